@@ -96,7 +96,7 @@ async function timed<Found>(work: () => Promise<Found>): Promise<{ milliseconds:
 
 async function ask(database: Database, audience: Audience, query: ContactPageQuery): Promise<Asked> {
   const { milliseconds, found } = await timed(() =>
-    asTenant(database, [audience.organizationId], (queries) => readContactPage(queries, audience.id, query)),
+    asTenant(database, [audience.organizationId], (tx) => readContactPage(tx, audience.id, query)),
   );
   return { milliseconds, ids: (found?.items ?? []).map(({ id }) => id) };
 }
@@ -104,7 +104,7 @@ async function ask(database: Database, audience: Audience, query: ContactPageQue
 /** The limit: the contacts of a page that was found already, by their ids. */
 async function askByIds(database: Database, audience: Audience, ids: readonly string[]): Promise<number> {
   const { milliseconds } = await timed(() =>
-    asTenant(database, [audience.organizationId], (queries) => readContacts(queries, ids)),
+    asTenant(database, [audience.organizationId], (tx) => readContacts(tx, ids)),
   );
   return milliseconds;
 }
@@ -133,7 +133,7 @@ export async function measureLists(url: string, rows: number): Promise<Readonly<
     // Readers would write down what the import has changed.
     await database.driver.pool.query('checkpoint');
   }
-  const [audience] = await asSystem(database, (queries) => queries.select().from(audiences));
+  const [audience] = await asSystem(database, (tx) => tx.select().from(audiences));
   if (audience === undefined) throw new Error('There is no audience.');
   const times: Record<string, ListTimes> = {};
   for (const [name, question] of Object.entries(questions(rows))) {

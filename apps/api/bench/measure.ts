@@ -21,8 +21,8 @@ const tick = 10_000;
 
 /** CPU time that the connections of a database have used, microseconds. */
 async function serverCpu(database: Database): Promise<number> {
-  const { rows } = await asSystem(database, (queries) =>
-    queries.execute(sql`select pid from pg_stat_activity where datname = current_database()`),
+  const { rows } = await asSystem(database, (tx) =>
+    tx.execute(sql`select pid from pg_stat_activity where datname = current_database()`),
   );
   const times = await Promise.all(
     rows.map(async ({ pid }) => {

@@ -12,16 +12,16 @@ export interface Place {
 /** An audience to import into, with what it belongs to. */
 export function createPlace(database: Database): Promise<Place> {
   const [userId, organizationId, projectId, audienceId] = [newId(), newId(), newId(), newId()];
-  return asSystem(database, async (queries) => {
+  return asSystem(database, async (tx) => {
     const email = 'bench@example.com';
-    await queries
+    await tx
       .insert(users)
       .values({ id: userId, name: 'Bench', email, emailLower: email, passwordHash: 'none' });
-    await queries.insert(organizations).values({ id: organizationId, name: 'Bench', ownerId: userId });
-    await queries
+    await tx.insert(organizations).values({ id: organizationId, name: 'Bench', ownerId: userId });
+    await tx
       .insert(projects)
       .values({ id: projectId, organizationId, name: 'Bench', timezoneId: 'UTC', weekStart: 1 });
-    await queries.insert(audiences).values({ id: audienceId, organizationId, projectId, name: 'Bench' });
+    await tx.insert(audiences).values({ id: audienceId, organizationId, projectId, name: 'Bench' });
     return { organizationId, projectId, audienceId };
   });
 }

@@ -32,17 +32,17 @@ const searchIndexes = ['first_name', 'surname', 'phone', 'updated_at'];
 export async function bare({ file, rows, url }: Step, indexed: boolean): Promise<Result> {
   const database = await connectPostgres(url, 2);
   const { organizationId, projectId, audienceId } = await createPlace(database);
-  await asSystem(database, async (queries) => {
+  await asSystem(database, async (tx) => {
     if (indexed) return;
-    for (const name of searchIndexes) await queries.execute(sql.raw(`drop index contacts_audience_${name}`));
+    for (const name of searchIndexes) await tx.execute(sql.raw(`drop index contacts_audience_${name}`));
   });
   const result = await measured(database, rows, () =>
-    asSystem(database, async (queries) => {
-      await queries.execute(
+    asSystem(database, async (tx) => {
+      await tx.execute(
         sql`create temp table staging (email text, first_name text, surname text, phone text, birthdate date) on commit drop`,
       );
-      await queries.execute(sql.raw(`copy staging from '${file}' with (format csv, header)`));
-      await queries.execute(sql`
+      await tx.execute(sql.raw(`copy staging from '${file}' with (format csv, header)`));
+      await tx.execute(sql`
         insert into contacts (id, organization_id, project_id, audience_id, email, email_lower, first_name, surname, phone, birthdate)
         select uuidv7(), ${organizationId}::uuid, ${projectId}::uuid, ${audienceId}::uuid,
           email, lower(email), first_name, surname, phone, birthdate from staging
@@ -64,19 +64,15 @@ export async function ours({ file, rows, url }: Step): Promise<Result> {
   await copyFile(file, temporary);
   await files.keep(temporary, key);
   const { size } = await stat(file);
-  await asSystem(database, (queries) =>
-    queries
-      .insert(imports)
-      .values({ id, ...place, fileName: 'contacts.csv', fileKey: key, bytesTotal: size }),
+  await asSystem(database, (tx) =>
+    tx.insert(imports).values({ id, ...place, fileName: 'contacts.csv', fileKey: key, bytesTotal: size }),
   );
   const services = { database, files, log: pino({ level: 'silent' }), now: () => new Date() };
   const job = { importId: id, organizationId: place.organizationId };
   const result = await measured(database, rows, () =>
     runImport(job, { services, signal: new AbortController().signal }),
   );
-  const [done] = await asSystem(database, (queries) =>
-    queries.select().from(imports).where(eq(imports.id, id)),
-  );
+  const [done] = await asSystem(database, (tx) => tx.select().from(imports).where(eq(imports.id, id)));
   if (done?.status !== 'completed' || done.created !== rows) {
     throw new Error(`The import ended otherwise than it should: ${JSON.stringify(done)}`);
   }

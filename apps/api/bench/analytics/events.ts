@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database, Queries } from '../../src/platform/database/database.ts';
+import type { Database, Transaction } from '../../src/platform/database/database.ts';
 import { newId } from '../../src/platform/database/identifier.ts';
 import { asSystem } from '../../src/platform/database/tenant.ts';
 
@@ -17,34 +17,34 @@ const links = 12;
 /** Indexes of the raw events; they are made when all is in, which takes a third of the time. */
 const eventIndexes = ['message_events_campaign_kind', 'message_events_delivery_id'] as const;
 
-async function addCampaign(queries: Queries, place: SQL, index: number): Promise<void> {
-  await queries.execute(sql`
+async function addCampaign(tx: Transaction, place: SQL, index: number): Promise<void> {
+  await tx.execute(sql`
     insert into campaigns (organization_id, project_id, id, name, from_email, from_name, subject, status)
     values (${place}, ${`Campaign ${String(index + 1)}`}, 'a@example.com', 'A', 'S', 'completed')`);
 }
 
 /** A campaign that was sent some days ago, with its recipients and what they did. */
 async function makeCampaign(
-  queries: Queries,
+  tx: Transaction,
   { organizationId, projectId }: Place,
   { campaignId, index, recipients }: { campaignId: string; index: number; recipients: number },
 ): Promise<void> {
   const place = sql`${organizationId}::uuid, ${projectId}::uuid, ${campaignId}::uuid`;
   const sentAt = sql`now() - ${String(3 + (campaignCount - index) * 9)}::integer * interval '1 day'`;
-  await addCampaign(queries, place, index);
-  await queries.execute(sql`
+  await addCampaign(tx, place, index);
+  await tx.execute(sql`
     insert into campaign_links (organization_id, campaign_id, position, url, block_id)
     select ${organizationId}, ${campaignId}, position, 'https://shop.test/' || position, 'b' || position
     from generate_series(0, ${links - 1}::integer) as position`);
-  await queries.execute(sql`
+  await tx.execute(sql`
     insert into deliveries (organization_id, project_id, campaign_id, id, contact_id, email, batch, due_at,
       status, updated_at)
     select ${place}, gen_random_uuid(), gen_random_uuid(), place || '@example.com', 0, ${sentAt},
       case when place % 50 = 0 then 'rejected' else 'accepted' end, ${sentAt} + place * interval '30 milliseconds'
     from generate_series(1, ${recipients}::integer) as place`);
   // That each event's campaign is there need not be looked up ten million times.
-  await queries.execute(sql`set local session_replication_role = replica`);
-  await queries.execute(sql`
+  await tx.execute(sql`set local session_replication_role = replica`);
+  await tx.execute(sql`
     insert into message_events (organization_id, campaign_id, delivery_id, kind, link_position, content_type, machine,
       occurred_at, user_agent)
     select ${organizationId}, ${campaignId}, deliveries.id, case when random() < 0.75 then 'open' else 'click' end,
@@ -55,16 +55,15 @@ async function makeCampaign(
     from deliveries cross join generate_series(1, ${eventsEach}::integer) cross join lateral (
       select random() as machine, deliveries.id) as chance
     where deliveries.campaign_id = ${campaignId}`);
-  await queries.execute(sql`set local session_replication_role = origin`);
+  await tx.execute(sql`set local session_replication_role = origin`);
 }
 
 async function takeIndexesOff(database: Database): Promise<readonly string[]> {
-  return asSystem(database, async (queries) => {
-    const { rows } = await queries.execute(sql`
+  return asSystem(database, async (tx) => {
+    const { rows } = await tx.execute(sql`
       select indexname, indexdef from pg_indexes
       where indexname = any(${`{${eventIndexes.join(',')}}`}::text[])`);
-    for (const { indexname } of rows)
-      await queries.execute(sql`drop index ${sql.identifier(String(indexname))}`);
+    for (const { indexname } of rows) await tx.execute(sql`drop index ${sql.identifier(String(indexname))}`);
     return rows.map(({ indexdef }) => String(indexdef));
   });
 }
@@ -77,12 +76,10 @@ export async function makeEvents(database: Database, place: Place, events: numbe
   const recipients = Math.ceil(events / campaignCount / eventsEach);
   const indexes = await takeIndexesOff(database);
   for (let index = 0; index < campaignCount; index += 1) {
-    await asSystem(database, (queries) =>
-      makeCampaign(queries, place, { campaignId: newId(), index, recipients }),
-    );
+    await asSystem(database, (tx) => makeCampaign(tx, place, { campaignId: newId(), index, recipients }));
   }
-  await asSystem(database, async (queries) => {
-    for (const index of indexes) await queries.execute(sql.raw(index));
-    await queries.execute(sql`analyze`);
+  await asSystem(database, async (tx) => {
+    for (const index of indexes) await tx.execute(sql.raw(index));
+    await tx.execute(sql`analyze`);
   });
 }

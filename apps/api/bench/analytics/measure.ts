@@ -85,14 +85,14 @@ interface Sent {
 }
 
 async function findSent(): Promise<Sent | undefined> {
-  return asSystem(database, async (queries) => {
-    const found = await queries
+  return asSystem(database, async (tx) => {
+    const found = await tx
       .select({ id: campaigns.id, projectId: campaigns.projectId })
       .from(campaigns)
       .orderBy(campaigns.id);
     const [first] = found;
     if (first === undefined) return undefined;
-    const counted = await queries.select({ events: count() }).from(messageEvents);
+    const counted = await tx.select({ events: count() }).from(messageEvents);
     return {
       projectId: first.projectId,
       campaignIds: found.map(({ id }) => id),

@@ -127,8 +127,8 @@ export class Tenant {
 
   /** Ends what the tenant still sends. */
   async cancelAll(): Promise<void> {
-    await asSystem(this.installation.database, (queries) =>
-      queries.execute(sql`
+    await asSystem(this.installation.database, (tx) =>
+      tx.execute(sql`
         update campaigns set status = 'canceled'
         where organization_id = ${this.place.organizationId} and status = 'ongoing'`),
     );
@@ -139,8 +139,8 @@ export class Tenant {
   }
 
   async importedRows(): Promise<number> {
-    const { rows } = await asSystem(this.installation.database, (queries) =>
-      queries.execute(sql`
+    const { rows } = await asSystem(this.installation.database, (tx) =>
+      tx.execute(sql`
         select coalesce(sum(created + updated + unchanged), 0)::integer as count from imports
         where organization_id = ${this.place.organizationId}`),
     );
@@ -154,8 +154,8 @@ export class Tenant {
   }
 
   async #count(what: ReturnType<typeof sql>): Promise<number> {
-    const { rows } = await asSystem(this.installation.database, (queries) =>
-      queries.execute(
+    const { rows } = await asSystem(this.installation.database, (tx) =>
+      tx.execute(
         sql`select count(*)::integer as count from ${what} and organization_id = ${this.place.organizationId}`,
       ),
     );

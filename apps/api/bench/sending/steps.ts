@@ -58,8 +58,8 @@ function frozenMessage() {
 
 /** Contacts with names of their own, made by the database; their ids follow the time, as those do that the product makes. */
 export async function addContacts(database: Database, place: Place, count: number): Promise<void> {
-  await asSystem(database, (queries) =>
-    queries.execute(sql`
+  await asSystem(database, (tx) =>
+    tx.execute(sql`
       insert into contacts (id, organization_id, project_id, audience_id, email, email_lower, first_name, surname, phone)
       select uuidv7(), ${place.organizationId}::uuid, ${place.projectId}::uuid, ${place.audienceId}::uuid,
         email, email, 'Núria ' || number, 'García López', '+34 600 ' || number
@@ -76,11 +76,11 @@ export async function addCampaign(database: Database, place: Place, port: number
   const { organizationId, projectId, audienceId } = place;
   const { text: bodyText, ...message } = frozenMessage();
   const config = { host: '127.0.0.1', port, security: 'none', user: '' };
-  await asSystem(database, async (queries) => {
-    await queries
+  await asSystem(database, async (tx) => {
+    await tx
       .insert(emailProviders)
       .values({ id: emailProviderId, organizationId, projectId, name: 'Sink', typeId: 'smtp', config });
-    await queries.insert(campaigns).values({
+    await tx.insert(campaigns).values({
       id: campaignId,
       organizationId,
       projectId,
@@ -91,12 +91,12 @@ export async function addCampaign(database: Database, place: Place, port: number
       status: 'ongoing',
       startAt: new Date(),
     });
-    await queries.insert(campaignAudiences).values({ organizationId, projectId, campaignId, audienceId });
-    await queries
+    await tx.insert(campaignAudiences).values({ organizationId, projectId, campaignId, audienceId });
+    await tx
       .insert(campaignMessages)
       .values({ ...message, bodyText, organizationId, campaignId, emailProviderId });
     const id = newId();
-    await queries
+    await tx
       .insert(emailSenders)
       .values({
         id,
@@ -118,10 +118,10 @@ function createDkimKey() {
 
 async function addKey(database: Database): Promise<void> {
   const { pem, publicKey } = createDkimKey();
-  await asSystem(database, async (queries) => {
-    const [sender] = await queries.select({ id: emailSenders.id }).from(emailSenders);
+  await asSystem(database, async (tx) => {
+    const [sender] = await tx.select({ id: emailSenders.id }).from(emailSenders);
     if (sender === undefined) throw new Error('There is no sender.');
-    await queries.update(emailSenders).set({
+    await tx.update(emailSenders).set({
       dkimSelector: 'bench',
       dkimPublicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
       dkimPrivateKey: seal(pem, sender.id, keys.credentials),
@@ -132,14 +132,14 @@ async function addKey(database: Database): Promise<void> {
 /** As who sends a campaign does it: bound by row-level security. */
 export function freeze(database: Database, { organizationId }: Place, campaignId: string): Promise<unknown> {
   const plan = { startAt: new Date(), intervalMinutes: 1, batchItems: 10_000_000, batches: 1 };
-  return asTenant(database, [organizationId], (queries) => freezeRecipients(queries, campaignId, plan));
+  return asTenant(database, [organizationId], (tx) => freezeRecipients(tx, campaignId, plan));
 }
 
 /** The limit: the same rows into a table of the same columns that nothing is kept of, checked in, or counted of. */
 async function copyRows(database: Database): Promise<void> {
-  await asSystem(database, async (queries) => {
-    await queries.execute(sql`create table bare_deliveries (like deliveries including defaults)`);
-    await queries.execute(sql`
+  await asSystem(database, async (tx) => {
+    await tx.execute(sql`create table bare_deliveries (like deliveries including defaults)`);
+    await tx.execute(sql`
       insert into bare_deliveries
         (id, organization_id, project_id, campaign_id, contact_id, email, batch, due_at, status)
       select contacts.id, contacts.organization_id, contacts.project_id, campaigns.id, contacts.id, email,
@@ -183,8 +183,8 @@ export async function sending({ recipients, url, port }: SendingStep, step: stri
     const problem = await sendCampaign(campaignId, worker);
     if (problem !== undefined) throw new Error(problem.message);
   });
-  const rows = await asSystem(database, (queries) =>
-    queries
+  const rows = await asSystem(database, (tx) =>
+    tx
       .select({ status: deliveries.status, count: sql<number>`count(*)`.mapWith(Number) })
       .from(deliveries)
       .groupBy(deliveries.status),

@@ -29,8 +29,8 @@ async function sendCampaign(database: Database): Promise<readonly string[]> {
   const { organizationId, projectId } = await createPlace(database);
   const campaignId = newId();
   const ids = newIds(recipients);
-  await asSystem(database, async (queries) => {
-    await queries.insert(campaigns).values({
+  await asSystem(database, async (tx) => {
+    await tx.insert(campaigns).values({
       id: campaignId,
       organizationId,
       projectId,
@@ -40,7 +40,7 @@ async function sendCampaign(database: Database): Promise<readonly string[]> {
       subject: 'S',
       status: 'completed',
     });
-    await queries.insert(campaignLinks).values([
+    await tx.insert(campaignLinks).values([
       { campaignId, organizationId, position: 0, url: 'https://shop.test/', blockId: 'b0000000' },
       {
         campaignId,
@@ -50,7 +50,7 @@ async function sendCampaign(database: Database): Promise<readonly string[]> {
         blockId: 'b0000001',
       },
     ]);
-    await queries.execute(sql`
+    await tx.execute(sql`
       insert into deliveries (id, organization_id, project_id, campaign_id, contact_id, email, batch, due_at, status)
       select id, ${organizationId}::uuid, ${projectId}::uuid, ${campaignId}::uuid, gen_random_uuid(), place || '@example.com',
         0, now(), 'accepted'
@@ -110,8 +110,8 @@ function rate({ requestsPerSecond }: Measured): string {
 }
 
 async function countEvents(database: Database): Promise<number> {
-  const { rows } = await asSystem(database, (queries) =>
-    queries.execute(sql`
+  const { rows } = await asSystem(database, (tx) =>
+    tx.execute(sql`
       select (select count(*) from message_events) + (
         select coalesce(sum(jsonb_array_length(events::jsonb)), 0) from event_inbox) as events`),
   );

@@ -26,8 +26,8 @@ interface StoredAccount {
 }
 
 async function findAccount({ database }: Services, email: string): Promise<StoredAccount | undefined> {
-  const [found] = await asSystem(database, (queries) =>
-    queries
+  const [found] = await asSystem(database, (tx) =>
+    tx
       .select({ id: users.id, passwordHash: users.passwordHash })
       .from(users)
       .where(eq(users.emailLower, email)),
@@ -38,10 +38,10 @@ async function findAccount({ database }: Services, email: string): Promise<Store
 /** Sets a password, and ends the sessions and links that the old one led to. */
 async function setPassword(services: Services, id: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password, services.configuration.password);
-  await asSystem(services.database, async (queries) => {
-    await queries.update(users).set({ passwordHash }).where(eq(users.id, id));
-    await queries.delete(passwordResets).where(eq(passwordResets.userId, id));
-    await queries.delete(sessions).where(eq(sessions.userId, id));
+  await asSystem(services.database, async (tx) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, id));
+    await tx.delete(sessions).where(eq(sessions.userId, id));
   });
 }
 

@@ -137,11 +137,11 @@ export function recordDemoUsage(
       sent,
     }));
   });
-  return asSystem(database, async (queries) => {
+  return asSystem(database, async (tx) => {
     const createdAt = new Date(present.getTime() - ageDays * 86_400_000);
-    await queries.update(organizations).set({ createdAt }).where(eq(organizations.id, organizationId));
+    await tx.update(organizations).set({ createdAt }).where(eq(organizations.id, organizationId));
     // Cycles are reckoned from that day anew, whether somebody has looked at them or not.
-    await queries.delete(subscriptions).where(eq(subscriptions.organizationId, organizationId));
-    await queries.insert(sentEmails).values(rows);
+    await tx.delete(subscriptions).where(eq(subscriptions.organizationId, organizationId));
+    await tx.insert(sentEmails).values(rows);
   });
 }

@@ -1,5 +1,5 @@
 import type { OngoingChoice } from '@x/api-client/contract';
-import type { Queries } from './database/database.ts';
+import type { Transaction } from './database/database.ts';
 import type { Refusal } from './http/refusal.ts';
 
 /** What campaigns use and lose when it is deleted. */
@@ -22,7 +22,7 @@ export interface ReleaseOptions {
  * it takes back the schedules of campaigns that are incomplete by then.
  */
 export type ReleaseCampaigns = (
-  queries: Queries,
+  tx: Transaction,
   thing: UsedThing,
   options: ReleaseOptions,
 ) => Promise<Refusal<'used_by_campaigns'> | (() => Promise<void>)>;

@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 const databaseMilliseconds = 2000;
 
 async function databaseAnswers({ database }: Services): Promise<boolean> {
-  const asked = asTenant(database, [], (queries) => queries.execute(sql`select 1`)).then(
+  const asked = asTenant(database, [], (tx) => tx.execute(sql`select 1`)).then(
     () => true,
     () => false,
   );

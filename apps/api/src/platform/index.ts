@@ -10,7 +10,7 @@ export type {
   StripeConfiguration,
 } from './configuration/configuration.ts';
 export { persist } from './database/availability.ts';
-export type { Database, Driver, Queries, Rows } from './database/database.ts';
+export type { Database, Driver, Transaction, Rows } from './database/database.ts';
 export { openDatabases } from './database/databases.ts';
 export { brokenConstraint, DatabaseUnavailableError, isUnavailable, sqlState } from './database/failures.ts';
 export { GroupCommit } from './database/group-commit.ts';

@@ -4,7 +4,7 @@ import type { Configuration } from './configuration/configuration.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { JobQueue } from './queue/queue.ts';
 import type { Keys } from './secrets/keys.ts';
-import type { Database, Queries } from './database/database.ts';
+import type { Database, Transaction } from './database/database.ts';
 import type { ReleaseCampaigns } from './campaign-use.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -14,7 +14,7 @@ export interface CampaignActions {
   readonly release: ReleaseCampaigns;
   /** Starts a scheduled campaign whose time has come. */
   readonly startScheduled: (
-    queries: Queries,
+    tx: Transaction,
     campaignId: string,
     services: Services,
   ) => Promise<'started' | 'not_due' | 'returned_to_draft'>;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import {
   asTenant,
   type Database,
-  type Queries,
+  type Transaction,
   statementsAsTenant,
   storableText,
 } from '../platform/index.ts';
@@ -50,7 +50,7 @@ const milliseconds = sql.raw('(extract(epoch from paused_until) * 1000)::double 
 function asOwner<Result>(
   database: Database,
   { organizationId }: ProviderPlace,
-  work: (queries: Queries) => Promise<Result>,
+  work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return asTenant(database, [organizationId], work);
 }
@@ -105,8 +105,8 @@ export function tripProvider(
 ): Promise<Date> {
   const { code, message } = problem;
   const kept = JSON.stringify({ code, message: storableText(message) });
-  return asOwner(database, place, async (queries) => {
-    await queries.execute(sql`
+  return asOwner(database, place, async (tx) => {
+    await tx.execute(sql`
       update email_provider_states set
         failures = failures + 1,
         paused_until = now() + interval '1 second' * least(
@@ -115,7 +115,7 @@ export function tripProvider(
         problem = ${kept}::jsonb
       where email_provider_id = ${place.emailProviderId}
         and (${trial}::boolean or paused_until is null or paused_until <= now())`);
-    const result = await queries.execute(sql`
+    const result = await tx.execute(sql`
       select ${milliseconds} as until from email_provider_states where email_provider_id = ${place.emailProviderId}`);
     const [row] = v.parse(untilRows, result.rows);
     return new Date(row?.until ?? Date.now());
@@ -128,13 +128,13 @@ export function tripProvider(
  * @returns the campaigns that waited for it, which can go on now
  */
 export async function restoreProvider(
-  queries: Queries,
+  tx: Transaction,
   emailProviderId: string,
 ): Promise<readonly { readonly id: string }[]> {
-  await queries.execute(sql`
+  await tx.execute(sql`
     update email_provider_states set failures = 0, paused_until = null, problem = null
     where email_provider_id = ${emailProviderId} and (failures > 0 or paused_until is not null)`);
-  const waiting = await queries.execute(sql`
+  const waiting = await tx.execute(sql`
     update campaigns set sending_problem = null
     where status = 'ongoing' and sending_problem is not null and id in (
       select campaign_id from campaign_messages where email_provider_id = ${emailProviderId})
@@ -147,5 +147,5 @@ export function restoreProviderNow(
   database: Database,
   place: ProviderPlace,
 ): Promise<readonly { readonly id: string }[]> {
-  return asOwner(database, place, (queries) => restoreProvider(queries, place.emailProviderId));
+  return asOwner(database, place, (tx) => restoreProvider(tx, place.emailProviderId));
 }

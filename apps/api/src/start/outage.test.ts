@@ -84,8 +84,8 @@ describe.each(['fast', 'immediate'] as const)('a server that is stopped (%s)', (
   const begun = () =>
     expect
       .poll(async () => {
-        const { rows } = await asSystem(databases.requests, (queries) =>
-          queries.execute(
+        const { rows } = await asSystem(databases.requests, (tx) =>
+          tx.execute(
             sql`select count(*)::integer as sleeping from pg_stat_activity where state = 'active' and query like '%pg_sleep(%' and pid <> pg_backend_pid()`,
           ),
         );
@@ -96,31 +96,31 @@ describe.each(['fast', 'immediate'] as const)('a server that is stopped (%s)', (
   test('ends what was under way, and nothing else', async () => {
     const sleep = sql`select pg_sleep(60)`;
     const ends = [
-      asSystem(databases.requests, (queries) => queries.execute(sleep)),
-      statementAsSystem(databases.workers, (queries) => queries.execute(sleep)),
+      asSystem(databases.requests, (tx) => tx.execute(sleep)),
+      statementAsSystem(databases.workers, (tx) => tx.execute(sleep)),
       statementsAsTenant(databases.workers, [], [sleep]),
     ].map(endOf);
     // A connection in a transaction that asks nothing just now.
     const pausing = Promise.withResolvers<void>();
     const idle = endOf(
-      asSystem(databases.workers, async (queries) => {
-        await queries.execute(sql`select 1`);
+      asSystem(databases.workers, async (tx) => {
+        await tx.execute(sql`select 1`);
         await pausing.promise;
-        await queries.execute(sql`select 2`);
+        await tx.execute(sql`select 2`);
       }),
     );
     await begun();
     await server.interrupt(mode);
     pausing.resolve();
     expect(await Promise.all([...ends, idle])).toEqual(Array(4).fill('unavailable'));
-    const request = asSystem(databases.requests, (queries) => queries.execute(sql`select 1`));
+    const request = asSystem(databases.requests, (tx) => tx.execute(sql`select 1`));
     await expect(request).rejects.toThrow(DatabaseUnavailableError);
-    const work = asSystem(databases.workers, (queries) => queries.execute(sql`select 3 as answer`));
+    const work = asSystem(databases.workers, (tx) => tx.execute(sql`select 3 as answer`));
     expect(said()).toEqual([lost]);
     await server.resume();
     expect((await work).rows).toEqual([{ answer: 3 }]);
     expect(said()).toEqual([lost, found]);
-    const again = await asSystem(databases.requests, (queries) => queries.execute(sql`select 4 as answer`));
+    const again = await asSystem(databases.requests, (tx) => tx.execute(sql`select 4 as answer`));
     expect(again.rows).toEqual([{ answer: 4 }]);
   });
 
@@ -143,7 +143,7 @@ describe.each(['fast', 'immediate'] as const)('a server that is stopped (%s)', (
     const job = defineJob<{ readonly to: string }>({ name: 'letters', key: ({ to }) => to, concurrency: 1 });
     const worked: string[] = [];
     await queue.work(job, async ({ to }) => {
-      await asSystem(databases.workers, (queries) => queries.execute(sql`select 1`));
+      await asSystem(databases.workers, (tx) => tx.execute(sql`select 1`));
       worked.push(to);
     });
     await queue.enqueue(job, { to: 'ana' });
@@ -161,7 +161,7 @@ describe.each(['fast', 'immediate'] as const)('a server that is stopped (%s)', (
 
   test('does not keep the process from stopping', async () => {
     await server.interrupt(mode);
-    const waiting = endOf(asSystem(databases.workers, (queries) => queries.execute(sql`select 1`)));
+    const waiting = endOf(asSystem(databases.workers, (tx) => tx.execute(sql`select 1`)));
     await expect.poll(said).toEqual([lost]);
     databases.stopWaiting();
     expect(await waiting).toBe('unavailable');
@@ -177,7 +177,7 @@ describe('a server that becomes a standby', () => {
   afterEach(() => databases.close());
 
   const write = () =>
-    endOf(asSystem(databases.workers, (queries) => queries.execute(sql`update users set name = name`)));
+    endOf(asSystem(databases.workers, (tx) => tx.execute(sql`update users set name = name`)));
 
   test('loses all its connections at the first write that it refuses', async () => {
     const { driver } = databases.workers;

@@ -6,11 +6,11 @@ import { resolveOwners } from '../identity/authorization/owners.ts';
 import { enterOrganizations } from '../platform/database/tenant.ts';
 
 /** The permission check taken away: anyone may do anything to whatever exists. What is left is the database role. */
-export const allowEverything: Authorize = async (queries, caller, endpoint, request) => {
+export const allowEverything: Authorize = async (tx, caller, endpoint, request) => {
   const owned = entityReferences(endpoint, request).filter(isOwned);
-  await queries.execute(sql`select set_config('role', 'none', true)`);
-  const owners = await resolveOwners(queries, owned);
-  await enterOrganizations(queries, organizationsOf(caller));
+  await tx.execute(sql`select set_config('role', 'none', true)`);
+  const owners = await resolveOwners(tx, owned);
+  await enterOrganizations(tx, organizationsOf(caller));
   const owner = owners[owned.findIndex(({ path }) => path === subjectPath(endpoint.permission))]?.[0];
   if (owner === undefined) return { permitted: true, subject: undefined };
   const { organizationId, projectId } = owner;

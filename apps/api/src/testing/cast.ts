@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { moduleNames, type ModuleName, type PermissionMode } from '@x/api-client/contract';
 import { makeKey } from '../identity/access-keys/key.ts';
-import type { Database, Queries } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/database/identifier.ts';
 import {
   accessKeys,
@@ -54,14 +54,12 @@ interface Person {
 
 const later = new Date('2100-01-01T00:00:00Z');
 
-async function insertPerson(queries: Queries, name: string, expiresAt = later): Promise<Person> {
+async function insertPerson(tx: Transaction, name: string, expiresAt = later): Promise<Person> {
   const id = newId();
   const token = randomBytes(32).toString('base64url');
   const email = `${id}@example.com`;
-  await queries
-    .insert(users)
-    .values({ id, name, email, emailLower: email, passwordHash: await passwordHash });
-  await queries.insert(sessions).values({ tokenHash: hashToken(token), userId: id, expiresAt });
+  await tx.insert(users).values({ id, name, email, emailLower: email, passwordHash: await passwordHash });
+  await tx.insert(sessions).values({ tokenHash: hashToken(token), userId: id, expiresAt });
   return { id, token };
 }
 
@@ -69,53 +67,53 @@ type Place = { readonly organizationId: string; readonly projectId: string };
 
 /** Puts a person into the organization, in a team that has these modules of a project. */
 async function insertMember(
-  queries: Queries,
+  tx: Transaction,
   { organizationId, projectId }: Place,
   { id }: Person,
   modules: readonly ModuleName[],
   mode: PermissionMode = 'read-write',
 ): Promise<void> {
   const place = { organizationId, projectId, teamId: newId() };
-  await queries.insert(memberships).values({ organizationId, userId: id });
-  await queries.insert(teams).values({ id: place.teamId, organizationId, name: 'A team' });
-  await queries.insert(projectTeams).values(place);
-  await queries.insert(teamMembers).values({ organizationId, teamId: place.teamId, userId: id });
+  await tx.insert(memberships).values({ organizationId, userId: id });
+  await tx.insert(teams).values({ id: place.teamId, organizationId, name: 'A team' });
+  await tx.insert(projectTeams).values(place);
+  await tx.insert(teamMembers).values({ organizationId, teamId: place.teamId, userId: id });
   if (modules.length === 0) return;
-  await queries.insert(teamPermissions).values(modules.map((module) => ({ ...place, module, mode })));
+  await tx.insert(teamPermissions).values(modules.map((module) => ({ ...place, module, mode })));
 }
 
-async function insertKey(queries: Queries, place: Place): Promise<string> {
+async function insertKey(tx: Transaction, place: Place): Promise<string> {
   const { token, apiKey, keyHash } = makeKey();
-  await queries.insert(accessKeys).values({ ...place, name: 'A key', token, keyHash });
+  await tx.insert(accessKeys).values({ ...place, name: 'A key', token, keyHash });
   return apiKey;
 }
 
 /** Somebody who administers an organization of their own. */
-async function insertStranger(queries: Queries, person: Person): Promise<void> {
+async function insertStranger(tx: Transaction, person: Person): Promise<void> {
   const organizationId = newId();
-  await queries.insert(organizations).values({ id: organizationId, name: 'elsewhere', ownerId: person.id });
-  await queries.insert(memberships).values({ organizationId, userId: person.id, isAdmin: true });
+  await tx.insert(organizations).values({ id: organizationId, name: 'elsewhere', ownerId: person.id });
+  await tx.insert(memberships).values({ organizationId, userId: person.id, isAdmin: true });
 }
 
 async function insertTokens(
-  queries: Queries,
+  tx: Transaction,
   here: Place,
   { marker, module, owner }: { readonly marker: string; readonly module: ModuleName; readonly owner: Person },
 ): Promise<Cast['tokens']> {
   const { organizationId } = here;
   const there = { organizationId, projectId: newId() };
-  await queries
+  await tx
     .insert(projects)
     .values({ id: there.projectId, organizationId, name: 'beside', timezoneId: 'UTC', weekStart: 1 });
   async function member(place: Place, modules: readonly ModuleName[], mode?: PermissionMode) {
-    const someone = await insertPerson(queries, marker);
-    await insertMember(queries, place, someone, modules, mode);
+    const someone = await insertPerson(tx, marker);
+    await insertMember(tx, place, someone, modules, mode);
     return someone.token;
   }
-  const [admin, stranger] = [await insertPerson(queries, marker), await insertPerson(queries, 'stranger')];
-  const expired = await insertPerson(queries, marker, new Date('2020-01-01T00:00:00Z'));
-  await insertStranger(queries, stranger);
-  await queries
+  const [admin, stranger] = [await insertPerson(tx, marker), await insertPerson(tx, 'stranger')];
+  const expired = await insertPerson(tx, marker, new Date('2020-01-01T00:00:00Z'));
+  await insertStranger(tx, stranger);
+  await tx
     .insert(memberships)
     .values([admin, expired].map(({ id }) => ({ organizationId, userId: id, isAdmin: true })));
   const others = moduleNames.filter((name) => name !== module);
@@ -130,8 +128,8 @@ async function insertTokens(
     'member who writes': await member(here, [module]),
     admin: admin.token,
     owner: owner.token,
-    'key of the project': await insertKey(queries, here),
-    'key of another project': await insertKey(queries, there),
+    'key of the project': await insertKey(tx, here),
+    'key of another project': await insertKey(tx, there),
   };
 }
 
@@ -140,11 +138,9 @@ export async function createCast(
   database: Database,
   { marker, module }: { readonly marker: string; readonly module: ModuleName },
 ): Promise<Cast> {
-  const owner = await asSystem(database, (queries) => insertPerson(queries, marker));
+  const owner = await asSystem(database, (tx) => insertPerson(tx, marker));
   const ids = await createWorld(database, { userId: owner.id, marker });
   const here = { organizationId: ids.organization, projectId: ids.project };
-  const tokens = await asSystem(database, (queries) =>
-    insertTokens(queries, here, { marker, module, owner }),
-  );
+  const tokens = await asSystem(database, (tx) => insertTokens(tx, here, { marker, module, owner }));
   return { ids, tokens };
 }

@@ -95,8 +95,8 @@ export class ImportingUser {
 
   /** The contacts of an audience as one line each, in the order of their addresses. */
   async readContacts(audience: string): Promise<string[]> {
-    const rows = await asSystem(this.application.services.database, (database) =>
-      database.select().from(contacts).where(eq(contacts.audienceId, audience)).orderBy(contacts.emailLower),
+    const rows = await asSystem(this.application.services.database, (tx) =>
+      tx.select().from(contacts).where(eq(contacts.audienceId, audience)).orderBy(contacts.emailLower),
     );
     return rows.map((row) =>
       [row.email, row.firstName, row.surname, row.phone, row.birthdate ?? ''].join('|'),

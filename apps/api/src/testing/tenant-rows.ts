@@ -18,8 +18,8 @@ export function rowsOf(database: Database, organizationId: string): Promise<read
   const ofTable = (table: string) => sql`
     select (select coalesce(jsonb_agg(to_jsonb(row) order by to_jsonb(row)::text), '[]')::text
       from ${sql.identifier(table)} row where organization_id = ${organizationId}) as rows`;
-  return asSystem(database, async (queries) => {
-    const result = await queries.execute(sql.join(tenantTables.map(ofTable), sql` union all `));
+  return asSystem(database, async (tx) => {
+    const result = await tx.execute(sql.join(tenantTables.map(ofTable), sql` union all `));
     return v.parse(tableRows, result.rows).map(({ rows }) => rows);
   });
 }

@@ -1,19 +1,19 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { SQLWrapper } from 'drizzle-orm';
-import type { Database, Queries } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 
 const dialect = new PgDialect();
 
-/** Queries that never take on the tenant role, whatever is asked of them. */
-function unbound(queries: Queries): Queries {
+/** Transaction that never take on the tenant role, whatever is asked of them. */
+function unbound(tx: Transaction): Transaction {
   const execute = (query: SQLWrapper | string) => {
     const text = typeof query === 'string' ? query : dialect.sqlToQuery(query.getSQL()).sql;
-    return queries.execute(text.includes("set_config('role'") ? 'select 1' : query);
+    return tx.execute(text.includes("set_config('role'") ? 'select 1' : query);
   };
-  return Object.create(queries, { execute: { value: execute } }) as Queries;
+  return Object.create(tx, { execute: { value: execute } }) as Transaction;
 }
 
 /** A database without its row-level security: a control, to see that the tests of it would notice. */
 export function unboundDatabase(database: Database): Database {
-  return { ...database, transaction: (work) => database.transaction((queries) => work(unbound(queries))) };
+  return { ...database, transaction: (work) => database.transaction((tx) => work(unbound(tx))) };
 }

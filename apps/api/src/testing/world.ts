@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database, Queries } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import { newId } from '../platform/database/identifier.ts';
 import {
   accessKeys,
@@ -39,40 +39,40 @@ type Place = { readonly organizationId: string; readonly projectId: string };
 
 const document = JSON.stringify({ version: 1, body: { config: {} }, rows: [] });
 
-async function insertOrganization(queries: Queries, { userId, marker, organizationId }: WorldOptions) {
+async function insertOrganization(tx: Transaction, { userId, marker, organizationId }: WorldOptions) {
   if (organizationId !== undefined) return organizationId;
   const id = newId();
-  await queries.insert(organizations).values({ id, name: marker, ownerId: userId });
-  await queries.insert(memberships).values({ organizationId: id, userId, isAdmin: true });
+  await tx.insert(organizations).values({ id, name: marker, ownerId: userId });
+  await tx.insert(memberships).values({ organizationId: id, userId, isAdmin: true });
   return id;
 }
 
-async function insertAudience(queries: Queries, place: Place, marker: string) {
+async function insertAudience(tx: Transaction, place: Place, marker: string) {
   const audience = newId();
   const contact = newId();
   const importId = newId();
-  await queries.insert(audiences).values({ id: audience, ...place, name: marker });
+  await tx.insert(audiences).values({ id: audience, ...place, name: marker });
   const email = `${marker}@example.com`;
-  await queries
+  await tx
     .insert(contacts)
     .values({ id: contact, ...place, audienceId: audience, email, emailLower: email.toLowerCase() });
-  await queries
+  await tx
     .insert(imports)
     .values({ id: importId, ...place, audienceId: audience, fileName: `${marker}.csv`, bytesTotal: 1 });
   return { audience, contact, import: importId };
 }
 
-async function insertSender(queries: Queries, place: Place, marker: string) {
+async function insertSender(tx: Transaction, place: Place, marker: string) {
   const provider = newId();
   const sender = newId();
-  await queries.insert(emailProviders).values({
+  await tx.insert(emailProviders).values({
     id: provider,
     ...place,
     name: marker,
     typeId: 'smtp',
     config: { host: `${marker}.invalid`, port: 25, security: 'none', user: '' },
   });
-  await queries.insert(emailSenders).values({
+  await tx.insert(emailSenders).values({
     id: sender,
     ...place,
     name: marker,
@@ -82,7 +82,7 @@ async function insertSender(queries: Queries, place: Place, marker: string) {
   return { email_provider: provider, email_sender: sender };
 }
 
-async function insertIntegration(queries: Queries, place: Place, marker: string) {
+async function insertIntegration(tx: Transaction, place: Place, marker: string) {
   const id = newId();
   const config = {
     url: `https://${marker}.invalid/`,
@@ -91,18 +91,16 @@ async function insertIntegration(queries: Queries, place: Place, marker: string)
     queryParams: {},
     payload: {},
   };
-  await queries
-    .insert(integrations)
-    .values({ id, ...place, name: marker, typeId: 'webhook', params: {}, config });
+  await tx.insert(integrations).values({ id, ...place, name: marker, typeId: 'webhook', params: {}, config });
   return { integration: id };
 }
 
-async function insertContent(queries: Queries, place: Place, marker: string) {
+async function insertContent(tx: Transaction, place: Place, marker: string) {
   const template = newId();
   const image = newId();
   const content = { config: document, contentHtml: marker, contentAmp: '' };
-  await queries.insert(templates).values({ id: template, ...place, name: marker, ...content });
-  await queries.insert(images).values({
+  await tx.insert(templates).values({ id: template, ...place, name: marker, ...content });
+  await tx.insert(images).values({
     id: image,
     ...place,
     name: marker,
@@ -115,10 +113,10 @@ async function insertContent(queries: Queries, place: Place, marker: string) {
   return { template, image };
 }
 
-async function insertCampaign(queries: Queries, place: Place, marker: string, audienceId: string) {
+async function insertCampaign(tx: Transaction, place: Place, marker: string, audienceId: string) {
   const campaign = newId();
   const content = newId();
-  await queries.insert(campaigns).values({
+  await tx.insert(campaigns).values({
     id: campaign,
     ...place,
     name: marker,
@@ -126,7 +124,7 @@ async function insertCampaign(queries: Queries, place: Place, marker: string, au
     fromName: marker,
     subject: marker,
   });
-  await queries.insert(campaignContents).values({
+  await tx.insert(campaignContents).values({
     id: content,
     ...place,
     campaignId: campaign,
@@ -134,14 +132,14 @@ async function insertCampaign(queries: Queries, place: Place, marker: string, au
     contentHtml: marker,
     contentAmp: '',
   });
-  await queries.insert(campaignAudiences).values({ ...place, campaignId: campaign, audienceId });
+  await tx.insert(campaignAudiences).values({ ...place, campaignId: campaign, audienceId });
   return { campaign, campaign_content: content };
 }
 
 /** A billing cycle that is over, so that it stands in nobody's way. */
-async function insertSubscription(queries: Queries, organizationId: string) {
+async function insertSubscription(tx: Transaction, organizationId: string) {
   const id = newId();
-  await queries
+  await tx
     .insert(subscriptions)
     .values({
       id,
@@ -155,7 +153,7 @@ async function insertSubscription(queries: Queries, organizationId: string) {
       sentEmailsLimit: 1,
     })
     .onConflictDoNothing();
-  const [first] = await queries
+  const [first] = await tx
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(eq(subscriptions.organizationId, organizationId));
@@ -163,16 +161,14 @@ async function insertSubscription(queries: Queries, organizationId: string) {
 }
 
 /** Another user of the organization, in a team that may do nothing yet, and somebody who is invited. */
-async function insertPeople(queries: Queries, organizationId: string, marker: string) {
+async function insertPeople(tx: Transaction, organizationId: string, marker: string) {
   const [member, team, invitation] = [newId(), newId(), newId()];
   const email = `${member}@${marker}.example`;
-  await queries
-    .insert(users)
-    .values({ id: member, name: marker, email, emailLower: email, passwordHash: 'none' });
-  await queries.insert(memberships).values({ organizationId, userId: member });
-  await queries.insert(teams).values({ id: team, organizationId, name: marker });
-  await queries.insert(teamMembers).values({ organizationId, teamId: team, userId: member });
-  await queries.insert(invitations).values({
+  await tx.insert(users).values({ id: member, name: marker, email, emailLower: email, passwordHash: 'none' });
+  await tx.insert(memberships).values({ organizationId, userId: member });
+  await tx.insert(teams).values({ id: team, organizationId, name: marker });
+  await tx.insert(teamMembers).values({ organizationId, teamId: team, userId: member });
+  await tx.insert(invitations).values({
     id: invitation,
     organizationId,
     email: `invited-${email}`,
@@ -184,35 +180,35 @@ async function insertPeople(queries: Queries, organizationId: string, marker: st
   return { member, team, invitation };
 }
 
-async function insertAccessKey(queries: Queries, place: Place, marker: string) {
+async function insertAccessKey(tx: Transaction, place: Place, marker: string) {
   const id = newId();
-  await queries.insert(accessKeys).values({ id, ...place, name: marker, token: newId(), keyHash: newId() });
+  await tx.insert(accessKeys).values({ id, ...place, name: marker, token: newId(), keyHash: newId() });
   return { access_key: id };
 }
 
 /** An organization with a project and one thing of each kind in it, written straight into the tables. */
 export function createWorld(database: Database, options: WorldOptions): Promise<EntityIds> {
   const { userId, marker } = options;
-  return asSystem(database, async (queries) => {
-    const organizationId = await insertOrganization(queries, options);
+  return asSystem(database, async (tx) => {
+    const organizationId = await insertOrganization(tx, options);
     const projectId = newId();
     const place = { organizationId, projectId };
-    await queries
+    await tx
       .insert(projects)
       .values({ id: projectId, organizationId, name: marker, timezoneId: 'UTC', weekStart: 1 });
-    const audience = await insertAudience(queries, place, marker);
+    const audience = await insertAudience(tx, place, marker);
     return {
       user: userId,
       organization: organizationId,
       project: projectId,
       ...audience,
-      ...(await insertSender(queries, place, marker)),
-      ...(await insertIntegration(queries, place, marker)),
-      ...(await insertContent(queries, place, marker)),
-      ...(await insertCampaign(queries, place, marker, audience.audience)),
-      ...(await insertSubscription(queries, organizationId)),
-      ...(await insertPeople(queries, organizationId, marker)),
-      ...(await insertAccessKey(queries, place, marker)),
+      ...(await insertSender(tx, place, marker)),
+      ...(await insertIntegration(tx, place, marker)),
+      ...(await insertContent(tx, place, marker)),
+      ...(await insertCampaign(tx, place, marker, audience.audience)),
+      ...(await insertSubscription(tx, organizationId)),
+      ...(await insertPeople(tx, organizationId, marker)),
+      ...(await insertAccessKey(tx, place, marker)),
     };
   });
 }

@@ -1,11 +1,11 @@
 import type { Audience } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { audiences, contacts, type Queries, suppressions } from '../../platform/index.ts';
+import { audiences, contacts, type Transaction, suppressions } from '../../platform/index.ts';
 
 /** The start of every query for audiences: narrow it, order it, page it. */
-export function selectAudiences(database: Queries) {
+export function selectAudiences(tx: Transaction) {
   // Looked up from the suppressions, of which there are few: audiences have up to millions of contacts.
-  const suppressed = database
+  const suppressed = tx
     .select({ count: sql<number>`count(*)` })
     .from(suppressions)
     .innerJoin(
@@ -13,7 +13,7 @@ export function selectAudiences(database: Queries) {
       and(eq(contacts.audienceId, audiences.id), eq(contacts.emailLower, suppressions.emailLower)),
     )
     .where(eq(suppressions.projectId, audiences.projectId));
-  return database
+  return tx
     .select({ audience: audiences, suppressed: sql`(${suppressed})`.mapWith(Number) })
     .from(audiences)
     .$dynamic();
@@ -35,7 +35,7 @@ export function toAudience({ audience, suppressed }: AudienceRow): Audience {
   };
 }
 
-export async function findAudience(database: Queries, id: string): Promise<Audience | undefined> {
-  const [row] = await selectAudiences(database).where(eq(audiences.id, id));
+export async function findAudience(tx: Transaction, id: string): Promise<Audience | undefined> {
+  const [row] = await selectAudiences(tx).where(eq(audiences.id, id));
   return row === undefined ? undefined : toAudience(row);
 }

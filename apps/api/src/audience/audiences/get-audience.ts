@@ -5,5 +5,5 @@ import { findAudience } from './audience.ts';
 
 export const getAudience = implement(
   contract.audiences.get,
-  async ({ params }, { database }) => (await findAudience(database, params.id)) ?? notFound(),
+  async ({ params }, { tx }) => (await findAudience(tx, params.id)) ?? notFound(),
 );

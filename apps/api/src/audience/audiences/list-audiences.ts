@@ -4,10 +4,10 @@ import { audiences, readPage } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { selectAudiences, toAudience } from './audience.ts';
 
-export const listAudiences = implement(contract.audiences.list, async ({ params, query }, { database }) => {
+export const listAudiences = implement(contract.audiences.list, async ({ params, query }, { tx }) => {
   const inProject = eq(audiences.projectId, params.id);
-  return readPage(query, await database.$count(audiences, inProject), async ({ limit, offset }) => {
-    const rows = await selectAudiences(database)
+  return readPage(query, await tx.$count(audiences, inProject), async ({ limit, offset }) => {
+    const rows = await selectAudiences(tx)
       .where(inProject)
       .orderBy(desc(audiences.id))
       .limit(limit)

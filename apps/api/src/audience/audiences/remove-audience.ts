@@ -6,9 +6,9 @@ import { implement } from '../../identity/index.ts';
 /** Imports that still run end at their next batch, which finds them gone. */
 export const removeAudience = implement(
   contract.audiences.remove,
-  async ({ params, query }, { database, user, services, afterCommit }) => {
+  async ({ params, query }, { tx, user, services, afterCommit }) => {
     const released = await services.campaigns.release(
-      database,
+      tx,
       { kind: 'audience', id: params.id },
       {
         choice: query.ongoing,
@@ -18,11 +18,11 @@ export const removeAudience = implement(
       },
     );
     if (released instanceof Refusal) return released;
-    const files = await database
+    const files = await tx
       .select({ key: imports.fileKey })
       .from(imports)
       .where(and(eq(imports.audienceId, params.id), isNotNull(imports.fileKey)));
-    await database.delete(audiences).where(eq(audiences.id, params.id));
+    await tx.delete(audiences).where(eq(audiences.id, params.id));
     await released();
     afterCommit(async () => {
       for (const { key } of files) if (key !== null) await services.files.remove(key);

@@ -4,10 +4,10 @@ import { audiences, notFound } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { findAudience } from './audience.ts';
 
-export const updateAudience = implement(contract.audiences.update, async ({ params, body }, { database }) => {
-  await database
+export const updateAudience = implement(contract.audiences.update, async ({ params, body }, { tx }) => {
+  await tx
     .update(audiences)
     .set({ name: body.name, description: body.description })
     .where(eq(audiences.id, params.id));
-  return (await findAudience(database, params.id)) ?? notFound();
+  return (await findAudience(tx, params.id)) ?? notFound();
 });

@@ -1,7 +1,7 @@
 import { countedContacts, type ContactSort, type Pagination } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { audiences, contacts, textArray, type Queries } from '../../platform/index.ts';
+import { audiences, contacts, textArray, type Transaction } from '../../platform/index.ts';
 import { filterArguments, isFiltered, type ContactFilter } from './contact-filter.ts';
 import { selectContacts, toContact } from './contact.ts';
 
@@ -26,13 +26,13 @@ const countRows = v.tuple([
  * function sees to the tenant itself.
  */
 async function readIds(
-  database: Queries,
+  tx: Transaction,
   audienceId: string,
   filter: ContactFilter,
   { sort, order }: ContactOrder,
   { limit, offset }: Window,
 ): Promise<readonly string[]> {
-  const { rows } = await database.execute(sql`
+  const { rows } = await tx.execute(sql`
     select page_of_contacts as id from page_of_contacts(${filterArguments(audienceId, filter)},
       ${sort}::text, ${order === 'desc'}::boolean, null::uuid, ${limit}::bigint, ${offset}::bigint)`);
   return v.parse(idRows, rows).map(({ id }) => id);
@@ -40,13 +40,13 @@ async function readIds(
 
 /** The ids of contacts older than a given one, the newest first: for going through however many match. */
 export async function readIdsBefore(
-  database: Queries,
+  tx: Transaction,
   audienceId: string,
   filter: ContactFilter,
   before: string | null,
   limit: number,
 ): Promise<readonly string[]> {
-  const { rows } = await database.execute(sql`
+  const { rows } = await tx.execute(sql`
     select page_of_contacts as id from page_of_contacts(${filterArguments(audienceId, filter)},
       'created_at', true, ${before}::uuid, ${limit}::bigint, 0::bigint)`);
   return v.parse(idRows, rows).map(({ id }) => id);
@@ -57,19 +57,19 @@ const nearSteps = 1000;
 
 /** A window over all contacts of an audience, from the nearer end of the list: each contact before it is skipped one by one. */
 async function readUnfiltered(
-  database: Queries,
+  tx: Transaction,
   audienceId: string,
   query: ContactFilter & ContactOrder,
   { limit, offset }: Window,
   total: number,
 ): Promise<readonly string[]> {
-  if (offset <= total / 2) return readIds(database, audienceId, query, query, { limit, offset });
+  if (offset <= total / 2) return readIds(tx, audienceId, query, query, { limit, offset });
   const order: ContactOrder = { sort: query.sort, order: query.order === 'asc' ? 'desc' : 'asc' };
   const backwards = {
     limit: Math.max(0, Math.min(limit, total - offset)),
     offset: Math.max(0, total - offset - limit),
   };
-  return (await readIds(database, audienceId, query, order, backwards)).toReversed();
+  return (await readIds(tx, audienceId, query, order, backwards)).toReversed();
 }
 
 interface Count {
@@ -79,14 +79,14 @@ interface Count {
 }
 
 async function countContacts(
-  database: Queries,
+  tx: Transaction,
   audience: { readonly id: string; readonly contacts: number },
   filter: ContactFilter,
   count: 'bounded' | 'exact',
 ): Promise<Count> {
   if (!isFiltered(filter)) return { total: audience.contacts, exact: true };
   const stop = count === 'exact' ? audience.contacts : countedContacts + 1;
-  const result = await database.execute(
+  const result = await tx.execute(
     sql`select count_contacts(${filterArguments(audience.id, filter)}, ${stop}::bigint) as count`,
   );
   const [{ count: found }] = v.parse(countRows, result.rows);
@@ -94,8 +94,8 @@ async function countContacts(
   return { total: exact ? found : countedContacts, exact };
 }
 
-async function findAudience(database: Queries, id: string) {
-  const [audience] = await database
+async function findAudience(tx: Transaction, id: string) {
+  const [audience] = await tx
     .select({ id: audiences.id, name: audiences.name, contacts: audiences.contactsCount })
     .from(audiences)
     .where(eq(audiences.id, id))
@@ -106,17 +106,17 @@ async function findAudience(database: Queries, id: string) {
 
 /** Exactly how many contacts of an audience a filter matches; 0 where there is no such audience. */
 export async function countMatching(
-  database: Queries,
+  tx: Transaction,
   audienceId: string,
   filter: ContactFilter,
 ): Promise<number> {
-  const audience = await findAudience(database, audienceId);
-  return audience === undefined ? 0 : (await countContacts(database, audience, filter, 'exact')).total;
+  const audience = await findAudience(tx, audienceId);
+  return audience === undefined ? 0 : (await countContacts(tx, audience, filter, 'exact')).total;
 }
 
 /** Contacts of these ids, in the order of the ids. */
-export async function readContacts(database: Queries, ids: readonly string[]) {
-  const rows = await selectContacts(database)
+export async function readContacts(tx: Transaction, ids: readonly string[]) {
+  const rows = await selectContacts(tx)
     .where(sql`${contacts.id} = any(${textArray(ids)}::uuid[])`)
     .prepare('contacts_by_ids')
     .execute();
@@ -131,18 +131,18 @@ export interface ContactPageQuery extends ContactFilter, ContactOrder {
 }
 
 /** One page of the contacts of an audience; undefined where there is no such audience. */
-export async function readContactPage(database: Queries, audienceId: string, query: ContactPageQuery) {
+export async function readContactPage(tx: Transaction, audienceId: string, query: ContactPageQuery) {
   const { page, rows } = query;
   const window = { limit: rows, offset: (page - 1) * rows };
   const isNear = isFiltered(query) || window.offset <= nearSteps;
   // At once, for one wait in place of two.
   const [audience, nearIds] = await Promise.all([
-    findAudience(database, audienceId),
-    isNear ? readIds(database, audienceId, query, query, window) : undefined,
+    findAudience(tx, audienceId),
+    isNear ? readIds(tx, audienceId, query, query, window) : undefined,
   ]);
   if (audience === undefined) return undefined;
-  const { total, exact } = await countContacts(database, audience, query, query.count);
-  const ids = nearIds ?? (await readUnfiltered(database, audienceId, query, window, total));
+  const { total, exact } = await countContacts(tx, audience, query, query.count);
+  const ids = nearIds ?? (await readUnfiltered(tx, audienceId, query, window, total));
   const pagination: Pagination = {
     current_page: page,
     first_page: 1,
@@ -151,7 +151,7 @@ export async function readContactPage(database: Queries, audienceId: string, que
     total_items: total,
   };
   return {
-    items: await readContacts(database, ids),
+    items: await readContacts(tx, ids),
     pagination,
     exact,
     audience: { id: audience.id, name: audience.name },

@@ -1,18 +1,18 @@
 import type { Contact } from '@x/api-client/contract';
 import { and, eq, exists, sql } from 'drizzle-orm';
-import { audiences, contacts, type Queries, suppressions } from '../../platform/index.ts';
+import { audiences, contacts, type Transaction, suppressions } from '../../platform/index.ts';
 
 /** The start of every query for contacts: narrow it, order it, page it. */
-export function selectContacts(database: Queries) {
+export function selectContacts(tx: Transaction) {
   const isSuppressed = exists(
-    database
+    tx
       .select({ one: sql`1` })
       .from(suppressions)
       .where(
         and(eq(suppressions.projectId, contacts.projectId), eq(suppressions.emailLower, contacts.emailLower)),
       ),
   );
-  return database
+  return tx
     .select({
       contact: contacts,
       suppressed: sql<boolean>`${isSuppressed}`,
@@ -43,7 +43,7 @@ export function toContact({ contact, suppressed }: ContactRow): Contact {
 
 export type ContactInAudience = Contact & { readonly audience: ContactRow['audience'] };
 
-export async function findContact(database: Queries, id: string): Promise<ContactInAudience | undefined> {
-  const [row] = await selectContacts(database).where(eq(contacts.id, id));
+export async function findContact(tx: Transaction, id: string): Promise<ContactInAudience | undefined> {
+  const [row] = await selectContacts(tx).where(eq(contacts.id, id));
   return row === undefined ? undefined : { ...toContact(row), audience: row.audience };
 }

@@ -28,11 +28,11 @@ export function contactsAsCsv(
   { organizationId, audienceId, filter }: ContactsToWrite,
 ): AsyncGenerator<string, undefined> {
   return csvInPieces<string>(header, (before) =>
-    asTenant(database, [organizationId], async (queries) => {
-      const ids = await readIdsBefore(queries, audienceId, filter, before, chunk);
+    asTenant(database, [organizationId], async (tx) => {
+      const ids = await readIdsBefore(tx, audienceId, filter, before, chunk);
       const last = ids.at(-1);
       if (last === undefined) return undefined;
-      const found = await readContacts(queries, ids);
+      const found = await readContacts(tx, ids);
       const lines = found.map((contact) => [
         contact.email,
         contact.first_name,

@@ -103,8 +103,8 @@ test('an address that nothing is sent to is marked, in every spelling', async ()
   const { id } = await createAudience('Suppressed');
   const gone = await expectData(create({ email: 'Gone@example.com' }, id));
   await expectData(create({ email: 'here@example.com' }, id));
-  await asSystem(application.services.database, (database) =>
-    database.insert(suppressions).values({ ...place, emailLower: 'gone@example.com', reason: 'unsubscribe' }),
+  await asSystem(application.services.database, (tx) =>
+    tx.insert(suppressions).values({ ...place, emailLower: 'gone@example.com', reason: 'unsubscribe' }),
   );
   const read = await expectData(user.call(contract.contacts.get, { params: { id: gone.id } }));
   expect(read.suppressed).toBe(true);

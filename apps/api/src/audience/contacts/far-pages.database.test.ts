@@ -30,7 +30,7 @@ const orders: Readonly<Record<ContactSort, string>> = {
 const sorts = Object.keys(orders) as ContactSort[];
 
 function change(statement: ReturnType<typeof sql>) {
-  return asSystem(application.services.database, (queries) => queries.execute(statement));
+  return asSystem(application.services.database, (tx) => tx.execute(statement));
 }
 
 function addPeople(first: number, last: number) {

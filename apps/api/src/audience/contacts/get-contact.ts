@@ -5,5 +5,5 @@ import { findContact } from './contact.ts';
 
 export const getContact = implement(
   contract.contacts.get,
-  async ({ params }, { database }) => (await findContact(database, params.id)) ?? notFound(),
+  async ({ params }, { tx }) => (await findContact(tx, params.id)) ?? notFound(),
 );

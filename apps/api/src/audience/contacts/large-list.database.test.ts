@@ -35,8 +35,8 @@ beforeAll(async () => {
   application = await createTestApplication();
   importer = await ImportingUser.signUp(application);
   audience = await importer.createAudience();
-  await asSystem(application.services.database, (queries) =>
-    queries.execute(sql`
+  await asSystem(application.services.database, (tx) =>
+    tx.execute(sql`
       insert into contacts (id, organization_id, project_id, audience_id, email, email_lower, first_name, surname)
       select gen_random_uuid(), ${importer.organizationId}, ${importer.projectId}, ${audience}, email, email, first_name, surname
       from json_to_recordset(${JSON.stringify(people)}::json) as person (email text, first_name text, surname text)`),

@@ -5,6 +5,5 @@ import { notFound } from '../../platform/index.ts';
 
 export const listContacts = implement(
   contract.audiences.contacts,
-  async ({ params, query }, { database }) =>
-    (await readContactPage(database, params.id, query)) ?? notFound(),
+  async ({ params, query }, { tx }) => (await readContactPage(tx, params.id, query)) ?? notFound(),
 );

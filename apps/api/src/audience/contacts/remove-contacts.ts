@@ -2,16 +2,16 @@ import { contract, type OngoingChoice } from '@x/api-client/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { isFiltered } from './contact-filter.ts';
 import { countMatching, readIdsBefore } from './contact-page.ts';
-import { contacts, newId, type Queries, Refusal, refuse } from '../../platform/index.ts';
+import { contacts, newId, type Transaction, Refusal, refuse } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { lockAudience } from '../audiences/lock-audience.ts';
 
 /** Contacts that are deleted in one transaction. */
 const chunk = 2000;
 
-async function removeFrom(database: Queries, audienceId: string, ids: readonly string[]): Promise<number> {
-  await lockAudience(database, audienceId);
-  const removed = await database
+async function removeFrom(tx: Transaction, audienceId: string, ids: readonly string[]): Promise<number> {
+  await lockAudience(tx, audienceId);
+  const removed = await tx
     .delete(contacts)
     .where(and(eq(contacts.audienceId, audienceId), inArray(contacts.id, [...ids])))
     .returning({ id: contacts.id });
@@ -29,12 +29,12 @@ function released({ choice, userId }: Chosen) {
 
 export const removeContacts = implement(
   contract.audiences.removeContacts,
-  async ({ params, body }, { database, user, services }) => {
+  async ({ params, body }, { tx, user, services }) => {
     const thing = { kind: 'contacts', audienceId: params.id, ids: body.ids } as const;
     const chosen = { choice: body.ongoing, userId: user.id };
-    const refusal = await services.campaigns.release(database, thing, released(chosen));
+    const refusal = await services.campaigns.release(tx, thing, released(chosen));
     if (refusal instanceof Refusal) return refusal;
-    return { removed: await removeFrom(database, params.id, body.ids) };
+    return { removed: await removeFrom(tx, params.id, body.ids) };
   },
 );
 
@@ -59,11 +59,11 @@ export const removeMatchingContacts = implement(
       const message = 'Name a filter, or say “all” to delete every contact of the audience.';
       return refuse('contacts_filter_missing', { message, path: 'body.all' });
     }
-    const refusal = await change(async (database) => {
-      const present = await countMatching(database, params.id, body);
+    const refusal = await change(async (tx) => {
+      const present = await countMatching(tx, params.id, body);
       if (present !== expected) return countChanged(expected, present);
       const thing = { kind: 'audience', id: params.id } as const;
-      const answer = await services.campaigns.release(database, thing, released({ choice, userId: user.id }));
+      const answer = await services.campaigns.release(tx, thing, released({ choice, userId: user.id }));
       return answer instanceof Refusal ? answer : undefined;
     });
     if (refusal !== undefined) return refusal;
@@ -72,9 +72,9 @@ export const removeMatchingContacts = implement(
     while (removed < expected) {
       const last = before;
       const limit = Math.min(chunk, expected - removed);
-      const { ids, count } = await change(async (database) => {
-        const found = await readIdsBefore(database, params.id, body, last, limit);
-        return { ids: found, count: found.length === 0 ? 0 : await removeFrom(database, params.id, found) };
+      const { ids, count } = await change(async (tx) => {
+        const found = await readIdsBefore(tx, params.id, body, last, limit);
+        return { ids: found, count: found.length === 0 ? 0 : await removeFrom(tx, params.id, found) };
       });
       removed += count;
       before = ids.at(-1) ?? last;

@@ -19,19 +19,19 @@ function snapshot(contact: ContactSnapshot): ContactSnapshot {
 
 export const updateContact = implement(
   contract.contacts.update,
-  async ({ params, body }, { database, subject, user }) => {
-    const before = await findContact(database, params.id);
+  async ({ params, body }, { tx, subject, user }) => {
+    const before = await findContact(tx, params.id);
     if (before === undefined) return notFound();
-    await lockAudience(database, before.audience_id);
+    await lockAudience(tx, before.audience_id);
     try {
-      await database.update(contacts).set(contactValues(body)).where(eq(contacts.id, params.id));
+      await tx.update(contacts).set(contactValues(body)).where(eq(contacts.id, params.id));
     } catch (error) {
       if (brokenConstraint(error) === 'contacts_audience_email') return contactExists();
       throw error;
     }
-    const after = await findContact(database, params.id);
+    const after = await findContact(tx, params.id);
     if (after === undefined) return notFound();
-    await database.insert(contactChanges).values({
+    await tx.insert(contactChanges).values({
       ...subject,
       audienceId: before.audience_id,
       contactId: params.id,

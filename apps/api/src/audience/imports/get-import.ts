@@ -5,5 +5,5 @@ import { findImport } from './import.ts';
 
 export const getImport = implement(
   contract.imports.get,
-  async ({ params }, { database }) => (await findImport(database, params.id)) ?? notFound(),
+  async ({ params }, { tx }) => (await findImport(tx, params.id)) ?? notFound(),
 );

@@ -44,8 +44,8 @@ export const importContacts = implement(
     const id = newId();
     const fileKey = `imports/${id}`;
     const noted = await keepFile(services.files, file.path, fileKey, () =>
-      change(async (database) => {
-        await database.insert(imports).values({
+      change(async (tx) => {
+        await tx.insert(imports).values({
           id,
           ...subject,
           audienceId: params.id,
@@ -55,7 +55,7 @@ export const importContacts = implement(
           status: mapping === 'ask' ? 'awaiting_mapping' : 'queued',
           createdBy: user.id,
         });
-        return findImport(database, id);
+        return findImport(tx, id);
       }),
     );
     if (noted === undefined) return notFound();

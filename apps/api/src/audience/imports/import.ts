@@ -1,10 +1,10 @@
 import type { Import } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { imports, type Queries } from '../../platform/index.ts';
+import { imports, type Transaction } from '../../platform/index.ts';
 
 /** The start of every query for imports: narrow it, order it, page it. */
-export function selectImports(database: Queries) {
-  return database.select().from(imports).$dynamic();
+export function selectImports(tx: Transaction) {
+  return tx.select().from(imports).$dynamic();
 }
 
 /** A row as the contract shows it. */
@@ -30,7 +30,7 @@ export function toImport(row: typeof imports.$inferSelect): Import {
   };
 }
 
-export async function findImport(database: Queries, id: string): Promise<Import | undefined> {
-  const [row] = await selectImports(database).where(eq(imports.id, id));
+export async function findImport(tx: Transaction, id: string): Promise<Import | undefined> {
+  const [row] = await selectImports(tx).where(eq(imports.id, id));
   return row === undefined ? undefined : toImport(row);
 }

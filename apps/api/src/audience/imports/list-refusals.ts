@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { importRefusals, readPage } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 
-export const listRefusals = implement(contract.imports.refusals, async ({ params, query }, { database }) => {
+export const listRefusals = implement(contract.imports.refusals, async ({ params, query }, { tx }) => {
   const ofImport = and(eq(importRefusals.importId, params.id), eq(importRefusals.field, ''));
-  return readPage(query, await database.$count(importRefusals, ofImport), async ({ limit, offset }) => {
-    const rows = await database
+  return readPage(query, await tx.$count(importRefusals, ofImport), async ({ limit, offset }) => {
+    const rows = await tx
       .select()
       .from(importRefusals)
       .where(ofImport)

@@ -6,10 +6,10 @@ import { implement } from '../../identity/index.ts';
 
 export const listSkippedValues = implement(
   contract.imports.skippedValues,
-  async ({ params, query }, { database }) => {
+  async ({ params, query }, { tx }) => {
     const ofImport = and(eq(importRefusals.importId, params.id), ne(importRefusals.field, ''));
-    return readPage(query, await database.$count(importRefusals, ofImport), async ({ limit, offset }) => {
-      const rows = await database
+    return readPage(query, await tx.$count(importRefusals, ofImport), async ({ limit, offset }) => {
+      const rows = await tx
         .select()
         .from(importRefusals)
         .where(ofImport)

@@ -10,7 +10,7 @@ export const checkImport = implement(
   async ({ params, body }, { services, subject, transaction, change, log }) => {
     const refusal = await acceptMapping(services, transaction, params.id, body);
     if (refusal !== undefined) return refusal;
-    const begun = await change((database) => beginAnew(database, params.id, 'checking', body));
+    const begun = await change((tx) => beginAnew(tx, params.id, 'checking', body));
     if (begun instanceof Refusal) return begun;
     await enqueueImport(services, { importId: params.id, organizationId: subject.organizationId }, log);
     return begun;
@@ -23,7 +23,7 @@ export const startImport = implement(
   async ({ params, body }, { services, subject, transaction, change, log }) => {
     const refusal = await acceptMapping(services, transaction, params.id, body);
     if (refusal !== undefined) return refusal;
-    const begun = await change((database) => beginAnew(database, params.id, 'queued', body));
+    const begun = await change((tx) => beginAnew(tx, params.id, 'queued', body));
     if (begun instanceof Refusal) return begun;
     await enqueueImport(services, { importId: params.id, organizationId: subject.organizationId }, log);
     return begun;

@@ -178,8 +178,8 @@ describe('undoing', () => {
       audience,
       ['email,name,phone', 'a@x.co,Adela,600000009', 'b@x.co,Beatriz,', ...rows, ''].join('\n'),
     );
-    await asSystem(application.services.database, (database) =>
-      database.update(contacts).set({ firstName: 'By hand' }).where(eq(contacts.emailLower, 'b@x.co')),
+    await asSystem(application.services.database, (tx) =>
+      tx.update(contacts).set({ firstName: 'By hand' }).where(eq(contacts.emailLower, 'b@x.co')),
     );
     expect(await expectData(undo(done.id))).toMatchObject({ status: 'undoing' });
     await importer.run(done);
@@ -212,8 +212,8 @@ describe('undoing', () => {
 
 test('an address that is suppressed stays so', async () => {
   const place = { organizationId: importer.organizationId, projectId: importer.projectId };
-  await asSystem(application.services.database, (database) =>
-    database.insert(suppressions).values({ ...place, emailLower: 'gone@example.com', reason: 'unsubscribe' }),
+  await asSystem(application.services.database, (tx) =>
+    tx.insert(suppressions).values({ ...place, emailLower: 'gone@example.com', reason: 'unsubscribe' }),
   );
   const audience = await importer.createAudience();
   await importer.importAll(audience, 'email\nGone@Example.com\nhere@example.com\n');

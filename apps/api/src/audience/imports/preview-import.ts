@@ -8,7 +8,7 @@ export const previewImport = implement(
   contract.imports.preview,
   { transaction: false },
   async ({ params }, { services, transaction }) => {
-    const stored = await transaction((database) => findWaitingImport(database, params.id));
+    const stored = await transaction((tx) => findWaitingImport(tx, params.id));
     if (stored instanceof Refusal) return stored;
     const preview = await services.files.lend(stored.fileKey, (path) =>
       previewCsv(path, stored.mapping ?? undefined),

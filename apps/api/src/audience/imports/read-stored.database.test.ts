@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Queries } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { asSystem, asTenant } from '../../platform/database/tenant.ts';
 import { ImportingUser } from '../../testing/importing-user.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => application.close());
 
 function change(statement: ReturnType<typeof sql>) {
-  return asSystem(application.services.database, (queries) => queries.execute(statement));
+  return asSystem(application.services.database, (tx) => tx.execute(statement));
 }
 
 function addPeople(audienceId: string, count: number) {
@@ -30,8 +30,8 @@ function addPeople(audienceId: string, count: number) {
 const readRows = v.tuple([v.object({ read: v.pipe(v.unknown(), v.transform(Number)) })]);
 
 /** Rows of the table that this transaction has read so far. */
-async function rowsRead(queries: Queries): Promise<number> {
-  const { rows } = await queries.execute(sql`
+async function rowsRead(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute(sql`
     select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'contacts'`);
   return v.parse(readRows, rows)[0].read;
 }
@@ -46,12 +46,12 @@ test('the contacts of rows are found without reading an audience that there are 
     const email = `person-${String(2961 + index * 2)}@example.com`;
     return { email, emailLower: email, firstName: '', surname: '', phone: '', birthdate: null };
   });
-  await asTenant(application.services.database, [importer.organizationId], async (queries) => {
-    const before = await rowsRead(queries);
-    const stored = await readStored(queries, audienceId, rows);
+  await asTenant(application.services.database, [importer.organizationId], async (tx) => {
+    const before = await rowsRead(tx);
+    const stored = await readStored(tx, audienceId, rows);
     expect([...stored.keys()]).toEqual(rows.slice(0, 20).map(({ emailLower }) => emailLower));
-    expect((await rowsRead(queries)) - before).toBeLessThanOrEqual(rows.length);
-    const { rows: settings } = await queries.execute(sql`select current_setting('enable_sort') as sorting`);
+    expect((await rowsRead(tx)) - before).toBeLessThanOrEqual(rows.length);
+    const { rows: settings } = await tx.execute(sql`select current_setting('enable_sort') as sorting`);
     expect(settings).toEqual([{ sorting: 'on' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type Queries, textArray } from '../../platform/index.ts';
+import { type Transaction, textArray } from '../../platform/index.ts';
 import type { ImportedContact } from './contact-row.ts';
 import type { ContactValues } from './merge.ts';
 
@@ -20,8 +20,8 @@ const storedRows = v.array(
   }),
 );
 
-function setSorting(database: Queries, value: 'on' | 'off'): Promise<unknown> {
-  return database.execute(sql`select set_config('enable_sort', ${value}, true)`);
+function setSorting(tx: Transaction, value: 'on' | 'off'): Promise<unknown> {
+  return tx.execute(sql`select set_config('enable_sort', ${value}, true)`);
 }
 
 /**
@@ -32,14 +32,14 @@ function setSorting(database: Queries, value: 'on' | 'off'): Promise<unknown> {
  * the unique index, which no other plan has without a sort.
  */
 export async function readStored(
-  database: Queries,
+  tx: Transaction,
   audienceId: string,
   contacts: readonly ImportedContact[],
 ): Promise<ReadonlyMap<string, StoredContact>> {
   const addresses = [...new Set(contacts.map(({ emailLower }) => emailLower))];
   if (addresses.length === 0) return new Map();
-  await setSorting(database, 'off');
-  const result = await database.execute(sql`
+  await setSorting(tx, 'off');
+  const result = await tx.execute(sql`
     select stored.* from unnest(${textArray(addresses)}::text[]) as given (email_lower)
     cross join lateral (
       select id, email_lower, first_name, surname, phone, birthdate::text as birthdate from contacts
@@ -47,7 +47,7 @@ export async function readStored(
       order by email_lower using ~<~
       limit 1
     ) as stored`);
-  await setSorting(database, 'on');
+  await setSorting(tx, 'on');
   return new Map(
     v.parse(storedRows, result.rows).map((row) => [
       row.email_lower,

@@ -25,14 +25,14 @@ export async function* refusalsAsCsv(
   database: Database,
   { organizationId, importId }: RefusalsToWrite,
 ): AsyncGenerator<string, undefined> {
-  const [stored] = await asTenant(database, [organizationId], (queries) =>
-    queries.select({ columnNames: imports.columnNames }).from(imports).where(eq(imports.id, importId)),
+  const [stored] = await asTenant(database, [organizationId], (tx) =>
+    tx.select({ columnNames: imports.columnNames }).from(imports).where(eq(imports.id, importId)),
   );
   const columns = stored?.columnNames ?? ['row'];
   // Line and reason come first: so a row may be longer than the header, as it was in the file.
   yield* csvInPieces<number>([...reasonColumns, ...columns], async (after) => {
-    const rows = await asTenant(database, [organizationId], (queries) =>
-      queries
+    const rows = await asTenant(database, [organizationId], (tx) =>
+      tx
         .select()
         .from(importRefusals)
         .where(

@@ -7,10 +7,10 @@ import { findWaitingImport } from './waiting-import.ts';
 /** A check that is under way ends at its next batch, which finds the import gone. */
 export const removeImport = implement(
   contract.imports.remove,
-  async ({ params }, { database, services, afterCommit }) => {
-    const stored = await findWaitingImport(database, params.id);
+  async ({ params }, { tx, services, afterCommit }) => {
+    const stored = await findWaitingImport(tx, params.id);
     if (stored instanceof Refusal) return stored;
-    await database.delete(imports).where(eq(imports.id, params.id));
+    await tx.delete(imports).where(eq(imports.id, params.id));
     afterCommit(() => services.files.remove(stored.fileKey));
     return {};
   },

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { asTenant, importRefusals, imports, type Queries } from '../../platform/index.ts';
+import { asTenant, importRefusals, imports, type Transaction } from '../../platform/index.ts';
 import { checkBatch, dayOf } from './check-batch.ts';
 import { openCsv } from './csv/csv-file.ts';
 import { readBatches } from './csv/record-reader.ts';
@@ -10,8 +10,8 @@ import type { ImportWithFile } from './stored-import.ts';
 import { writeRefusals, type CheckedBatch } from './write-batch.ts';
 
 /** Locks the import if it is still being checked, from this place in its file. */
-async function isNext(database: Queries, { id }: ImportWithFile, offset?: number): Promise<boolean> {
-  const [row] = await database
+async function isNext(tx: Transaction, { id }: ImportWithFile, offset?: number): Promise<boolean> {
+  const [row] = await tx
     .select({ bytesRead: imports.bytesRead })
     .from(imports)
     .where(and(eq(imports.id, id), eq(imports.status, 'checking')))
@@ -20,10 +20,10 @@ async function isNext(database: Queries, { id }: ImportWithFile, offset?: number
 }
 
 /** A dry run keeps what it has met in memory, so one that was interrupted begins again. */
-async function restart(database: Queries, stored: ImportWithFile): Promise<boolean> {
-  if (!(await isNext(database, stored))) return false;
-  await database.delete(importRefusals).where(eq(importRefusals.importId, stored.id));
-  await database
+async function restart(tx: Transaction, stored: ImportWithFile): Promise<boolean> {
+  if (!(await isNext(tx, stored))) return false;
+  await tx.delete(importRefusals).where(eq(importRefusals.importId, stored.id));
+  await tx
     .update(imports)
     .set({ bytesRead: 0, created: 0, updated: 0, unchanged: 0, refused: 0, skippedValues: 0 })
     .where(eq(imports.id, stored.id));
@@ -32,17 +32,17 @@ async function restart(database: Queries, stored: ImportWithFile): Promise<boole
 
 /** Counts a batch; false where the dry run is somebody else's by now, or was given up. */
 async function countBatch(
-  database: Queries,
+  tx: Transaction,
   stored: ImportWithFile,
   seen: SeenContacts,
   batch: CheckedBatch,
 ): Promise<boolean> {
-  if (!(await isNext(database, stored, batch.startOffset))) return false;
-  const known = await readStored(database, stored.audienceId, batch.contacts);
+  if (!(await isNext(tx, stored, batch.startOffset))) return false;
+  const known = await readStored(tx, stored.audienceId, batch.contacts);
   const counts = { created: 0, updated: 0, unchanged: 0 };
   for (const row of batch.contacts) counts[seen.take(row, known.get(row.emailLower))] += 1;
-  await writeRefusals(database, stored, batch);
-  await database
+  await writeRefusals(tx, stored, batch);
+  await tx
     .update(imports)
     .set({
       bytesRead: batch.last ? sql`${imports.bytesTotal}` : batch.end.offset,
@@ -61,17 +61,17 @@ async function countBatch(
 /** Reads a file as its import would, and counts what that would do. No contact is written. */
 export async function runCheck(stored: ImportWithFile, path: string, run: ImportRun): Promise<void> {
   const { services, signal } = run;
-  const transaction = <Result>(work: (database: Queries) => Promise<Result>) =>
+  const transaction = <Result>(work: (tx: Transaction) => Promise<Result>) =>
     asTenant(services.database, [stored.organizationId], work);
   const file = await openCsv(path, stored.mapping ?? undefined);
   if ('code' in file) throw new Error(`The mapping of an import does not fit: ${file.message}`);
-  if (!(await transaction((database) => restart(database, stored)))) return;
+  if (!(await transaction((tx) => restart(tx, stored)))) return;
   const seen = new SeenContacts();
   let startOffset = 0;
   for await (const read of readBatches(file, file.body, run.bounds)) {
     if (signal.aborted) return;
     const batch = checkBatch(file, startOffset, read, dayOf(stored.createdAt));
-    if (!(await transaction((database) => countBatch(database, stored, seen, batch)))) return;
+    if (!(await transaction((tx) => countBatch(tx, stored, seen, batch)))) return;
     startOffset = batch.end.offset;
     await run.passTurn?.();
   }

@@ -63,8 +63,8 @@ describe('an import that is interrupted', () => {
       database: {
         ...database,
         transaction: <Result>(work: Parameters<typeof database.transaction<Result>>[0]) =>
-          database.transaction(async (queries) => {
-            const result = await work(queries);
+          database.transaction(async (tx) => {
+            const result = await work(tx);
             transactions += 1;
             // The first reads the import; the fourth is the third batch, written and not committed.
             if (transactions === 4) throw new Error('the connection was lost');
@@ -174,12 +174,12 @@ describe('deleting the audience', () => {
       database: {
         ...database,
         transaction: <Result>(work: Parameters<typeof database.transaction<Result>>[0]) =>
-          database.transaction(async (queries) => {
+          database.transaction(async (tx) => {
             transactions += 1;
-            const result = await work(queries);
+            const result = await work(tx);
             if (transactions === 3) {
-              await queries.execute(sql`reset role`);
-              await queries.delete(audiences).where(eq(audiences.id, audience));
+              await tx.execute(sql`reset role`);
+              await tx.delete(audiences).where(eq(audiences.id, audience));
             }
             return result;
           }),
@@ -188,7 +188,7 @@ describe('deleting the audience', () => {
     await importer.run(stored, { services: deleting });
     expect(transactions).toBe(4);
     expect(await importer.storedFiles()).not.toContain(stored.id);
-    const left = await asSystem(database, (queries) => queries.$count(imports, eq(imports.id, stored.id)));
+    const left = await asSystem(database, (tx) => tx.$count(imports, eq(imports.id, stored.id)));
     expect(left).toBe(0);
   });
 });

@@ -16,8 +16,8 @@ async function failImport(
   stored: ImportWithFile,
   failure: string,
 ): Promise<void> {
-  await asTenant(services.database, [stored.organizationId], (database) =>
-    database
+  await asTenant(services.database, [stored.organizationId], (tx) =>
+    tx
       .update(imports)
       .set({ status: 'failed', failure, fileKey: null, finishedAt: services.now() })
       // Another worker may have brought it to its end, and removed the file, meanwhile.
@@ -50,9 +50,7 @@ async function writeBatches(stored: ImportWithFile, file: CsvFile, run: ImportRu
     for (let next = await batches.next(); next.done !== true && !signal.aborted;) {
       const batch = next.value;
       const [outcome, following] = await Promise.all([
-        asTenant(services.database, [stored.organizationId], (database) =>
-          writeBatch(database, stored, batch),
-        ),
+        asTenant(services.database, [stored.organizationId], (tx) => writeBatch(tx, stored, batch)),
         batches.next(),
       ]);
       if (outcome !== 'written') return outcome;
@@ -96,9 +94,7 @@ async function runPart(stored: StoredImport, run: ImportRun): Promise<void> {
  */
 export async function runImport({ importId, organizationId }: ImportJob, run: ImportRun): Promise<void> {
   const { services } = run;
-  const stored = await asTenant(services.database, [organizationId], (database) =>
-    findStoredImport(database, importId),
-  );
+  const stored = await asTenant(services.database, [organizationId], (tx) => findStoredImport(tx, importId));
   if (stored === undefined) return;
   try {
     await runPart(stored, run);

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asTenant, imports, type Queries } from '../../platform/index.ts';
+import { asTenant, imports, type Transaction } from '../../platform/index.ts';
 import { lockAudience } from '../audiences/lock-audience.ts';
 import type { ImportRun } from './import-run.ts';
 import type { StoredImport } from './stored-import.ts';
@@ -23,8 +23,8 @@ const restoredRows = v.tuple([v.object({ taken: v.number(), restored: v.number()
  * Gives some of the updated contacts their earlier values back, each value only where it is still the one that the
  * import wrote: what somebody changed since stays. Answers how many changes were taken back.
  */
-async function restoreSome(database: Queries, { id }: StoredImport): Promise<number> {
-  const result = await database.execute(sql`
+async function restoreSome(tx: Transaction, { id }: StoredImport): Promise<number> {
+  const result = await tx.execute(sql`
     with taken as (
       delete from contact_changes where id in (
         select id from contact_changes where import_id = ${id} order by contact_id limit ${chunk}
@@ -43,7 +43,7 @@ async function restoreSome(database: Queries, { id }: StoredImport): Promise<num
     select (select count(*)::integer from taken) as taken, (select count(*)::integer from restored) as restored`);
   const [{ taken, restored }] = v.parse(restoredRows, result.rows);
   if (restored > 0) {
-    await database
+    await tx
       .update(imports)
       .set({ restored: sql`${imports.restored} + ${restored}` })
       .where(eq(imports.id, id));
@@ -57,12 +57,12 @@ const removedRows = v.tuple([
 
 /** Removes the created among the next contacts of the audience; those that stand in the ledger stay. */
 async function removeSome(
-  database: Queries,
+  tx: Transaction,
   { id, audienceId, finishedAt }: StoredImport,
   from: string,
 ): Promise<string | null> {
   const until = firstIdAt((finishedAt ?? new Date()).getTime() + clockTolerance);
-  const result = await database.execute(sql`
+  const result = await tx.execute(sql`
     with looked as (
       select id, import_id from contacts
       where audience_id = ${audienceId} and id > ${from} and id < ${until} order by id limit ${chunk}
@@ -76,7 +76,7 @@ async function removeSome(
       (select count(*)::integer from removed) as removed,
       (select count(*)::integer from created where sent) as kept`);
   const [{ last, removed, kept }] = v.parse(removedRows, result.rows);
-  await database
+  await tx
     .update(imports)
     .set({
       removed: sql`${imports.removed} + ${removed}`,
@@ -88,17 +88,17 @@ async function removeSome(
 }
 
 /** One step of an undoing; false once there is nothing left to do. */
-async function undoSome(database: Queries, stored: StoredImport): Promise<boolean> {
-  if (!(await lockAudience(database, stored.audienceId))) return false;
-  const [row] = await database
+async function undoSome(tx: Transaction, stored: StoredImport): Promise<boolean> {
+  if (!(await lockAudience(tx, stored.audienceId))) return false;
+  const [row] = await tx
     .select({ undoneTo: imports.undoneTo })
     .from(imports)
     .where(and(eq(imports.id, stored.id), eq(imports.status, 'undoing')))
     .for('update');
   if (row === undefined) return false;
-  if ((await restoreSome(database, stored)) > 0) return true;
+  if ((await restoreSome(tx, stored)) > 0) return true;
   const from = row.undoneTo ?? firstIdAt(stored.createdAt.getTime() - clockTolerance);
-  return (await removeSome(database, stored, from)) !== null;
+  return (await removeSome(tx, stored, from)) !== null;
 }
 
 /** Takes an import back, some contacts a transaction; where it was interrupted it goes on. */
@@ -107,9 +107,7 @@ export async function runUndo(
   { services, signal, passTurn }: ImportRun,
 ): Promise<void> {
   while (!signal.aborted) {
-    const more = await asTenant(services.database, [stored.organizationId], (database) =>
-      undoSome(database, stored),
-    );
+    const more = await asTenant(services.database, [stored.organizationId], (tx) => undoSome(tx, stored));
     if (!more) return;
     await passTurn?.();
   }

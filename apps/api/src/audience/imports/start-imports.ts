@@ -12,8 +12,8 @@ async function removeStrays({ database, files, now }: Services): Promise<void> {
   const kept = (await files.list('imports')).filter(({ modifiedAt }) => modifiedAt.getTime() < settled);
   if (kept.length === 0) return;
   const keys = kept.map(({ key }) => key);
-  const rows = await asSystem(database, (queries) =>
-    queries.select({ key: imports.fileKey }).from(imports).where(inArray(imports.fileKey, keys)),
+  const rows = await asSystem(database, (tx) =>
+    tx.select({ key: imports.fileKey }).from(imports).where(inArray(imports.fileKey, keys)),
   );
   const known = new Set(rows.map(({ key }) => key));
   for (const key of keys) if (!known.has(key)) await files.remove(key);
@@ -22,8 +22,8 @@ async function removeStrays({ database, files, now }: Services): Promise<void> {
 /** Puts every unfinished import back into the queue, and clears away files that belong to none. */
 export async function sweepImports(services: Services): Promise<void> {
   const { database, queue } = services;
-  const unfinished = await asSystem(database, (queries) =>
-    queries
+  const unfinished = await asSystem(database, (tx) =>
+    tx
       .select({ importId: imports.id, organizationId: imports.organizationId })
       .from(imports)
       .where(inArray(imports.status, ['checking', 'queued', 'running', 'undoing']))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { imports, type Queries } from '../../platform/index.ts';
+import { imports, type Transaction } from '../../platform/index.ts';
 
 /** The row of an import, as its runs need it. */
 export type StoredImport = Pick<
@@ -19,11 +19,8 @@ export type StoredImport = Pick<
 
 export type ImportWithFile = StoredImport & { readonly fileKey: string };
 
-export async function findStoredImport(
-  database: Queries,
-  importId: string,
-): Promise<StoredImport | undefined> {
-  const [row] = await database.select().from(imports).where(eq(imports.id, importId));
+export async function findStoredImport(tx: Transaction, importId: string): Promise<StoredImport | undefined> {
+  const [row] = await tx.select().from(imports).where(eq(imports.id, importId));
   return row;
 }
 

@@ -8,8 +8,8 @@ import { findImport } from './import.ts';
 /** What a failed import has done until it failed can be undone too. */
 export const undoImport = implement(
   contract.imports.undo,
-  async ({ params }, { database, services, subject, log, afterCommit }) => {
-    const [begun] = await database
+  async ({ params }, { tx, services, subject, log, afterCommit }) => {
+    const [begun] = await tx
       .update(imports)
       .set({ status: 'undoing' })
       .where(and(eq(imports.id, params.id), inArray(imports.status, ['completed', 'failed'])))
@@ -20,6 +20,6 @@ export const undoImport = implement(
     }
     const job = { importId: params.id, organizationId: subject.organizationId };
     afterCommit(() => enqueueImport(services, job, log));
-    return (await findImport(database, params.id)) ?? notFound();
+    return (await findImport(tx, params.id)) ?? notFound();
   },
 );

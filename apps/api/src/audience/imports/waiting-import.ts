@@ -4,7 +4,7 @@ import {
   importRefusals,
   imports,
   notFound,
-  type Queries,
+  type Transaction,
   Refusal,
   refuse,
   type Services,
@@ -13,7 +13,7 @@ import { openCsv } from './csv/csv-file.ts';
 import { findImport } from './import.ts';
 import { findStoredImport, hasFile, isWaiting, type ImportWithFile } from './stored-import.ts';
 
-type Transaction = <Result>(work: (database: Queries) => Promise<Result>) => Promise<Result>;
+type RunTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
 function notWaiting(): Refusal<'import_not_waiting'> {
   return refuse('import_not_waiting', {
@@ -23,10 +23,10 @@ function notWaiting(): Refusal<'import_not_waiting'> {
 
 /** An import that has not begun, with its file; or why it cannot be begun. */
 export async function findWaitingImport(
-  database: Queries,
+  tx: Transaction,
   id: string,
 ): Promise<ImportWithFile | Refusal<'not_found' | 'import_not_waiting'>> {
-  const stored = await findStoredImport(database, id);
+  const stored = await findStoredImport(tx, id);
   if (stored === undefined) return notFound();
   return isWaiting(stored) && hasFile(stored) ? stored : notWaiting();
 }
@@ -48,19 +48,19 @@ async function checkMapping(
 
 /** Sends an import that has not begun on its way from the first row, with nothing counted and nothing refused. */
 export async function beginAnew(
-  database: Queries,
+  tx: Transaction,
   id: string,
   status: 'checking' | 'queued',
   mapping: ImportMapping,
 ): Promise<Import | Refusal<'not_found' | 'import_not_waiting'>> {
-  const [locked] = await database
+  const [locked] = await tx
     .select({ status: imports.status })
     .from(imports)
     .where(eq(imports.id, id))
     .for('update');
   if (locked === undefined || !isWaiting(locked)) return notWaiting();
-  await database.delete(importRefusals).where(eq(importRefusals.importId, id));
-  await database
+  await tx.delete(importRefusals).where(eq(importRefusals.importId, id));
+  await tx
     .update(imports)
     .set({
       status,
@@ -74,18 +74,18 @@ export async function beginAnew(
       skippedValues: 0,
     })
     .where(eq(imports.id, id));
-  return (await findImport(database, id)) ?? notFound();
+  return (await findImport(tx, id)) ?? notFound();
 }
 
 /** {@link findWaitingImport} and {@link checkMapping}: what has to hold before a mapping is taken. */
 export async function acceptMapping(
   services: Services,
-  transaction: Transaction,
+  transaction: RunTransaction,
   id: string,
   mapping: ImportMapping,
 ): Promise<
   Refusal<'not_found' | 'import_not_waiting' | 'import_mapping_invalid' | 'file_unreadable'> | undefined
 > {
-  const stored = await transaction((database) => findWaitingImport(database, id));
+  const stored = await transaction((tx) => findWaitingImport(tx, id));
   return stored instanceof Refusal ? stored : checkMapping(services, stored, mapping);
 }

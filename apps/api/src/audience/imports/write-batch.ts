@@ -4,7 +4,7 @@ import {
   importRefusals,
   imports,
   newIds,
-  type Queries,
+  type Transaction,
   textArray,
 } from '../../platform/index.ts';
 import type { ImportedContact, RefusedRow, SkippedValue } from './contact-row.ts';
@@ -35,9 +35,9 @@ export type BatchOutcome =
   | 'overtaken';
 
 /** The import as it stands, locked after its audience: in that order deleting an audience locks them too. */
-async function lock(database: Queries, { id, audienceId }: StoredImport) {
-  if (!(await lockAudience(database, audienceId))) return undefined;
-  const [row] = await database
+async function lock(tx: Transaction, { id, audienceId }: StoredImport) {
+  if (!(await lockAudience(tx, audienceId))) return undefined;
+  const [row] = await tx
     .select({ status: imports.status, bytesRead: imports.bytesRead })
     .from(imports)
     .where(eq(imports.id, id))
@@ -47,13 +47,13 @@ async function lock(database: Queries, { id, audienceId }: StoredImport) {
 
 /** One statement, however many rows. An empty value leaves what is stored, also where another request has just stored it. */
 async function writeContacts(
-  database: Queries,
+  tx: Transaction,
   { id, organizationId, projectId, audienceId }: StoredImport,
   contacts: readonly ImportedContact[],
 ): Promise<void> {
   if (contacts.length === 0) return;
   const column = (pick: (contact: ImportedContact) => string | null) => textArray(contacts.map(pick));
-  await database.execute(sql`
+  await tx.execute(sql`
     insert into contacts
       (id, organization_id, project_id, audience_id, import_id, email, email_lower, first_name, surname, phone, birthdate)
     select r.id, ${organizationId}::uuid, ${projectId}::uuid, ${audienceId}::uuid, ${id}::uuid,
@@ -81,7 +81,7 @@ function snapshot({ firstName, surname, phone, birthdate }: ContactValues): stri
 
 /** What the contacts were before the import first changed them, and are now. */
 async function writeChanges(
-  database: Queries,
+  tx: Transaction,
   { id, organizationId, projectId, audienceId }: StoredImport,
   stored: ReadonlyMap<string, StoredContact>,
   changes: readonly ContactValues[],
@@ -91,7 +91,7 @@ async function writeChanges(
     return before === undefined ? [] : [{ before, after }];
   });
   if (changed.length === 0) return;
-  await database.execute(sql`
+  await tx.execute(sql`
     insert into contact_changes (organization_id, project_id, audience_id, import_id, contact_id, before, after)
     select ${organizationId}::uuid, ${projectId}::uuid, ${audienceId}::uuid, ${id}::uuid, r.contact_id, r.before, r.after
     from unnest(
@@ -104,26 +104,26 @@ async function writeChanges(
 
 /** Rows that are not imported, and values that are left out of others, with their reasons. */
 export async function writeRefusals(
-  database: Queries,
+  tx: Transaction,
   { id, organizationId }: Pick<StoredImport, 'id' | 'organizationId'>,
   { refused, skipped }: Pick<CheckedBatch, 'refused' | 'skipped'>,
 ): Promise<void> {
   const problems = [...refused, ...skipped];
   // Eight parameters a row, of the 65,535 that a statement may have.
   for (let from = 0; from < problems.length; from += 5000) {
-    await database
+    await tx
       .insert(importRefusals)
       .values(problems.slice(from, from + 5000).map((row) => ({ ...row, importId: id, organizationId })));
   }
 }
 
 async function writeProgress(
-  database: Queries,
+  tx: Transaction,
   { id }: StoredImport,
   { end, last, refused, skipped, columnNames }: CheckedBatch,
   { created, updated, unchanged }: Merged,
 ): Promise<void> {
-  await database
+  await tx
     .update(imports)
     .set({
       bytesRead: end.offset,
@@ -151,19 +151,19 @@ async function writeProgress(
  * does so only if the import stands where the batch starts: so a batch is written once, whoever else runs the import.
  */
 export async function writeBatch(
-  database: Queries,
+  tx: Transaction,
   stored: StoredImport,
   batch: CheckedBatch,
 ): Promise<BatchOutcome> {
-  const current = await lock(database, stored);
+  const current = await lock(tx, stored);
   if (current === undefined) return 'gone';
   const isUnfinished = current.status === 'queued' || current.status === 'running';
   if (!isUnfinished || current.bytesRead !== batch.startOffset) return 'overtaken';
-  const known = await readStored(database, stored.audienceId, batch.contacts);
+  const known = await readStored(tx, stored.audienceId, batch.contacts);
   const merged = mergeContacts(known, batch.contacts);
-  await writeContacts(database, stored, merged.writes);
-  await writeChanges(database, stored, known, merged.changes);
-  await writeRefusals(database, stored, batch);
-  await writeProgress(database, stored, batch, merged);
+  await writeContacts(tx, stored, merged.writes);
+  await writeChanges(tx, stored, known, merged.changes);
+  await writeRefusals(tx, stored, batch);
+  await writeProgress(tx, stored, batch, merged);
   return 'written';
 }

@@ -1,7 +1,7 @@
 import type { Suppression, suppressionFilter } from '@x/api-client/contract';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { InferOutput, ObjectSchema } from 'valibot';
-import { campaigns, holdsText, type Queries, suppressions } from '../../platform/index.ts';
+import { campaigns, holdsText, type Transaction, suppressions } from '../../platform/index.ts';
 
 export type SuppressionFilter = InferOutput<ObjectSchema<typeof suppressionFilter, undefined>>;
 
@@ -15,8 +15,8 @@ export function matches(projectId: string, { search, reason }: SuppressionFilter
 }
 
 /** The start of every query for suppressions: narrow it, order it, page it. */
-export function selectSuppressions(database: Queries) {
-  return database
+export function selectSuppressions(tx: Transaction) {
+  return tx
     .select({ suppression: suppressions, campaign: { id: campaigns.id, name: campaigns.name } })
     .from(suppressions)
     .leftJoin(campaigns, eq(campaigns.id, suppressions.campaignId))

@@ -17,8 +17,8 @@ export function suppressionsAsCsv(
   { organizationId, projectId, filter }: SuppressionsToWrite,
 ): AsyncGenerator<string, undefined> {
   return csvInPieces<string>(['email', 'reason', 'campaign', 'created_at'], async (after) => {
-    const rows = await asTenant(database, [organizationId], (queries) =>
-      selectSuppressions(queries)
+    const rows = await asTenant(database, [organizationId], (tx) =>
+      selectSuppressions(tx)
         .where(
           and(matches(projectId, filter), after === null ? undefined : gt(suppressions.emailLower, after)),
         )

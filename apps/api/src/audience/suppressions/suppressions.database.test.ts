@@ -54,8 +54,8 @@ test('addresses are added by hand once, however they are written', async () => {
 test('a reason that was there stays', async () => {
   await project();
   const { organizationId, projectId } = importer;
-  await asSystem(application.services.database, (queries) =>
-    queries
+  await asSystem(application.services.database, (tx) =>
+    tx
       .insert(suppressions)
       .values({ organizationId, projectId, emailLower: 'gone@example.com', reason: 'bounce' }),
   );

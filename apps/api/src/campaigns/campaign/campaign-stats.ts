@@ -1,7 +1,7 @@
 import type { CampaignSummary } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/index.ts';
 
 type Stats = CampaignSummary['stats'];
 
@@ -32,12 +32,12 @@ const eventRows = v.array(
  * people, and leave machines out. Yamps: what was done inside the message in AMP.
  */
 export async function loadCampaignStats(
-  database: Queries,
+  tx: Transaction,
   campaignIds: readonly string[],
 ): Promise<ReadonlyMap<string, Stats>> {
   if (campaignIds.length === 0) return new Map();
   const ids = sql`any(${`{${campaignIds.join(',')}}`}::uuid[])`;
-  const sent = await database.execute(sql`
+  const sent = await tx.execute(sql`
     select campaign_id, coalesce(sum(deliveries) filter (where status = 'all'), 0)::integer as managed,
       coalesce(sum(deliveries) filter (where status = 'accepted'), 0)::integer as processed,
       coalesce(sum(deliveries) filter (where status = 'rejected'), 0)::integer as dropped,
@@ -48,7 +48,7 @@ export async function loadCampaignStats(
   // Who did something at all is counted on the first day: the one with none before it.
   const people = (kind: string) => sql`
     coalesce(sum(recipients - coalesce(returned[cardinality(returned)], 0)) filter (where kind = ${kind}), 0)::integer`;
-  const done = await database.execute(sql`
+  const done = await tx.execute(sql`
     select scope_id as campaign_id, ${people('delivered')} as delivered, ${people('open')} as open, ${people('click')} as click, ${people('yamp')} as yamping,
       coalesce(sum(events) filter (where kind = 'yamp'), 0)::double precision as yamps
     from engagement_days where scope_id = ${ids} and not machines and content_type = '' group by scope_id`);

@@ -7,7 +7,7 @@ import {
   campaignAudiences,
   campaignContents,
   campaigns,
-  type Queries,
+  type Transaction,
   users,
 } from '../../platform/index.ts';
 import { loadCampaignStats, noStats } from './campaign-stats.ts';
@@ -16,8 +16,8 @@ const creators = alias(users, 'creators');
 const editors = alias(users, 'editors');
 
 /** The start of every query for campaigns: narrow it, order it, page it. */
-export function selectCampaigns(database: Queries) {
-  return database
+export function selectCampaigns(tx: Transaction) {
+  return tx
     .select({ campaign: campaigns, creator: creators.name, editor: editors.name })
     .from(campaigns)
     .leftJoin(creators, eq(creators.id, campaigns.createdBy))
@@ -28,11 +28,11 @@ export function selectCampaigns(database: Queries) {
 type CampaignRow = Awaited<ReturnType<typeof selectCampaigns>>[number];
 
 async function loadAudiences(
-  database: Queries,
+  tx: Transaction,
   campaignIds: readonly string[],
 ): Promise<ReadonlyMap<string, Campaign['audiences']>> {
   if (campaignIds.length === 0) return new Map();
-  const rows = await database
+  const rows = await tx
     .select({
       campaignId: campaignAudiences.campaignId,
       id: audiences.id,
@@ -64,12 +64,12 @@ function jobOf({ startAt, intervalMinutes, batchItems, batches }: CampaignRow['c
 
 /** Rows as the contract's lists show them, with figures and audiences of all of them loaded at once. */
 export async function toCampaignSummaries(
-  database: Queries,
+  tx: Transaction,
   rows: readonly CampaignRow[],
 ): Promise<CampaignSummary[]> {
   const ids = rows.map(({ campaign }) => campaign.id);
-  const stats = await loadCampaignStats(database, ids);
-  const linked = await loadAudiences(database, ids);
+  const stats = await loadCampaignStats(tx, ids);
+  const linked = await loadAudiences(tx, ids);
   return rows.map(({ campaign, creator, editor }) => ({
     id: campaign.id,
     name: campaign.name,
@@ -91,10 +91,10 @@ export async function toCampaignSummaries(
   }));
 }
 
-export async function findCampaign(database: Queries, id: string): Promise<Campaign | undefined> {
-  const rows = await selectCampaigns(database).where(eq(campaigns.id, id));
-  const [summary] = await toCampaignSummaries(database, rows);
+export async function findCampaign(tx: Transaction, id: string): Promise<Campaign | undefined> {
+  const rows = await selectCampaigns(tx).where(eq(campaigns.id, id));
+  const [summary] = await toCampaignSummaries(tx, rows);
   if (summary === undefined) return undefined;
-  const [content] = await database.select().from(campaignContents).where(eq(campaignContents.campaignId, id));
+  const [content] = await tx.select().from(campaignContents).where(eq(campaignContents.campaignId, id));
   return { ...summary, campaign_content: content === undefined ? null : toCampaignContent(content) };
 }

@@ -1,19 +1,12 @@
 import { isAllowed, outcomeOf, type CampaignAction, type CampaignOutcome } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { campaigns, notFound, type Queries, type Refusal, refuse } from '../../platform/index.ts';
+import { campaigns, notFound, type Transaction, type Refusal, refuse } from '../../platform/index.ts';
 
 export type StoredCampaign = typeof campaigns.$inferSelect;
 
 /** Locks a campaign's row until the end of the transaction, so that its status stays what it was found to be. */
-export async function lockCampaign(
-  database: Queries,
-  campaignId: string,
-): Promise<StoredCampaign | undefined> {
-  const [campaign] = await database
-    .select()
-    .from(campaigns)
-    .where(eq(campaigns.id, campaignId))
-    .for('update');
+export async function lockCampaign(tx: Transaction, campaignId: string): Promise<StoredCampaign | undefined> {
+  const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('update');
   return campaign;
 }
 
@@ -32,25 +25,25 @@ function notEditable(): Refusal<'campaign_not_editable'> {
  * content goes through here, so that nothing changes while it is being frozen or sent.
  */
 export async function lockEditableCampaign(
-  database: Queries,
+  tx: Transaction,
   campaignId: string,
   ...changes: readonly [Change, ...Change[]]
 ): Promise<StoredCampaign | Refusal<'campaign_not_editable' | 'not_found'>> {
-  const campaign = await lockCampaign(database, campaignId);
+  const campaign = await lockCampaign(tx, campaignId);
   if (campaign === undefined) return notFound();
   return changes.some((change) => isAllowed(campaign.status, change)) ? campaign : notEditable();
 }
 
 /** Locks a campaign that is to be moved, and says where to. */
 export async function lockForMove(
-  database: Queries,
+  tx: Transaction,
   campaignId: string,
   action: 'unschedule' | 'pause' | 'resume' | 'cancel',
 ): Promise<
   | { readonly campaign: StoredCampaign; readonly outcome: CampaignOutcome }
   | Refusal<'campaign_action_refused' | 'not_found'>
 > {
-  const campaign = await lockCampaign(database, campaignId);
+  const campaign = await lockCampaign(tx, campaignId);
   if (campaign === undefined) return notFound();
   const outcome = outcomeOf(campaign.status, action);
   if (outcome !== undefined) return { campaign, outcome };

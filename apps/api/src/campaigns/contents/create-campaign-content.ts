@@ -13,11 +13,11 @@ export const createCampaignContent = implement(
     const content = await readContent(body, submitterOf(subject, user));
     if (content instanceof Refusal) return content;
     const preview = await copyPreview(services.files, body.preview);
-    const made = await transaction(async (database) => {
-      const campaign = await lockEditableCampaign(database, body.campaign_id, 'change_content');
+    const made = await transaction(async (tx) => {
+      const campaign = await lockEditableCampaign(tx, body.campaign_id, 'change_content');
       if (campaign instanceof Refusal) return campaign;
       const { campaign_id: campaignId, campaign_template_id: templateId } = body;
-      const [created] = await database
+      const [created] = await tx
         .insert(campaignContents)
         .values({ id: newId(), ...subject, campaignId, templateId, ...content, preview })
         .onConflictDoNothing({ target: campaignContents.campaignId })
@@ -27,7 +27,7 @@ export const createCampaignContent = implement(
           message: 'This campaign has content already: change that.',
         });
       }
-      await recordChange(database, campaignId, user.id);
+      await recordChange(tx, campaignId, user.id);
       return toCampaignContent(created);
     });
     if (made instanceof Refusal) await forgetPreviews(services.files, [preview]);

@@ -13,12 +13,12 @@ export const saveCampaignContentPreview = implement(
   async ({ params, body }, { change, services, subject, user }) => {
     const isThis = eq(campaignContents.id, params.id);
     const saved = await replacePreview(services.files, body.preview, submitterOf(subject, user), (preview) =>
-      change(async (database) => {
-        const [stored] = await database.select().from(campaignContents).where(isThis);
+      change(async (tx) => {
+        const [stored] = await tx.select().from(campaignContents).where(isThis);
         if (stored === undefined) return notFound();
-        const campaign = await lockEditableCampaign(database, stored.campaignId, 'change_content');
+        const campaign = await lockEditableCampaign(tx, stored.campaignId, 'change_content');
         if (campaign instanceof Refusal) return campaign;
-        const [updated] = await database.update(campaignContents).set({ preview }).where(isThis).returning();
+        const [updated] = await tx.update(campaignContents).set({ preview }).where(isThis).returning();
         return updated === undefined ? notFound() : { updated, outdated: stored.preview };
       }),
     );

@@ -13,20 +13,20 @@ export const updateCampaignContent = implement(
   async ({ params, body }, { transaction, subject, services, user }) => {
     const content = await readContent(body, submitterOf(subject, user));
     if (content instanceof Refusal) return content;
-    const saved = await transaction(async (database) => {
+    const saved = await transaction(async (tx) => {
       const isThis = eq(campaignContents.id, params.id);
-      const [stored] = await database.select().from(campaignContents).where(isThis);
+      const [stored] = await tx.select().from(campaignContents).where(isThis);
       if (stored === undefined) return notFound();
-      const campaign = await lockEditableCampaign(database, stored.campaignId, 'change_content');
+      const campaign = await lockEditableCampaign(tx, stored.campaignId, 'change_content');
       if (campaign instanceof Refusal) return campaign;
       const preview = previewAfter(stored, content);
-      const [updated] = await database
+      const [updated] = await tx
         .update(campaignContents)
         .set({ ...content, preview })
         .where(isThis)
         .returning();
       if (updated === undefined) return notFound();
-      await recordChange(database, stored.campaignId, user.id);
+      await recordChange(tx, stored.campaignId, user.id);
       return { updated, outdated: preview === null ? stored.preview : null };
     });
     if (saved instanceof Refusal) return saved;

@@ -53,7 +53,7 @@ async function createIn(status: CampaignStatus): Promise<Made> {
   );
   if (status !== 'draft') {
     await expectData(user.call(contract.campaigns.schedule, { params: { id }, body: plan() }));
-    await inTenant((queries) => queries.update(campaigns).set({ status }).where(eq(campaigns.id, id)));
+    await inTenant((tx) => tx.update(campaigns).set({ status }).where(eq(campaigns.id, id)));
   }
   return { id, contentId: made.id };
 }
@@ -159,8 +159,8 @@ describe('a campaign that is duplicated', () => {
 });
 
 function ledgerOf(campaignId: string) {
-  return world.inTenant((queries) =>
-    queries
+  return world.inTenant((tx) =>
+    tx
       .select({
         email: deliveries.email,
         status: deliveries.status,
@@ -179,12 +179,12 @@ describe('a campaign that is canceled', () => {
     const people = ['a@c.test', 'b@c.test', 'c@c.test', 'd@c.test'];
     const id = await world.addFrozenCampaign([await world.addAudience(people)]);
     const [first, second] = await ledgerOf(id);
-    await world.inTenant(async (queries) => {
-      await queries
+    await world.inTenant(async (tx) => {
+      await tx
         .update(deliveries)
         .set({ status: 'accepted' })
         .where(eq(deliveries.email, first?.email ?? ''));
-      await queries
+      await tx
         .update(deliveries)
         .set({ status: 'claimed', claimedBy: newId() })
         .where(eq(deliveries.email, second?.email ?? ''));
@@ -197,13 +197,13 @@ describe('a campaign that is canceled', () => {
       ['rejected', 'canceled'],
     ]);
     // What its provider gave back after that is closed by the sweep.
-    await world.inTenant((queries) =>
-      queries
+    await world.inTenant((tx) =>
+      tx
         .update(deliveries)
         .set({ status: 'planned', claimedBy: null })
         .where(inArray(deliveries.status, ['claimed'])),
     );
-    await asSystem(world.application.services.database, (queries) => closeCanceled(queries));
+    await asSystem(world.application.services.database, (tx) => closeCanceled(tx));
     expect((await ledgerOf(id))[1]).toMatchObject({ status: 'rejected', reason: 'canceled' });
     // Nobody refused these messages.
     const { stats } = await expectData(world.user.call(contract.campaigns.get, { params: { id } }));
@@ -247,8 +247,8 @@ describe('a campaign that is resumed', () => {
 
 describe('a campaign whose plan became smaller while it was paused', () => {
   const limitTo = (sentEmailsLimit: number) =>
-    asSystem(world.application.services.database, (queries) =>
-      queries
+    asSystem(world.application.services.database, (tx) =>
+      tx
         .update(subscriptions)
         .set({ sentEmailsLimit, sentEmailsInterval: 'monthly' })
         .where(eq(subscriptions.organizationId, world.organizationId)),
@@ -303,8 +303,8 @@ describe('a campaign whose plan became smaller while it was paused', () => {
     // Room for one beside what other campaigns sent and still have to send.
     await limitTo(Number(planned) + Number(used) + 1);
     expect(await resume(id)).toMatchObject({ errors: [{ details: { needed: 2, remaining: 1 } }] });
-    await world.inTenant((queries) =>
-      queries
+    await world.inTenant((tx) =>
+      tx
         .update(deliveries)
         .set({ status: 'rejected' })
         .where(eq(deliveries.id, first?.id ?? '')),
@@ -316,8 +316,8 @@ describe('a campaign whose plan became smaller while it was paused', () => {
 test('what canceled and paused campaigns have planned: the one frees the quota, the other holds it', async () => {
   const audience = await world.addAudience(['q@q.test']);
   const plannedOf = async (id: string) => {
-    const result = await world.inTenant((queries) =>
-      queries.execute(sql`select count(*)::integer as planned from deliveries
+    const result = await world.inTenant((tx) =>
+      tx.execute(sql`select count(*)::integer as planned from deliveries
         where campaign_id = ${id} and status in ('planned', 'claimed')`),
     );
     return result.rows[0]?.['planned'];

@@ -9,29 +9,29 @@ import { recordChange } from '../launch/record-change.ts';
 /** Linking twice is linking once. */
 export const addCampaignAudience = implement(
   contract.campaigns.addAudience,
-  async ({ params }, { database, subject, user }) => {
-    const campaign = await lockEditableCampaign(database, params.id, 'change_audience');
+  async ({ params }, { tx, subject, user }) => {
+    const campaign = await lockEditableCampaign(tx, params.id, 'change_audience');
     if (campaign instanceof Refusal) return campaign;
-    await database
+    await tx
       .insert(campaignAudiences)
       .values({ ...subject, campaignId: params.id, audienceId: params.audienceId })
       .onConflictDoNothing();
-    await recordChange(database, params.id, user.id);
-    return (await findCampaign(database, params.id)) ?? notFound();
+    await recordChange(tx, params.id, user.id);
+    return (await findCampaign(tx, params.id)) ?? notFound();
   },
 );
 
 export const removeCampaignAudience = implement(
   contract.campaigns.removeAudience,
-  async ({ params }, { database, user }) => {
-    const campaign = await lockEditableCampaign(database, params.id, 'change_audience');
+  async ({ params }, { tx, user }) => {
+    const campaign = await lockEditableCampaign(tx, params.id, 'change_audience');
     if (campaign instanceof Refusal) return campaign;
-    await database
+    await tx
       .delete(campaignAudiences)
       .where(
         and(eq(campaignAudiences.campaignId, params.id), eq(campaignAudiences.audienceId, params.audienceId)),
       );
-    await recordChange(database, params.id, user.id);
-    return (await findCampaign(database, params.id)) ?? notFound();
+    await recordChange(tx, params.id, user.id);
+    return (await findCampaign(tx, params.id)) ?? notFound();
   },
 );

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rollUpOutdated } from '../../engagement/rollups/roll-up-anew.ts';
 import { blocks } from '../../content/blocks.ts';
 import { newId } from '../../platform/database/identifier.ts';
-import type { Queries } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import {
   campaignMessages,
   campaigns,
@@ -37,7 +37,7 @@ const content = {
 const fields = { name: 'Spring', from: 'shop@example.com', from_name: 'The shop', subject: 'Sale' };
 const statuses = ['draft', 'scheduled', 'ongoing', 'completed', 'canceled'] as const;
 
-function inTenant<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+function inTenant<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return asTenant(application.services.database, [person.organizationId], work);
 }
 
@@ -101,7 +101,7 @@ function refused(code: string) {
 }
 
 function setStatus(id: string, status: Campaign['status']) {
-  return inTenant((queries) => queries.update(campaigns).set({ status }).where(eq(campaigns.id, id)));
+  return inTenant((tx) => tx.update(campaigns).set({ status }).where(eq(campaigns.id, id)));
 }
 
 /** Complete, linked to an audience and scheduled for tomorrow in two batches. */
@@ -119,9 +119,9 @@ async function createScheduled(emails: readonly string[]) {
 
 /** What stands in the ledger of a campaign, and its message. */
 function frozen(id: string) {
-  return inTenant(async (queries) => ({
-    recipients: await queries.$count(deliveries, eq(deliveries.campaignId, id)),
-    messages: await queries.$count(campaignMessages, eq(campaignMessages.campaignId, id)),
+  return inTenant(async (tx) => ({
+    recipients: await tx.$count(deliveries, eq(deliveries.campaignId, id)),
+    messages: await tx.$count(campaignMessages, eq(campaignMessages.campaignId, id)),
   }));
 }
 
@@ -197,8 +197,8 @@ test('a campaign was updated when somebody changed it, not while it is being sen
   const { id } = await createScheduled(emailsOf('abc'));
   const before = await get(id);
   const problem = { code: 'email_provider_unreachable' as const, message: 'ETIMEDOUT', until: null };
-  await inTenant((queries) =>
-    queries.update(campaigns).set({ status: 'ongoing', sendingProblem: problem }).where(eq(campaigns.id, id)),
+  await inTenant((tx) =>
+    tx.update(campaigns).set({ status: 'ongoing', sendingProblem: problem }).where(eq(campaigns.id, id)),
   );
   expect(await get(id)).toEqual({ ...before, status: 'ongoing', problem });
   const paused = await expectData(person.user.call(contract.campaigns.pause, { params: { id } }));
@@ -327,9 +327,9 @@ describe('the list', () => {
       ['click', second, false],
       ['unsubscribe', second, false],
     ] as const;
-    await inTenant(async (queries) => {
-      await queries.insert(deliveries).values(rows);
-      await queries.insert(messageEvents).values(
+    await inTenant(async (tx) => {
+      await tx.insert(deliveries).values(rows);
+      await tx.insert(messageEvents).values(
         events.map(([kind, deliveryId, machine]) => ({
           organizationId: person.organizationId,
           campaignId: id,

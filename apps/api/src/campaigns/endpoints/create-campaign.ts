@@ -5,9 +5,9 @@ import { findCampaign } from '../campaign/campaign.ts';
 
 export const createCampaign = implement(
   contract.campaigns.create,
-  async ({ body }, { database, subject, user }) => {
+  async ({ body }, { tx, subject, user }) => {
     const id = newId();
-    await database.insert(campaigns).values({
+    await tx.insert(campaigns).values({
       id,
       ...subject,
       name: body.name,
@@ -18,6 +18,6 @@ export const createCampaign = implement(
       createdBy: user.id,
       updatedBy: user.id,
     });
-    return (await findCampaign(database, id)) ?? notFound();
+    return (await findCampaign(tx, id)) ?? notFound();
   },
 );

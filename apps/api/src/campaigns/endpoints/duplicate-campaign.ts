@@ -7,7 +7,7 @@ import {
   campaigns,
   newId,
   notFound,
-  type Queries,
+  type Transaction,
   Refusal,
 } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
@@ -19,7 +19,7 @@ const longestName = 255;
 
 /** Copies a campaign and its parts as they are in this transaction; answers the id of the copy. */
 async function copy(
-  queries: Queries,
+  tx: Transaction,
   source: StoredCampaign,
   {
     name,
@@ -35,7 +35,7 @@ async function copy(
   const { organizationId, projectId, description, fromEmail, fromName, subject } = source;
   const place = { organizationId, projectId };
   const id = newId();
-  await queries.insert(campaigns).values({
+  await tx.insert(campaigns).values({
     id,
     ...place,
     name: name ?? `Copy of ${source.name}`.slice(0, longestName).trimEnd(),
@@ -46,22 +46,20 @@ async function copy(
     createdBy: userId,
     updatedBy: userId,
   });
-  const linked = await queries
+  const linked = await tx
     .select({ audienceId: campaignAudiences.audienceId, createdAt: campaignAudiences.createdAt })
     .from(campaignAudiences)
     .where(eq(campaignAudiences.campaignId, source.id));
   if (linked.length > 0) {
-    await queries
-      .insert(campaignAudiences)
-      .values(linked.map((link) => ({ ...place, ...link, campaignId: id })));
+    await tx.insert(campaignAudiences).values(linked.map((link) => ({ ...place, ...link, campaignId: id })));
   }
-  const [content] = await queries
+  const [content] = await tx
     .select()
     .from(campaignContents)
     .where(eq(campaignContents.campaignId, source.id));
   if (content === undefined) return id;
   const { templateId, config, contentHtml, contentAmp } = content;
-  await queries.insert(campaignContents).values({
+  await tx.insert(campaignContents).values({
     id: newId(),
     ...place,
     campaignId: id,
@@ -79,19 +77,19 @@ export const duplicateCampaign = implement(
   contract.campaigns.duplicate,
   { transaction: false },
   async ({ params, body }, { transaction, services, user }) => {
-    const [pictured] = await transaction((queries) =>
-      queries
+    const [pictured] = await transaction((tx) =>
+      tx
         .select({ preview: campaignContents.preview })
         .from(campaignContents)
         .where(eq(campaignContents.campaignId, params.id)),
     );
     const of = pictured?.preview ?? null;
     const picture = { of, copy: await copyPreview(services.files, of) };
-    const copied = await transaction(async (queries) => {
-      const source = await lockCampaign(queries, params.id);
+    const copied = await transaction(async (tx) => {
+      const source = await lockCampaign(tx, params.id);
       if (source === undefined) return notFound();
-      const id = await copy(queries, source, { name: body.name, userId: user.id, picture });
-      return (await findCampaign(queries, id)) ?? notFound();
+      const id = await copy(tx, source, { name: body.name, userId: user.id, picture });
+      return (await findCampaign(tx, id)) ?? notFound();
     });
     const isUsed = !(copied instanceof Refusal) && copied.campaign_content?.preview === picture.copy;
     if (!isUsed) await forgetPreviews(services.files, [picture.copy]);

@@ -5,5 +5,5 @@ import { findCampaign } from '../campaign/campaign.ts';
 
 export const getCampaign = implement(
   contract.campaigns.get,
-  async ({ params }, { database }) => (await findCampaign(database, params.id)) ?? notFound(),
+  async ({ params }, { tx }) => (await findCampaign(tx, params.id)) ?? notFound(),
 );

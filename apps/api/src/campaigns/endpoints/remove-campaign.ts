@@ -8,14 +8,14 @@ import { lockEditableCampaign } from '../campaign/editable.ts';
 /** With the campaign goes its ledger, and with that what its links lead to; suppressions stay. Its picture follows after the commit. */
 export const removeCampaign = implement(
   contract.campaigns.remove,
-  async ({ params }, { database, services, afterCommit }) => {
-    const campaign = await lockEditableCampaign(database, params.id, 'delete');
+  async ({ params }, { tx, services, afterCommit }) => {
+    const campaign = await lockEditableCampaign(tx, params.id, 'delete');
     if (campaign instanceof Refusal) return campaign;
-    const contents = await database
+    const contents = await tx
       .select({ preview: campaignContents.preview })
       .from(campaignContents)
       .where(eq(campaignContents.campaignId, params.id));
-    await database.delete(campaigns).where(eq(campaigns.id, params.id));
+    await tx.delete(campaigns).where(eq(campaigns.id, params.id));
     afterCommit(() =>
       forgetPreviews(
         services.files,

@@ -1,6 +1,6 @@
 import { type BatchPlan, lockQuota, presentOf } from '../../tenancy/index.ts';
 import type { FrozenContent } from '../../delivery/index.ts';
-import type { Queries, Refusal, Services } from '../../platform/index.ts';
+import type { Transaction, Refusal, Services } from '../../platform/index.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
 import { launchChecks } from './checks.ts';
 import { unacknowledged, type Blocking } from './finding.ts';
@@ -28,18 +28,18 @@ export interface CheckOptions {
 
 /** Looks for the first fault of a campaign, before it is planned or starts. */
 export async function checkCampaign(
-  queries: Queries,
+  tx: Transaction,
   campaign: StoredCampaign,
   { services, planFor, others }: CheckOptions,
 ): Promise<CheckedCampaign | { readonly fault: Blocking }> {
   const facts = gatherFacts(campaign, {
     services,
-    read: (work) => work(queries),
+    read: (work) => work(tx),
     // Turns of its own: this waits in a transaction, which the tenant's other checks must not draw out.
     submitter: { tenant: `planning ${campaign.organizationId}` },
     planFor,
-    budgetsFor: (_queries, plan, recipients) =>
-      lockQuota(queries, campaign, { plan, present: presentOf(services), recipients, others }),
+    budgetsFor: (_tx, plan, recipients) =>
+      lockQuota(tx, campaign, { plan, present: presentOf(services), recipients, others }),
   });
   for (const { fault: find } of launchChecks) {
     const fault = await find?.(facts);

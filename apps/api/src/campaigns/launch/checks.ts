@@ -49,7 +49,7 @@ const recipients: LaunchCheck = {
     if (audienceFault(counted) !== undefined) return [];
     const message = await frozen();
     const tags = message.ok ? tagsWithoutFallback(segmentsOf(message.content)) : [];
-    return read((queries) => recipientWarnings(queries, campaign.id, counted, tags));
+    return read((tx) => recipientWarnings(tx, campaign.id, counted, tags));
   },
   summary: async ({ counts }) => {
     const { contacts, recipients: people, duplicates, suppressed } = await counts();
@@ -95,7 +95,7 @@ const links: LaunchCheck = {
   outside: async ({ campaign, frozen, read, services }) => {
     const result = await frozen();
     if (!result.ok) return { findings: [], summary: { links: { total: 0, checked: 0 } } };
-    const values = await read((queries) => sampleValues(queries, campaign.id));
+    const values = await read((tx) => sampleValues(tx, campaign.id));
     const { allowedHosts } = services.configuration;
     const { findings, total, checked } = await checkLinks(linksOf(result.content.links, values), {
       allowedHosts,

@@ -27,8 +27,8 @@ export const getPreflight = implement(
   contract.preflight.get,
   { transaction: false },
   async ({ params, query }, { transaction, subject, services, user }) => {
-    const [campaign] = await transaction((queries) =>
-      queries.select().from(campaigns).where(eq(campaigns.id, params.id)),
+    const [campaign] = await transaction((tx) =>
+      tx.select().from(campaigns).where(eq(campaigns.id, params.id)),
     );
     if (campaign === undefined) return notFound();
     const facts = gatherFacts(campaign, {
@@ -36,9 +36,9 @@ export const getPreflight = implement(
       read: transaction,
       submitter: submitterOf(subject, user),
       planFor: (contacts) => planOf(query, contacts, services.now()),
-      budgetsFor: (queries, plan, recipients) => {
+      budgetsFor: (tx, plan, recipients) => {
         const present = presentOf(services);
-        return readQuota(queries, campaign, { plan, present, recipients, others: 'scheduled_too' });
+        return readQuota(tx, campaign, { plan, present, recipients, others: 'scheduled_too' });
       },
     });
     const check = launchChecks.find(({ part }) => part === query.part);

@@ -1,5 +1,5 @@
 import { type BatchPlan, type Budget, fitBatches } from '../../tenancy/index.ts';
-import type { Queries, Services, Submitter } from '../../platform/index.ts';
+import type { Transaction, Services, Submitter } from '../../platform/index.ts';
 import { findSender } from '../../providers/index.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
 import type { Blocking } from './finding.ts';
@@ -8,7 +8,7 @@ import { countRecipients, type RecipientCounts } from './recipients.ts';
 import type { PlanResult } from './schedule.ts';
 import type { FoundSender } from './sender.ts';
 
-type Read = <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>;
+type Read = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
 export interface FactsOptions {
   readonly services: Services;
@@ -18,7 +18,7 @@ export interface FactsOptions {
   /** Makes the plan when the number of contacts is known, or says why there is none. */
   readonly planFor: (contacts: number) => PlanResult;
   /** Emails that the plan takes from each billing cycle, and how many the cycle has left. */
-  readonly budgetsFor: (queries: Queries, plan: BatchPlan, recipients: number) => Promise<readonly Budget[]>;
+  readonly budgetsFor: (tx: Transaction, plan: BatchPlan, recipients: number) => Promise<readonly Budget[]>;
 }
 
 /** A plan with the sizes of batches that follow from the recipients as they are now. */
@@ -49,8 +49,8 @@ function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
 
 export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): LaunchFacts {
   const { services, read, submitter, planFor, budgetsFor } = options;
-  const counts = once(() => read((queries) => countRecipients(queries, campaign.id)));
-  const config = once(() => read((queries) => loadDocument(queries, campaign.id)));
+  const counts = once(() => read((tx) => countRecipients(tx, campaign.id)));
+  const config = once(() => read((tx) => loadDocument(tx, campaign.id)));
   const plan = once(async () => {
     const { contacts, recipients } = await counts();
     const planned = planFor(contacts);
@@ -62,14 +62,14 @@ export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): La
     services,
     read,
     submitter,
-    sender: once(() => read((queries) => findSender(queries, campaign.projectId, campaign.fromEmail))),
+    sender: once(() => read((tx) => findSender(tx, campaign.projectId, campaign.fromEmail))),
     counts,
     plan,
     budgets: once(async () => {
       const planned = await plan();
       if ('fault' in planned) return [];
       const { recipients } = await counts();
-      return read((queries) => budgetsFor(queries, planned.fitted, recipients));
+      return read((tx) => budgetsFor(tx, planned.fitted, recipients));
     }),
     config,
     frozen: once(async () => freezeDocument(await config(), campaign, services.configuration)),

@@ -1,7 +1,7 @@
 import type { PreflightFinding } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { callOutside, type OutgoingResult, type Queries } from '../../platform/index.ts';
+import { callOutside, type OutgoingResult, type Transaction } from '../../platform/index.ts';
 import { type MergeValues, resolveTarget, splitAtTokens } from '../../delivery/index.ts';
 import { warning } from './finding.ts';
 
@@ -29,8 +29,8 @@ const headers = { accept: 'text/html, */*;q=0.5' };
 const sampleRows = v.array(v.object({ values: v.record(v.string(), v.string()) }));
 
 /** The values of any recipient, for links that hold merge tags. */
-export async function sampleValues(queries: Queries, campaignId: string) {
-  const result = await queries.execute(sql`
+export async function sampleValues(tx: Transaction, campaignId: string) {
+  const result = await tx.execute(sql`
     select jsonb_build_object('email', email, 'first_name', first_name, 'surname', surname, 'phone', phone,
       'birthdate', coalesce(birthdate::text, '')) as values
     from campaign_audiences join contacts on contacts.audience_id = campaign_audiences.audience_id

@@ -12,7 +12,12 @@ import { lint } from '@x/email-compiler/lint';
 import { eq } from 'drizzle-orm';
 import { blocks, interactiveBlocksOf, validateAmp } from '../../content/index.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
-import { campaignContents, type Configuration, type Queries, type Submitter } from '../../platform/index.ts';
+import {
+  campaignContents,
+  type Configuration,
+  type Transaction,
+  type Submitter,
+} from '../../platform/index.ts';
 import {
   formsAddress,
   freezeContent,
@@ -26,8 +31,8 @@ import { blocking, documentWarning, warning, type Blocking } from './finding.ts'
 type About = Pick<StoredCampaign, 'id' | 'subject' | 'projectId'>;
 
 /** The document of a campaign as JSON text; undefined where it has none. */
-export async function loadDocument(queries: Queries, campaignId: string): Promise<string | undefined> {
-  const [content] = await queries
+export async function loadDocument(tx: Transaction, campaignId: string): Promise<string | undefined> {
+  const [content] = await tx
     .select({ config: campaignContents.config })
     .from(campaignContents)
     .where(eq(campaignContents.campaignId, campaignId));

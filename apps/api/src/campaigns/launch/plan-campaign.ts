@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { changedBy } from '../campaign/changed-by.ts';
 import { lockEditableCampaign } from '../campaign/editable.ts';
-import { campaigns, type Queries, Refusal, type Services } from '../../platform/index.ts';
+import { campaigns, type Transaction, Refusal, type Services } from '../../platform/index.ts';
 import { refusalOf, type BlockingRefusal } from './finding.ts';
 import { planLater } from './schedule.ts';
 import type { BatchPlan } from '../../tenancy/index.ts';
@@ -24,14 +24,14 @@ export interface PlanOptions {
  * of what is missing; nothing is fixed by that, and it is checked again when it starts.
  */
 export async function planCampaign(
-  queries: Queries,
+  tx: Transaction,
   campaignId: string,
   plan: BatchPlan,
   { services, userId, acknowledged }: PlanOptions,
 ): Promise<PlanRefusal | undefined> {
-  const campaign = await lockEditableCampaign(queries, campaignId, 'schedule', 'reschedule');
+  const campaign = await lockEditableCampaign(tx, campaignId, 'schedule', 'reschedule');
   if (campaign instanceof Refusal) return campaign;
-  const checked = await checkCampaign(queries, campaign, {
+  const checked = await checkCampaign(tx, campaign, {
     services,
     planFor: (contacts) => planLater(plan, contacts, services.now()),
     others: 'scheduled_too',
@@ -40,7 +40,7 @@ export async function planCampaign(
   const refusal = await refuseUnseenWarnings(checked, acknowledged);
   if (refusal !== undefined) return refusal;
   const { startAt, intervalMinutes, batchItems, batches } = plan;
-  await queries
+  await tx
     .update(campaigns)
     .set({
       status: 'scheduled',

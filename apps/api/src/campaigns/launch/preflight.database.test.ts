@@ -27,8 +27,8 @@ interface Person {
 async function addAudience(people: readonly Person[]): Promise<string> {
   const { organizationId, projectId } = world;
   const audienceId = await world.addAudience([]);
-  await world.inTenant((queries) =>
-    queries.insert(contacts).values(
+  await world.inTenant((tx) =>
+    tx.insert(contacts).values(
       people.map(({ email, first_name: firstName = 'Ana', phone = '' }) => ({
         organizationId,
         projectId,
@@ -118,8 +118,8 @@ describe('recipients', () => {
     ];
     const first = await addAudience([{ email: both }, { email: gone }, { email: ana }]);
     const second = await addAudience([{ email: both.toUpperCase() }, { email: bounced }, { email: bo }]);
-    await world.inTenant((queries) =>
-      queries.insert(suppressions).values([
+    await world.inTenant((tx) =>
+      tx.insert(suppressions).values([
         { organizationId, projectId, emailLower: gone, reason: 'unsubscribe' },
         { organizationId, projectId, emailLower: bounced, reason: 'bounce' },
       ]),
@@ -166,8 +166,8 @@ describe('recipients', () => {
       async () => {
         const { organizationId, projectId } = world;
         const emailLower = fresh('only');
-        await world.inTenant((queries) =>
-          queries.insert(suppressions).values({ organizationId, projectId, emailLower, reason: 'manual' }),
+        await world.inTenant((tx) =>
+          tx.insert(suppressions).values({ organizationId, projectId, emailLower, reason: 'manual' }),
         );
         return [await addAudience([{ email: emailLower }])];
       },

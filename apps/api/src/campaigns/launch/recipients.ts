@@ -1,7 +1,7 @@
 import type { PreflightFinding, PreflightRecipients } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/index.ts';
 import { mergeFields, recipientsOf, type Segment } from '../../delivery/index.ts';
 import { blocking, warning, type Blocking } from './finding.ts';
 
@@ -34,14 +34,14 @@ const countRows = v.array(
 );
 
 /** Everything about the recipients of a campaign in one pass over its contacts. */
-export async function countRecipients(queries: Queries, campaignId: string): Promise<RecipientCounts> {
-  const linked = await queries.execute(sql`
+export async function countRecipients(tx: Transaction, campaignId: string): Promise<RecipientCounts> {
+  const linked = await tx.execute(sql`
     select count(*)::integer as audiences, coalesce(sum(contacts_count), 0)::integer as contacts
     from campaign_audiences join audiences on audiences.id = campaign_audiences.audience_id
     where campaign_audiences.campaign_id = ${campaignId}`);
   const { audiences, contacts } = v.parse(audienceRows, linked.rows)[0] ?? { audiences: 0, contacts: 0 };
-  const result = await queries.execute(sql`
-    with recipients as (${await recipientsOf(queries, campaignId)})
+  const result = await tx.execute(sql`
+    with recipients as (${await recipientsOf(tx, campaignId)})
     select count(*)::integer as addresses,
       (count(*) filter (where suppressed is null))::integer as recipients,
       (count(*) filter (where suppressed = 'unsubscribe'))::integer as unsubscribe,
@@ -89,9 +89,9 @@ const isBlank: Readonly<Record<MergeField, SQL>> = {
 const examples = 3;
 const emailRows = v.array(v.object({ email: v.string() }));
 
-async function examplesOf(queries: Queries, campaignId: string, which: SQL): Promise<readonly string[]> {
-  const result = await queries.execute(sql`
-    with recipients as (${await recipientsOf(queries, campaignId)})
+async function examplesOf(tx: Transaction, campaignId: string, which: SQL): Promise<readonly string[]> {
+  const result = await tx.execute(sql`
+    with recipients as (${await recipientsOf(tx, campaignId)})
     select email from recipients where suppressed is null and ${which} limit ${examples}`);
   return v.parse(emailRows, result.rows).map(({ email }) => email);
 }
@@ -149,7 +149,7 @@ function unknownTag(tag: string): PreflightFinding {
 
 /** What recipients would find missing. `tags` are those without a fallback. */
 export async function recipientWarnings(
-  queries: Queries,
+  tx: Transaction,
   campaignId: string,
   counts: RecipientCounts,
   tags: readonly string[],
@@ -161,7 +161,7 @@ export async function recipientWarnings(
       warning('recipients-invalid', {
         message: `${number.format(counts.invalid)} recipients have an address that no mail can reach.`,
         values: { invalid: counts.invalid },
-        examples: await examplesOf(queries, campaignId, invalid),
+        examples: await examplesOf(tx, campaignId, invalid),
       }),
     );
   }
@@ -169,7 +169,7 @@ export async function recipientWarnings(
     const field = mergeFields.find((name) => name === tag);
     if (field === undefined) findings.push(unknownTag(tag));
     else if (counts.blank[field] > 0) {
-      const who = await examplesOf(queries, campaignId, isBlank[field]);
+      const who = await examplesOf(tx, campaignId, isBlank[field]);
       findings.push(blankTag(tag, counts.blank[field], recipients, who));
     }
   }

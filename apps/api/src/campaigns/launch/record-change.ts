@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { campaignAudiences, campaignContents, campaigns, type Queries } from '../../platform/index.ts';
+import { campaignAudiences, campaignContents, campaigns, type Transaction } from '../../platform/index.ts';
 import { contentMissing } from './message.ts';
 import { audienceMissing } from './recipients.ts';
 import { unknownSender } from './sender.ts';
@@ -14,33 +14,33 @@ import { returnToDraft } from './return-to-draft.ts';
  * looked at then.
  */
 async function missingPart(
-  queries: Queries,
+  tx: Transaction,
   { id, projectId, fromEmail }: Pick<StoredCampaign, 'id' | 'projectId' | 'fromEmail'>,
 ): Promise<Blocking | undefined> {
-  if ((await findSender(queries, projectId, fromEmail)) === undefined) return unknownSender(fromEmail);
-  if ((await queries.$count(campaignAudiences, eq(campaignAudiences.campaignId, id))) === 0) {
+  if ((await findSender(tx, projectId, fromEmail)) === undefined) return unknownSender(fromEmail);
+  if ((await tx.$count(campaignAudiences, eq(campaignAudiences.campaignId, id))) === 0) {
     return audienceMissing();
   }
-  const contents = await queries.$count(campaignContents, eq(campaignContents.campaignId, id));
+  const contents = await tx.$count(campaignContents, eq(campaignContents.campaignId, id));
   return contents === 0 ? contentMissing() : undefined;
 }
 
 /** Takes the schedule of a campaign back where it lacks a part by now. The campaign's row is locked by the caller. */
-export async function returnToDraftIfIncomplete(queries: Queries, campaignId: string): Promise<boolean> {
-  const [campaign] = await queries.select().from(campaigns).where(eq(campaigns.id, campaignId));
+export async function returnToDraftIfIncomplete(tx: Transaction, campaignId: string): Promise<boolean> {
+  const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
   if (campaign?.status !== 'scheduled') return false;
-  const missing = await missingPart(queries, campaign);
+  const missing = await missingPart(tx, campaign);
   if (missing === undefined) return false;
-  await returnToDraft(queries, [campaignId], missing);
+  await returnToDraft(tx, [campaignId], missing);
   return true;
 }
 
 /** To be called after each change of a campaign, its audiences or its content, in the transaction of the change. */
 export async function recordChange(
-  queries: Queries,
+  tx: Transaction,
   campaignId: string,
   userId: string | null,
 ): Promise<void> {
-  await queries.update(campaigns).set(changedBy(userId)).where(eq(campaigns.id, campaignId));
-  await returnToDraftIfIncomplete(queries, campaignId);
+  await tx.update(campaigns).set(changedBy(userId)).where(eq(campaigns.id, campaignId));
+  await returnToDraftIfIncomplete(tx, campaignId);
 }

@@ -4,7 +4,7 @@ import {
   campaignMessages,
   campaigns,
   deliveries,
-  type Queries,
+  type Transaction,
 } from '../../platform/index.ts';
 import type { Blocking } from './finding.ts';
 import type { BatchPlan } from '../../tenancy/index.ts';
@@ -29,21 +29,21 @@ export function planOf({
  * planned again; without one somebody wanted it so.
  */
 export async function returnToDraft(
-  queries: Queries,
+  tx: Transaction,
   campaignIds: readonly string[],
   fault?: Blocking,
 ): Promise<void> {
   if (campaignIds.length === 0) return;
   const ids = [...campaignIds];
   // Versions before froze recipients when a campaign was scheduled.
-  await queries.delete(deliveries).where(inArray(deliveries.campaignId, ids));
-  await queries.delete(campaignLinks).where(inArray(campaignLinks.campaignId, ids));
-  await queries.delete(campaignMessages).where(inArray(campaignMessages.campaignId, ids));
+  await tx.delete(deliveries).where(inArray(deliveries.campaignId, ids));
+  await tx.delete(campaignLinks).where(inArray(campaignLinks.campaignId, ids));
+  await tx.delete(campaignMessages).where(inArray(campaignMessages.campaignId, ids));
   const problem =
     fault === undefined
       ? null
       : { code: fault.code, message: fault.message, until: null, values: fault.values };
-  await queries
+  await tx
     .update(campaigns)
     .set({
       status: 'draft',

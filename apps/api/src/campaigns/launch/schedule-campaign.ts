@@ -7,20 +7,20 @@ import { planCampaign } from './plan-campaign.ts';
 
 export const scheduleCampaign = implement(
   contract.campaigns.schedule,
-  async ({ params, body }, { database, user, services, afterCommit }) => {
+  async ({ params, body }, { tx, user, services, afterCommit }) => {
     const wanted = {
       startAt: new Date(body.start_at),
       intervalMinutes: body.interval_minutes,
       batchItems: body.batch_items,
       batches: body.batches,
     };
-    const refusal = await planCampaign(database, params.id, wanted, {
+    const refusal = await planCampaign(tx, params.id, wanted, {
       services,
       userId: user.id,
       acknowledged: body.acknowledged,
     });
     if (refusal !== undefined) return refusal;
     afterCommit(() => services.queue.enqueue(sendCampaignJob, { campaignId: params.id }, wanted.startAt));
-    return (await findCampaign(database, params.id)) ?? notFound();
+    return (await findCampaign(tx, params.id)) ?? notFound();
   },
 );

@@ -7,14 +7,14 @@ import { startNow } from './start-campaign.ts';
 
 export const sendCampaignNow = implement(
   contract.campaigns.send,
-  async ({ params, body }, { database, user, services, afterCommit }) => {
-    const refusal = await startNow(database, params.id, {
+  async ({ params, body }, { tx, user, services, afterCommit }) => {
+    const refusal = await startNow(tx, params.id, {
       services,
       userId: user.id,
       acknowledged: body.acknowledged,
     });
     if (refusal !== undefined) return refusal;
     afterCommit(() => services.queue.enqueue(sendCampaignJob, { campaignId: params.id }));
-    return (await findCampaign(database, params.id)) ?? notFound();
+    return (await findCampaign(tx, params.id)) ?? notFound();
   },
 );

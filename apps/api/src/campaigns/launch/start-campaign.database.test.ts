@@ -58,7 +58,7 @@ async function schedule(id: string, batches = 1): Promise<Campaign> {
 /** Its time comes, and a worker takes it up. */
 async function comeDue(id: string, ago = 1000): Promise<void> {
   const startAt = new Date(Date.now() - ago);
-  await world.inTenant((queries) => queries.update(campaigns).set({ startAt }).where(eq(campaigns.id, id)));
+  await world.inTenant((tx) => tx.update(campaigns).set({ startAt }).where(eq(campaigns.id, id)));
   await work(id);
 }
 
@@ -72,14 +72,14 @@ function get(id: string): Promise<Campaign> {
 }
 
 function ledgerOf(id: string) {
-  return world.inTenant((queries) =>
-    queries.select().from(deliveries).where(eq(deliveries.campaignId, id)).orderBy(deliveries.id),
+  return world.inTenant((tx) =>
+    tx.select().from(deliveries).where(eq(deliveries.campaignId, id)).orderBy(deliveries.id),
   );
 }
 
 async function contactOf(email: string): Promise<string> {
-  const [contact] = await world.inTenant((queries) =>
-    queries.select({ id: contacts.id }).from(contacts).where(eq(contacts.email, email)),
+  const [contact] = await world.inTenant((tx) =>
+    tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.email, email)),
   );
   if (contact === undefined) throw new Error(`There is no ${email}.`);
   return contact.id;
@@ -107,8 +107,8 @@ describe('a scheduled campaign', () => {
     await expectData(
       user.call(contract.contacts.create, { body: { audience_id: audienceId, email: String(late) } }),
     );
-    await world.inTenant((queries) =>
-      queries.insert(suppressions).values({
+    await world.inTenant((tx) =>
+      tx.insert(suppressions).values({
         organizationId,
         projectId,
         emailLower: String(suppressed),
@@ -153,10 +153,10 @@ describe('a scheduled campaign', () => {
     const [ana] = people('ana');
     const id = await createDraft(await world.addAudience([String(ana)]));
     await schedule(id);
-    await world.inTenant((queries) => queries.delete(emailSenders));
+    await world.inTenant((tx) => tx.delete(emailSenders));
     await comeDue(id);
-    await world.inTenant((queries) =>
-      queries.insert(emailSenders).values({
+    await world.inTenant((tx) =>
+      tx.insert(emailSenders).values({
         organizationId,
         projectId,
         emailProviderId: providerId,
@@ -213,8 +213,8 @@ describe('a scheduled campaign', () => {
     expect((await get(id)).status).toBe('scheduled');
     expect(world.application.enqueued.slice(length)).toEqual([job]);
     expect(await sweep()).not.toContainEqual(job);
-    await world.inTenant((queries) =>
-      queries
+    await world.inTenant((tx) =>
+      tx
         .update(campaigns)
         .set({ startAt: new Date(Date.now() - 1000) })
         .where(eq(campaigns.id, id)),
@@ -227,12 +227,12 @@ test('an ongoing campaign sends nothing more from a sender that is gone', async 
   const { organizationId, projectId, providerId } = world;
   const [ana] = people('ana');
   const id = await world.addFrozenCampaign([await world.addAudience([String(ana)])]);
-  await world.inTenant((queries) => queries.delete(emailSenders));
+  await world.inTenant((tx) => tx.delete(emailSenders));
   await work(id);
   expect(received(String(ana))).toBe(0);
   expect(await get(id)).toMatchObject({ status: 'ongoing', problem: { code: 'email_sender_deleted' } });
-  await world.inTenant((queries) =>
-    queries.insert(emailSenders).values({
+  await world.inTenant((tx) =>
+    tx.insert(emailSenders).values({
       organizationId,
       projectId,
       emailProviderId: providerId,

@@ -7,7 +7,7 @@ import {
   campaignMessages,
   campaigns,
   deliveries,
-  type Queries,
+  type Transaction,
   Refusal,
   type Services,
 } from '../../platform/index.ts';
@@ -19,13 +19,13 @@ import { checkCampaign, refuseUnseenWarnings, type CheckedCampaign } from './che
 import type { PlanOptions, PlanRefusal } from './plan-campaign.ts';
 
 async function storeMessage(
-  queries: Queries,
+  tx: Transaction,
   { id: campaignId, organizationId, fromEmail, fromName }: StoredCampaign,
   { content, found }: CheckedCampaign,
 ): Promise<void> {
-  await queries.delete(campaignMessages).where(eq(campaignMessages.campaignId, campaignId));
-  await queries.delete(campaignLinks).where(eq(campaignLinks.campaignId, campaignId));
-  await queries.insert(campaignMessages).values({
+  await tx.delete(campaignMessages).where(eq(campaignMessages.campaignId, campaignId));
+  await tx.delete(campaignLinks).where(eq(campaignLinks.campaignId, campaignId));
+  await tx.insert(campaignMessages).values({
     campaignId,
     organizationId,
     subject: content.subject,
@@ -37,7 +37,7 @@ async function storeMessage(
     emailProviderId: found.provider.id,
   });
   if (content.links.length === 0) return;
-  await queries.insert(campaignLinks).values(
+  await tx.insert(campaignLinks).values(
     content.links.map(({ position, url, blockId }) => ({
       campaignId,
       organizationId,
@@ -50,15 +50,15 @@ async function storeMessage(
 
 /** Freezes message, links and recipients as they are now; from here on the campaign is being sent. */
 async function start(
-  queries: Queries,
+  tx: Transaction,
   campaign: StoredCampaign,
   checked: CheckedCampaign,
   { startAt, intervalMinutes, batchItems, batches }: BatchPlan,
 ): Promise<void> {
-  await storeMessage(queries, campaign, checked);
-  await queries.delete(deliveries).where(eq(deliveries.campaignId, campaign.id));
-  await freezeRecipients(queries, campaign.id, { startAt, intervalMinutes, batchItems, batches });
-  await queries
+  await storeMessage(tx, campaign, checked);
+  await tx.delete(deliveries).where(eq(deliveries.campaignId, campaign.id));
+  await freezeRecipients(tx, campaign.id, { startAt, intervalMinutes, batchItems, batches });
+  await tx
     .update(campaigns)
     .set({ status: 'ongoing', startAt, intervalMinutes, batchItems, batches, sendingProblem: null })
     .where(eq(campaigns.id, campaign.id));
@@ -66,14 +66,14 @@ async function start(
 
 /** Starts a draft or a scheduled campaign at once, in one batch. */
 export async function startNow(
-  queries: Queries,
+  tx: Transaction,
   campaignId: string,
   { services, userId, acknowledged }: PlanOptions,
 ): Promise<PlanRefusal | undefined> {
-  const campaign = await lockEditableCampaign(queries, campaignId, 'send');
+  const campaign = await lockEditableCampaign(tx, campaignId, 'send');
   if (campaign instanceof Refusal) return campaign;
   const startAt = services.now();
-  const checked = await checkCampaign(queries, campaign, {
+  const checked = await checkCampaign(tx, campaign, {
     services,
     planFor: (contacts) => planNow(contacts, startAt),
     others: 'scheduled_too',
@@ -81,8 +81,8 @@ export async function startNow(
   if ('fault' in checked) return refusalOf(checked.fault);
   const refusal = await refuseUnseenWarnings(checked, acknowledged);
   if (refusal !== undefined) return refusal;
-  await start(queries, campaign, checked, checked.fitted);
-  await queries.update(campaigns).set(changedBy(userId)).where(eq(campaigns.id, campaignId));
+  await start(tx, campaign, checked, checked.fitted);
+  await tx.update(campaigns).set(changedBy(userId)).where(eq(campaigns.id, campaignId));
   return undefined;
 }
 
@@ -99,23 +99,23 @@ function asOfNow(plan: BatchPlan, now: Date): BatchPlan {
  * missing nothing is sent: the campaign is a draft again, with the reason.
  */
 export async function startScheduled(
-  queries: Queries,
+  tx: Transaction,
   campaignId: string,
   services: Services,
 ): Promise<'started' | 'not_due' | 'returned_to_draft'> {
-  const campaign = await lockCampaign(queries, campaignId);
+  const campaign = await lockCampaign(tx, campaignId);
   const plan = campaign === undefined ? undefined : planOf(campaign);
   const now = services.now();
   if (campaign === undefined || plan === undefined || plan.startAt > now) return 'not_due';
-  const checked = await checkCampaign(queries, campaign, {
+  const checked = await checkCampaign(tx, campaign, {
     services,
     planFor: () => ({ plan: asOfNow(plan, now) }),
     others: 'started',
   });
   if ('fault' in checked) {
-    await returnToDraft(queries, [campaignId], checked.fault);
+    await returnToDraft(tx, [campaignId], checked.fault);
     return 'returned_to_draft';
   }
-  await start(queries, campaign, checked, checked.fitted);
+  await start(tx, campaign, checked, checked.fitted);
   return 'started';
 }

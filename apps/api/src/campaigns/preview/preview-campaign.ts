@@ -18,12 +18,12 @@ const harmless = 'preview';
 
 export const previewCampaign = implement(
   contract.campaigns.preview,
-  async ({ params, query }, { database, services }) => {
-    const [campaign] = await database.select().from(campaigns).where(eq(campaigns.id, params.id));
-    const contact = await findRecipientContact(database, params.id, query.contact_id);
+  async ({ params, query }, { tx, services }) => {
+    const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, params.id));
+    const contact = await findRecipientContact(tx, params.id, query.contact_id);
     if (campaign === undefined || contact === undefined) return notFound();
     const { publicUrl } = services.configuration;
-    const message = await compilePreview(database, campaign, publicUrl);
+    const message = await compilePreview(tx, campaign, publicUrl);
     if (message instanceof Refusal) return message;
     const recipient: Recipient = {
       deliveryId: contact.id,

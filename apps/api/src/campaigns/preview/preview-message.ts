@@ -1,7 +1,7 @@
 import { applyMergeTags, compile, parseDocument, unsubscribeLabel } from '@x/email-compiler';
 import { and, eq } from 'drizzle-orm';
 import { blocks } from '../../content/index.ts';
-import { campaignAudiences, contacts, type Queries, type Refusal, refuse } from '../../platform/index.ts';
+import { campaignAudiences, contacts, type Transaction, type Refusal, refuse } from '../../platform/index.ts';
 import { loadDocument } from '../launch/message.ts';
 import {
   formsAddress,
@@ -16,11 +16,11 @@ type StoredContact = typeof contacts.$inferSelect;
 
 /** A contact of one of a campaign's audiences; undefined where it is in none of them. */
 export async function findRecipientContact(
-  database: Queries,
+  tx: Transaction,
   campaignId: string,
   contactId: string,
 ): Promise<StoredContact | undefined> {
-  const [row] = await database
+  const [row] = await tx
     .select({ contact: contacts })
     .from(contacts)
     .innerJoin(
@@ -45,11 +45,11 @@ export function mergeValuesOf(contact: StoredContact): MergeValues {
  * links lead to their targets, and there is no open pixel.
  */
 export async function compilePreview(
-  database: Queries,
+  tx: Transaction,
   campaign: StoredCampaign,
   publicUrl: string,
 ): Promise<FrozenMessage | Refusal<'campaign_incomplete'>> {
-  const config = await loadDocument(database, campaign.id);
+  const config = await loadDocument(tx, campaign.id);
   const message = 'This campaign has no content yet: choose a template or edit its content.';
   if (config === undefined) return refuse('campaign_incomplete', { message, path: 'content' });
   const parsed = parseDocument(config, { blocks });

@@ -21,8 +21,8 @@ beforeAll(async () => {
   const audienceId = await world.addAudience([]);
   const otherAudienceId = await world.addAudience([]);
   [ana, stranger] = [newId(), newId()];
-  await inTenant((queries) =>
-    queries.insert(contacts).values(
+  await inTenant((tx) =>
+    tx.insert(contacts).values(
       [
         { id: ana, audienceId, email: 'ana@people.test', firstName: 'Ana & Co' },
         { id: stranger, audienceId: otherAudienceId, email: 'stranger@people.test', firstName: 'S' },
@@ -94,8 +94,8 @@ async function mailTo(email: string) {
 }
 
 async function counted() {
-  const result = await asSystem(world.application.services.database, (queries) =>
-    queries.execute(sql`select
+  const result = await asSystem(world.application.services.database, (tx) =>
+    tx.execute(sql`select
       (select count(*) from deliveries)::integer as deliveries,
       (select count(*) from suppressions)::integer as suppressions,
       (select count(*) from event_inbox)::integer as events,
@@ -130,8 +130,8 @@ describe('a test of a campaign', () => {
 
   test('answers what is done in its AMP, and counts none of it', async () => {
     await expectData(sendTest(['five@tester.test'], ana));
-    const [sent] = await world.inTenant((queries) =>
-      queries.select().from(testMessages).where(eq(testMessages.email, 'five@tester.test')),
+    const [sent] = await world.inTenant((tx) =>
+      tx.select().from(testMessages).where(eq(testMessages.email, 'five@tester.test')),
     );
     const deliveryId = sent?.id ?? '';
     const sign = (kind: RecipientKind) =>
@@ -158,11 +158,11 @@ describe('a test of a campaign', () => {
   });
 
   test('is refused once the campaign is being sent', async () => {
-    await world.inTenant((queries) => queries.update(campaigns).set({ status: 'ongoing' }));
+    await world.inTenant((tx) => tx.update(campaigns).set({ status: 'ongoing' }));
     expect(await sendTest(['four@tester.test'])).toMatchObject({
       status: 409,
       errors: [{ code: 'campaign_action_refused' }],
     });
-    await world.inTenant((queries) => queries.update(campaigns).set({ status: 'draft' }));
+    await world.inTenant((tx) => tx.update(campaigns).set({ status: 'draft' }));
   });
 });

@@ -1,6 +1,6 @@
 import { contract, isAllowed } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { campaigns, notFound, type Queries, Refusal, refuse } from '../../platform/index.ts';
+import { campaigns, notFound, type Transaction, Refusal, refuse } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { findSender, senderUnknown } from '../../providers/index.ts';
 import { type MergeValues, registerTests, sendTests } from '../../delivery/index.ts';
@@ -8,12 +8,12 @@ import { compilePreview, findRecipientContact, mergeValuesOf } from './preview-m
 
 /** What a contact fills in; undefined where it is in none of the campaign's audiences. */
 async function valuesOf(
-  database: Queries,
+  tx: Transaction,
   campaignId: string,
   contactId: string | null,
 ): Promise<MergeValues | undefined> {
   if (contactId === null) return {};
-  const contact = await findRecipientContact(database, campaignId, contactId);
+  const contact = await findRecipientContact(tx, campaignId, contactId);
   return contact === undefined ? undefined : mergeValuesOf(contact);
 }
 
@@ -22,20 +22,20 @@ export const sendCampaignTest = implement(
   contract.campaigns.sendTest,
   { transaction: false },
   async ({ params, body }, { transaction, services }) => {
-    const prepared = await transaction(async (database) => {
-      const [campaign] = await database.select().from(campaigns).where(eq(campaigns.id, params.id));
-      const values = await valuesOf(database, params.id, body.contact_id);
+    const prepared = await transaction(async (tx) => {
+      const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, params.id));
+      const values = await valuesOf(tx, params.id, body.contact_id);
       if (campaign === undefined || values === undefined) return notFound();
       const { status, fromEmail, projectId, id: campaignId } = campaign;
       if (!isAllowed(status, 'test')) {
         const message = `A campaign that is ${status} is not tested any more.`;
         return refuse('campaign_action_refused', { message, details: { status, action: 'test' } });
       }
-      const found = await findSender(database, projectId, fromEmail);
+      const found = await findSender(tx, projectId, fromEmail);
       if (found === undefined) return senderUnknown(fromEmail, 'from');
-      const message = await compilePreview(database, campaign, services.configuration.publicUrl);
+      const message = await compilePreview(tx, campaign, services.configuration.publicUrl);
       if (message instanceof Refusal) return message;
-      const tests = await registerTests(database, campaign, {
+      const tests = await registerTests(tx, campaign, {
         emails: body.contacts,
         fromEmail,
         campaignId,

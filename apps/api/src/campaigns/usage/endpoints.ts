@@ -6,24 +6,18 @@ import { readUsage } from './read-usage.ts';
 import { usesAudience, usesContacts, usesProvider, usesSender, usesTemplate } from './used-by.ts';
 
 export const usageImplementations: readonly Implementation[] = [
-  implement(contract.audiences.campaigns, ({ params }, { database }) =>
-    readUsage(database, usesAudience(params.id)),
-  ),
-  implement(contract.contacts.campaigns, async ({ params }, { database }) => {
-    const [contact] = await database
+  implement(contract.audiences.campaigns, ({ params }, { tx }) => readUsage(tx, usesAudience(params.id))),
+  implement(contract.contacts.campaigns, async ({ params }, { tx }) => {
+    const [contact] = await tx
       .select({ audienceId: contacts.audienceId })
       .from(contacts)
       .where(eq(contacts.id, params.id));
     if (contact === undefined) return notFound();
-    return readUsage(database, usesContacts(contact.audienceId, [params.id]));
+    return readUsage(tx, usesContacts(contact.audienceId, [params.id]));
   }),
-  implement(contract.emailSenders.campaigns, ({ params }, { database }) =>
-    readUsage(database, usesSender(params.id)),
+  implement(contract.emailSenders.campaigns, ({ params }, { tx }) => readUsage(tx, usesSender(params.id))),
+  implement(contract.emailProviders.campaigns, ({ params }, { tx }) =>
+    readUsage(tx, usesProvider(params.id)),
   ),
-  implement(contract.emailProviders.campaigns, ({ params }, { database }) =>
-    readUsage(database, usesProvider(params.id)),
-  ),
-  implement(contract.templates.campaigns, ({ params }, { database }) =>
-    readUsage(database, usesTemplate(params.id)),
-  ),
+  implement(contract.templates.campaigns, ({ params }, { tx }) => readUsage(tx, usesTemplate(params.id))),
 ];

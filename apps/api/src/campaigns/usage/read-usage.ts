@@ -1,18 +1,18 @@
 import { namedCampaigns, type CampaignUsage } from '@x/api-client/contract';
 import { and, count, desc, inArray, sql, type SQL } from 'drizzle-orm';
-import { campaigns, type Queries } from '../../platform/index.ts';
+import { campaigns, type Transaction } from '../../platform/index.ts';
 
 const rank = sql`case campaigns.status when 'ongoing' then 0 when 'paused' then 1 when 'scheduled' then 2 else 3 end`;
 
 /** The campaigns that a condition of `used-by.ts` holds for and that have not ended. */
-export async function readUsage(queries: Queries, uses: SQL): Promise<CampaignUsage> {
+export async function readUsage(tx: Transaction, uses: SQL): Promise<CampaignUsage> {
   const wanted = and(inArray(campaigns.status, ['draft', 'scheduled', 'ongoing', 'paused']), uses);
-  const counts = await queries
+  const counts = await tx
     .select({ status: campaigns.status, campaigns: count() })
     .from(campaigns)
     .where(wanted)
     .groupBy(campaigns.status);
-  const items = await queries
+  const items = await tx
     .select({ id: campaigns.id, name: campaigns.name, status: campaigns.status })
     .from(campaigns)
     .where(wanted)

@@ -2,7 +2,7 @@ import { namedCampaigns } from '@x/api-client/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import {
   campaigns,
-  type Queries,
+  type Transaction,
   Refusal,
   type ReleaseOptions,
   type UsedThing,
@@ -39,12 +39,12 @@ function usedBy(
  *   incomplete by now
  */
 export async function releaseCampaigns(
-  queries: Queries,
+  tx: Transaction,
   thing: UsedThing,
   options: ReleaseOptions,
 ): Promise<Refusal<'used_by_campaigns'> | (() => Promise<void>)> {
   const { choice, userId, mayFinish } = options;
-  const used = await queries
+  const used = await tx
     .select({ id: campaigns.id, name: campaigns.name, status: campaigns.status })
     .from(campaigns)
     .where(and(inArray(campaigns.status, ['scheduled', 'ongoing', 'paused']), usesThing(thing)))
@@ -54,16 +54,16 @@ export async function releaseCampaigns(
   if (ongoing.length > 0 && choice === undefined) return usedBy(ongoing, { path: options.path, mayFinish });
   if (choice === 'cancel') {
     for (const { id } of ongoing) {
-      await queries
+      await tx
         .update(campaigns)
         .set({ status: 'canceled', ...changedBy(userId), sendingProblem: null })
         .where(eq(campaigns.id, id));
-      await closeCanceled(queries, id);
+      await closeCanceled(tx, id);
     }
   }
   return async () => {
     for (const { id, status } of used) {
-      if (status === 'scheduled') await returnToDraftIfIncomplete(queries, id);
+      if (status === 'scheduled') await returnToDraftIfIncomplete(tx, id);
     }
   };
 }

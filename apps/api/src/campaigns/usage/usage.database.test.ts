@@ -33,8 +33,8 @@ beforeEach(async () => {
   ({ id: senderId } = await expectData(world.user.call(contract.emailSenders.create, { body })));
   people = ['ana', 'bo', 'cy'].map((name) => `${name}.${String(count)}@used.test`);
   audienceId = await world.addAudience(people);
-  const stored = await world.inTenant((queries) =>
-    queries.select().from(contacts).where(eq(contacts.audienceId, audienceId)).orderBy(contacts.email),
+  const stored = await world.inTenant((tx) =>
+    tx.select().from(contacts).where(eq(contacts.audienceId, audienceId)).orderBy(contacts.email),
   );
   contactIds = stored.map(({ id }) => id);
 });
@@ -78,8 +78,8 @@ function work(id: string): Promise<void> {
 }
 
 function ledgerOf(id: string) {
-  return world.inTenant((queries) =>
-    queries
+  return world.inTenant((tx) =>
+    tx
       .select({ email: deliveries.email, status: deliveries.status, reason: deliveries.reason })
       .from(deliveries)
       .where(eq(deliveries.campaignId, id))
@@ -119,8 +119,8 @@ describe('what campaigns use', () => {
     const scheduled = await createScheduled();
     const ongoing = await createOngoing();
     const ended = await createDraft('Ended');
-    await world.inTenant((queries) =>
-      queries.update(campaigns).set({ status: 'completed' }).where(eq(campaigns.id, ended)),
+    await world.inTenant((tx) =>
+      tx.update(campaigns).set({ status: 'completed' }).where(eq(campaigns.id, ended)),
     );
     const usage: CampaignUsage = {
       items: [
@@ -147,8 +147,8 @@ describe('what campaigns use', () => {
   });
 
   test('is at most twenty names, and the count of all', async () => {
-    await world.inTenant((queries) =>
-      queries.insert(campaigns).values(
+    await world.inTenant((tx) =>
+      tx.insert(campaigns).values(
         Array.from({ length: 23 }, () => ({
           id: newId(),
           organizationId: world.organizationId,
@@ -250,8 +250,8 @@ describe('a campaign that is being sent', () => {
 
   test('does not hold a contact that got its message', async () => {
     const id = await createOngoing();
-    await world.inTenant((queries) =>
-      queries
+    await world.inTenant((tx) =>
+      tx
         .update(deliveries)
         .set({ status: 'accepted' })
         .where(eq(deliveries.email, people[0] ?? '')),
@@ -282,12 +282,12 @@ describe('a campaign that is being sent', () => {
     const { organizationId, projectId, user } = world;
     const id = await createOngoing();
     const other = newId();
-    await world.inTenant(async (queries) => {
-      const [catcher] = await queries
+    await world.inTenant(async (tx) => {
+      const [catcher] = await tx
         .select({ config: emailProviders.config })
         .from(emailProviders)
         .where(eq(emailProviders.id, world.providerId));
-      await queries.insert(emailProviders).values({
+      await tx.insert(emailProviders).values({
         id: other,
         organizationId,
         projectId,
@@ -297,8 +297,8 @@ describe('a campaign that is being sent', () => {
       });
     });
     const second = newId();
-    await world.inTenant((queries) =>
-      queries.insert(emailProviders).values({
+    await world.inTenant((tx) =>
+      tx.insert(emailProviders).values({
         id: second,
         organizationId,
         projectId,
@@ -335,8 +335,7 @@ describe('deleting many contacts', () => {
         body: JSON.stringify(body),
       })
       .then(async (answer) => ({ status: answer.status, ...((await answer.json()) as object) }));
-  const left = () =>
-    world.inTenant((queries) => queries.$count(contacts, eq(contacts.audienceId, audienceId)));
+  const left = () => world.inTenant((tx) => tx.$count(contacts, eq(contacts.audienceId, audienceId)));
 
   test.each([
     ['nothing at all', {}, 400, 'invalid_request'],

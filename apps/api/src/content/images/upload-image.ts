@@ -29,7 +29,7 @@ export const uploadImage = implement(
       bytes: image.data.byteLength,
     };
     try {
-      const [created] = await change((database) => database.insert(images).values(row).returning());
+      const [created] = await change((tx) => tx.insert(images).values(row).returning());
       return created === undefined ? notFound() : toImage(created, services.configuration.publicUrl);
     } catch (error) {
       await services.files.remove(imageKey(fileName));

@@ -162,8 +162,8 @@ test('a campaign that is being sent keeps the picture that it had', async () => 
   const { id } = await kind.make();
   const path = await pictured(kind, id);
   const campaignId = campaignOf.get(id) ?? '';
-  await asSystem(application.services.database, (queries) =>
-    queries.update(campaigns).set({ status: 'ongoing' }).where(eq(campaigns.id, campaignId)),
+  await asSystem(application.services.database, (tx) =>
+    tx.update(campaigns).set({ status: 'ongoing' }).where(eq(campaigns.id, campaignId)),
   );
   const before = await stored();
   expect(await kind.picture(id, await pictureFile())).toMatchObject({

@@ -14,7 +14,7 @@ export const createTemplate = implement(
     const { name, description } = body;
     const preview = await copyPreview(services.files, body.preview);
     const row = { id: newId(), ...subject, name, description, ...content, preview };
-    const [created] = await transaction((database) => database.insert(templates).values(row).returning());
+    const [created] = await transaction((tx) => tx.insert(templates).values(row).returning());
     return created === undefined ? notFound() : toTemplate(created);
   },
 );

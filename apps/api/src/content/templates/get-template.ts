@@ -5,5 +5,5 @@ import { findTemplate } from './template.ts';
 
 export const getTemplate = implement(
   contract.templates.get,
-  async ({ params }, { database }) => (await findTemplate(database, params.id)) ?? notFound(),
+  async ({ params }, { tx }) => (await findTemplate(tx, params.id)) ?? notFound(),
 );

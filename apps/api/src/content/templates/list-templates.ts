@@ -11,10 +11,10 @@ const {
   ...summaryColumns
 } = getTableColumns(templates);
 
-export const listTemplates = implement(contract.templates.list, async ({ params, query }, { database }) => {
+export const listTemplates = implement(contract.templates.list, async ({ params, query }, { tx }) => {
   const inProject = eq(templates.projectId, params.id);
-  return readPage(query, await database.$count(templates, inProject), async ({ limit, offset }) => {
-    const rows = await database
+  return readPage(query, await tx.$count(templates, inProject), async ({ limit, offset }) => {
+    const rows = await tx
       .select(summaryColumns)
       .from(templates)
       .where(inProject)

@@ -7,8 +7,8 @@ import { implement } from '../../identity/index.ts';
 /** Its picture follows after the commit. */
 export const removeTemplate = implement(
   contract.templates.remove,
-  async ({ params }, { database, services, afterCommit }) => {
-    const removed = await database
+  async ({ params }, { tx, services, afterCommit }) => {
+    const removed = await tx
       .delete(templates)
       .where(eq(templates.id, params.id))
       .returning({ preview: templates.preview });

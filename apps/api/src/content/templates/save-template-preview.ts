@@ -12,15 +12,11 @@ export const saveTemplatePreview = implement(
   async ({ params, body }, { change, services, subject, user }) => {
     const isThis = eq(templates.id, params.id);
     const saved = await replacePreview(services.files, body.preview, submitterOf(subject, user), (preview) =>
-      change(async (database) => {
-        const [before] = await database.select().from(templates).where(isThis).for('update');
+      change(async (tx) => {
+        const [before] = await tx.select().from(templates).where(isThis).for('update');
         if (before === undefined) return notFound();
         const { updatedAt, preview: outdated } = before;
-        const [updated] = await database
-          .update(templates)
-          .set({ preview, updatedAt })
-          .where(isThis)
-          .returning();
+        const [updated] = await tx.update(templates).set({ preview, updatedAt }).where(isThis).returning();
         return updated === undefined ? notFound() : { updated, outdated };
       }),
     );

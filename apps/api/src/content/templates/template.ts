@@ -1,6 +1,6 @@
 import type { Template, TemplateSummary } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { type Queries, templates } from '../../platform/index.ts';
+import { type Transaction, templates } from '../../platform/index.ts';
 
 type StoredTemplate = typeof templates.$inferSelect;
 
@@ -28,7 +28,7 @@ export function toTemplate(row: StoredTemplate): Template {
   };
 }
 
-export async function findTemplate(database: Queries, id: string): Promise<Template | undefined> {
-  const [row] = await database.select().from(templates).where(eq(templates.id, id));
+export async function findTemplate(tx: Transaction, id: string): Promise<Template | undefined> {
+  const [row] = await tx.select().from(templates).where(eq(templates.id, id));
   return row === undefined ? undefined : toTemplate(row);
 }

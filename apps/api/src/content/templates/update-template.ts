@@ -14,11 +14,11 @@ export const updateTemplate = implement(
     if (content instanceof Refusal) return content;
     const { name, description } = body;
     const isThis = eq(templates.id, params.id);
-    const saved = await transaction(async (database) => {
-      const [before] = await database.select().from(templates).where(isThis).for('update');
+    const saved = await transaction(async (tx) => {
+      const [before] = await tx.select().from(templates).where(isThis).for('update');
       if (before === undefined) return undefined;
       const preview = previewAfter(before, content);
-      const [updated] = await database
+      const [updated] = await tx
         .update(templates)
         .set({ name, description, ...content, preview })
         .where(isThis)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Queries } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
@@ -18,8 +18,8 @@ const size = 5000;
 const readRows = v.array(v.object({ name: v.string(), read: v.pipe(v.unknown(), v.transform(Number)) }));
 
 /** Rows of each table that this transaction has read so far; the embedded database counts on from the last one. */
-async function rowsRead(queries: Queries): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await queries.execute(sql`
+async function rowsRead(tx: Transaction): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.execute(sql`
     select relname as name, seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables
     where relname in ('contacts', 'deliveries')`);
   return new Map(v.parse(readRows, rows).map(({ name, read }) => [name, read]));
@@ -29,18 +29,18 @@ test('a claim reads the rows that it is about, not all contacts and deliveries',
   const people = Array.from({ length: size }, (_value, index) => `person-${String(index)}@example.com`);
   const campaignId = await world.addFrozenCampaign([await world.addAudience(people)]);
   const { database } = world.application.services;
-  await asSystem(database, (queries) => queries.execute(sql`analyze`));
+  await asSystem(database, (tx) => tx.execute(sql`analyze`));
   const read: Record<string, number> = {};
   const ledger = new CampaignLedger(
     {
       ...database,
       // Runs the statements of a claim one by one, and counts the rows that they read.
       atOnce: (statements) =>
-        database.transaction(async (queries) => {
-          const before = await rowsRead(queries);
+        database.transaction(async (tx) => {
+          const before = await rowsRead(tx);
           const answers = [];
-          for (const statement of statements) answers.push((await queries.execute(statement)).rows);
-          for (const [name, count] of await rowsRead(queries)) read[name] = count - (before.get(name) ?? 0);
+          for (const statement of statements) answers.push((await tx.execute(statement)).rows);
+          for (const [name, count] of await rowsRead(tx)) read[name] = count - (before.get(name) ?? 0);
           return answers;
         }),
     },

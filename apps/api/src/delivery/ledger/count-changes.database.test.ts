@@ -30,13 +30,13 @@ async function addLargeCampaign() {
 }
 
 async function countsOf(campaignId: string) {
-  return world.inTenant(async (queries) => {
-    const days = await queries
+  return world.inTenant(async (tx) => {
+    const days = await tx
       .select({ status: deliveryDays.status, count: sql<number>`sum(deliveries)`.mapWith(Number) })
       .from(deliveryDays)
       .where(and(eq(deliveryDays.campaignId, campaignId), ne(deliveryDays.status, 'all')))
       .groupBy(deliveryDays.status);
-    const sent = await queries
+    const sent = await tx
       .select({ sent: sql<number>`sum(sent)`.mapWith(Number) })
       .from(sentEmails)
       .where(eq(sentEmails.campaignId, campaignId));
@@ -46,16 +46,16 @@ async function countsOf(campaignId: string) {
 
 test('many changes of deliveries are counted in time, also where the session has counted few before', async () => {
   const { campaignId, milliseconds } = await addLargeCampaign();
-  await world.inTenant(async (queries) => {
-    const rows = await queries
+  await world.inTenant(async (tx) => {
+    const rows = await tx
       .select({ id: deliveries.id })
       .from(deliveries)
       .where(eq(deliveries.campaignId, campaignId))
       .limit(2);
     const ids = rows.map(({ id }) => id);
-    await queries.update(deliveries).set({ status: 'accepted' }).where(inArray(deliveries.id, ids));
+    await tx.update(deliveries).set({ status: 'accepted' }).where(inArray(deliveries.id, ids));
     const counting = await timed(() =>
-      queries
+      tx
         .update(deliveries)
         .set({ status: 'accepted', updatedAt: sql`now()` })
         .where(eq(deliveries.campaignId, campaignId)),
@@ -71,15 +71,13 @@ test('a message is counted as sent once, and in the day of its last change', asy
     await world.addAudience(['a@example.com', 'b@example.com', 'c@example.com']),
   ]);
   const change = (set: Partial<typeof deliveries.$inferInsert>) =>
-    world.inTenant((queries) =>
-      queries.update(deliveries).set(set).where(eq(deliveries.campaignId, campaignId)),
-    );
+    world.inTenant((tx) => tx.update(deliveries).set(set).where(eq(deliveries.campaignId, campaignId)));
   await change({ status: 'accepted' });
   await change({ reason: 'the same status, another reason' });
   expect(await countsOf(campaignId)).toEqual({ accepted: 3, sent: 3 });
   await change({ updatedAt: new Date('2026-01-02T12:00:00Z') });
-  const days = await world.inTenant((queries) =>
-    queries
+  const days = await world.inTenant((tx) =>
+    tx
       .select({ day: deliveryDays.day, count: sql<number>`sum(deliveries)`.mapWith(Number) })
       .from(deliveryDays)
       .where(and(eq(deliveryDays.campaignId, campaignId), eq(deliveryDays.status, 'accepted')))

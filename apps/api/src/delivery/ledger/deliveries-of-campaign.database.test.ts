@@ -21,10 +21,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const worlds = ['own', 'foreign'].map(async (marker) => {
     const [userId, email] = [newId(), `${marker}@example.com`];
-    await asSystem(database, (queries) =>
-      queries
-        .insert(users)
-        .values({ id: userId, name: marker, email, emailLower: email, passwordHash: 'none' }),
+    await asSystem(database, (tx) =>
+      tx.insert(users).values({ id: userId, name: marker, email, emailLower: email, passwordHash: 'none' }),
     );
     return createWorld(database, { userId, marker });
   });
@@ -40,8 +38,8 @@ function placeOf({ organization, project }: EntityIds) {
 
 async function addCampaign(): Promise<string> {
   const id = newId();
-  await asSystem(database, (queries) =>
-    queries.insert(campaigns).values({
+  await asSystem(database, (tx) =>
+    tx.insert(campaigns).values({
       ...placeOf(own),
       id,
       name: 'Spring',
@@ -67,11 +65,11 @@ function recipient(campaignId: string, place = placeOf(own)) {
 }
 
 function add(...rows: ReturnType<typeof recipient>[]) {
-  return asTenant(database, [own.organization], (queries) => queries.insert(deliveries).values(rows));
+  return asTenant(database, [own.organization], (tx) => tx.insert(deliveries).values(rows));
 }
 
 function deliveriesOf(campaignId: string) {
-  return asSystem(database, (queries) => queries.$count(deliveries, eq(deliveries.campaignId, campaignId)));
+  return asSystem(database, (tx) => tx.$count(deliveries, eq(deliveries.campaignId, campaignId)));
 }
 
 /** What a foreign key answers, told from any other failure. */
@@ -98,12 +96,12 @@ test('a delivery stays in its campaign', async () => {
   const row = recipient(campaignId);
   await add(row);
   await expectForeignKeyViolation(
-    asSystem(database, (queries) =>
-      queries.update(deliveries).set({ campaignId: another }).where(eq(deliveries.id, row.id)),
+    asSystem(database, (tx) =>
+      tx.update(deliveries).set({ campaignId: another }).where(eq(deliveries.id, row.id)),
     ),
   );
-  await asSystem(database, (queries) =>
-    queries.update(deliveries).set({ campaignId, batch: 1 }).where(eq(deliveries.id, row.id)),
+  await asSystem(database, (tx) =>
+    tx.update(deliveries).set({ campaignId, batch: 1 }).where(eq(deliveries.id, row.id)),
   );
   expect(await deliveriesOf(campaignId)).toBe(1);
 });
@@ -112,9 +110,7 @@ test('a campaign that has deliveries keeps its id', async () => {
   const [campaignId, empty] = [await addCampaign(), await addCampaign()];
   await add(recipient(campaignId));
   const rename = (id: string) =>
-    asSystem(database, (queries) =>
-      queries.update(campaigns).set({ id: newId() }).where(eq(campaigns.id, id)),
-    );
+    asSystem(database, (tx) => tx.update(campaigns).set({ id: newId() }).where(eq(campaigns.id, id)));
   await rename(empty);
   // What is counted of them refers to it too, and is checked first.
   await expectForeignKeyViolation(rename(campaignId), 'delivery_days_of_campaign');
@@ -124,8 +120,8 @@ test('a campaign that has deliveries keeps its id', async () => {
 test('deliveries go with their campaign, whoever deletes it', async () => {
   const [campaignId, kept] = [await addCampaign(), await addCampaign()];
   await add(recipient(campaignId), recipient(campaignId), recipient(kept));
-  await asTenant(database, [own.organization], (queries) =>
-    queries.delete(campaigns).where(eq(campaigns.id, campaignId)),
+  await asTenant(database, [own.organization], (tx) =>
+    tx.delete(campaigns).where(eq(campaigns.id, campaignId)),
   );
   expect([await deliveriesOf(campaignId), await deliveriesOf(kept)]).toEqual([0, 1]);
 });
@@ -139,8 +135,8 @@ test('what is added is counted: all of it, and by the day what is settled', asyn
   });
   await add(recipient(campaignId), settled('2030-01-01'), settled('2030-01-01'));
   await add(settled('2030-01-02'));
-  const counted = await asSystem(database, (queries) =>
-    queries.select().from(deliveryDays).where(eq(deliveryDays.campaignId, campaignId)),
+  const counted = await asSystem(database, (tx) =>
+    tx.select().from(deliveryDays).where(eq(deliveryDays.campaignId, campaignId)),
   );
   expect(
     counted.map(({ status, day, deliveries: count }) => `${status} ${day} ${String(count)}`).toSorted(),
@@ -152,8 +148,8 @@ test.runIf(inject('testDatabase').kind === 'postgres')(
   async () => {
     const campaignId = await addCampaign();
     let removed: Promise<unknown> | undefined;
-    await asSystem(database, async (queries) => {
-      await queries.insert(deliveries).values(recipient(campaignId));
+    await asSystem(database, async (tx) => {
+      await tx.insert(deliveries).values(recipient(campaignId));
       const { driver } = database;
       if (driver.kind !== 'postgres') throw new Error('This needs several connections.');
       removed = driver.pool.query('delete from campaigns where id = $1', [campaignId]);

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { BatchPlan } from '../../tenancy/index.ts';
-import type { Queries } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/index.ts';
 import { recipientsOf } from './recipients.ts';
 
 const countRows = v.array(v.object({ total: v.number(), planned: v.number() }));
@@ -21,13 +21,13 @@ function batchOf({ batches, batchItems }: BatchPlan): SQL {
  * accounted for. Runs in the transaction that changes the campaign's status.
  */
 export async function freezeRecipients(
-  queries: Queries,
+  tx: Transaction,
   campaignId: string,
   plan: BatchPlan,
 ): Promise<{ readonly total: number; readonly planned: number }> {
-  const result = await queries.execute(sql`
+  const result = await tx.execute(sql`
     with recipients as (
-      ${await recipientsOf(queries, campaignId)}
+      ${await recipientsOf(tx, campaignId)}
     ), numbered as (
       select *, ${batchOf(plan)} as batch from recipients
     ), frozen as (

@@ -31,8 +31,8 @@ afterAll(() => world.close());
 
 async function suppress(email: string): Promise<void> {
   const { organizationId, projectId } = world;
-  await world.inTenant((queries) =>
-    queries
+  await world.inTenant((tx) =>
+    tx
       .insert(suppressions)
       .values({ organizationId, projectId, emailLower: email.toLowerCase(), reason: 'unsubscribe' }),
   );
@@ -43,8 +43,8 @@ async function changeContact(
   to: Partial<Pick<typeof contacts.$inferSelect, 'email' | 'firstName' | 'birthdate'>>,
 ): Promise<void> {
   const emailLower = (to.email ?? email).toLowerCase();
-  await world.inTenant((queries) =>
-    queries
+  await world.inTenant((tx) =>
+    tx
       .update(contacts)
       .set({ ...to, emailLower })
       .where(eq(contacts.email, email)),
@@ -56,16 +56,14 @@ async function setStatus(
   status: 'completed' | 'canceled',
   delivery: 'unknown',
 ): Promise<void> {
-  await world.inTenant(async (queries) => {
-    await queries.update(campaigns).set({ status }).where(eq(campaigns.id, campaignId));
-    await queries.update(deliveries).set({ status: delivery }).where(eq(deliveries.campaignId, campaignId));
+  await world.inTenant(async (tx) => {
+    await tx.update(campaigns).set({ status }).where(eq(campaigns.id, campaignId));
+    await tx.update(deliveries).set({ status: delivery }).where(eq(deliveries.campaignId, campaignId));
   });
 }
 
 async function statusOf(campaignId: string) {
-  const [row] = await world.inTenant((queries) =>
-    queries.select().from(campaigns).where(eq(campaigns.id, campaignId)),
-  );
+  const [row] = await world.inTenant((tx) => tx.select().from(campaigns).where(eq(campaigns.id, campaignId)));
   return row?.status;
 }
 
@@ -162,7 +160,7 @@ describe('claiming', () => {
   test('leaves out who was deleted, and everybody of an audience that was deleted', async () => {
     const [gone = '', kept = ''] = addresses(2);
     const campaignId = await world.addFrozenCampaign([await world.addAudience([gone, kept])]);
-    await world.inTenant((queries) => queries.delete(contacts).where(eq(contacts.email, gone)));
+    await world.inTenant((tx) => tx.delete(contacts).where(eq(contacts.email, gone)));
     const ledger = ledgerOf(world, campaignId);
     expect((await claimOne(ledger)).email).toBe(kept);
     expect(await ledger.advance({ claim: true })).toBeUndefined();
@@ -171,7 +169,7 @@ describe('claiming', () => {
 
     const audience = await world.addAudience(addresses(2));
     const emptied = await world.addFrozenCampaign([audience]);
-    await world.inTenant((queries) => queries.delete(audiences).where(eq(audiences.id, audience)));
+    await world.inTenant((tx) => tx.delete(audiences).where(eq(audiences.id, audience)));
     expect(await ledgerOf(world, emptied).advance({ claim: true })).toBeUndefined();
     expect((await rowsOf(world, emptied)).map(({ reason }) => reason)).toEqual([
       'contact_deleted',
@@ -184,9 +182,9 @@ describe('claiming', () => {
     const first = await world.addAudience([email]);
     const second = await world.addAudience([email.toUpperCase()]);
     const campaignId = await world.addFrozenCampaign([first, second]);
-    const others = await world.inTenant(async (queries) => {
-      await queries.delete(contacts).where(eq(contacts.audienceId, first));
-      return queries.select().from(contacts).where(eq(contacts.audienceId, second));
+    const others = await world.inTenant(async (tx) => {
+      await tx.delete(contacts).where(eq(contacts.audienceId, first));
+      return tx.select().from(contacts).where(eq(contacts.audienceId, second));
     });
     const ledger = ledgerOf(world, campaignId);
     const claim = await claimOne(ledger);
@@ -201,9 +199,9 @@ describe('claiming', () => {
     await world.addAudience([email]);
     const campaignId = await world.addFrozenCampaign([first, second]);
     const { organizationId, projectId } = world;
-    await world.inTenant(async (queries) => {
-      await queries.delete(contacts).where(eq(contacts.audienceId, first));
-      await queries
+    await world.inTenant(async (tx) => {
+      await tx.delete(contacts).where(eq(contacts.audienceId, first));
+      await tx
         .insert(contacts)
         .values({ organizationId, projectId, audienceId: second, email, emailLower: email });
     });
@@ -259,8 +257,8 @@ describe('claiming', () => {
     const later = await world.addFrozenCampaign([audience], { startAt: new Date(Date.now() + 60_000) });
     expect(await ledgerOf(world, later).advance({ claim: true })).toBeUndefined();
     const canceled = await world.addFrozenCampaign([audience]);
-    await world.inTenant((queries) =>
-      queries.update(campaigns).set({ status: 'canceled' }).where(eq(campaigns.id, canceled)),
+    await world.inTenant((tx) =>
+      tx.update(campaigns).set({ status: 'canceled' }).where(eq(campaigns.id, canceled)),
     );
     expect(await ledgerOf(world, canceled).advance({ claim: true })).toBeUndefined();
   });

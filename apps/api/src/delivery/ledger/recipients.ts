@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/index.ts';
 
 const audienceRows = v.array(v.object({ audiences: v.number() }));
 
-async function countAudiences(queries: Queries, campaignId: string): Promise<number> {
-  const { rows } = await queries.execute(sql`
+async function countAudiences(tx: Transaction, campaignId: string): Promise<number> {
+  const { rows } = await tx.execute(sql`
     select count(*)::integer as audiences from campaign_audiences where campaign_id = ${campaignId}`);
   return v.parse(audienceRows, rows)[0]?.audiences ?? 0;
 }
@@ -14,9 +14,9 @@ async function countAudiences(queries: Queries, campaignId: string): Promise<num
  * A query of the contacts that a campaign goes to, as they are now, with the reason for which nothing is sent to them
  * (`suppressed`). An address that stands in several audiences comes once, as its oldest contact.
  */
-export async function recipientsOf(queries: Queries, campaignId: string): Promise<SQL> {
+export async function recipientsOf(tx: Transaction, campaignId: string): Promise<SQL> {
   // Addresses are unique in an audience: only of several must each be found again, which sorts them all.
-  const audiences = await countAudiences(queries, campaignId);
+  const audiences = await countAudiences(tx, campaignId);
   const distinct = audiences > 1 ? sql`distinct on (contacts.email_lower)` : sql``;
   const order = audiences > 1 ? sql`order by contacts.email_lower, contacts.id` : sql``;
   return sql`

@@ -91,8 +91,8 @@ test('gives up a message before which the process ends time and again', async ()
     // At first it is due at once; later it is tried apart from its neighbours.
     if (claims > 3 && row?.status === 'planned')
       expect(row.dueAt.getTime()).toBeGreaterThan(Date.now() - 1000);
-    await world.inTenant((queries) =>
-      queries.execute(sql`update deliveries set due_at = now() where campaign_id = ${campaignId}`),
+    await world.inTenant((tx) =>
+      tx.execute(sql`update deliveries set due_at = now() where campaign_id = ${campaignId}`),
     );
   }
   expect(await rowsOf(world, campaignId)).toMatchObject([

@@ -1,7 +1,13 @@
 import { ownDeliveryReasons } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asSystem, type ClaimLimits, type Database, type Queries, textArray } from '../../platform/index.ts';
+import {
+  asSystem,
+  type ClaimLimits,
+  type Database,
+  type Transaction,
+  textArray,
+} from '../../platform/index.ts';
 
 const heldRows = v.array(v.object({ claimed_by: v.string() }));
 const recoveredRows = v.array(v.object({ planned: v.number(), unknown: v.number(), rejected: v.number() }));
@@ -29,8 +35,8 @@ export interface Recovered {
 }
 
 /** Takes claims from their workers. What another session is changing just now is not lost. */
-async function recover(queries: Queries, lost: SQL): Promise<Recovered> {
-  const { rows } = await queries.execute(sql`
+async function recover(tx: Transaction, lost: SQL): Promise<Recovered> {
+  const { rows } = await tx.execute(sql`
     with lost as (
       select id from deliveries where status = 'claimed' and (${lost}) for update skip locked
     ), recovered as (
@@ -67,17 +73,17 @@ export function recoverClaims(
   database: Database,
   { workerId, limits: { claimSeconds, answerSeconds }, sending }: RecoveringWorker,
 ): Promise<Recovered> {
-  return asSystem(database, async (queries) => {
-    const others = await queries.execute(sql`
+  return asSystem(database, async (tx) => {
+    const others = await tx.execute(sql`
       select distinct claimed_by from deliveries where status = 'claimed' and claimed_by <> ${workerId}`);
     let { planned, unknown, rejected } = await recover(
-      queries,
+      tx,
       sql`claimed_by = ${workerId}::uuid and campaign_id <> all(${textArray([...sending])}::uuid[])
         or content_begun_at is null and updated_at < now() - ${claimSeconds} * interval '1 second'
         or content_begun_at < now() - ${answerSeconds} * interval '1 second'`,
     );
     for (const { claimed_by: other } of v.parse(heldRows, others.rows)) {
-      const found = await recover(queries, sql`claimed_by = ${other}::uuid and ${isGone(other)}`);
+      const found = await recover(tx, sql`claimed_by = ${other}::uuid and ${isGone(other)}`);
       planned += found.planned;
       unknown += found.unknown;
       rejected += found.rejected;

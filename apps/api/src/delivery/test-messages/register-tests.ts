@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { newId, type Queries, testMessages } from '../../platform/index.ts';
+import { newId, type Transaction, testMessages } from '../../platform/index.ts';
 
 export interface RegisteredTest {
   readonly id: string;
@@ -16,7 +16,7 @@ function distinct(emails: readonly string[]): readonly string[] {
 
 /** Writes down who gets a test message, so that its signed identifiers name somebody; forgets old ones. */
 export async function registerTests(
-  database: Queries,
+  tx: Transaction,
   place: { readonly organizationId: string; readonly projectId: string },
   {
     emails,
@@ -32,11 +32,11 @@ export async function registerTests(
 ): Promise<readonly RegisteredTest[]> {
   const { organizationId, projectId } = place;
   const oldest = new Date(now.getTime() - keptMilliseconds);
-  await database
+  await tx
     .delete(testMessages)
     .where(and(eq(testMessages.projectId, projectId), lt(testMessages.createdAt, oldest)));
   const tests = distinct(emails).map((email) => ({ id: newId(), email }));
-  await database
+  await tx
     .insert(testMessages)
     .values(tests.map((test) => ({ ...test, organizationId, projectId, campaignId, fromEmail })));
   return tests;

@@ -11,12 +11,12 @@ export const sendTestEmail = implement(
   { transaction: false },
   async ({ body }, { transaction, subject, services }) => {
     const { from: fromEmail, from_name: fromName, subject: about, contacts: emails, content } = body;
-    const [found, tests] = await transaction(async (database) => {
-      const sender = await findSender(database, subject.projectId, fromEmail);
+    const [found, tests] = await transaction(async (tx) => {
+      const sender = await findSender(tx, subject.projectId, fromEmail);
       const now = services.now();
       return sender === undefined
         ? [undefined, []]
-        : [sender, await registerTests(database, subject, { emails, fromEmail, now })];
+        : [sender, await registerTests(tx, subject, { emails, fromEmail, now })];
     });
     if (found === undefined) return senderUnknown(fromEmail, 'body.from');
     const message = { fromEmail, fromName, subject: about, ...content };

@@ -216,8 +216,8 @@ export class LedgerSimulation {
 
   /** As a worker does that finds nothing left. */
   async #complete(): Promise<void> {
-    await this.#world.inTenant((queries) =>
-      queries.execute(sql`
+    await this.#world.inTenant((tx) =>
+      tx.execute(sql`
         update campaigns set status = 'completed', delivered_at = now()
         where id = ${this.#campaignId} and status = 'ongoing' and not exists (
           select from deliveries where campaign_id = campaigns.id and status in ('planned', 'claimed'))`),
@@ -227,8 +227,8 @@ export class LedgerSimulation {
   /** Lets time pass: whatever happened, happened earlier. */
   async #pass(seconds: number): Promise<void> {
     const passed = sql`${seconds}::integer * interval '1 second'`;
-    await asSystem(this.#world.application.services.database, (queries) =>
-      queries.execute(sql`
+    await asSystem(this.#world.application.services.database, (tx) =>
+      tx.execute(sql`
         update deliveries set due_at = due_at - ${passed}, updated_at = updated_at - ${passed},
           content_begun_at = content_begun_at - ${passed}
         where campaign_id = ${this.#campaignId}`),
@@ -236,8 +236,8 @@ export class LedgerSimulation {
   }
 
   async #rows(): Promise<readonly LedgerRow[]> {
-    const { rows } = await this.#world.inTenant((queries) =>
-      queries.execute(sql`
+    const { rows } = await this.#world.inTenant((tx) =>
+      tx.execute(sql`
         select id, case when reason = 'canceled' then 'canceled' else status end as status, claim_number, claimed_by is not null as claimed from deliveries
         where campaign_id = ${this.#campaignId} order by id`),
     );
@@ -247,8 +247,8 @@ export class LedgerSimulation {
   /** What the dashboards read is what the ledger holds. */
   async #compareCounters(): Promise<void> {
     const rows = await this.#rows();
-    const counted = await this.#world.inTenant((queries) =>
-      queries.execute(sql`
+    const counted = await this.#world.inTenant((tx) =>
+      tx.execute(sql`
         select status, sum(deliveries)::integer as deliveries from delivery_days
         where campaign_id = ${this.#campaignId} and status in ('all', 'accepted', 'rejected', 'canceled', 'unknown') group by 1`),
     );

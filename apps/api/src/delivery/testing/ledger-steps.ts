@@ -29,8 +29,8 @@ export async function claimOne(ledger: CampaignLedger): Promise<Claim> {
 }
 
 export function rowsOf(world: SendingWorld, campaignId: string) {
-  return world.inTenant((queries) =>
-    queries.select().from(deliveries).where(eq(deliveries.campaignId, campaignId)).orderBy(deliveries.id),
+  return world.inTenant((tx) =>
+    tx.select().from(deliveries).where(eq(deliveries.campaignId, campaignId)).orderBy(deliveries.id),
   );
 }
 
@@ -52,8 +52,8 @@ export async function expiredClaim(
 ) {
   const ledger = ledgerOf(world, campaignId, workerId);
   const claim = await claimOne(ledger);
-  await world.inTenant((queries) =>
-    queries.execute(sql`
+  await world.inTenant((tx) =>
+    tx.execute(sql`
       update deliveries set ${sql.identifier(since)} = now() - ${seconds + 1} * interval '1 second'
       where id = ${claim.id}`),
   );

@@ -14,7 +14,7 @@ import {
 } from '../../platform/database/schema/index.ts';
 import type { Configuration } from '../../platform/configuration/configuration.ts';
 import { asTenant } from '../../platform/database/tenant.ts';
-import type { Queries } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import {
   createTestApplication,
   type TestApplication,
@@ -30,7 +30,7 @@ export interface SendingTenant {
   readonly projectId: string;
   readonly providerId: string;
   /** Runs as the tenant. */
-  readonly inTenant: <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>;
+  readonly inTenant: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   readonly addAudience: (emails: readonly string[]) => Promise<string>;
   /** A campaign whose message is frozen and whose recipients are in the ledger. */
   readonly addFrozenCampaign: (
@@ -59,14 +59,14 @@ const frozenMessage = {
 
 async function insertCampaign(
   world: { organizationId: string; projectId: string; emailProviderId: string },
-  queries: Queries,
+  tx: Transaction,
   audienceIds: readonly string[],
   plan: BatchPlan,
 ): Promise<string> {
   const campaignId = newId();
   const { organizationId, projectId, emailProviderId } = world;
   const { fromEmail, fromName, subject } = frozenMessage;
-  await queries.insert(campaigns).values({
+  await tx.insert(campaigns).values({
     id: campaignId,
     organizationId,
     projectId,
@@ -78,19 +78,17 @@ async function insertCampaign(
     startAt: plan.startAt,
   });
   for (const audienceId of audienceIds) {
-    await queries.insert(campaignAudiences).values({ organizationId, projectId, campaignId, audienceId });
+    await tx.insert(campaignAudiences).values({ organizationId, projectId, campaignId, audienceId });
   }
-  await queries
-    .insert(campaignMessages)
-    .values({ ...frozenMessage, organizationId, campaignId, emailProviderId });
-  await queries.insert(campaignLinks).values({
+  await tx.insert(campaignMessages).values({ ...frozenMessage, organizationId, campaignId, emailProviderId });
+  await tx.insert(campaignLinks).values({
     organizationId,
     campaignId,
     position: 0,
     url: 'https://shop.test/?name=%%merge.url.first_name.%%',
     blockId: 'b0000000',
   });
-  await freezeRecipients(queries, campaignId, plan);
+  await freezeRecipients(tx, campaignId, plan);
   return campaignId;
 }
 
@@ -111,15 +109,13 @@ export async function addSendingTenant(application: TestApplication, port: numbe
     const id = newId();
     const config = { host: '127.0.0.1', port: at, security: 'none', user: '' };
     const row = { id, organizationId, projectId, name: 'Catcher', typeId: 'smtp', config } as const;
-    await inTenant((queries) => queries.insert(emailProviders).values(row));
+    await inTenant((tx) => tx.insert(emailProviders).values(row));
     return id;
   };
   const providerId = await addProvider(port);
   const { fromEmail: email, fromName: name } = frozenMessage;
-  await inTenant((queries) =>
-    queries
-      .insert(emailSenders)
-      .values({ organizationId, projectId, emailProviderId: providerId, email, name }),
+  await inTenant((tx) =>
+    tx.insert(emailSenders).values({ organizationId, projectId, emailProviderId: providerId, email, name }),
   );
   return {
     user,
@@ -129,11 +125,11 @@ export async function addSendingTenant(application: TestApplication, port: numbe
     inTenant,
     addProvider,
     addAudience: (emails) =>
-      inTenant(async (queries) => {
+      inTenant(async (tx) => {
         const audienceId = newId();
-        await queries.insert(audiences).values({ id: audienceId, organizationId, projectId, name: 'People' });
+        await tx.insert(audiences).values({ id: audienceId, organizationId, projectId, name: 'People' });
         if (emails.length === 0) return audienceId;
-        await queries.insert(contacts).values(
+        await tx.insert(contacts).values(
           emails.map((email) => ({
             organizationId,
             projectId,
@@ -146,8 +142,8 @@ export async function addSendingTenant(application: TestApplication, port: numbe
         return audienceId;
       }),
     addFrozenCampaign: (audienceIds, { emailProviderId = providerId, ...plan } = {}) =>
-      inTenant((queries) =>
-        insertCampaign({ organizationId, projectId, emailProviderId }, queries, audienceIds, {
+      inTenant((tx) =>
+        insertCampaign({ organizationId, projectId, emailProviderId }, tx, audienceIds, {
           startAt: new Date(Date.now() - 1000),
           intervalMinutes: 10,
           batchItems: 1_000_000,

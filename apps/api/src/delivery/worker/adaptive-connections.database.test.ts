@@ -55,15 +55,15 @@ async function startFarServer(maxClients: number): Promise<DelayingProxy> {
 
 async function send(far: DelayingProxy, count: number, limits: object): Promise<void> {
   const config = { host: '127.0.0.1', port: far.port, security: 'none', user: '', ...limits };
-  await world.inTenant((queries) =>
-    queries.update(emailProviders).set({ config }).where(eq(emailProviders.id, world.providerId)),
+  await world.inTenant((tx) =>
+    tx.update(emailProviders).set({ config }).where(eq(emailProviders.id, world.providerId)),
   );
   const people = Array.from({ length: count }, (_value, index) => `far-${String(index)}@example.com`);
   const campaignId = await world.addFrozenCampaign([await world.addAudience(people)]);
   await worker.queue.enqueue(sendCampaignJob, { campaignId });
   const statusOf = () =>
-    world.inTenant(async (queries) => {
-      const [row] = await queries.select().from(campaigns).where(eq(campaigns.id, campaignId));
+    world.inTenant(async (tx) => {
+      const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
       return row?.status;
     });
   await expect.poll(statusOf, { timeout: 50_000, interval: 200 }).toBe('completed');
@@ -72,8 +72,8 @@ async function send(far: DelayingProxy, count: number, limits: object): Promise<
 }
 
 function failures() {
-  return world.inTenant(async (queries) => {
-    const [state] = await queries
+  return world.inTenant(async (tx) => {
+    const [state] = await tx
       .select()
       .from(emailProviderStates)
       .where(eq(emailProviderStates.emailProviderId, world.providerId));

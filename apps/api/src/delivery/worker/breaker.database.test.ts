@@ -40,8 +40,8 @@ afterAll(async () => {
 async function configure(config: object): Promise<void> {
   const { port } = server.server.address() as AddressInfo;
   const whole = { host: '127.0.0.1', port, security: 'none', user: '', ...config };
-  await world.inTenant((queries) =>
-    queries.update(emailProviders).set({ config: whole }).where(eq(emailProviders.id, world.providerId)),
+  await world.inTenant((tx) =>
+    tx.update(emailProviders).set({ config: whole }).where(eq(emailProviders.id, world.providerId)),
   );
 }
 
@@ -50,7 +50,7 @@ beforeEach(async () => {
   received = 0;
   await configure({});
 });
-afterEach(() => world.inTenant((queries) => restoreProvider(queries, world.providerId)));
+afterEach(() => world.inTenant((tx) => restoreProvider(tx, world.providerId)));
 
 function worker(signal = new AbortController().signal): SendingWorker {
   return { services: world.application.services, workerId: newId(), signal };
@@ -62,11 +62,8 @@ async function addCampaign(size: number, name: string): Promise<string> {
 }
 
 async function countOf(campaignId: string): Promise<Record<string, number>> {
-  const rows = await world.inTenant((queries) =>
-    queries
-      .select({ status: deliveries.status })
-      .from(deliveries)
-      .where(eq(deliveries.campaignId, campaignId)),
+  const rows = await world.inTenant((tx) =>
+    tx.select({ status: deliveries.status }).from(deliveries).where(eq(deliveries.campaignId, campaignId)),
   );
   return Object.fromEntries(
     [...Map.groupBy(rows, ({ status }) => status)].map(([status, list]) => [status, list.length]),
@@ -74,19 +71,16 @@ async function countOf(campaignId: string): Promise<Record<string, number>> {
 }
 
 async function stateOf() {
-  const [state] = await world.inTenant((queries) =>
-    queries
-      .select()
-      .from(emailProviderStates)
-      .where(eq(emailProviderStates.emailProviderId, world.providerId)),
+  const [state] = await world.inTenant((tx) =>
+    tx.select().from(emailProviderStates).where(eq(emailProviderStates.emailProviderId, world.providerId)),
   );
   return state;
 }
 
 /** As if the pause had passed. */
 function letPausePass(): Promise<unknown> {
-  return world.inTenant((queries) =>
-    queries.update(emailProviderStates).set({ pausedUntil: sql`now() - interval '1 second'` }),
+  return world.inTenant((tx) =>
+    tx.update(emailProviderStates).set({ pausedUntil: sql`now() - interval '1 second'` }),
   );
 }
 
@@ -103,8 +97,8 @@ describe('a provider that throttles', () => {
     });
     expect(received).toBeLessThan(10);
     expect(await countOf(campaignId)).toEqual({ planned: 40 });
-    const attempted = await world.inTenant((queries) =>
-      queries
+    const attempted = await world.inTenant((tx) =>
+      tx
         .select()
         .from(deliveries)
         .where(and(eq(deliveries.campaignId, campaignId), gt(deliveries.attempts, 0))),

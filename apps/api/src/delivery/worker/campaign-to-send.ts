@@ -26,8 +26,8 @@ export function loadCampaignToSend(
   database: Database,
   campaignId: string,
 ): Promise<CampaignToSend | undefined> {
-  return asSystem(database, async (queries) => {
-    const [row] = await queries
+  return asSystem(database, async (tx) => {
+    const [row] = await tx
       .select()
       .from(campaignMessages)
       .innerJoin(campaigns, eq(campaigns.id, campaignMessages.campaignId))

@@ -104,8 +104,8 @@ test('a provider that hangs keeps a tenant’s own campaigns at another provider
 
 test('a campaign that outlasts its slice goes on in the next, each message once', async () => {
   const config = { host: '127.0.0.1', port: world.catcher.smtpPort, security: 'none', user: '' };
-  await world.inTenant((queries) =>
-    queries
+  await world.inTenant((tx) =>
+    tx
       .update(emailProviders)
       .set({ config: { ...config, messages_per_second: 5 } })
       .where(eq(emailProviders.id, world.providerId)),
@@ -113,8 +113,8 @@ test('a campaign that outlasts its slice goes on in the next, each message once'
   const campaignId = await world.addFrozenCampaign([await world.addAudience(peopleOf('long', 22))]);
   await enqueue(campaignId);
   const statusOf = () =>
-    world.inTenant(async (queries) => {
-      const [row] = await queries.select().from(campaigns).where(eq(campaigns.id, campaignId));
+    world.inTenant(async (tx) => {
+      const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
       return row?.status;
     });
   await expect.poll(statusOf, { timeout: 30_000 }).toBe('completed');

@@ -62,9 +62,7 @@ function worker(): SendingWorker {
 }
 
 function deliveriesOf(campaignId: string) {
-  return world.inTenant((queries) =>
-    queries.select().from(deliveries).where(eq(deliveries.campaignId, campaignId)),
-  );
+  return world.inTenant((tx) => tx.select().from(deliveries).where(eq(deliveries.campaignId, campaignId)));
 }
 
 describe.each(['aws_ses_api', 'sendgrid'] as const)('a campaign through %s', (type) => {
@@ -73,13 +71,13 @@ describe.each(['aws_ses_api', 'sendgrid'] as const)('a campaign through %s', (ty
 
   beforeEach(async () => {
     const { credentials } = world.application.services.keys;
-    await world.inTenant((queries) =>
-      queries
+    await world.inTenant((tx) =>
+      tx
         .update(emailProviders)
         .set({ typeId: type, config, secret: seal(secret, world.providerId, credentials) })
         .where(eq(emailProviders.id, world.providerId)),
     );
-    await world.inTenant((queries) => restoreProvider(queries, world.providerId));
+    await world.inTenant((tx) => restoreProvider(tx, world.providerId));
     double.on(check, checked);
     double.on(send, accepts);
   });

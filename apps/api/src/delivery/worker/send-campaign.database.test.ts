@@ -27,15 +27,15 @@ function worker(signal = new AbortController().signal): SendingWorker {
 }
 
 function campaignRow(id: string) {
-  return world.inTenant(async (queries) => {
-    const [row] = await queries.select().from(campaigns).where(eq(campaigns.id, id));
+  return world.inTenant(async (tx) => {
+    const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, id));
     return row;
   });
 }
 
 function statusesOf(campaignId: string) {
-  return world.inTenant(async (queries) => {
-    const rows = await queries.select().from(deliveries).where(eq(deliveries.campaignId, campaignId));
+  return world.inTenant(async (tx) => {
+    const rows = await tx.select().from(deliveries).where(eq(deliveries.campaignId, campaignId));
     return rows.map(({ status }) => status);
   });
 }
@@ -58,8 +58,8 @@ test('every contact gets one message with its own values, and the campaign is co
 
 async function movePort(port: number): Promise<void> {
   const config = { host: '127.0.0.1', port, security: 'none' as const, user: '' };
-  await world.inTenant((queries) =>
-    queries.update(emailProviders).set({ config }).where(eq(emailProviders.id, world.providerId)),
+  await world.inTenant((tx) =>
+    tx.update(emailProviders).set({ config }).where(eq(emailProviders.id, world.providerId)),
   );
 }
 
@@ -89,7 +89,7 @@ test('an unreachable provider leaves the ledger as it is and tells why; the next
   expect(world.application.enqueued.at(-1)).toEqual({ job: 'send-campaign', payload: { campaignId } });
   await movePort(smtpPort);
   // As whoever sets the provider up anew does.
-  await world.inTenant((queries) => restoreProvider(queries, world.providerId));
+  await world.inTenant((tx) => restoreProvider(tx, world.providerId));
   await workCampaign(campaignId, worker());
   expect(await statusesOf(campaignId)).toEqual(['accepted']);
   expect(await campaignRow(campaignId)).toMatchObject({ status: 'completed', sendingProblem: null });
@@ -117,8 +117,8 @@ describe('campaigns that wait for one provider', () => {
   test('go on together when one finds that it works again', async () => {
     const [one = '', two = ''] = await addWaiting();
     await movePort(world.catcher.smtpPort);
-    await world.inTenant((queries) =>
-      queries.update(emailProviderStates).set({ pausedUntil: sql`now() - interval '1 second'` }),
+    await world.inTenant((tx) =>
+      tx.update(emailProviderStates).set({ pausedUntil: sql`now() - interval '1 second'` }),
     );
     expect(await enqueuedBy(() => workCampaign(one, worker()))).toContainEqual({ campaignId: two });
     expect(await campaignRow(two)).toMatchObject({ status: 'ongoing', sendingProblem: null });
@@ -147,8 +147,8 @@ describe('campaigns that wait for one provider', () => {
 test('what a dead worker held of a campaign keeps it open for seconds', async () => {
   const emails = ['held@example.com', 'sent@example.com'];
   const campaignId = await world.addFrozenCampaign([await world.addAudience(emails)]);
-  await world.inTenant((queries) =>
-    queries
+  await world.inTenant((tx) =>
+    tx
       .update(deliveries)
       .set({ status: 'claimed', claimedBy: newId(), contentBegunAt: new Date() })
       .where(and(eq(deliveries.campaignId, campaignId), eq(deliveries.email, 'held@example.com'))),
@@ -177,8 +177,8 @@ test('the sweep finds what is due and nothing else', async () => {
 
 test('the sweep opens a completed campaign again of which something is still planned', async () => {
   const campaignId = await world.addFrozenCampaign([await world.addAudience(['left@example.com'])]);
-  await world.inTenant((queries) =>
-    queries.update(campaigns).set({ status: 'completed' }).where(eq(campaigns.id, campaignId)),
+  await world.inTenant((tx) =>
+    tx.update(campaigns).set({ status: 'completed' }).where(eq(campaigns.id, campaignId)),
   );
   const swept = await enqueuedBy(() => sweepSending({ ...worker(), sending: new Set() }));
   expect(swept).toContainEqual({ campaignId });

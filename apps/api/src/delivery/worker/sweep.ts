@@ -27,12 +27,12 @@ export async function sweepSending({ services, workerId, sending }: SweepingWork
   const recovered = await recoverClaims(database, { workerId, limits, sending });
   if (recovered.planned + recovered.unknown + recovered.rejected > 0)
     log.warn(recovered, 'ended claims of stopped processes');
-  await asSystem(database, (queries) => closeCanceled(queries));
-  await asSystem(database, (queries) => reopenCompleted(queries));
+  await asSystem(database, (tx) => closeCanceled(tx));
+  await asSystem(database, (tx) => reopenCompleted(tx));
   // What a provider told while the message was still being handed over, by a process that then stopped.
-  await asSystem(database, (queries) => settleByEvents(queries, sql`true`));
-  const unfinished = await asSystem(database, (queries) =>
-    queries.execute(sql`
+  await asSystem(database, (tx) => settleByEvents(tx, sql`true`));
+  const unfinished = await asSystem(database, (tx) =>
+    tx.execute(sql`
       select campaigns.id from campaigns
       where (campaigns.status = 'ongoing' or (campaigns.status = 'scheduled' and campaigns.start_at <= now()))
         and (

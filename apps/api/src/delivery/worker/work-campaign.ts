@@ -18,8 +18,8 @@ const leftRows = v.array(v.object({ claimed: v.boolean(), next_due: v.nullable(v
 /** Starts a scheduled campaign whose time has come; answers whether there is anything to send, or when to come back. */
 async function beginIfDue(campaignId: string, services: Services): Promise<boolean | Date> {
   const { database, log } = services;
-  const [found] = await asSystem(database, (queries) =>
-    queries
+  const [found] = await asSystem(database, (tx) =>
+    tx
       .select({
         status: campaigns.status,
         startAt: campaigns.startAt,
@@ -30,8 +30,8 @@ async function beginIfDue(campaignId: string, services: Services): Promise<boole
   );
   if (found?.status !== 'scheduled') return found?.status === 'ongoing';
   if (found.startAt !== null && found.startAt > services.now()) return found.startAt;
-  const outcome = await asTenant(database, [found.organizationId], (queries) =>
-    services.campaigns.startScheduled(queries, campaignId, services),
+  const outcome = await asTenant(database, [found.organizationId], (tx) =>
+    services.campaigns.startScheduled(tx, campaignId, services),
   );
   if (outcome === 'returned_to_draft') log.warn({ campaignId }, 'a scheduled campaign could not start');
   return outcome === 'started';
@@ -46,9 +46,9 @@ interface Left {
 
 /** Closes a campaign of which nothing is left to send; answers what is left otherwise. */
 function closeOrWait(database: Database, campaignId: string, problem: SendingProblem | null): Promise<Left> {
-  return asSystem(database, async (queries) => {
+  return asSystem(database, async (tx) => {
     const shown = JSON.stringify(problem);
-    await queries
+    await tx
       .update(campaigns)
       .set({ sendingProblem: problem })
       .where(
@@ -60,7 +60,7 @@ function closeOrWait(database: Database, campaignId: string, problem: SendingPro
         ),
       );
     // Asked after every slice: found in indexes, where a count would read the whole campaign.
-    const result = await queries.execute(sql`
+    const result = await tx.execute(sql`
       select
         exists (select from deliveries where campaign_id = ${campaignId} and status = 'claimed') as claimed,
         (select (extract(epoch from min(due_at)) * 1000)::double precision
@@ -70,7 +70,7 @@ function closeOrWait(database: Database, campaignId: string, problem: SendingPro
     if (left === undefined) return {};
     if (left.next_due !== null) return { nextDue: new Date(left.next_due) };
     if (left.claimed) return { claimedOnly: true };
-    await queries
+    await tx
       .update(campaigns)
       .set({ status: 'completed', deliveredAt: sql`now()` })
       .where(and(eq(campaigns.id, campaignId), eq(campaigns.status, 'ongoing')));

@@ -31,8 +31,8 @@ const activity = (id: string, query = {}) =>
 async function importOne(address: string): Promise<string> {
   const audience = await importer.createAudience();
   await importer.importAll(audience, `email,first_name\n${address},Ada\n`);
-  const [row] = await asSystem(application.services.database, (database) =>
-    database.select({ id: contacts.id }).from(contacts).where(eq(contacts.audienceId, audience)),
+  const [row] = await asSystem(application.services.database, (tx) =>
+    tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.audienceId, audience)),
   );
   return row?.id ?? '';
 }
@@ -43,14 +43,14 @@ async function sendTo(contactId: string, email: string): Promise<string> {
   const { organizationId } = place;
   const [campaignId, deliveryId] = [newId(), newId()];
   const at = (minute: number) => new Date(Date.UTC(2100, 0, 1, 12, minute));
-  await asSystem(application.services.database, async (database) => {
-    await database
+  await asSystem(application.services.database, async (tx) => {
+    await tx
       .insert(campaigns)
       .values({ id: campaignId, ...place, name: 'Spring', fromEmail: 'a@x.co', fromName: 'A', subject: 'S' });
-    await database
+    await tx
       .insert(campaignLinks)
       .values({ campaignId, organizationId, position: 0, url: 'https://shop.example/', blockId: 'b1' });
-    await database.insert(deliveries).values({
+    await tx.insert(deliveries).values({
       id: deliveryId,
       ...place,
       campaignId,
@@ -62,16 +62,14 @@ async function sendTo(contactId: string, email: string): Promise<string> {
       updatedAt: at(0),
     });
     const event = { organizationId, campaignId, deliveryId };
-    await database.insert(messageEvents).values([
+    await tx.insert(messageEvents).values([
       { ...event, kind: 'open', machine: true, occurredAt: at(1) },
       { ...event, kind: 'click', linkPosition: 0, occurredAt: at(3) },
       { ...event, kind: 'click', linkPosition: 0, occurredAt: at(4) },
       { ...event, kind: 'unsubscribe', occurredAt: at(5) },
     ]);
-    await database
-      .insert(ampEvents)
-      .values({ ...event, event: 'added_to_cart', target: 'b1', occurredAt: at(2) });
-    await database
+    await tx.insert(ampEvents).values({ ...event, event: 'added_to_cart', target: 'b1', occurredAt: at(2) });
+    await tx
       .insert(suppressions)
       .values({ ...place, emailLower: email, reason: 'unsubscribe', campaignId, createdAt: at(5) });
   });
@@ -110,8 +108,8 @@ test('what happened to a contact is told, the newest first, page by page', async
 test('an address that bounced says so, and counts as sent nowhere', async () => {
   const id = await importOne('gone@example.com');
   const place = { organizationId: importer.organizationId, projectId: importer.projectId };
-  await asSystem(application.services.database, (database) =>
-    database.insert(suppressions).values({ ...place, emailLower: 'gone@example.com', reason: 'bounce' }),
+  await asSystem(application.services.database, (tx) =>
+    tx.insert(suppressions).values({ ...place, emailLower: 'gone@example.com', reason: 'bounce' }),
   );
   const { items, metrics } = await activity(id);
   expect(items.map(({ kind }) => kind)).toEqual(['bounced', 'imported']);
@@ -136,18 +134,18 @@ test('what providers told of its messages is told once, suppressed or not', asyn
   const id = await importOne(email);
   const campaignId = await sendTo(id, email);
   const place = { organizationId: importer.organizationId, projectId: importer.projectId };
-  await asSystem(application.services.database, async (database) => {
-    const [delivery] = await database.select().from(deliveries).where(eq(deliveries.contactId, id));
+  await asSystem(application.services.database, async (tx) => {
+    const [delivery] = await tx.select().from(deliveries).where(eq(deliveries.contactId, id));
     const shared = { ...place, campaignId, deliveryId: delivery?.id ?? '', emailLower: email };
     const at = (minute: number) => new Date(Date.UTC(2100, 0, 1, 13, minute));
-    await database.insert(providerEvents).values([
+    await tx.insert(providerEvents).values([
       { ...shared, kind: 'deferred', detail: '451 later', eventKey: '1', occurredAt: at(1) },
       { ...shared, kind: 'bounce', eventKey: '2', occurredAt: at(2) },
       { ...shared, kind: 'delivered', eventKey: '3', occurredAt: at(3) },
       { ...shared, kind: 'spamreport', eventKey: '4', occurredAt: at(4) },
       { ...shared, kind: 'bounce', permanent: true, detail: '550', eventKey: '5', occurredAt: at(5) },
     ]);
-    await database
+    await tx
       .update(suppressions)
       .set({ reason: 'bounce', createdAt: at(5) })
       .where(eq(suppressions.emailLower, email));

@@ -7,7 +7,7 @@ import {
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { interactiveBlocksOf } from '../../content/index.ts';
-import { campaignContents, type Queries } from '../../platform/index.ts';
+import { campaignContents, type Transaction } from '../../platform/index.ts';
 
 /** The contact with its address and project, as every part of its history is found by. */
 function ofContact(id: string): SQL {
@@ -98,10 +98,10 @@ type EventRow = v.InferOutput<typeof eventRows>[number];
 type BlocksByCampaign = ReadonlyMap<string, readonly MessageBlock[]>;
 
 /** The interactive blocks of the messages in which a recipient did something. */
-async function readBlocks(database: Queries, rows: readonly EventRow[]): Promise<BlocksByCampaign> {
+async function readBlocks(tx: Transaction, rows: readonly EventRow[]): Promise<BlocksByCampaign> {
   const ids = rows.flatMap(({ target, campaign_id: id }) => (target === null || id === null ? [] : [id]));
   if (ids.length === 0) return new Map();
-  const contents = await database
+  const contents = await tx
     .select({ campaignId: campaignContents.campaignId, config: campaignContents.config })
     .from(campaignContents)
     .where(inArray(campaignContents.campaignId, [...new Set(ids)]));
@@ -122,21 +122,21 @@ function toEvent(row: EventRow, blocks: BlocksByCampaign): ContactEvent {
 
 /** Some of what happened to a contact, the newest first. */
 export async function readEvents(
-  database: Queries,
+  tx: Transaction,
   id: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ContactEvent[]> {
-  const { rows } = await database.execute(sql`
+  const { rows } = await tx.execute(sql`
     with ${ofContact(id)}, events as (${own} union all ${messages} union all ${suppression})
     select events.*, campaigns.name as campaign_name from events left join campaigns on campaigns.id = events.campaign_id
     order by occurred_at desc, kind, place desc, campaign_id limit ${limit} offset ${offset}`);
   const events = v.parse(eventRows, rows);
-  const blocks = await readBlocks(database, events);
+  const blocks = await readBlocks(tx, events);
   return events.map((event) => toEvent(event, blocks));
 }
 
-export async function countEvents(database: Queries, id: string): Promise<number> {
-  const { rows } = await database.execute(sql`
+export async function countEvents(tx: Transaction, id: string): Promise<number> {
+  const { rows } = await tx.execute(sql`
     with ${ofContact(id)}, events as (${own} union all ${messages} union all ${suppression})
     select count(*)::integer as total from events`);
   return v.parse(v.tuple([v.object({ total: v.number() })]), rows)[0].total;
@@ -156,8 +156,8 @@ const metricRows = v.tuple([
  * Messages by what became of them, each counted once. A click, or anything done inside a message in AMP, tells of an
  * opening even where no image was loaded.
  */
-export async function readMetrics(database: Queries, id: string): Promise<ContactMetrics> {
-  const { rows } = await database.execute(sql`
+export async function readMetrics(tx: Transaction, id: string): Promise<ContactMetrics> {
+  const { rows } = await tx.execute(sql`
     with received as (select id, status from deliveries where contact_id = ${id}::uuid),
     done as (
       select delivery_id, kind, occurred_at from message_events

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import {
   type Database,
   GroupCommit,
-  type Queries,
+  type Transaction,
   statementAsSystem,
   textArray,
 } from '../../platform/index.ts';
@@ -38,12 +38,12 @@ function webAddress(url: string, mergeValues: Readonly<Record<string, string>> |
 
 /** Looks targets up in the tables of the campaigns' links; undefined in the place of a click on no link. */
 async function findTargets(
-  queries: Queries,
+  tx: Transaction,
   clicks: readonly Click[],
 ): Promise<readonly (string | undefined)[]> {
   const ids = textArray(clicks.map(({ deliveryId }) => deliveryId));
   const positions = textArray(clicks.map(({ linkPosition }) => String(linkPosition)));
-  const { rows } = await queries.execute(sql`
+  const { rows } = await tx.execute(sql`
     select asked.place::integer as place, campaign_links.url,
       case when contacts.id is not null then ${contactMergeValues} end as merge_values
     from unnest(${ids}::uuid[], ${positions}::integer[]) with ordinality as asked (delivery_id, link_position, place)
@@ -63,9 +63,9 @@ async function findTargets(
 export function createClickWriter(database: Database): ClickWriter {
   async function resolveAndKeep(clicks: readonly Click[]): Promise<readonly (string | undefined)[]> {
     // Nothing is lost between the two: events of what is deleted meanwhile are counted nowhere.
-    const targets = await statementAsSystem(database, (queries) => findTargets(queries, clicks));
+    const targets = await statementAsSystem(database, (tx) => findTargets(tx, clicks));
     const kept = clicks.filter((_, index) => targets[index] !== undefined);
-    await statementAsSystem(database, (queries) => depositEvents(queries, kept));
+    await statementAsSystem(database, (tx) => depositEvents(tx, kept));
     return targets;
   }
   // Two at once: one is looked up while the other is written to the disk.

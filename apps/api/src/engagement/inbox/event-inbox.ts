@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Queries, storableText } from '../../platform/index.ts';
+import { type Transaction, storableText } from '../../platform/index.ts';
 import type { RecipientEvent } from './recipient-event.ts';
 
 /** An event as it lies in the inbox; `engagement/rollups/roll-up.ts` reads these names. */
@@ -33,9 +33,7 @@ function toStored(event: RecipientEvent) {
  * Puts events into the inbox as one row: durable with the transaction, rolled up a moment later. Events of deliveries
  * that do not exist are counted nowhere.
  */
-export async function depositEvents(queries: Queries, events: readonly RecipientEvent[]): Promise<void> {
+export async function depositEvents(tx: Transaction, events: readonly RecipientEvent[]): Promise<void> {
   if (events.length === 0) return;
-  await queries.execute(
-    sql`insert into event_inbox (events) values (${JSON.stringify(events.map(toStored))})`,
-  );
+  await tx.execute(sql`insert into event_inbox (events) values (${JSON.stringify(events.map(toStored))})`);
 }

@@ -10,7 +10,7 @@ export interface EventWriter {
 /** Writes events in groups, durably: those that arrive during one commit share the next. A group waits for the server once. */
 export function createEventWriter(database: Database): EventWriter {
   const groups = new GroupCommit<RecipientEvent, undefined>(async (events) => {
-    await statementAsSystem(database, (queries) => depositEvents(queries, events));
+    await statementAsSystem(database, (tx) => depositEvents(tx, events));
     return events.map(() => undefined);
   });
   return {

@@ -60,11 +60,11 @@ async function send() {
   const campaignId = await world.addFrozenCampaign([await world.addAudience(emails)]);
   const { organizationId, projectId } = world;
   const config = JSON.stringify(document());
-  const people = await world.inTenant(async (queries) => {
-    await queries
+  const people = await world.inTenant(async (tx) => {
+    await tx
       .insert(campaignContents)
       .values({ organizationId, projectId, campaignId, config, contentHtml: '', contentAmp: '' });
-    return queries
+    return tx
       .select({ id: deliveries.id, contactId: deliveries.contactId })
       .from(deliveries)
       .where(eq(deliveries.campaignId, campaignId))

@@ -2,7 +2,7 @@ import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { interactiveBlocksOf } from '../../content/index.ts';
-import { campaignContents, type Queries } from '../../platform/index.ts';
+import { campaignContents, type Transaction } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 
 const countRows = v.array(
@@ -10,21 +10,21 @@ const countRows = v.array(
 );
 type Counted = v.InferOutput<typeof countRows>[number];
 
-async function countEvents(queries: Queries, campaignId: string): Promise<readonly Counted[]> {
-  const { rows } = await queries.execute(sql`
+async function countEvents(tx: Transaction, campaignId: string): Promise<readonly Counted[]> {
+  const { rows } = await tx.execute(sql`
     select part as target, detail as event, events::double precision as total, recipients as people
     from engagement_parts where campaign_id = ${campaignId} and kind = 'yamp' and not machines`);
   return v.parse(countRows, rows);
 }
 
 /** What a message that was sent cannot have caused, as events of blocks that it does not hold, is left out. */
-export const getBlocksStats = implement(contract.analytics.blocksStats, async ({ query }, { database }) => {
-  const [content] = await database
+export const getBlocksStats = implement(contract.analytics.blocksStats, async ({ query }, { tx }) => {
+  const [content] = await tx
     .select({ config: campaignContents.config })
     .from(campaignContents)
     .where(eq(campaignContents.campaignId, query.filter_id));
   const blocks = content === undefined ? [] : interactiveBlocksOf(content.config);
-  const counted = await countEvents(database, query.filter_id);
+  const counted = await countEvents(tx, query.filter_id);
   return blocks.map(({ events, ...block }) => ({
     block,
     events: events.map(({ id, name }) => {

@@ -1,7 +1,7 @@
 import { contract, type CampaignReport, type ReportLink } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { campaigns, notFound, type Queries } from '../../platform/index.ts';
+import { campaigns, notFound, type Transaction } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { readStats } from './engagement-stats.ts';
 import { readableTarget } from './readable-target.ts';
@@ -31,10 +31,10 @@ type LinkRow = v.InferOutput<typeof linkRows>[number];
 
 /** Of the ledger only what is being handed over is counted through: a few rows, which have an index of their own. */
 async function deliveriesByStatus(
-  queries: Queries,
+  tx: Transaction,
   campaignId: string,
 ): Promise<CampaignReport['deliveries']> {
-  const { rows } = await queries.execute(sql`
+  const { rows } = await tx.execute(sql`
     select coalesce(sum(deliveries) filter (where status = 'all'), 0)::integer as total,
       coalesce(sum(deliveries) filter (where status = 'accepted'), 0)::integer as accepted,
       coalesce(sum(deliveries) filter (where status in ('rejected', 'canceled')), 0)::integer as rejected,
@@ -47,10 +47,10 @@ async function deliveriesByStatus(
   return { ...counts, planned: total - accepted - rejected - unknown - claimed };
 }
 
-async function countMachines(queries: Queries, campaignId: string): Promise<CampaignReport['machines']> {
+async function countMachines(tx: Transaction, campaignId: string): Promise<CampaignReport['machines']> {
   const counted = (kind: 'open' | 'click') => sql`
     coalesce(sum(case when machines then events else -events end) filter (where kind = ${kind}), 0)::double precision`;
-  const { rows } = await queries.execute(sql`
+  const { rows } = await tx.execute(sql`
     select ${counted('open')} as open, ${counted('click')} as click from engagement_days
     where scope_id = ${campaignId} and content_type = ''`);
   return v.parse(machineRows, rows)[0];
@@ -70,8 +70,8 @@ function linkOf([first, ...others]: readonly [LinkRow, ...LinkRow[]]): ReportLin
   };
 }
 
-async function clicksByLink(queries: Queries, campaignId: string, machines: boolean): Promise<ReportLink[]> {
-  const { rows } = await queries.execute(sql`
+async function clicksByLink(tx: Transaction, campaignId: string, machines: boolean): Promise<ReportLink[]> {
+  const { rows } = await tx.execute(sql`
     select campaign_links.position, campaign_links.url, campaign_links.block_id, clicks.detail,
       coalesce(clicks.events, 0)::double precision as events, coalesce(clicks.recipients, 0) as recipients
     from campaign_links
@@ -88,28 +88,25 @@ async function clicksByLink(queries: Queries, campaignId: string, machines: bool
 /** All days that there are. */
 const always = { start: '0001-01-01', end: '9999-12-31' };
 
-export const getCampaignReport = implement(
-  contract.campaigns.report,
-  async ({ params, query }, { database }) => {
-    const [campaign] = await database
-      .select({ status: campaigns.status, problem: campaigns.sendingProblem })
-      .from(campaigns)
-      .where(eq(campaigns.id, params.id));
-    const machines = query.machines === 'include';
-    const scope = { scopeIds: [params.id], campaigns: { campaignIds: [params.id] }, machines };
-    const [stats] = await readStats(database, scope, [always]);
-    if (campaign === undefined || stats === undefined) return notFound();
-    const { total, unique, rates } = stats;
-    return {
-      campaign_id: params.id,
-      status: campaign.status,
-      problem: campaign.problem,
-      deliveries: await deliveriesByStatus(database, params.id),
-      total,
-      unique,
-      rates,
-      machines: await countMachines(database, params.id),
-      links: await clicksByLink(database, params.id, machines),
-    };
-  },
-);
+export const getCampaignReport = implement(contract.campaigns.report, async ({ params, query }, { tx }) => {
+  const [campaign] = await tx
+    .select({ status: campaigns.status, problem: campaigns.sendingProblem })
+    .from(campaigns)
+    .where(eq(campaigns.id, params.id));
+  const machines = query.machines === 'include';
+  const scope = { scopeIds: [params.id], campaigns: { campaignIds: [params.id] }, machines };
+  const [stats] = await readStats(tx, scope, [always]);
+  if (campaign === undefined || stats === undefined) return notFound();
+  const { total, unique, rates } = stats;
+  return {
+    campaign_id: params.id,
+    status: campaign.status,
+    problem: campaign.problem,
+    deliveries: await deliveriesByStatus(tx, params.id),
+    total,
+    unique,
+    rates,
+    machines: await countMachines(tx, params.id),
+    links: await clicksByLink(tx, params.id, machines),
+  };
+});

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Queries } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/index.ts';
 
 /** Which events are counted: those of some deliveries, or of a whole campaign. A condition on each table of raw events. */
 export interface CountedEvents {
@@ -13,8 +13,8 @@ export interface CountedEvents {
  * type and as one of any, among those of people unless a machine made it, and among all. `gap` is the number of days
  * since the delivery had such an event before, null where it had none.
  */
-async function countDays(queries: Queries, { where, sign }: CountedEvents): Promise<void> {
-  await queries.execute(sql`
+async function countDays(tx: Transaction, { where, sign }: CountedEvents): Promise<void> {
+  await tx.execute(sql`
     with happened as (
       select campaign_id, delivery_id, kind, content_type, machine, occurred_at from message_events
       where ${where} and kind <> 'trap'
@@ -63,8 +63,8 @@ async function countDays(queries: Queries, { where, sign }: CountedEvents): Prom
 }
 
 /** Counts events by the part of the message they were done in (`engagement_parts`): links by content type, blocks by event. */
-async function countParts(queries: Queries, { where, sign }: CountedEvents): Promise<void> {
-  await queries.execute(sql`
+async function countParts(tx: Transaction, { where, sign }: CountedEvents): Promise<void> {
+  await tx.execute(sql`
     with happened as (
       select campaign_id, delivery_id, 'click' as kind, link_position::text as part, content_type as detail, machine
       from message_events where ${where} and kind = 'click' and link_position is not null
@@ -89,7 +89,7 @@ async function countParts(queries: Queries, { where, sign }: CountedEvents): Pro
       set events = known.events + excluded.events, recipients = known.recipients + excluded.recipients`);
 }
 
-export async function countEngagement(queries: Queries, counted: CountedEvents): Promise<void> {
-  await countDays(queries, counted);
-  await countParts(queries, counted);
+export async function countEngagement(tx: Transaction, counted: CountedEvents): Promise<void> {
+  await countDays(tx, counted);
+  await countParts(tx, counted);
 }

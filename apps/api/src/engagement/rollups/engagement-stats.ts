@@ -1,7 +1,7 @@
 import { rate, type EngagementCounts, type EngagementStats } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type Queries, textArray } from '../../platform/index.ts';
+import { type Transaction, textArray } from '../../platform/index.ts';
 import type { Span } from './span.ts';
 
 /** Whose figures are read: the campaigns among them, and the scopes of `engagement_days` that sum them up. */
@@ -78,13 +78,13 @@ function newSince(first: SQL): SQL {
 
 /** A recipient counts on the first of its days in a span. */
 async function readEvents(
-  queries: Queries,
+  tx: Transaction,
   { scopeIds, machines }: Scope,
   spans: readonly Span[],
   division: Division,
 ) {
   const { place, firstDay, start, contains } = placed(spans);
-  const { rows } = await queries.execute(sql`
+  const { rows } = await tx.execute(sql`
     select ${dividedBy(division, sql`scope_id`)} as campaign_id, ${place} as place, kind, content_type,
       sum(events)::double precision as total,
       sum(${newSince(firstDay)})::double precision as people,
@@ -97,7 +97,7 @@ async function readEvents(
 
 /** `refused`: of the rejected, those that the receiving side refused at the hand-over. `untold`: accepted, of campaigns of whose messages their provider has never said that they were delivered. */
 async function readDeliveries(
-  queries: Queries,
+  tx: Transaction,
   { campaigns }: Scope,
   spans: readonly Span[],
   division: Division,
@@ -107,7 +107,7 @@ async function readDeliveries(
       ? sql`project_id = ${campaigns.projectId}`
       : sql`campaign_id = any(${textArray(campaigns.campaignIds)}::uuid[])`;
   const { place, contains } = placed(spans);
-  const { rows } = await queries.execute(sql`
+  const { rows } = await tx.execute(sql`
     with settled as (
       select campaign_id, status, deliveries, ${place} as place from delivery_days
       where ${own} and status in ('accepted', 'rejected', 'refused') and ${contains}
@@ -177,12 +177,12 @@ function statsOf(span: Span, rows: readonly EventRow[], delivery: DeliveryRow | 
 }
 
 /** The figures of each of some spans, by campaign where they are divided. */
-async function readDivided(queries: Queries, scope: Scope, spans: readonly Span[], division: Division) {
+async function readDivided(tx: Transaction, scope: Scope, spans: readonly Span[], division: Division) {
   const keyOf = (row: { readonly campaign_id: string | null; readonly place: number }) =>
     `${row.campaign_id ?? ''} ${String(row.place)}`;
-  const events = Map.groupBy(await readEvents(queries, scope, spans, division), keyOf);
+  const events = Map.groupBy(await readEvents(tx, scope, spans, division), keyOf);
   const deliveries = new Map(
-    (await readDeliveries(queries, scope, spans, division)).map((row) => [keyOf(row), row]),
+    (await readDeliveries(tx, scope, spans, division)).map((row) => [keyOf(row), row]),
   );
   return (span: Span, place: number, campaignId = '') => {
     const key = `${campaignId} ${String(place)}`;
@@ -192,11 +192,11 @@ async function readDivided(queries: Queries, scope: Scope, spans: readonly Span[
 
 /** The figures of each of some spans, which do not overlap. */
 export async function readStats(
-  queries: Queries,
+  tx: Transaction,
   scope: Scope,
   spans: readonly Span[],
 ): Promise<readonly EngagementStats[]> {
-  const of = await readDivided(queries, scope, spans, 'together');
+  const of = await readDivided(tx, scope, spans, 'together');
   return spans.map((span, index) => of(span, index + 1));
 }
 
@@ -226,12 +226,12 @@ function addDeliveries(rows: readonly DeliveryRow[]): DeliveryRow | undefined {
 
 /** The figures of a span, and of the pieces that it is cut into, in one reading. */
 export async function readCutStats(
-  queries: Queries,
+  tx: Transaction,
   scope: Scope,
   { span, pieces }: { readonly span: Span; readonly pieces: readonly Span[] },
 ): Promise<{ readonly summary: EngagementStats; readonly items: EngagementStats[] }> {
-  const events = await readEvents(queries, scope, pieces, 'together');
-  const deliveries = await readDeliveries(queries, scope, pieces, 'together');
+  const events = await readEvents(tx, scope, pieces, 'together');
+  const deliveries = await readDeliveries(tx, scope, pieces, 'together');
   const eventsOf = Map.groupBy(events, ({ place }) => place);
   const deliveryOf = new Map(deliveries.map((row) => [row.place, row]));
   return {
@@ -244,11 +244,11 @@ export async function readCutStats(
 
 /** The figures of each of some campaigns in a span. */
 export async function readCampaignStats(
-  queries: Queries,
+  tx: Transaction,
   { campaignIds, machines }: { readonly campaignIds: readonly string[]; readonly machines: boolean },
   span: Span,
 ): Promise<readonly EngagementStats[]> {
   const scope: Scope = { scopeIds: campaignIds, campaigns: { campaignIds }, machines };
-  const of = await readDivided(queries, scope, [span], 'by campaign');
+  const of = await readDivided(tx, scope, [span], 'by campaign');
   return campaignIds.map((campaignId) => of(span, 1, campaignId));
 }

@@ -30,15 +30,15 @@ async function send(people: number): Promise<Sent> {
   const emails = Array.from({ length: people }, (_, index) => `p${String(index)}-${newId()}@customers.test`);
   const audienceId = await world.addAudience(emails);
   const campaignId = await world.addFrozenCampaign([audienceId]);
-  const ids = await world.inTenant(async (queries) => {
+  const ids = await world.inTenant(async (tx) => {
     const updatedAt = new Date('2026-03-01T11:00:00Z');
-    const rows = await queries
+    const rows = await tx
       .update(deliveries)
       .set({ status: 'accepted', updatedAt })
       .where(eq(deliveries.campaignId, campaignId))
       .returning({ id: deliveries.id, email: deliveries.email });
     const sorted = rows.toSorted((one, other) => (one.email < other.email ? -1 : 1)).map(({ id }) => id);
-    await queries
+    await tx
       .update(deliveries)
       .set({ status: 'rejected', updatedAt })
       .where(eq(deliveries.id, sorted.at(-1) ?? ''));
@@ -80,7 +80,7 @@ function trace(deliveryId: string, at: string, userAgent: string) {
 
 async function happen(events: readonly RecipientEvent[]): Promise<void> {
   const { database } = world.application.services;
-  await asSystem(database, (queries) => depositEvents(queries, events));
+  await asSystem(database, (tx) => depositEvents(tx, events));
   await rollUp(database);
 }
 
@@ -212,13 +212,13 @@ test('a campaign whose provider tells of deliveries shows those that it told of'
     occurredAt: new Date('2026-03-02T10:00:00Z'),
   });
   const { database } = world.application.services;
-  await asSystem(database, (queries) =>
-    queries
+  await asSystem(database, (tx) =>
+    tx
       .insert(providerEvents)
       .values([tell(ana, 'deferred', '1'), tell(ana, 'delivered', '2'), tell(bea, 'bounce', '3')]),
   );
   await rollUp(database);
-  await asSystem(database, (queries) => queries.insert(providerEvents).values(tell(ana, 'spamreport', '4')));
+  await asSystem(database, (tx) => tx.insert(providerEvents).values(tell(ana, 'spamreport', '4')));
   await rollUp(database);
   const { summary } = await engagement(ofCampaign(campaignId), '2026-03-01', '2026-03-31');
   expect(summary.unique).toMatchObject({ processed: 3, delivered: 1, bounce: 1, spamreport: 1 });
@@ -253,16 +253,14 @@ test('another time zone moves events to other days', async () => {
     const emails = [`tz-${newId()}@customers.test`];
     const campaignId = await own.addFrozenCampaign([await own.addAudience(emails)]);
     const { database } = own.application.services;
-    const [row] = await own.inTenant((queries) =>
-      queries
+    const [row] = await own.inTenant((tx) =>
+      tx
         .update(deliveries)
         .set({ status: 'accepted', updatedAt: new Date('2026-03-01T23:30:00Z') })
         .where(eq(deliveries.campaignId, campaignId))
         .returning({ id: deliveries.id }),
     );
-    await asSystem(database, (queries) =>
-      depositEvents(queries, [opened(row?.id ?? '', '2026-03-01T23:30:00Z')]),
-    );
+    await asSystem(database, (tx) => depositEvents(tx, [opened(row?.id ?? '', '2026-03-01T23:30:00Z')]));
     await rollUp(database);
     const first = async () => {
       const query = { ...ofCampaign(campaignId), start_date: '2026-03-01', end_date: '2026-03-02' };
@@ -273,8 +271,8 @@ test('another time zone moves events to other days', async () => {
       [0, 0],
       [1, 1],
     ]);
-    await own.inTenant((queries) =>
-      queries.update(projects).set({ timezoneId: 'America/New_York' }).where(eq(projects.id, own.projectId)),
+    await own.inTenant((tx) =>
+      tx.update(projects).set({ timezoneId: 'America/New_York' }).where(eq(projects.id, own.projectId)),
     );
     await rollUpOutdated(database);
     expect(await first()).toEqual([
@@ -293,7 +291,7 @@ test('what a deleted campaign counted leaves its project too', async () => {
   const ofProject = { filter_type: 'project', filter_id: world.projectId } as const;
   const opens = async () => (await engagement(ofProject, ...april)).summary.unique.open;
   expect(await opens()).toBe(1);
-  await world.inTenant((queries) => queries.execute(sql`delete from campaigns where id = ${campaignId}`));
+  await world.inTenant((tx) => tx.execute(sql`delete from campaigns where id = ${campaignId}`));
   expect(await opens()).toBe(0);
 });
 

@@ -1,6 +1,13 @@
 import { contract, defaultInterval } from '@x/api-client/contract';
 import { eq, type SQL } from 'drizzle-orm';
-import { campaigns, notFound, projects, type Queries, type Refusal, refuse } from '../../platform/index.ts';
+import {
+  campaigns,
+  notFound,
+  projects,
+  type Transaction,
+  type Refusal,
+  refuse,
+} from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { readCutStats, type Scope } from './engagement-stats.ts';
 import { cutSpan, type Span } from './span.ts';
@@ -16,8 +23,8 @@ export function checkSpan({ start, end }: Span): Refusal<'invalid_request'> | un
   });
 }
 
-async function findCalendar(queries: Queries, where: SQL) {
-  const [calendar] = await queries
+async function findCalendar(tx: Transaction, where: SQL) {
+  const [calendar] = await tx
     .select({ projectId: projects.id, timezoneId: projects.timezoneId, weekStart: projects.weekStart })
     .from(projects)
     .leftJoin(campaigns, eq(campaigns.projectId, projects.id))
@@ -26,12 +33,12 @@ async function findCalendar(queries: Queries, where: SQL) {
   return calendar;
 }
 
-export const getEngagement = implement(contract.analytics.engagement, async ({ query }, { database }) => {
+export const getEngagement = implement(contract.analytics.engagement, async ({ query }, { tx }) => {
   const span = { start: query.start_date, end: query.end_date };
   const wrong = checkSpan(span);
   if (wrong !== undefined) return wrong;
   const ofProject = query.filter_type === 'project';
-  const calendar = await findCalendar(database, eq(ofProject ? projects.id : campaigns.id, query.filter_id));
+  const calendar = await findCalendar(tx, eq(ofProject ? projects.id : campaigns.id, query.filter_id));
   if (calendar === undefined) return notFound();
   const interval = query.interval ?? defaultInterval(span.start, span.end);
   const pieces = cutSpan(span, interval, calendar.weekStart);
@@ -46,6 +53,6 @@ export const getEngagement = implement(contract.analytics.engagement, async ({ q
     campaigns: ofProject ? { projectId: query.filter_id } : { campaignIds: [query.filter_id] },
     machines: query.machines === 'include',
   };
-  const { summary, items } = await readCutStats(database, scope, { span, pieces });
+  const { summary, items } = await readCutStats(tx, scope, { span, pieces });
   return { interval, timezone_id: calendar.timezoneId, summary, items };
 });

@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { campaignAudiences, notFound, type Queries } from '../../platform/index.ts';
+import { campaignAudiences, notFound, type Transaction } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { readCampaignStats, readStats, type Scope } from './engagement-stats.ts';
 import { checkSpan } from './get-engagement.ts';
@@ -15,7 +15,7 @@ type NamedCampaign = v.InferOutput<typeof campaignRows>[number];
 
 /** The campaigns of a scope that processed most in a span. */
 async function findCampaigns(
-  queries: Queries,
+  tx: Transaction,
   { campaigns }: Scope,
   { start, end }: Span,
 ): Promise<readonly NamedCampaign[]> {
@@ -23,7 +23,7 @@ async function findCampaigns(
     'projectId' in campaigns
       ? sql`delivery_days.project_id = ${campaigns.projectId}`
       : sql`delivery_days.campaign_id = any(${`{${campaigns.campaignIds.join(',')}}`}::uuid[])`;
-  const { rows } = await queries.execute(sql`
+  const { rows } = await tx.execute(sql`
     select campaigns.id, campaigns.name from delivery_days join campaigns on campaigns.id = delivery_days.campaign_id
     where ${own} and delivery_days.status = 'accepted' and day between ${start} and ${end}
     group by campaigns.id
@@ -32,13 +32,13 @@ async function findCampaigns(
 }
 
 async function scopeOf(
-  queries: Queries,
+  tx: Transaction,
   filter: { readonly filter_type: 'project' | 'audience'; readonly filter_id: string },
   machines: boolean,
 ): Promise<Scope> {
   const id = filter.filter_id;
   if (filter.filter_type === 'project') return { scopeIds: [id], campaigns: { projectId: id }, machines };
-  const linked = await queries
+  const linked = await tx
     .select({ id: campaignAudiences.campaignId })
     .from(campaignAudiences)
     .where(eq(campaignAudiences.audienceId, id));
@@ -46,17 +46,17 @@ async function scopeOf(
   return { scopeIds: campaignIds, campaigns: { campaignIds }, machines };
 }
 
-export const getPerformance = implement(contract.analytics.performance, async ({ query }, { database }) => {
+export const getPerformance = implement(contract.analytics.performance, async ({ query }, { tx }) => {
   const span = { start: query.start_date, end: query.end_date };
   const wrong = checkSpan(span);
   if (wrong !== undefined) return wrong;
   const machines = query.machines === 'include';
-  const scope = await scopeOf(database, query, machines);
-  const [summary, previous] = await readStats(database, scope, [span, spanBefore(span)]);
+  const scope = await scopeOf(tx, query, machines);
+  const [summary, previous] = await readStats(tx, scope, [span, spanBefore(span)]);
   if (summary === undefined || previous === undefined) return notFound();
-  const campaigns = await findCampaigns(database, scope, span);
+  const campaigns = await findCampaigns(tx, scope, span);
   const campaignIds = campaigns.map(({ id }) => id);
-  const figures = await readCampaignStats(database, { campaignIds, machines }, span);
+  const figures = await readCampaignStats(tx, { campaignIds, machines }, span);
   return {
     summary,
     previous,

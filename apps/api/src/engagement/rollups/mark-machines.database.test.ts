@@ -24,8 +24,8 @@ afterAll(() => world.close());
 
 async function deliver() {
   const campaignId = await world.addFrozenCampaign([await world.addAudience([`${newId()}@example.com`])]);
-  const [delivery] = await world.inTenant((queries) =>
-    queries.select().from(deliveries).where(eq(deliveries.campaignId, campaignId)),
+  const [delivery] = await world.inTenant((tx) =>
+    tx.select().from(deliveries).where(eq(deliveries.campaignId, campaignId)),
   );
   if (delivery === undefined) throw new Error('Nothing was frozen.');
   return { campaignId, deliveryId: delivery.id };
@@ -55,18 +55,14 @@ async function happen(deliveryId: string, deeds: readonly Deed[]): Promise<void>
       contentType: 'html',
       linkPosition: link ?? null,
     };
-    await asSystem(database, (queries) => depositEvents(queries, [event]));
+    await asSystem(database, (tx) => depositEvents(tx, [event]));
     await rollUp(database);
   }
 }
 
 async function machinesIn(campaignId: string) {
-  const rows = await world.inTenant((queries) =>
-    queries
-      .select()
-      .from(messageEvents)
-      .where(eq(messageEvents.campaignId, campaignId))
-      .orderBy(messageEvents.id),
+  const rows = await world.inTenant((tx) =>
+    tx.select().from(messageEvents).where(eq(messageEvents.campaignId, campaignId)).orderBy(messageEvents.id),
   );
   return rows.filter(({ kind }) => kind !== 'trap').map(({ machine }) => machine);
 }
@@ -115,17 +111,15 @@ test.each([
   const { campaignId, deliveryId } = await deliver();
   const { database } = world.application.services;
   const accepted = new Date(noon - after).toISOString();
-  await asSystem(database, (queries) =>
-    queries.execute(sql`
+  await asSystem(database, (tx) =>
+    tx.execute(sql`
       update deliveries set status = ${status}, updated_at = ${accepted}::timestamptz where id = ${deliveryId}`),
   );
   await happen(deliveryId, [click(0, 0)]);
   expect(await machinesIn(campaignId)).toEqual([machine]);
   // A later change of the ledger changes nothing.
-  await asSystem(database, (queries) =>
-    queries.execute(
-      sql`update deliveries set status = 'accepted', updated_at = now() where id = ${deliveryId}`,
-    ),
+  await asSystem(database, (tx) =>
+    tx.execute(sql`update deliveries set status = 'accepted', updated_at = now() where id = ${deliveryId}`),
   );
   await rollUpCampaignAnew(database, campaignId);
   expect(await machinesIn(campaignId)).toEqual([machine]);
@@ -158,8 +152,8 @@ test('of an address only its network is kept', async () => {
     headers: { 'user-agent': chrome, 'x-forwarded-for': '203.0.113.77' },
   });
   await rollUp(services.database);
-  const rows = await world.inTenant((queries) =>
-    queries.select().from(messageEvents).where(eq(messageEvents.campaignId, campaignId)),
+  const rows = await world.inTenant((tx) =>
+    tx.select().from(messageEvents).where(eq(messageEvents.campaignId, campaignId)),
   );
   expect(rows).toMatchObject([{ network: '203.0.113.0/24', machine: false }]);
   expect(JSON.stringify(rows)).not.toContain('203.0.113.77');

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type Queries, textArray } from '../../platform/index.ts';
+import { type Transaction, textArray } from '../../platform/index.ts';
 import { contextRules, type Trace } from '../tracking/machine.ts';
 
 const traceRows = v.array(
@@ -14,11 +14,11 @@ const traceRows = v.array(
 
 /** Classifies each request by itself as a bot's or a person's, and drops earlier classifications. */
 export async function markByTrace(
-  queries: Queries,
+  tx: Transaction,
   campaignId: string,
   tell: (trace: Trace) => boolean,
 ): Promise<void> {
-  const { rows } = await queries.execute(sql`
+  const { rows } = await tx.execute(sql`
     select distinct user_agent, request, network, machine from message_events
     where campaign_id = ${campaignId} and kind in ('open', 'click')`);
   const wrong = v
@@ -28,7 +28,7 @@ export async function markByTrace(
         tell({ userAgent: user_agent, request, network }) !== machine,
     );
   if (wrong.length === 0) return;
-  await queries.execute(sql`
+  await tx.execute(sql`
     update message_events set machine = not message_events.machine
     from unnest(${textArray(wrong.map((trace) => trace.user_agent))}::text[],
       ${textArray(wrong.map(({ request }) => request))}::text[],
@@ -55,9 +55,9 @@ function isNear(other: SQL, milliseconds: number): SQL {
  *
  * @param where a condition on `event`, the events that are looked at
  */
-export async function markByContext(queries: Queries, where: SQL): Promise<void> {
+export async function markByContext(tx: Transaction, where: SQL): Promise<void> {
   const { afterHandOver, beforeAnswer, burst, twoLinksWithin, aroundHiddenLink } = contextRules;
-  await queries.execute(sql`
+  await tx.execute(sql`
     update message_events as event set machine = true
     where ${where} and not event.machine and event.kind in ('open', 'click') and (
       exists (

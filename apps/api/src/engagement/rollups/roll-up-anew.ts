@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asSystem, type Database, type Queries } from '../../platform/index.ts';
+import { asSystem, type Database, type Transaction } from '../../platform/index.ts';
 import { isMachine, machineRules, type Trace } from '../tracking/machine.ts';
 import { countEngagement } from './count-engagement.ts';
 import { markByContext, markByTrace } from './mark-machines.ts';
 import { asOnlyOne } from './roll-up.ts';
 
 /** Counts the ledger's states by the days of another time zone. Nobody changes the ledger meanwhile. */
-async function countDeliveries(queries: Queries, campaignId: string): Promise<void> {
-  await queries.execute(sql`lock table deliveries in share mode`);
-  await queries.execute(sql`delete from delivery_days where campaign_id = ${campaignId}
+async function countDeliveries(tx: Transaction, campaignId: string): Promise<void> {
+  await tx.execute(sql`lock table deliveries in share mode`);
+  await tx.execute(sql`delete from delivery_days where campaign_id = ${campaignId}
     and status in ('accepted', 'rejected', 'canceled', 'unknown')`);
-  await queries.execute(sql`
+  await tx.execute(sql`
     insert into delivery_days (organization_id, project_id, campaign_id, status, day, deliveries)
     select deliveries.organization_id, deliveries.project_id, deliveries.campaign_id,
       counted_state(deliveries.status, deliveries.reason),
@@ -22,45 +22,45 @@ async function countDeliveries(queries: Queries, campaignId: string): Promise<vo
 }
 
 /** Takes what a campaign counts out of its project and away. */
-async function forget(queries: Queries, campaignId: string): Promise<void> {
-  await queries.execute(sql`
+async function forget(tx: Transaction, campaignId: string): Promise<void> {
+  await tx.execute(sql`
     update engagement_days as whole
     set events = whole.events - part.events, recipients = whole.recipients - part.recipients,
       returned = add_returns(whole.returned, part.returned, -1)
     from engagement_days as part
     where part.scope_id = ${campaignId} and whole.scope_id = part.project_id and whole.machines = part.machines
       and whole.day = part.day and whole.kind = part.kind and whole.content_type = part.content_type`);
-  await queries.execute(sql`
+  await tx.execute(sql`
     delete from engagement_days where recipients = 0
       and scope_id = (select project_id from campaigns where id = ${campaignId})`);
-  await queries.execute(sql`delete from engagement_days where scope_id = ${campaignId}`);
-  await queries.execute(sql`delete from engagement_parts where campaign_id = ${campaignId}`);
+  await tx.execute(sql`delete from engagement_days where scope_id = ${campaignId}`);
+  await tx.execute(sql`delete from engagement_parts where campaign_id = ${campaignId}`);
 }
 
 const zoneRows = v.array(v.object({ timezone_id: v.string(), moved: v.boolean() }));
 
 async function countCampaign(
-  queries: Queries,
+  tx: Transaction,
   campaignId: string,
   tell: (trace: Trace) => boolean,
 ): Promise<void> {
-  const { rows } = await queries.execute(sql`
+  const { rows } = await tx.execute(sql`
     select projects.timezone_id, engagement_rules.timezone_id is distinct from projects.timezone_id as moved
     from campaigns join projects on projects.id = campaigns.project_id
       left join engagement_rules on engagement_rules.campaign_id = campaigns.id
     where campaigns.id = ${campaignId}`);
   const [zone] = v.parse(zoneRows, rows);
   if (zone === undefined) return;
-  await forget(queries, campaignId);
-  await markByTrace(queries, campaignId, tell);
-  await markByContext(queries, sql`event.campaign_id = ${campaignId}`);
-  await queries.execute(sql`
+  await forget(tx, campaignId);
+  await markByTrace(tx, campaignId, tell);
+  await markByContext(tx, sql`event.campaign_id = ${campaignId}`);
+  await tx.execute(sql`
     insert into engagement_rules (campaign_id, organization_id, timezone_id, machine_rules)
     select id, organization_id, ${zone.timezone_id}, ${machineRules} from campaigns where id = ${campaignId}
     on conflict (campaign_id) do update
       set timezone_id = excluded.timezone_id, machine_rules = excluded.machine_rules`);
-  if (zone.moved) await countDeliveries(queries, campaignId);
-  await countEngagement(queries, { where: sql`campaign_id = ${campaignId}`, sign: 1 });
+  if (zone.moved) await countDeliveries(tx, campaignId);
+  await countEngagement(tx, { where: sql`campaign_id = ${campaignId}`, sign: 1 });
 }
 
 /**
@@ -72,8 +72,8 @@ export async function rollUpCampaignAnew(
   campaignId: string,
   tell: (trace: Trace) => boolean = isMachine,
 ): Promise<boolean> {
-  const done = await asOnlyOne(database, async (queries) => {
-    await countCampaign(queries, campaignId, tell);
+  const done = await asOnlyOne(database, async (tx) => {
+    await countCampaign(tx, campaignId, tell);
     return true;
   });
   return done ?? false;
@@ -81,8 +81,8 @@ export async function rollUpCampaignAnew(
 
 /** The campaigns that were rolled up by other rules, or in another time zone, or never. */
 async function findOutdated(database: Database): Promise<readonly string[]> {
-  const { rows } = await asSystem(database, (queries) =>
-    queries.execute(sql`
+  const { rows } = await asSystem(database, (tx) =>
+    tx.execute(sql`
       select campaigns.id from campaigns
         join projects on projects.id = campaigns.project_id
         left join engagement_rules on engagement_rules.campaign_id = campaigns.id

@@ -62,8 +62,8 @@ const batches = fc.array(fc.array(happening, { minLength: 1, maxLength: 8 }), { 
 async function send() {
   const emails = Array.from({ length: people }, () => `${newId()}@customers.test`);
   const campaignId = await world.addFrozenCampaign([await world.addAudience(emails)]);
-  const rows = await world.inTenant((queries) =>
-    queries.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.campaignId, campaignId)),
+  const rows = await world.inTenant((tx) =>
+    tx.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.campaignId, campaignId)),
   );
   return { campaignId, ids: rows.map(({ id }) => id) };
 }
@@ -108,11 +108,11 @@ async function happen(batch: readonly Happening[], sent: Sent): Promise<void> {
         ]
       : [],
   );
-  await asSystem(database, async (queries) => {
+  await asSystem(database, async (tx) => {
     // Rows of the inbox as several processes write them.
-    await depositEvents(queries, events.slice(0, 3));
-    await depositEvents(queries, events.slice(3));
-    if (tellings.length > 0) await queries.insert(providerEvents).values(tellings);
+    await depositEvents(tx, events.slice(0, 3));
+    await depositEvents(tx, events.slice(3));
+    if (tellings.length > 0) await tx.insert(providerEvents).values(tellings);
   });
   await rollUp(database);
 }
@@ -123,8 +123,8 @@ const countRows = v.array(
 
 /** The figures of a span, counted through. */
 async function countThrough(campaignId: string, start: string, end: string, machines: boolean) {
-  const { rows } = await asSystem(world.application.services.database, (queries) =>
-    queries.execute(sql`
+  const { rows } = await asSystem(world.application.services.database, (tx) =>
+    tx.execute(sql`
       with happened as (
         select delivery_id, kind, content_type, occurred_at from message_events
         where campaign_id = ${campaignId} and (${machines} or not machine) and kind <> 'trap'
@@ -178,8 +178,8 @@ async function expectFigures({ campaignId }: Sent, machines: 'include' | 'exclud
 
 /** Rows that count nothing may be left where days were linked anew, and days that add nobody to those before them. */
 async function rolledUp(campaignId: string) {
-  const { rows } = await asSystem(world.application.services.database, (queries) =>
-    queries.execute(sql`
+  const { rows } = await asSystem(world.application.services.database, (tx) =>
+    tx.execute(sql`
       select to_jsonb(engagement_days) - 'scope_id' - 'returned' || jsonb_build_object('returned', (
         select jsonb_agg(known order by gap) from (
           select gap, known, lag(known, 1, 0) over (order by gap) as before

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asSystem, type Database, type Queries, textArray } from '../../platform/index.ts';
+import { asSystem, type Database, type Transaction, textArray } from '../../platform/index.ts';
 import { machineRules } from '../tracking/machine.ts';
 import { countEngagement } from './count-engagement.ts';
 import { markByContext } from './mark-machines.ts';
@@ -15,24 +15,24 @@ const providerEventsAtOnce = 10_000;
 /** Runs as the only one that rolls up; undefined where another does, who will see the same things to do. */
 export function asOnlyOne<Result>(
   database: Database,
-  work: (queries: Queries) => Promise<Result>,
+  work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return asSystem(database, async (queries) => {
-    const { rows } = await queries.execute(sql`select pg_try_advisory_xact_lock(${rollUpLock}) as alone`);
-    return rows[0]?.['alone'] === true ? work(queries) : undefined;
+  return asSystem(database, async (tx) => {
+    const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${rollUpLock}) as alone`);
+    return rows[0]?.['alone'] === true ? work(tx) : undefined;
   });
 }
 
 const idRows = v.array(v.object({ id: v.union([v.string(), v.number()]) }));
 
-async function idsOf(queries: Queries, query: SQL): Promise<string> {
-  const { rows } = await queries.execute(query);
+async function idsOf(tx: Transaction, query: SQL): Promise<string> {
+  const { rows } = await tx.execute(query);
   return textArray(v.parse(idRows, rows).map(({ id }) => String(id)));
 }
 
 /** Writes the raw events. An unsubscription counts once a delivery; what was asked for by no delivery, not at all. */
-async function writeRaw(queries: Queries, inbox: SQL): Promise<void> {
-  await queries.execute(sql`
+async function writeRaw(tx: Transaction, inbox: SQL): Promise<void> {
+  await tx.execute(sql`
     insert into message_events (organization_id, campaign_id, delivery_id, kind, link_position, content_type, machine,
       occurred_at, user_agent, request, network, since_hand_over)
     select deliveries.organization_id, deliveries.campaign_id, deliveries.id, event.kind, event.link_position,
@@ -47,7 +47,7 @@ async function writeRaw(queries: Queries, inbox: SQL): Promise<void> {
       join deliveries on deliveries.id = event.delivery_id
     where ${inbox} and event.kind in ('open', 'click', 'trap')
     order by event_inbox.id`);
-  await queries.execute(sql`
+  await tx.execute(sql`
     insert into message_events (organization_id, campaign_id, delivery_id, kind, occurred_at, user_agent)
     select distinct on (deliveries.id) deliveries.organization_id, deliveries.campaign_id, deliveries.id, event.kind,
       event.occurred_at, event.user_agent
@@ -58,7 +58,7 @@ async function writeRaw(queries: Queries, inbox: SQL): Promise<void> {
       and not exists (
         select from message_events where delivery_id = event.delivery_id and kind = 'unsubscribe')
     order by deliveries.id, event.occurred_at`);
-  await queries.execute(sql`
+  await tx.execute(sql`
     insert into amp_events (organization_id, campaign_id, delivery_id, event, target, value, occurred_at, user_agent)
     select deliveries.organization_id, deliveries.campaign_id, deliveries.id, event.event, event.target, event.value,
       event.occurred_at, event.user_agent
@@ -73,9 +73,9 @@ async function writeRaw(queries: Queries, inbox: SQL): Promise<void> {
  * From its first event on a campaign is rolled up by the rules of now. What it holds raw already, from before there were
  * roll-ups, is counted first.
  */
-async function beginCampaigns(queries: Queries, deliveries: SQL): Promise<void> {
+async function beginCampaigns(tx: Transaction, deliveries: SQL): Promise<void> {
   const campaignIds = await idsOf(
-    queries,
+    tx,
     sql`
       insert into engagement_rules (campaign_id, organization_id, timezone_id, machine_rules)
       select distinct deliveries.campaign_id, deliveries.organization_id, projects.timezone_id, ${machineRules}
@@ -85,20 +85,20 @@ async function beginCampaigns(queries: Queries, deliveries: SQL): Promise<void> 
       returning campaign_id as id`,
   );
   if (campaignIds === '{}') return;
-  await countEngagement(queries, { where: sql`campaign_id = any(${campaignIds}::uuid[])`, sign: 1 });
+  await countEngagement(tx, { where: sql`campaign_id = any(${campaignIds}::uuid[])`, sign: 1 });
 }
 
-async function take(queries: Queries, rows: number): Promise<boolean> {
-  const inboxIds = await idsOf(queries, sql`select id from event_inbox order by id limit ${rows}`);
+async function take(tx: Transaction, rows: number): Promise<boolean> {
+  const inboxIds = await idsOf(tx, sql`select id from event_inbox order by id limit ${rows}`);
   const providerIds = await idsOf(
-    queries,
+    tx,
     sql`select provider_event_id as id from uncounted_events order by 1 limit ${providerEventsAtOnce}`,
   );
   if (inboxIds === '{}' && providerIds === '{}') return false;
   const inbox = sql`event_inbox.id = any(${inboxIds}::bigint[])`;
   const uncounted = sql`provider_event_id = any(${providerIds}::bigint[])`;
   const touched = await idsOf(
-    queries,
+    tx,
     sql`
       select event.delivery_id as id
       from event_inbox cross join lateral jsonb_to_recordset(event_inbox.events::jsonb) as event (delivery_id uuid)
@@ -108,15 +108,15 @@ async function take(queries: Queries, rows: number): Promise<boolean> {
   );
   const deliveries = sql`${touched}::uuid[]`;
   const where = sql`delivery_id = any(${deliveries})`;
-  await beginCampaigns(queries, deliveries);
+  await beginCampaigns(tx, deliveries);
   // What the deliveries counted so far goes and comes back with the new events: so a day that an event fills in between
   // two others is linked as if it had always been there.
-  await countEngagement(queries, { where, sign: -1 });
-  await writeRaw(queries, inbox);
-  await markByContext(queries, sql`event.delivery_id = any(${deliveries})`);
-  await queries.execute(sql`delete from event_inbox where ${inbox}`);
-  await queries.execute(sql`delete from uncounted_events where ${uncounted}`);
-  await countEngagement(queries, { where, sign: 1 });
+  await countEngagement(tx, { where, sign: -1 });
+  await writeRaw(tx, inbox);
+  await markByContext(tx, sql`event.delivery_id = any(${deliveries})`);
+  await tx.execute(sql`delete from event_inbox where ${inbox}`);
+  await tx.execute(sql`delete from uncounted_events where ${uncounted}`);
+  await countEngagement(tx, { where, sign: 1 });
   return true;
 }
 
@@ -127,7 +127,7 @@ async function take(queries: Queries, rows: number): Promise<boolean> {
  * @param rows of the inbox, at most
  */
 export async function rollUpSome(database: Database, rows = mostRowsAtOnce): Promise<boolean> {
-  return (await asOnlyOne(database, (queries) => take(queries, rows))) ?? false;
+  return (await asOnlyOne(database, (tx) => take(tx, rows))) ?? false;
 }
 
 /** Rolls up until the inbox is empty. */

@@ -8,14 +8,14 @@ import {
   campaignLinks,
   messageEvents,
   providerEvents,
-  type Queries,
+  type Transaction,
 } from '../../platform/index.ts';
 
 /** Most events of a kind that are told, the earliest: who has a message open in a browser loads its images again and again. */
 const told = 100;
 
-async function fromProvider(database: Queries, deliveryId: string): Promise<readonly TraceStep[]> {
-  const rows = await database
+async function fromProvider(tx: Transaction, deliveryId: string): Promise<readonly TraceStep[]> {
+  const rows = await tx
     .select()
     .from(providerEvents)
     .where(eq(providerEvents.deliveryId, deliveryId))
@@ -30,8 +30,8 @@ async function fromProvider(database: Queries, deliveryId: string): Promise<read
   }));
 }
 
-async function fromRecipient(database: Queries, deliveryId: string): Promise<readonly TraceStep[]> {
-  const rows = await database
+async function fromRecipient(tx: Transaction, deliveryId: string): Promise<readonly TraceStep[]> {
+  const rows = await tx
     .select({
       kind: messageEvents.kind,
       machine: messageEvents.machine,
@@ -64,8 +64,8 @@ async function fromRecipient(database: Queries, deliveryId: string): Promise<rea
   });
 }
 
-async function blocksOf(database: Queries, campaignId: string): Promise<readonly MessageBlock[]> {
-  const [content] = await database
+async function blocksOf(tx: Transaction, campaignId: string): Promise<readonly MessageBlock[]> {
+  const [content] = await tx
     .select({ config: campaignContents.config })
     .from(campaignContents)
     .where(eq(campaignContents.campaignId, campaignId));
@@ -73,18 +73,18 @@ async function blocksOf(database: Queries, campaignId: string): Promise<readonly
 }
 
 async function fromInside(
-  database: Queries,
+  tx: Transaction,
   campaignId: string,
   deliveryId: string,
 ): Promise<readonly TraceStep[]> {
-  const rows = await database
+  const rows = await tx
     .select()
     .from(ampEvents)
     .where(eq(ampEvents.deliveryId, deliveryId))
     .orderBy(asc(ampEvents.id))
     .limit(told);
   if (rows.length === 0) return [];
-  const blocks = await blocksOf(database, campaignId);
+  const blocks = await blocksOf(tx, campaignId);
   return rows.map(({ event, target, value, occurredAt }) => {
     const found = blocks.find(({ id }) => id === target);
     const block = { id: target, name: found?.name ?? '', words: found?.words ?? '' };
@@ -94,14 +94,14 @@ async function fromInside(
 
 /** What came after the message was handed over, in the order of time: told by the provider, done by the recipient. */
 export async function eventSteps(
-  database: Queries,
+  tx: Transaction,
   campaignId: string,
   deliveryId: string,
 ): Promise<readonly TraceStep[]> {
   const steps = [
-    ...(await fromProvider(database, deliveryId)),
-    ...(await fromRecipient(database, deliveryId)),
-    ...(await fromInside(database, campaignId, deliveryId)),
+    ...(await fromProvider(tx, deliveryId)),
+    ...(await fromRecipient(tx, deliveryId)),
+    ...(await fromInside(tx, campaignId, deliveryId)),
   ];
   return steps.toSorted((one, other) => Date.parse(one.at ?? '') - Date.parse(other.at ?? ''));
 }

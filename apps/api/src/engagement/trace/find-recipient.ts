@@ -7,7 +7,7 @@ import {
   type campaigns,
   contacts,
   deliveries,
-  type Queries,
+  type Transaction,
   suppressions,
 } from '../../platform/index.ts';
 
@@ -39,8 +39,8 @@ function isId(text: string): boolean {
   return v.is(v.pipe(v.string(), v.uuid()), text);
 }
 
-function entriesOf(database: Queries, campaign: Campaign, emailLower: string) {
-  return database
+function entriesOf(tx: Transaction, campaign: Campaign, emailLower: string) {
+  return tx
     .select({
       id: contacts.id,
       audienceId: contacts.audienceId,
@@ -64,17 +64,17 @@ function entriesOf(database: Queries, campaign: Campaign, emailLower: string) {
 
 /** The address that is meant: of the contact, or of the delivery that a contact had which is gone. */
 async function addressOf(
-  database: Queries,
+  tx: Transaction,
   campaign: Campaign,
   recipient: string,
 ): Promise<string | undefined> {
   if (!isId(recipient)) return recipient.toLowerCase();
-  const [contact] = await database
+  const [contact] = await tx
     .select({ email: contacts.emailLower })
     .from(contacts)
     .where(and(eq(contacts.id, recipient), eq(contacts.projectId, campaign.projectId)));
   if (contact !== undefined) return contact.email;
-  const [delivery] = await database
+  const [delivery] = await tx
     .select({ email: deliveries.email })
     .from(deliveries)
     .where(and(eq(deliveries.campaignId, campaign.id), eq(deliveries.contactId, recipient)));
@@ -83,18 +83,18 @@ async function addressOf(
 
 /** The delivery of an address; else that of the contact, which had another address then. */
 async function deliveryOf(
-  database: Queries,
+  tx: Transaction,
   campaign: Campaign,
   emailLower: string,
   contactId: string | undefined,
 ): Promise<Delivery | undefined> {
   const ofCampaign = eq(deliveries.campaignId, campaign.id);
-  const [byAddress] = await database
+  const [byAddress] = await tx
     .select()
     .from(deliveries)
     .where(and(ofCampaign, eq(sql`lower(${deliveries.email})`, emailLower)));
   if (byAddress !== undefined || contactId === undefined) return byAddress;
-  const [byContact] = await database
+  const [byContact] = await tx
     .select()
     .from(deliveries)
     .where(and(ofCampaign, eq(deliveries.contactId, contactId)));
@@ -103,20 +103,20 @@ async function deliveryOf(
 
 /** Looks somebody up by address or by the id of a contact; undefined where there is no such id in the project. */
 export async function findRecipient(
-  database: Queries,
+  tx: Transaction,
   campaign: Campaign,
   recipient: string,
 ): Promise<FoundRecipient | undefined> {
-  const emailLower = await addressOf(database, campaign, recipient);
+  const emailLower = await addressOf(tx, campaign, recipient);
   if (emailLower === undefined) return undefined;
-  const all = await entriesOf(database, campaign, emailLower);
+  const all = await entriesOf(tx, campaign, emailLower);
   const entries = all.toSorted((one, other) => Number(other.id === recipient) - Number(one.id === recipient));
-  const delivery = await deliveryOf(database, campaign, emailLower, entries[0]?.id);
-  const [frozen] = await database
+  const delivery = await deliveryOf(tx, campaign, emailLower, entries[0]?.id);
+  const [frozen] = await tx
     .select({ at: campaignMessages.createdAt })
     .from(campaignMessages)
     .where(eq(campaignMessages.campaignId, campaign.id));
-  const [suppression] = await database
+  const [suppression] = await tx
     .select()
     .from(suppressions)
     .where(and(eq(suppressions.projectId, campaign.projectId), eq(suppressions.emailLower, emailLower)));

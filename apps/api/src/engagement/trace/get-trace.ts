@@ -6,7 +6,7 @@ import {
   type TraceStep,
 } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { campaigns, notFound, type Queries } from '../../platform/index.ts';
+import { campaigns, notFound, type Transaction } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { choiceSteps, leftOutBecause, preventedBy, suppressedSteps } from './choice-steps.ts';
 import { eventSteps } from './event-steps.ts';
@@ -39,7 +39,7 @@ function outcomeOf(delivery: Delivery, events: readonly TraceStep[]): TraceOutco
 }
 
 async function traceOf(
-  database: Queries,
+  tx: Transaction,
   campaign: Campaign,
   found: FoundRecipient,
   now: Date,
@@ -52,18 +52,15 @@ async function traceOf(
     const outcome = chosenAt === undefined ? 'not_frozen' : 'not_a_recipient';
     return { email, contact, delivery_id: null, outcome, steps: [...choice, ...suppressedSteps(found)] };
   }
-  const sending = await sendingSteps(database, campaign, delivery, now);
-  const events = await eventSteps(database, campaign.id, delivery.id);
+  const sending = await sendingSteps(tx, campaign, delivery, now);
+  const events = await eventSteps(tx, campaign.id, delivery.id);
   const steps = [...choice, ...sending, ...events, ...suppressedSteps(found)];
   return { email, contact, delivery_id: delivery.id, outcome: outcomeOf(delivery, events), steps };
 }
 
-export const getTrace = implement(
-  contract.deliveries.trace,
-  async ({ params, query }, { database, services }) => {
-    const [campaign] = await database.select().from(campaigns).where(eq(campaigns.id, params.id));
-    if (campaign === undefined) return notFound();
-    const found = await findRecipient(database, campaign, query.recipient);
-    return found === undefined ? notFound() : traceOf(database, campaign, found, services.now());
-  },
-);
+export const getTrace = implement(contract.deliveries.trace, async ({ params, query }, { tx, services }) => {
+  const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, params.id));
+  if (campaign === undefined) return notFound();
+  const found = await findRecipient(tx, campaign, query.recipient);
+  return found === undefined ? notFound() : traceOf(tx, campaign, found, services.now());
+});

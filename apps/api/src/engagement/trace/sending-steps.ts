@@ -1,6 +1,6 @@
 import { ownDeliveryReasons, type SendingProblem, type TraceStep } from '@x/api-client/contract';
 import { asc, eq } from 'drizzle-orm';
-import { deliveryChanges, type Queries } from '../../platform/index.ts';
+import { deliveryChanges, type Transaction } from '../../platform/index.ts';
 import { settledByProvider } from '../../providers/index.ts';
 import { leftOutBecause, preventedBy } from './choice-steps.ts';
 import type { Campaign, Delivery } from './find-recipient.ts';
@@ -71,12 +71,12 @@ function waiting(
 
 /** Every attempt with its answer, and what is waited for. */
 export async function sendingSteps(
-  database: Queries,
+  tx: Transaction,
   campaign: Campaign,
   delivery: Delivery,
   now: Date,
 ): Promise<readonly TraceStep[]> {
-  const changes = await database
+  const changes = await tx
     .select()
     .from(deliveryChanges)
     .where(eq(deliveryChanges.deliveryId, delivery.id))

@@ -2,7 +2,7 @@ import { contract, graceMinutes, ownDeliveryReasons } from '@x/api-client/contra
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { lockCampaign } from '../../campaigns/index.ts';
-import { deliveries, notFound, type Queries, refuse } from '../../platform/index.ts';
+import { deliveries, notFound, type Transaction, refuse } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { sendCampaignJob } from '../../providers/index.ts';
 import { reopenCompleted } from '../../delivery/index.ts';
@@ -20,12 +20,12 @@ const graceRows = v.array(v.object({ ends_at: v.nullable(v.string()) }));
 
 /** When the last of them can no longer be accepted by a mail server; undefined where that is past. */
 async function endOfGrace(
-  database: Queries,
+  tx: Transaction,
   campaignId: string,
   ids: readonly string[] | undefined,
 ): Promise<Date | undefined> {
   const grace = sql`${graceMinutes} * interval '1 minute'`;
-  const rows = await database
+  const rows = await tx
     .select({ ends_at: sql<unknown>`to_json(max(${deliveries.contentBegunAt} + ${grace})) #>> '{}'` })
     .from(deliveries)
     .where(and(inDoubt(campaignId, ids), sql`${deliveries.contentBegunAt} > now() - ${grace}`));
@@ -36,8 +36,8 @@ async function endOfGrace(
 /** The one way in which a message in doubt is sent again: somebody has looked, and says so. */
 export const settleDeliveries = implement(
   contract.deliveries.settle,
-  async ({ params, body }, { database, services, afterCommit }) => {
-    const campaign = await lockCampaign(database, params.id);
+  async ({ params, body }, { tx, services, afterCommit }) => {
+    const campaign = await lockCampaign(tx, params.id);
     if (campaign === undefined) return notFound();
     const again = body.outcome === 'not_sent';
     if (again && campaign.status === 'canceled') {
@@ -47,7 +47,7 @@ export const settleDeliveries = implement(
       });
     }
     const graceEnd =
-      again && !body.may_arrive_twice ? await endOfGrace(database, params.id, body.delivery_ids) : undefined;
+      again && !body.may_arrive_twice ? await endOfGrace(tx, params.id, body.delivery_ids) : undefined;
     if (graceEnd !== undefined) {
       const from = graceEnd.toISOString();
       return refuse('delivery_in_grace', {
@@ -55,7 +55,7 @@ export const settleDeliveries = implement(
         details: { from },
       });
     }
-    const settled = await database
+    const settled = await tx
       .update(deliveries)
       .set(
         again
@@ -70,7 +70,7 @@ export const settleDeliveries = implement(
       .where(inDoubt(params.id, body.delivery_ids))
       .returning({ id: deliveries.id });
     if (again && settled.length > 0) {
-      await reopenCompleted(database, params.id);
+      await reopenCompleted(tx, params.id);
       if (campaign.status !== 'paused') {
         afterCommit(() => services.queue.enqueue(sendCampaignJob, { campaignId: params.id }));
       }

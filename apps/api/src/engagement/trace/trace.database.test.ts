@@ -42,8 +42,8 @@ function codes({ steps }: Trace): readonly TraceStep['code'][] {
 }
 
 async function deliveryOf(campaignId: string, email: string) {
-  const [row] = await world.inTenant((queries) =>
-    queries
+  const [row] = await world.inTenant((tx) =>
+    tx
       .select()
       .from(deliveries)
       .where(and(eq(deliveries.campaignId, campaignId), eq(deliveries.email, email))),
@@ -58,14 +58,14 @@ type Change = Partial<typeof deliveries.$inferInsert>;
 async function move(campaignId: string, email: string, ...changes: readonly Change[]): Promise<void> {
   const { id } = await deliveryOf(campaignId, email);
   for (const change of changes) {
-    await world.inTenant((queries) => queries.update(deliveries).set(change).where(eq(deliveries.id, id)));
+    await world.inTenant((tx) => tx.update(deliveries).set(change).where(eq(deliveries.id, id)));
   }
 }
 
 function addContact(audienceId: string, email: string) {
   const { organizationId, projectId } = world;
-  return world.inTenant(async (queries) => {
-    const [row] = await queries
+  return world.inTenant(async (tx) => {
+    const [row] = await tx
       .insert(contacts)
       .values({ organizationId, projectId, audienceId, email, emailLower: email })
       .returning();
@@ -75,10 +75,8 @@ function addContact(audienceId: string, email: string) {
 
 function suppress(email: string) {
   const { organizationId, projectId } = world;
-  return world.inTenant((queries) =>
-    queries
-      .insert(suppressions)
-      .values({ organizationId, projectId, emailLower: email, reason: 'complaint' }),
+  return world.inTenant((tx) =>
+    tx.insert(suppressions).values({ organizationId, projectId, emailLower: email, reason: 'complaint' }),
   );
 }
 
@@ -173,9 +171,7 @@ describe('who was a recipient', () => {
   ])('waits for %s', async (_name, campaign, minutes, step) => {
     const email = address();
     const campaignId = await world.addFrozenCampaign([await world.addAudience([email])]);
-    await world.inTenant((queries) =>
-      queries.update(campaigns).set(campaign).where(eq(campaigns.id, campaignId)),
-    );
+    await world.inTenant((tx) => tx.update(campaigns).set(campaign).where(eq(campaigns.id, campaignId)));
     await move(campaignId, email, { dueAt: new Date(Date.now() + minutes * 60_000) });
     const answer = await trace(campaignId, email);
     expect(answer.outcome).toBe('waiting');
@@ -247,16 +243,16 @@ describe('who was a recipient', () => {
     const { organizationId, projectId } = world;
     const shared = { organizationId, campaignId, deliveryId };
     const at = (minute: number) => ({ occurredAt: new Date(Date.UTC(2030, 0, 1, 10, minute)) });
-    await asSystem(world.application.services.database, async (queries) => {
+    await asSystem(world.application.services.database, async (tx) => {
       const told = { ...shared, projectId, emailLower: email, ...at(1) };
-      await queries.insert(providerEvents).values({ ...told, kind: 'delivered', eventKey: 'a' });
-      await queries.insert(messageEvents).values([
+      await tx.insert(providerEvents).values({ ...told, kind: 'delivered', eventKey: 'a' });
+      await tx.insert(messageEvents).values([
         { ...shared, kind: 'open', machine: true, ...at(2) },
         { ...shared, kind: 'open', ...at(3) },
         { ...shared, kind: 'click', linkPosition: 0, ...at(5) },
         { ...shared, kind: 'unsubscribe', ...at(6) },
       ]);
-      await queries
+      await tx
         .insert(ampEvents)
         .values({ ...shared, event: 'click_rating', target: 'b1234567', value: '4', ...at(4) });
     });
@@ -278,9 +274,9 @@ describe('who was a recipient', () => {
     const email = address();
     const { contactId } = await deliveryOf(campaignId, old);
     const { contactId: goneId } = await deliveryOf(campaignId, gone);
-    await world.inTenant(async (queries) => {
-      await queries.update(contacts).set({ email, emailLower: email }).where(eq(contacts.id, contactId));
-      await queries.delete(contacts).where(eq(contacts.id, goneId));
+    await world.inTenant(async (tx) => {
+      await tx.update(contacts).set({ email, emailLower: email }).where(eq(contacts.id, contactId));
+      await tx.delete(contacts).where(eq(contacts.id, goneId));
     });
     expect((await trace(campaignId, contactId)).steps).toContainEqual({
       code: 'other_address',
@@ -321,16 +317,14 @@ describe('settling by hand', () => {
     };
   }
   const setStatus = (campaignId: string, status: 'completed' | 'canceled') =>
-    world.inTenant((queries) =>
-      queries.update(campaigns).set({ status }).where(eq(campaigns.id, campaignId)),
-    );
+    world.inTenant((tx) => tx.update(campaigns).set({ status }).where(eq(campaigns.id, campaignId)));
   const settle = (
     id: string,
     body: { outcome: 'sent' | 'not_sent'; delivery_ids?: string[]; may_arrive_twice?: boolean },
   ) => world.user.call(contract.deliveries.settle, { params: { id }, body });
   const statusOf = (campaignId: string) =>
-    world.inTenant(async (queries) => {
-      const [row] = await queries.select().from(campaigns).where(eq(campaigns.id, campaignId));
+    world.inTenant(async (tx) => {
+      const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
       return row?.status;
     });
 
@@ -350,8 +344,8 @@ describe('settling by hand', () => {
     const [first = '', second = ''] = ids;
     const begun = async (id: string, minutesAgo: number) => {
       const contentBegunAt = new Date(Date.now() - minutesAgo * 60_000);
-      await world.inTenant((queries) =>
-        queries.update(deliveries).set({ contentBegunAt }).where(eq(deliveries.id, id)),
+      await world.inTenant((tx) =>
+        tx.update(deliveries).set({ contentBegunAt }).where(eq(deliveries.id, id)),
       );
       return contentBegunAt;
     };

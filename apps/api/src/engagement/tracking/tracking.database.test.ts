@@ -20,8 +20,8 @@ afterAll(() => world.close());
 async function deliver() {
   const email = `${newId()}@example.com`;
   const campaignId = await world.addFrozenCampaign([await world.addAudience([email])]);
-  const [delivery] = await world.inTenant((queries) =>
-    queries.select().from(deliveries).where(eq(deliveries.campaignId, campaignId)),
+  const [delivery] = await world.inTenant((tx) =>
+    tx.select().from(deliveries).where(eq(deliveries.campaignId, campaignId)),
   );
   if (delivery === undefined) throw new Error('Nothing was frozen.');
   return { email, campaignId, deliveryId: delivery.id };
@@ -41,14 +41,14 @@ async function request(path: string, init: RequestInit = {}): Promise<Response> 
 
 async function eventsOf(campaignId: string) {
   await rollUp(world.application.services.database);
-  return world.inTenant((queries) =>
-    queries.select().from(messageEvents).where(eq(messageEvents.campaignId, campaignId)),
+  return world.inTenant((tx) =>
+    tx.select().from(messageEvents).where(eq(messageEvents.campaignId, campaignId)),
   );
 }
 
 function isSuppressed(email: string) {
-  return world.inTenant(async (queries) => {
-    const rows = await queries.select().from(suppressions).where(eq(suppressions.emailLower, email));
+  return world.inTenant(async (tx) => {
+    const rows = await tx.select().from(suppressions).where(eq(suppressions.emailLower, email));
     return rows.length > 0;
   });
 }

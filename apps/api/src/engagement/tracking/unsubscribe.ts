@@ -15,8 +15,8 @@ const sentRows = v.array(v.object({ email: v.string(), test: v.boolean() }));
 
 /** The address that a delivery, or a test message, went to; undefined where it is gone. */
 export async function findRecipient(database: Database, id: string): Promise<SentTo | undefined> {
-  const result = await asSystem(database, (queries) =>
-    queries.execute(sql`
+  const result = await asSystem(database, (tx) =>
+    tx.execute(sql`
       select email, false as test from deliveries where id = ${id}
       union all select email, true from test_messages where id = ${id}`),
   );
@@ -28,13 +28,13 @@ export async function unsubscribe(
   database: Database,
   asked: Pick<MessageEvent, 'deliveryId' | 'occurredAt' | 'userAgent'>,
 ): Promise<void> {
-  await asSystem(database, async (queries) => {
-    await queries.execute(sql`
+  await asSystem(database, async (tx) => {
+    await tx.execute(sql`
       insert into suppressions (organization_id, project_id, email_lower, reason, campaign_id)
       select organization_id, project_id, lower(email), 'unsubscribe', campaign_id from deliveries
       where id = ${asked.deliveryId}
       on conflict (project_id, email_lower) do nothing`);
-    await depositEvents(queries, [
+    await depositEvents(tx, [
       {
         ...asked,
         kind: 'unsubscribe',

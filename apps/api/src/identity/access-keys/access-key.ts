@@ -1,10 +1,10 @@
 import type { AccessKey } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { accessKeys, type Queries, users } from '../../platform/index.ts';
+import { accessKeys, type Transaction, users } from '../../platform/index.ts';
 
 /** Without the hashes. */
-export function selectAccessKeys(database: Queries) {
-  return database
+export function selectAccessKeys(tx: Transaction) {
+  return tx
     .select({
       id: accessKeys.id,
       name: accessKeys.name,
@@ -30,7 +30,7 @@ export function toAccessKey({ createdAt, lastUsedAt, creator, ...row }: AccessKe
   };
 }
 
-export async function findAccessKey(database: Queries, id: string): Promise<AccessKey | undefined> {
-  const [row] = await selectAccessKeys(database).where(eq(accessKeys.id, id));
+export async function findAccessKey(tx: Transaction, id: string): Promise<AccessKey | undefined> {
+  const [row] = await selectAccessKeys(tx).where(eq(accessKeys.id, id));
   return row === undefined ? undefined : toAccessKey(row);
 }

@@ -46,8 +46,8 @@ test('a key is shown once, and afterwards told by its beginning', async () => {
 
 test('the whole key is stored nowhere', async () => {
   const { api_key: apiKey } = await expectData(create());
-  const { rows } = await asSystem(application.services.database, (queries) =>
-    queries.execute(sql`
+  const { rows } = await asSystem(application.services.database, (tx) =>
+    tx.execute(sql`
       select to_jsonb(access_keys)::text as row from access_keys
       union all select to_jsonb(audit_entries)::text from audit_entries`),
   );

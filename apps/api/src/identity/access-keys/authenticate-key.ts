@@ -13,8 +13,8 @@ export async function authenticateKey(
   { database, rateLimits }: Pick<Services, 'database' | 'rateLimits'>,
   apiKey: string,
 ): Promise<Caller | Refusal | undefined> {
-  const key = await asSystem(database, async (queries) => {
-    const [found] = await queries
+  const key = await asSystem(database, async (tx) => {
+    const [found] = await tx
       .select({
         id: accessKeys.id,
         name: accessKeys.name,
@@ -27,7 +27,7 @@ export async function authenticateKey(
     if (found === undefined) return undefined;
     const { unseen: isUnseen, ...rest } = found;
     if (isUnseen) {
-      await queries
+      await tx
         .update(accessKeys)
         .set({ lastUsedAt: sql`now()` })
         .where(and(eq(accessKeys.id, found.id), unseen));

@@ -9,10 +9,10 @@ const keysPerProject = 20;
 
 export const createAccessKey = implement(
   contract.accessKeys.create,
-  async ({ params, body }, { database, user, subject }) => {
+  async ({ params, body }, { tx, user, subject }) => {
     // So that two made at once count each other.
-    await database.select({ id: projects.id }).from(projects).where(eq(projects.id, params.id)).for('update');
-    if ((await database.$count(accessKeys, eq(accessKeys.projectId, params.id))) >= keysPerProject) {
+    await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, params.id)).for('update');
+    if ((await tx.$count(accessKeys, eq(accessKeys.projectId, params.id))) >= keysPerProject) {
       return refuse('access_key_limit', {
         message: `A project has at most ${String(keysPerProject)} access keys. Revoke one that is not used any more.`,
         details: { limit: keysPerProject },
@@ -20,7 +20,7 @@ export const createAccessKey = implement(
     }
     const id = newId();
     const { token, apiKey, keyHash } = makeKey();
-    await database.insert(accessKeys).values({
+    await tx.insert(accessKeys).values({
       id,
       organizationId: subject.organizationId,
       projectId: params.id,
@@ -29,7 +29,7 @@ export const createAccessKey = implement(
       keyHash,
       createdBy: user.id,
     });
-    const created = await findAccessKey(database, id);
+    const created = await findAccessKey(tx, id);
     return created === undefined ? notFound() : { ...created, api_key: apiKey };
   },
 );

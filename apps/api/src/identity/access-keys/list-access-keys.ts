@@ -4,10 +4,10 @@ import { accessKeys, readPage } from '../../platform/index.ts';
 import { implement } from '../requests/implement.ts';
 import { selectAccessKeys, toAccessKey } from './access-key.ts';
 
-export const listAccessKeys = implement(contract.accessKeys.list, async ({ params, query }, { database }) => {
+export const listAccessKeys = implement(contract.accessKeys.list, async ({ params, query }, { tx }) => {
   const inProject = eq(accessKeys.projectId, params.id);
-  return readPage(query, await database.$count(accessKeys, inProject), async ({ limit, offset }) => {
-    const rows = await selectAccessKeys(database)
+  return readPage(query, await tx.$count(accessKeys, inProject), async ({ limit, offset }) => {
+    const rows = await selectAccessKeys(tx)
       .where(inProject)
       .orderBy(desc(accessKeys.id))
       .limit(limit)

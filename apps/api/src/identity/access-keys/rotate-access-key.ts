@@ -5,12 +5,9 @@ import { implement } from '../requests/implement.ts';
 import { findAccessKey } from './access-key.ts';
 import { makeKey } from './key.ts';
 
-export const rotateAccessKey = implement(contract.accessKeys.rotate, async ({ params }, { database }) => {
+export const rotateAccessKey = implement(contract.accessKeys.rotate, async ({ params }, { tx }) => {
   const { token, apiKey, keyHash } = makeKey();
-  await database
-    .update(accessKeys)
-    .set({ token, keyHash, lastUsedAt: null })
-    .where(eq(accessKeys.id, params.id));
-  const rotated = await findAccessKey(database, params.id);
+  await tx.update(accessKeys).set({ token, keyHash, lastUsedAt: null }).where(eq(accessKeys.id, params.id));
+  const rotated = await findAccessKey(tx, params.id);
   return rotated === undefined ? notFound() : { ...rotated, api_key: apiKey };
 });

@@ -58,19 +58,16 @@ function runRename(implementation: Implementation): Promise<unknown> {
 }
 
 async function storedName(): Promise<string | undefined> {
-  const [row] = await asSystem(application.services.database, (queries) =>
-    queries
-      .select({ name: organizations.name })
-      .from(organizations)
-      .where(eq(organizations.id, organizationId)),
+  const [row] = await asSystem(application.services.database, (tx) =>
+    tx.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, organizationId)),
   );
   return row?.name;
 }
 
 /** Renames, and then ends as the case says. */
 function renameAnd(end: () => { name: string } | Refusal<'conflict'>) {
-  return implement(rename, async ({ body }, { database, subject, afterCommit }) => {
-    await database.update(organizations).set(body).where(eq(organizations.id, subject.organizationId));
+  return implement(rename, async ({ body }, { tx, subject, afterCommit }) => {
+    await tx.update(organizations).set(body).where(eq(organizations.id, subject.organizationId));
     afterCommit(() => {
       followed.push('followed');
       return Promise.resolve();
@@ -128,10 +125,8 @@ test('a detached handler holds no transaction, and gets short ones of the same b
   await createWorld(database, { userId: stranger.id, marker: 'foreign' });
   const implementation = implement(rename, { transaction: false }, async (_request, { transaction }) => {
     // Would wait for ever on the embedded database if one were held.
-    await asSystem(database, (queries) => queries.$count(organizations));
-    const names = await transaction((queries) =>
-      queries.select({ name: organizations.name }).from(organizations),
-    );
+    await asSystem(database, (tx) => tx.$count(organizations));
+    const names = await transaction((tx) => tx.select({ name: organizations.name }).from(organizations));
     return { name: names.map(({ name }) => name).join() };
   });
   expect(await runRename(implementation)).toEqual({ name: 'before' });

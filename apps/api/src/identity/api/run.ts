@@ -9,7 +9,7 @@ import {
   enterOrganizations,
   type MailLanguage,
   notFound,
-  type Queries,
+  type Transaction,
   Refusal,
   type Services,
 } from '../../platform/index.ts';
@@ -63,14 +63,14 @@ async function refusable(work: () => Promise<unknown>): Promise<unknown> {
 }
 
 /** Decides, and narrows the transaction from all organizations of the caller to the one that the request is about. */
-async function permit(queries: Queries, { endpoint, request, call, dependencies }: Run): Promise<Decision> {
+async function permit(tx: Transaction, { endpoint, request, call, dependencies }: Run): Promise<Decision> {
   if (endpoint.permission.kind === 'public') return { permitted: true, subject: undefined };
   if (call.caller === undefined) return { permitted: false };
-  const decision = await dependencies.authorize(queries, call.caller, endpoint, request);
+  const decision = await dependencies.authorize(tx, call.caller, endpoint, request);
   if (!decision.permitted || decision.subject === undefined) return decision;
   const narrowed = boundary(call, decision.subject);
   // Most callers have one organization, which the transaction is bound to already.
-  if (narrowed.length < organizationsOf(call.caller).length) await enterOrganizations(queries, narrowed);
+  if (narrowed.length < organizationsOf(call.caller).length) await enterOrganizations(tx, narrowed);
   return decision;
 }
 
@@ -86,7 +86,7 @@ function toAnswer(endpoint: EndpointDefinition, answer: unknown): unknown {
 
 /** Writes down that the request is done, in the transaction that it is done in. */
 async function record(
-  queries: Queries,
+  tx: Transaction,
   { endpoint, request, call, dependencies }: Run,
   subject: Subject | undefined,
   answer?: unknown,
@@ -94,7 +94,7 @@ async function record(
   const { caller, address } = call;
   if (caller === undefined || subject === undefined) return;
   const now = dependencies.services.now();
-  await recordAction(queries, { endpoint, request, caller, subject, address, now, answer });
+  await recordAction(tx, { endpoint, request, caller, subject, address, now, answer });
 }
 
 /** What every handler is given. A key of a project is no user: its handler gets one without an id. */
@@ -106,8 +106,8 @@ function sharedContext(current: Run, subject: Subject | undefined) {
     user: caller?.kind === 'access_key' ? { id: null, name: caller.key.name } : caller?.user,
     subject,
     services: dependencies.services,
-    recordIn: (queries: Queries, organizationId: string, answer?: unknown) =>
-      record(queries, current, { organizationId }, answer),
+    recordIn: (tx: Transaction, organizationId: string, answer?: unknown) =>
+      record(tx, current, { organizationId }, answer),
   };
 }
 
@@ -121,8 +121,8 @@ export function permitAhead(
   call: Call,
   dependencies: RunDependencies,
 ): Promise<Decision> {
-  return asTenant(dependencies.services.database, organizationsOf(call.caller), (queries) =>
-    permit(queries, { endpoint, request, call, dependencies }),
+  return asTenant(dependencies.services.database, organizationsOf(call.caller), (tx) =>
+    permit(tx, { endpoint, request, call, dependencies }),
   );
 }
 
@@ -136,10 +136,10 @@ async function handleRecorded(
   const { endpoint, request } = current;
   const audited = isAudited(endpoint);
   const before = audited && endpoint.method === 'DELETE';
-  if (before) await record(context.database, current, subject);
+  if (before) await record(context.tx, current, subject);
   const given = await implementation.handle(request as HandlerRequest<EndpointDefinition>, context);
   if (given instanceof Refusal) throw new Rollback(given);
-  if (audited && !before) await record(context.database, current, subject, given);
+  if (audited && !before) await record(context.tx, current, subject, given);
   return toAnswer(endpoint, given);
 }
 
@@ -150,12 +150,12 @@ async function runTransactional(
   const { call, dependencies } = current;
   const afterCommit: (() => Promise<void>)[] = [];
   const answer = await refusable(() =>
-    asTenant(dependencies.services.database, organizationsOf(call.caller), async (database) => {
-      const decision = await permit(database, current);
+    asTenant(dependencies.services.database, organizationsOf(call.caller), async (tx) => {
+      const decision = await permit(tx, current);
       if (!decision.permitted) throw new Rollback(notFound());
       const context = {
         ...sharedContext(current, decision.subject),
-        database,
+        tx,
         afterCommit: (work: () => Promise<void>) => {
           afterCommit.push(work);
         },
@@ -187,13 +187,13 @@ function createTransactions(current: Run, subject: Subject | undefined) {
   const { endpoint, call, dependencies } = current;
   const { database } = dependencies.services;
   let recorded = !isAudited(endpoint);
-  function transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+  function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     return asTenant(database, boundary(call, subject), work);
   }
-  async function change<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
-    const result = await transaction(async (queries) => {
-      const answer = await work(queries);
-      if (!recorded && !(answer instanceof Refusal)) await record(queries, current, subject, answer);
+  async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const result = await transaction(async (tx) => {
+      const answer = await work(tx);
+      if (!recorded && !(answer instanceof Refusal)) await record(tx, current, subject, answer);
       return answer;
     });
     recorded ||= !(result instanceof Refusal);
@@ -202,7 +202,7 @@ function createTransactions(current: Run, subject: Subject | undefined) {
   /** For what changes nothing here, as a test message: it is written down once it is done. */
   async function finish(answer: unknown): Promise<void> {
     if (recorded || answer instanceof Refusal) return;
-    await transaction((queries) => record(queries, current, subject, answer));
+    await transaction((tx) => record(tx, current, subject, answer));
   }
   return { transaction, change, finish };
 }

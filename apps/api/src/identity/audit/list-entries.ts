@@ -22,7 +22,7 @@ function toEntry(row: typeof auditEntries.$inferSelect): AuditEntry {
   };
 }
 
-export const listEntries = implement(contract.audit.list, async ({ params, query }, { database }) => {
+export const listEntries = implement(contract.audit.list, async ({ params, query }, { tx }) => {
   const { actor, action, from, to } = query;
   const where = and(
     eq(auditEntries.organizationId, params.id),
@@ -33,8 +33,8 @@ export const listEntries = implement(contract.audit.list, async ({ params, query
       ? undefined
       : lt(auditEntries.occurredAt, new Date(new Date(to).getTime() + dayMilliseconds)),
   );
-  return readPage(query, await database.$count(auditEntries, where), async ({ limit, offset }) => {
-    const rows = await database
+  return readPage(query, await tx.$count(auditEntries, where), async ({ limit, offset }) => {
+    const rows = await tx
       .select()
       .from(auditEntries)
       .where(where)

@@ -2,7 +2,12 @@ import { contract, endpoints, settledDespiteDoubt, type EndpointDefinition } fro
 import * as v from 'valibot';
 import type { ParsedRequest, Subject } from '../authorization/authorization.ts';
 import type { Caller } from '../authorization/caller.ts';
-import { type AuditedSubject, auditEntries, entityReferences, type Queries } from '../../platform/index.ts';
+import {
+  type AuditedSubject,
+  auditEntries,
+  entityReferences,
+  type Transaction,
+} from '../../platform/index.ts';
 
 /** Who answers an invitation without being signed in: known by the invitation and the address it was sent to. */
 interface InvitedPerson {
@@ -72,8 +77,8 @@ function nameOf({ endpoint, request }: Action): string {
 }
 
 /** Writes an action into the audit trail, in the transaction that it is done in. */
-export async function recordAction(queries: Queries, action: Action): Promise<void> {
-  await queries.insert(auditEntries).values({
+export async function recordAction(tx: Transaction, action: Action): Promise<void> {
+  await tx.insert(auditEntries).values({
     organizationId: action.subject.organizationId,
     projectId: action.subject.projectId ?? null,
     action: nameOf(action),

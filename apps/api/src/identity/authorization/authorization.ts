@@ -4,7 +4,7 @@ import type {
   Permission,
   Subject as SubjectPlace,
 } from '@x/api-client/contract';
-import { type EntityReference, entityReferences, type Queries } from '../../platform/index.ts';
+import { type EntityReference, entityReferences, type Transaction } from '../../platform/index.ts';
 import type { SignedInUser } from './caller.ts';
 import type { Caller, ProjectKey } from './caller.ts';
 import { resolveOwners, type OwnedReference, type Owner } from './owners.ts';
@@ -30,7 +30,7 @@ export type Decision =
 
 /** Decides, inside the request's transaction, whether a request may be made. */
 export type Authorize = (
-  queries: Queries,
+  tx: Transaction,
   caller: Caller,
   endpoint: EndpointDefinition,
   request: ParsedRequest,
@@ -61,7 +61,7 @@ function isOwnedPermission(permission: Permission): permission is OwnedPermissio
 
 /** An organization's admins have every module of every project; its members what their teams give them. */
 async function userHolds(
-  queries: Queries,
+  tx: Transaction,
   user: SignedInUser,
   permission: OwnedPermission,
   { organizationId, projectId }: Owner,
@@ -75,7 +75,7 @@ async function userHolds(
   if (permission.kind === 'project' && projectId === null) return false;
   const wantedProject = permission.kind === 'project' ? (projectId ?? undefined) : undefined;
   const { module, mode } = permission;
-  return teamsGive(queries, user.id, { organizationId, projectId: wantedProject, module, mode });
+  return teamsGive(tx, user.id, { organizationId, projectId: wantedProject, module, mode });
 }
 
 /** Modules that are about people: who holds a key could else give rights to a team, and with these reach the organization. */
@@ -88,13 +88,8 @@ function keyHolds({ projectId }: ProjectKey, permission: OwnedPermission, owner:
   );
 }
 
-function holds(
-  queries: Queries,
-  caller: Caller,
-  permission: OwnedPermission,
-  owner: Owner,
-): Promise<boolean> {
-  if (caller.kind === 'user') return userHolds(queries, caller.user, permission, owner);
+function holds(tx: Transaction, caller: Caller, permission: OwnedPermission, owner: Owner): Promise<boolean> {
+  if (caller.kind === 'user') return userHolds(tx, caller.user, permission, owner);
   return Promise.resolve(keyHolds(caller.key, permission, owner));
 }
 
@@ -119,18 +114,18 @@ function namesOthers(caller: Caller, references: readonly EntityReference[]): bo
  * The contract's permission, checked against what the ids of the request resolve to under row-level security: one
  * query for the ids, and one more for a member who is no admin.
  */
-export const authorize: Authorize = async (queries, caller, endpoint, request) => {
+export const authorize: Authorize = async (tx, caller, endpoint, request) => {
   const { permission } = endpoint;
   const references = entityReferences(endpoint, request);
   if (namesOthers(caller, references)) return denied;
   if (!isOwnedPermission(permission) && caller.kind !== 'user') return denied;
   const owned = references.filter(isOwned);
-  const owners = await resolveOwners(queries, owned);
+  const owners = await resolveOwners(tx, owned);
   if (owners.some((found) => found.length === 0)) return denied;
   if (!isOwnedPermission(permission)) return { permitted: true, subject: undefined };
   const subject = owners[owned.findIndex(({ path }) => path === subjectPath(permission))]?.[0];
   if (subject === undefined) return denied;
   if (!owners.every((found) => found.some((owner) => belongsWith(owner, subject)))) return denied;
-  if (!(await holds(queries, caller, permission, subject))) return denied;
+  if (!(await holds(tx, caller, permission, subject))) return denied;
   return { permitted: true, subject: toSubject(subject) };
 };

@@ -1,5 +1,5 @@
 import { moduleNames } from '@x/api-client/contract';
-import { type Queries, type Refusal, refuse } from '../../platform/index.ts';
+import { type Transaction, type Refusal, refuse } from '../../platform/index.ts';
 import type { ProjectActor } from './caller.ts';
 import type { SignedInUser } from './caller.ts';
 import {
@@ -40,23 +40,23 @@ export function permissionExceeded(): Refusal<'permission_exceeded'> {
 
 /** Whether somebody may hand out, or take away, permissions. An admin may any, a key none. */
 export async function mayDelegate(
-  queries: Queries,
+  tx: Transaction,
   user: ProjectActor,
   organizationId: string,
   permissions: PermissionsByProject,
 ): Promise<boolean> {
   if (user.id === null) return false;
   if (isAdminOf(user, organizationId)) return true;
-  return covers(await permissionsOfMember(queries, user.id, [organizationId]), permissions);
+  return covers(await permissionsOfMember(tx, user.id, [organizationId]), permissions);
 }
 
 /** Whether a user may put others into teams, with all that these may do. */
 export async function mayDelegateTeams(
-  queries: Queries,
+  tx: Transaction,
   user: SignedInUser,
   organizationId: string,
   teamIds: readonly string[],
 ): Promise<boolean> {
   if (isAdminOf(user, organizationId)) return true;
-  return mayDelegate(queries, user, organizationId, await permissionsOfTeams(queries, teamIds));
+  return mayDelegate(tx, user, organizationId, await permissionsOfTeams(tx, teamIds));
 }

@@ -16,7 +16,7 @@ import {
   memberships,
   organizations,
   projects,
-  type Queries,
+  type Transaction,
   subscriptions,
   teams,
   templates,
@@ -84,9 +84,9 @@ export interface OwnedReference {
   readonly id: string;
 }
 
-function ownersOf(queries: Queries, { entity, id }: OwnedReference) {
+function ownersOf(tx: Transaction, { entity, id }: OwnedReference) {
   const { table, id: idColumn, organizationId, projectId } = tables[entity];
-  return queries
+  return tx
     .select({
       key: sql<string>`${`${entity}:${id}`}::text`.as('key'),
       organizationId: sql<string>`${organizationId}`.as('organization_id'),
@@ -101,10 +101,10 @@ function ownersOf(queries: Queries, { entity, id }: OwnedReference) {
  * organizations do not hold. Only a member can belong to several.
  */
 export async function resolveOwners(
-  queries: Queries,
+  tx: Transaction,
   references: readonly OwnedReference[],
 ): Promise<readonly (readonly Owner[])[]> {
-  const [first, second, ...rest] = references.map((reference) => ownersOf(queries, reference));
+  const [first, second, ...rest] = references.map((reference) => ownersOf(tx, reference));
   if (first === undefined) return [];
   // Nearly every request names one entity, and planning takes the server longer than looking it up.
   const rows = await (second === undefined

@@ -1,6 +1,6 @@
 import type { ModuleName, ModulePermissions, PermissionMode } from '@x/api-client/contract';
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
-import { type Queries, teamMembers, teamPermissions } from '../../platform/index.ts';
+import { type Transaction, teamMembers, teamPermissions } from '../../platform/index.ts';
 
 /** What somebody may do, by project. */
 export type PermissionsByProject = ReadonlyMap<string, ModulePermissions>;
@@ -32,8 +32,8 @@ const cellColumns = {
   mode: teamPermissions.mode,
 };
 
-function cellsOfMember(queries: Queries, userId: string, where: SQL | undefined) {
-  return queries
+function cellsOfMember(tx: Transaction, userId: string, where: SQL | undefined) {
+  return tx
     .select(cellColumns)
     .from(teamMembers)
     .innerJoin(teamPermissions, eq(teamPermissions.teamId, teamMembers.teamId))
@@ -49,9 +49,9 @@ export interface WantedModule {
 }
 
 /** Whether the teams of a user give them a module. One query. */
-export async function teamsGive(queries: Queries, userId: string, wanted: WantedModule): Promise<boolean> {
+export async function teamsGive(tx: Transaction, userId: string, wanted: WantedModule): Promise<boolean> {
   const [found] = await cellsOfMember(
-    queries,
+    tx,
     userId,
     and(
       eq(teamPermissions.organizationId, wanted.organizationId),
@@ -65,21 +65,21 @@ export async function teamsGive(queries: Queries, userId: string, wanted: Wanted
 
 /** What the teams of a user give them in some organizations. */
 export async function permissionsOfMember(
-  queries: Queries,
+  tx: Transaction,
   userId: string,
   organizationIds: readonly string[],
 ): Promise<PermissionsByProject> {
   const inOrganizations = inArray(teamPermissions.organizationId, [...organizationIds]);
-  return union(await cellsOfMember(queries, userId, inOrganizations));
+  return union(await cellsOfMember(tx, userId, inOrganizations));
 }
 
 /** What a team may do. */
 export async function permissionsOfTeams(
-  queries: Queries,
+  tx: Transaction,
   teamIds: readonly string[],
 ): Promise<PermissionsByProject> {
   return union(
-    await queries
+    await tx
       .select(cellColumns)
       .from(teamPermissions)
       .where(inArray(teamPermissions.teamId, [...teamIds])),

@@ -7,7 +7,7 @@ import type {
 } from '@x/api-client/contract';
 import type { Logger } from 'pino';
 import type { Subject } from '../authorization/authorization.ts';
-import type { MailLanguage, Queries, Refusal, Services, UploadedFile } from '../../platform/index.ts';
+import type { MailLanguage, Transaction, Refusal, Services, UploadedFile } from '../../platform/index.ts';
 import type { ProjectActor, SignedInUser } from '../authorization/caller.ts';
 
 type Kind<Definition extends EndpointDefinition> = Definition['permission']['kind'];
@@ -59,7 +59,7 @@ interface SharedContext<Definition extends EndpointDefinition> {
    * Writes the request into the audit trail of an organization. The router does that by itself where the permission is
    * about an organization or a project; this is for the few others, in the transaction of their change.
    */
-  readonly recordIn: (database: Queries, organizationId: string, answer?: unknown) => Promise<void>;
+  readonly recordIn: (tx: Transaction, organizationId: string, answer?: unknown) => Promise<void>;
   /** Network address of the caller. */
   readonly address: string;
   readonly userAgent: string;
@@ -69,16 +69,16 @@ interface SharedContext<Definition extends EndpointDefinition> {
 
 export interface TransactionContext<Definition extends EndpointDefinition> extends SharedContext<Definition> {
   /** The request's transaction, as the tenant role, bounded to the subject's organization (all of the user's where there is no subject). */
-  readonly database: Queries;
+  readonly tx: Transaction;
   /** Runs after the commit, and not at all after a refusal. Its failures are logged, not answered. */
   readonly afterCommit: (work: () => Promise<void>) => void;
 }
 
 export interface DetachedContext<Definition extends EndpointDefinition> extends SharedContext<Definition> {
-  /** Runs a short transaction, bounded as {@link TransactionContext.database} is. */
-  readonly transaction: <Result>(work: (database: Queries) => Promise<Result>) => Promise<Result>;
+  /** Runs a short transaction, bounded as {@link TransactionContext.tx} is. */
+  readonly transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   /** The same for the transaction that does what was asked for: the audit entry is written with it, unless it results in a refusal. */
-  readonly change: <Result>(work: (database: Queries) => Promise<Result>) => Promise<Result>;
+  readonly change: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 }
 
 interface Options {

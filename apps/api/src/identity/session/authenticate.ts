@@ -4,7 +4,7 @@ import {
   type Database,
   memberships,
   organizations,
-  type Queries,
+  type Transaction,
   sessions,
   statementAsSystem,
   users,
@@ -18,11 +18,11 @@ export function hashToken(token: string): string {
 
 /** A super admin counts as admin of every organization. */
 export async function membershipsOf(
-  queries: Queries,
+  tx: Transaction,
   user: { readonly id: string; readonly superAdmin: boolean },
 ): Promise<readonly Membership[]> {
   if (user.superAdmin) {
-    const all = await queries
+    const all = await tx
       .select({ organizationId: organizations.id, ownerId: organizations.ownerId })
       .from(organizations);
     return all.map(({ organizationId, ownerId }) => ({
@@ -31,7 +31,7 @@ export async function membershipsOf(
       isOwner: ownerId === user.id,
     }));
   }
-  return queries
+  return tx
     .select({
       organizationId: memberships.organizationId,
       isAdmin: memberships.isAdmin,
@@ -45,8 +45,8 @@ export async function membershipsOf(
 const minuteAgo = sql`now() - interval '1 minute'`;
 
 function noteSeen(database: Database, sessionHash: string): Promise<unknown> {
-  return statementAsSystem(database, (queries) =>
-    queries
+  return statementAsSystem(database, (tx) =>
+    tx
       .update(sessions)
       .set({ lastSeenAt: sql`now()` })
       .where(and(eq(sessions.tokenHash, sessionHash), lt(sessions.lastSeenAt, minuteAgo))),
@@ -60,8 +60,8 @@ export async function authenticate(
   now: Date,
 ): Promise<SignedInUser | undefined> {
   const sessionHash = hashToken(token);
-  const rows = await statementAsSystem(database, (queries) =>
-    queries
+  const rows = await statementAsSystem(database, (tx) =>
+    tx
       .select({
         user: { id: users.id, name: users.name, email: users.email, superAdmin: users.superAdmin },
         seenLongAgo: sql<boolean>`${sessions.lastSeenAt} < ${minuteAgo}`,
@@ -83,7 +83,7 @@ export async function authenticate(
   const { user, seenLongAgo } = found;
   if (seenLongAgo) await noteSeen(database, sessionHash);
   const own = user.superAdmin
-    ? await statementAsSystem(database, (queries) => membershipsOf(queries, user))
+    ? await statementAsSystem(database, (tx) => membershipsOf(tx, user))
     : rows.flatMap(({ organizationId, isAdmin, isOwner }) =>
         organizationId === null ? [] : { organizationId, isAdmin: isAdmin === true, isOwner },
       );

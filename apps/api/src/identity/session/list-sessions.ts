@@ -10,8 +10,8 @@ export const listSessions = implement(
   { transaction: false },
   async (_request, { user, services }) => {
     const live = and(eq(sessions.userId, user.id), gt(sessions.expiresAt, services.now()));
-    const rows = await asSystem(services.database, (database) =>
-      database.select().from(sessions).where(live).orderBy(desc(sessions.lastSeenAt), desc(sessions.id)),
+    const rows = await asSystem(services.database, (tx) =>
+      tx.select().from(sessions).where(live).orderBy(desc(sessions.lastSeenAt), desc(sessions.id)),
     );
     return rows
       .map(({ id, tokenHash, userAgent, address, createdAt, lastSeenAt, expiresAt }) => ({

@@ -3,7 +3,7 @@ import { contract } from '@x/api-client/contract';
 import { and, eq, lt } from 'drizzle-orm';
 import {
   asSystem,
-  type Queries,
+  type Transaction,
   type RateLimits,
   type Refusal,
   refuse,
@@ -46,18 +46,18 @@ interface NewSession {
  * was checked. The lock keeps a change waiting, which then ends this session with the others.
  */
 async function openSession(
-  database: Queries,
+  tx: Transaction,
   { userId, passwordHash, userAgent, address, now, seconds }: NewSession,
 ): Promise<string | undefined> {
-  const [unchanged] = await database
+  const [unchanged] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
     .for('share');
   if (unchanged === undefined) return undefined;
   const token = randomBytes(32).toString('base64url');
-  await database.delete(sessions).where(lt(sessions.expiresAt, now));
-  await database.insert(sessions).values({
+  await tx.delete(sessions).where(lt(sessions.expiresAt, now));
+  await tx.insert(sessions).values({
     tokenHash: hashToken(token),
     userId,
     userAgent,
@@ -76,8 +76,8 @@ export const login = implement(
     const account = body.email.toLowerCase();
     const limit = await limited(services.rateLimits, address, account);
     if (limit !== undefined) return limit;
-    const [user] = await asSystem(services.database, (database) =>
-      database
+    const [user] = await asSystem(services.database, (tx) =>
+      tx
         .select({ id: users.id, passwordHash: users.passwordHash })
         .from(users)
         .where(eq(users.emailLower, account)),
@@ -86,8 +86,8 @@ export const login = implement(
     const matches = await checkPassword(user?.passwordHash, body.password, configuration.password);
     if (user === undefined || !matches) return invalidCredentials();
     await services.rateLimits.loginByAccount.forgive(account);
-    const token = await asSystem(services.database, (database) =>
-      openSession(database, {
+    const token = await asSystem(services.database, (tx) =>
+      openSession(tx, {
         userId: user.id,
         passwordHash: user.passwordHash,
         userAgent,

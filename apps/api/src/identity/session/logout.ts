@@ -8,8 +8,8 @@ export const logout = implement(
   contract.session.logout,
   { transaction: false },
   async (_request, { user, services }) => {
-    await asSystem(services.database, (database) =>
-      database.delete(sessions).where(eq(sessions.tokenHash, user.sessionHash)),
+    await asSystem(services.database, (tx) =>
+      tx.delete(sessions).where(eq(sessions.tokenHash, user.sessionHash)),
     );
     return {};
   },

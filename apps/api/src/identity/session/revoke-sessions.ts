@@ -8,8 +8,8 @@ export const revokeSession = implement(
   contract.session.revoke,
   { transaction: false },
   async ({ params }, { user, services }) => {
-    await asSystem(services.database, (database) =>
-      database.delete(sessions).where(and(eq(sessions.id, params.id), eq(sessions.userId, user.id))),
+    await asSystem(services.database, (tx) =>
+      tx.delete(sessions).where(and(eq(sessions.id, params.id), eq(sessions.userId, user.id))),
     );
     return {};
   },
@@ -19,10 +19,8 @@ export const revokeOtherSessions = implement(
   contract.session.revokeOthers,
   { transaction: false },
   async (_request, { user, services }) => {
-    await asSystem(services.database, (database) =>
-      database
-        .delete(sessions)
-        .where(and(eq(sessions.userId, user.id), ne(sessions.tokenHash, user.sessionHash))),
+    await asSystem(services.database, (tx) =>
+      tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.tokenHash, user.sessionHash))),
     );
     return {};
   },

@@ -32,8 +32,8 @@ test('logging in gives a token that its user is found with', async () => {
 
 test('the token is stored nowhere', async () => {
   const { token } = await application.signUp();
-  const { rows } = await asSystem(application.services.database, (queries) =>
-    queries.execute(sql`select to_jsonb(sessions)::text as row from sessions`),
+  const { rows } = await asSystem(application.services.database, (tx) =>
+    tx.execute(sql`select to_jsonb(sessions)::text as row from sessions`),
   );
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(token);
@@ -71,8 +71,8 @@ test('logging in clears away sessions that have ended', async () => {
   const { email, password } = await application.signUp();
   application.passSeconds(36_001);
   await expectData(login(email, password));
-  const { rows } = await asSystem(application.services.database, (queries) =>
-    queries.execute(sql`select count(*)::integer as count from sessions`),
+  const { rows } = await asSystem(application.services.database, (tx) =>
+    tx.execute(sql`select count(*)::integer as count from sessions`),
   );
   expect(rows).toEqual([{ count: 1 }]);
 });

@@ -9,11 +9,11 @@ export const assignProject = implement(
   contract.users.assignProject,
   { transaction: false },
   ({ params }, { user, services }) =>
-    asSystem(services.database, async (database) => {
-      const before = await findUser(database, user.id);
+    asSystem(services.database, async (tx) => {
+      const before = await findUser(tx, user.id);
       const reachable = before?.organizations.flatMap(({ projects }) => projects) ?? [];
       if (!reachable.some(({ id }) => id === params.projectId)) return notFound();
-      await database.update(users).set({ projectId: params.projectId }).where(eq(users.id, user.id));
-      return (await findUser(database, user.id)) ?? notFound();
+      await tx.update(users).set({ projectId: params.projectId }).where(eq(users.id, user.id));
+      return (await findUser(tx, user.id)) ?? notFound();
     }),
 );

@@ -14,8 +14,8 @@ export const createUser = implement(
     const weak = weakPassword(body.password, body);
     if (weak !== undefined) return weak;
     const passwordHash = await hashPassword(body.password, services.configuration.password);
-    const [created] = await asSystem(services.database, (database) =>
-      database
+    const [created] = await asSystem(services.database, (tx) =>
+      tx
         .insert(users)
         .values({
           id: newId(),

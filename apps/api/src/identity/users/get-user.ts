@@ -8,5 +8,5 @@ export const getUser = implement(
   contract.users.get,
   { transaction: false },
   async (_request, { user, services }) =>
-    (await asSystem(services.database, (database) => findUser(database, user.id))) ?? notFound(),
+    (await asSystem(services.database, (tx) => findUser(tx, user.id))) ?? notFound(),
 );

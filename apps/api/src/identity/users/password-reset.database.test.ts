@@ -110,8 +110,8 @@ test.each([
 test('the token is stored nowhere', async () => {
   const { email } = await application.signUp();
   const token = await tokenFor(email);
-  const { rows } = await asSystem(application.services.database, (queries) =>
-    queries.execute(sql`select to_jsonb(password_resets)::text as row from password_resets`),
+  const { rows } = await asSystem(application.services.database, (tx) =>
+    tx.execute(sql`select to_jsonb(password_resets)::text as row from password_resets`),
   );
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(token);

@@ -135,8 +135,8 @@ describe('fields that are not asked for', () => {
   });
 
   async function stored(id: string) {
-    const [row] = await asSystem(application.services.database, (queries) =>
-      queries
+    const [row] = await asSystem(application.services.database, (tx) =>
+      tx
         .select({
           email: users.email,
           superAdmin: users.superAdmin,
@@ -174,8 +174,8 @@ describe('the account', () => {
       errors: [{ code: 'user_owns_organizations', message: expect.stringContaining('Acme') }],
     });
     expect(await signedIn(user, user)).toBe(true);
-    await asSystem(application.services.database, (queries) =>
-      queries.delete(organizations).where(eq(organizations.id, id)),
+    await asSystem(application.services.database, (tx) =>
+      tx.delete(organizations).where(eq(organizations.id, id)),
     );
     expect(await remove(user)).toMatchObject({ success: true });
   });

@@ -24,14 +24,14 @@ export const removeUser = implement(
   contract.users.remove,
   { transaction: false },
   (_request, { user, services }) =>
-    asSystem(services.database, async (database) => {
-      const owned = await database
+    asSystem(services.database, async (tx) => {
+      const owned = await tx
         .select({ name: organizations.name })
         .from(organizations)
         .where(eq(organizations.ownerId, user.id))
         .orderBy(asc(organizations.name));
       if (owned.length > 0) return ownsOrganizations(owned.map(({ name }) => name));
-      await database.delete(users).where(eq(users.id, user.id));
+      await tx.delete(users).where(eq(users.id, user.id));
       return {};
     }),
 );

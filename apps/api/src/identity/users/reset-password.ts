@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import {
   asSystem,
   passwordResets,
-  type Queries,
+  type Transaction,
   type Refusal,
   refuse,
   sessions,
@@ -27,18 +27,18 @@ function live(tokenHash: string, now: Date) {
 
 /** Uses up every link of the user and ends every session. Undefined where another request was faster. */
 async function writeReset(
-  database: Queries,
+  tx: Transaction,
   tokenHash: string,
   { passwordHash, now }: { readonly passwordHash: string; readonly now: Date },
 ): Promise<boolean> {
-  const [used] = await database
+  const [used] = await tx
     .delete(passwordResets)
     .where(live(tokenHash, now))
     .returning({ userId: passwordResets.userId });
   if (used === undefined) return false;
-  await database.update(users).set({ passwordHash }).where(eq(users.id, used.userId));
-  await database.delete(passwordResets).where(eq(passwordResets.userId, used.userId));
-  await database.delete(sessions).where(eq(sessions.userId, used.userId));
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId));
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, used.userId));
+  await tx.delete(sessions).where(eq(sessions.userId, used.userId));
   return true;
 }
 
@@ -51,8 +51,8 @@ export const resetPassword = implement(
   { transaction: false },
   async ({ body }, { services }) => {
     const tokenHash = hashToken(body.token);
-    const [owner] = await asSystem(services.database, (database) =>
-      database
+    const [owner] = await asSystem(services.database, (tx) =>
+      tx
         .select({ name: users.name, email: users.email })
         .from(passwordResets)
         .innerJoin(users, eq(users.id, passwordResets.userId))
@@ -62,8 +62,8 @@ export const resetPassword = implement(
     const weak = weakPassword(body.password, owner);
     if (weak !== undefined) return weak;
     const passwordHash = await hashPassword(body.password, services.configuration.password);
-    const done = await asSystem(services.database, (database) =>
-      writeReset(database, tokenHash, { passwordHash, now: services.now() }),
+    const done = await asSystem(services.database, (tx) =>
+      writeReset(tx, tokenHash, { passwordHash, now: services.now() }),
     );
     if (!done) return tokenInvalid();
     await services.rateLimits.loginByAccount.forgive(owner.email.toLowerCase());

@@ -21,15 +21,15 @@ const retrySeconds = (attempt: number) => 15 * 2 ** attempt;
 
 /** Makes a link for the account of an address. As the system: nobody is signed in. Undefined where there is no account. */
 function createReset(email: string, { database, now }: Services) {
-  return asSystem(database, async (queries) => {
-    await queries.delete(passwordResets).where(lt(passwordResets.expiresAt, now()));
-    const [user] = await queries
+  return asSystem(database, async (tx) => {
+    await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, now()));
+    const [user] = await tx
       .select({ id: users.id, email: users.email })
       .from(users)
       .where(eq(users.emailLower, email));
     if (user === undefined) return undefined;
     const token = randomBytes(32).toString('base64url');
-    await queries.insert(passwordResets).values({
+    await tx.insert(passwordResets).values({
       tokenHash: hashToken(token),
       userId: user.id,
       expiresAt: new Date(now().getTime() + resetMinutes * 60_000),

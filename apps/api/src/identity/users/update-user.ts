@@ -4,7 +4,7 @@ import {
   asSystem,
   notFound,
   passwordResets,
-  type Queries,
+  type Transaction,
   Refusal,
   refuse,
   type Services,
@@ -44,8 +44,8 @@ async function checkChange(
   const account = user.email.toLowerCase();
   const seconds = await rateLimits.loginByAccount.take(account);
   if (seconds > 0) return tooManyRequests(seconds);
-  const [stored] = await asSystem(database, (queries) =>
-    queries.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id)),
+  const [stored] = await asSystem(database, (tx) =>
+    tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id)),
   );
   const matches = await checkPassword(stored?.passwordHash, current, configuration.password);
   if (stored === undefined || !matches) return currentPasswordInvalid();
@@ -57,20 +57,20 @@ async function checkChange(
 
 /** Ends what the old password opened, links of reset mails included, but not the session that changes it. */
 async function writePassword(
-  database: Queries,
+  tx: Transaction,
   user: SignedInUser,
   { from, to }: PasswordChange,
 ): Promise<boolean> {
-  const changed = await database
+  const changed = await tx
     .update(users)
     .set({ passwordHash: to })
     .where(and(eq(users.id, user.id), eq(users.passwordHash, from)))
     .returning({ id: users.id });
   if (changed.length === 0) return false;
-  await database
+  await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, user.id), ne(sessions.tokenHash, user.sessionHash)));
-  await database.delete(passwordResets).where(eq(passwordResets.userId, user.id));
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
   return true;
 }
 
@@ -91,11 +91,10 @@ export const updateUser = implement(
         ? undefined
         : await checkChange(user, { current, wanted: password, name }, services);
     if (change instanceof Refusal) return change;
-    return asSystem(services.database, async (database) => {
-      if (change !== undefined && !(await writePassword(database, user, change)))
-        return currentPasswordInvalid();
-      if (body.name !== undefined) await database.update(users).set({ name }).where(eq(users.id, user.id));
-      return (await findUser(database, user.id)) ?? notFound();
+    return asSystem(services.database, async (tx) => {
+      if (change !== undefined && !(await writePassword(tx, user, change))) return currentPasswordInvalid();
+      if (body.name !== undefined) await tx.update(users).set({ name }).where(eq(users.id, user.id));
+      return (await findUser(tx, user.id)) ?? notFound();
     });
   },
 );

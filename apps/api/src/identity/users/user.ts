@@ -1,7 +1,7 @@
 import { moduleNames, type ModulePermissions, type User } from '@x/api-client/contract';
 import { asc, eq, inArray, or } from 'drizzle-orm';
 import { permissionsOfMember } from '../authorization/team-permissions.ts';
-import { organizations, projects, type Queries, users } from '../../platform/index.ts';
+import { organizations, projects, type Transaction, users } from '../../platform/index.ts';
 import { membershipsOf } from '../session/authenticate.ts';
 import type { Membership } from '../authorization/caller.ts';
 
@@ -10,7 +10,7 @@ type OrganizationWithProjects = User['organizations'][number];
 const everything: ModulePermissions = Object.fromEntries(moduleNames.map((name) => [name, 'read-write']));
 
 /** Members get at projects through their teams; an organization's admins at all of them. */
-async function reachableProjects(database: Queries, userId: string, memberships: readonly Membership[]) {
+async function reachableProjects(tx: Transaction, userId: string, memberships: readonly Membership[]) {
   const administered = memberships
     .filter(({ isAdmin }) => isAdmin)
     .map(({ organizationId }) => organizationId);
@@ -18,8 +18,8 @@ async function reachableProjects(database: Queries, userId: string, memberships:
   const permissions =
     others.length === 0
       ? new Map<string, ModulePermissions>()
-      : await permissionsOfMember(database, userId, others);
-  const found = await database
+      : await permissionsOfMember(tx, userId, others);
+  const found = await tx
     .select({ id: projects.id, name: projects.name, organizationId: projects.organizationId })
     .from(projects)
     .where(or(inArray(projects.organizationId, administered), inArray(projects.id, [...permissions.keys()])))
@@ -31,11 +31,11 @@ async function reachableProjects(database: Queries, userId: string, memberships:
 }
 
 async function organizationsWithProjects(
-  database: Queries,
+  tx: Transaction,
   userId: string,
   memberships: readonly Membership[],
 ): Promise<OrganizationWithProjects[]> {
-  const found = await database
+  const found = await tx
     .select({ id: organizations.id, name: organizations.name, idool: organizations.idool })
     .from(organizations)
     .where(
@@ -45,7 +45,7 @@ async function organizationsWithProjects(
       ),
     )
     .orderBy(asc(organizations.name), asc(organizations.id));
-  const reachable = await reachableProjects(database, userId, memberships);
+  const reachable = await reachableProjects(tx, userId, memberships);
   const byOrganization = Map.groupBy(reachable, ({ organizationId }) => organizationId);
   return found.map(({ id, name, idool }) => {
     const membership = memberships.find(({ organizationId }) => organizationId === id);
@@ -61,8 +61,8 @@ async function organizationsWithProjects(
 }
 
 /** A user with what they may work in. A current project that is out of reach counts as none. */
-export async function findUser(database: Queries, id: string): Promise<User | undefined> {
-  const [user] = await database
+export async function findUser(tx: Transaction, id: string): Promise<User | undefined> {
+  const [user] = await tx
     .select({
       id: users.id,
       name: users.name,
@@ -74,8 +74,8 @@ export async function findUser(database: Queries, id: string): Promise<User | un
     .from(users)
     .where(eq(users.id, id));
   if (user === undefined) return undefined;
-  const memberships = await membershipsOf(database, user);
-  const reachable = await organizationsWithProjects(database, user.id, memberships);
+  const memberships = await membershipsOf(tx, user);
+  const reachable = await organizationsWithProjects(tx, user.id, memberships);
   const current = reachable
     .flatMap((organization) => organization.projects.map((project) => ({ project, organization })))
     .find(({ project }) => project.id === user.projectId);

@@ -87,8 +87,8 @@ test('a member without permissions sees the organization and none of its project
   const admin = await application.signUp();
   const member = await application.signUp();
   const { organization, project } = await createProject(admin);
-  await asSystem(application.services.database, (queries) =>
-    queries.insert(memberships).values({ organizationId: organization.id, userId: member.id }),
+  await asSystem(application.services.database, (tx) =>
+    tx.insert(memberships).values({ organizationId: organization.id, userId: member.id }),
   );
   const seen = await expectData(member.call(contract.users.get, { params: { id: member.id } }));
   expect(seen.organizations).toEqual([

@@ -6,7 +6,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import { allSettled } from '../concurrency/all-settled.ts';
-import type { Database, Queries, Rows, TenantTransaction } from './database.ts';
+import type { Database, Transaction, Rows, TenantTransaction } from './database.ts';
 import { EmbeddedThread, type EmbeddedClient } from './embedded-thread.ts';
 import { unpackEmptyDatabase } from './empty-database.ts';
 import { migratePglite, migratePostgres } from './migrate.ts';
@@ -58,7 +58,7 @@ interface TransactionStart {
 
 function runTransaction<Result>(
   { pool, opening, isAwaited }: TransactionStart,
-  work: (queries: Queries) => Promise<Result>,
+  work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return pool.run(async (client) => {
     const queries = drizzlePostgres(client);
@@ -144,12 +144,12 @@ export function openThreaded(thread: EmbeddedThread, use: EmbeddedUse): Database
 }
 
 async function open<Result>(
-  queries: Queries,
-  work: (queries: Queries) => Promise<Result>,
+  tx: Transaction,
+  work: (tx: Transaction) => Promise<Result>,
   tenant: TenantTransaction | undefined,
 ): Promise<Result> {
-  if (tenant !== undefined) await queries.execute(tenant.opening);
-  return work(queries);
+  if (tenant !== undefined) await tx.execute(tenant.opening);
+  return work(tx);
 }
 
 /** Of PGlite, drizzle uses what the client of a thread has too. */

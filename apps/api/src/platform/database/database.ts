@@ -11,7 +11,7 @@ interface RowsResult extends PgQueryResultHKT {
 }
 
 /** Where queries are run: a transaction, entered by `asTenant` or `asSystem`. */
-export type Queries = PgDatabase<RowsResult>;
+export type Transaction = PgDatabase<RowsResult>;
 
 /** The driver below, for what drizzle does not cover: the queue, bulk copying, closing. */
 export type Driver =
@@ -30,11 +30,11 @@ export interface Database {
   readonly driver: Driver;
   /** With `tenant`, it may run in a role that can do no more than a tenant may. */
   readonly transaction: <Result>(
-    work: (queries: Queries) => Promise<Result>,
+    work: (tx: Transaction) => Promise<Result>,
     tenant?: TenantTransaction,
   ) => Promise<Result>;
   /** Runs one query as a transaction of its own. */
-  readonly statement: <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>;
+  readonly statement: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   /**
    * Runs statements of a tenant as one transaction. A server gets all of them before it answers the first, so that they take one way
    * to it and back: none can use what another answered. Answers the rows of each.

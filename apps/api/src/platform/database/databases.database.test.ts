@@ -37,17 +37,17 @@ test.each(servers)('requests that use all their connections leave workers theirs
   const locked = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const lock = sql`select pg_advisory_xact_lock(1)`;
-  const holding = asSystem(databases.workers, async (queries) => {
-    await queries.execute(lock);
+  const holding = asSystem(databases.workers, async (tx) => {
+    await tx.execute(lock);
     locked.resolve();
     await release.promise;
   });
   await locked.promise;
   const requests = Array.from({ length: 30 }, () =>
-    asTenant(databases.requests, [], (queries) => queries.execute(lock)),
+    asTenant(databases.requests, [], (tx) => tx.execute(lock)),
   );
   // They wait for the lock, with every connection that requests have. Only a worker's work lets them go on.
-  const worked = await asSystem(databases.workers, (queries) => queries.execute(sql`select 1 as answer`));
+  const worked = await asSystem(databases.workers, (tx) => tx.execute(sql`select 1 as answer`));
   expect(worked.rows).toEqual([{ answer: 1 }]);
   release.resolve();
   await holding;

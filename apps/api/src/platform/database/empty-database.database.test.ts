@@ -31,7 +31,7 @@ describe.runIf(source.kind === 'pglite')('an empty embedded database', () => {
   }
 
   const countUsers = (database: Database) =>
-    asSystem(database, (queries) => queries.execute(sql`select count(*)::integer as users from users`));
+    asSystem(database, (tx) => tx.execute(sql`select count(*)::integer as users from users`));
 
   test('has the schema and nobody in it', async () => {
     const folder = await newFolder();
@@ -52,8 +52,8 @@ describe.runIf(source.kind === 'pglite')('an empty embedded database', () => {
     const folder = await newFolder();
     await unpackEmptyDatabase(folder, snapshot);
     await whileOpen(folder, (database) =>
-      asSystem(database, (queries) =>
-        queries.execute(sql`
+      asSystem(database, (tx) =>
+        tx.execute(sql`
           insert into users (id, name, email, email_lower, password_hash)
           values (gen_random_uuid(), 'Ada', 'ada@example.com', 'ada@example.com', '')`),
       ),

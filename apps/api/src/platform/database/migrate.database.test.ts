@@ -61,11 +61,11 @@ test('migrating again changes nothing', async () => {
 test('functions, triggers and grants are written again where those of another version ran last', async () => {
   const database = await createTestDatabase();
   const before = await asSystem(database, dumpSchema);
-  await asSystem(database, async (queries) => {
-    await queries.execute(sql`drop function count_sent_emails cascade`);
-    await queries.execute(sql`grant update on sent_emails to x_tenant`);
-    await queries.execute(sql`revoke select on organizations from x_tenant`);
-    await queries.execute(sql`update drizzle.definitions set hash = 'another'`);
+  await asSystem(database, async (tx) => {
+    await tx.execute(sql`drop function count_sent_emails cascade`);
+    await tx.execute(sql`grant update on sent_emails to x_tenant`);
+    await tx.execute(sql`revoke select on organizations from x_tenant`);
+    await tx.execute(sql`update drizzle.definitions set hash = 'another'`);
   });
   await migrateAgain(database);
   expect(await asSystem(database, dumpSchema)).toBe(before);
@@ -98,10 +98,10 @@ test.each(servers)(
     const url = await createHostedDatabase(adminUrl);
     await Promise.all([migratePostgres(url), migratePostgres(url)]);
     const database = await connectPostgres(url, 2);
-    expect(await asSystem(database, (queries) => queries.$count(users))).toBe(0);
-    expect(await asTenant(database, [], (queries) => queries.$count(audiences))).toBe(0);
+    expect(await asSystem(database, (tx) => tx.$count(users))).toBe(0);
+    expect(await asTenant(database, [], (tx) => tx.$count(audiences))).toBe(0);
     await expect(
-      asTenant(database, [], (queries) => queries.select({ hash: users.passwordHash }).from(users)),
+      asTenant(database, [], (tx) => tx.select({ hash: users.passwordHash }).from(users)),
     ).rejects.toThrow('Failed query');
     await database.close();
   },

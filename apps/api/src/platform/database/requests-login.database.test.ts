@@ -58,9 +58,7 @@ function open(url: string, { secret = 'a secret of tests, long enough to be one'
 }
 
 const loginOf = async ({ requests }: Databases): Promise<string> => {
-  const { rows } = await asTenant(requests, [], (queries) =>
-    queries.execute(sql`select session_user::text as name`),
-  );
+  const { rows } = await asTenant(requests, [], (tx) => tx.execute(sql`select session_user::text as name`));
   return String(rows[0]?.['name']);
 };
 
@@ -82,8 +80,8 @@ describe.each(servers)('on a server', (adminUrl) => {
     for (const marker of ['own', 'foreign']) {
       const id = newId();
       const email = `${marker}@example.com`;
-      await asSystem(databases.requests, (queries) =>
-        queries.insert(users).values({ id, name: marker, email, emailLower: email, passwordHash: 'none' }),
+      await asSystem(databases.requests, (tx) =>
+        tx.insert(users).values({ id, name: marker, email, emailLower: email, passwordHash: 'none' }),
       );
       const world = await createWorld(databases.requests, { userId: id, marker });
       organizations.push(world.organization);
@@ -99,15 +97,15 @@ describe.each(servers)('on a server', (adminUrl) => {
     ['reset session authorization'],
   ])('after `%s` a request still sees its tenant alone', async (escape) => {
     const [own = ''] = organizations;
-    const seen = await asTenant(databases.requests, [own], async (queries) => {
-      await queries.execute(sql.raw(escape));
-      return queries.select({ organizationId: audiences.organizationId }).from(audiences);
+    const seen = await asTenant(databases.requests, [own], async (tx) => {
+      await tx.execute(sql.raw(escape));
+      return tx.select({ organizationId: audiences.organizationId }).from(audiences);
     });
     expect(new Set(seen.map(({ organizationId }) => organizationId))).toEqual(new Set([own]));
     for (const table of ['sessions', 'database_logins', 'rate_limits', 'pgboss.job', 'pg_authid']) {
-      const read = asTenant(databases.requests, [own], async (queries) => {
-        await queries.execute(sql.raw(escape));
-        await queries.execute(sql.raw(`select * from ${table} limit 1`));
+      const read = asTenant(databases.requests, [own], async (tx) => {
+        await tx.execute(sql.raw(escape));
+        await tx.execute(sql.raw(`select * from ${table} limit 1`));
       });
       expect([table, await endOf(read)]).toEqual([table, table === 'pgboss.job' ? '42P01' : '42501']);
     }
@@ -120,13 +118,13 @@ describe.each(servers)('on a server', (adminUrl) => {
   ])('a transaction whose opening %s shows and changes nothing', async (_end, opening, expected) => {
     const [own = ''] = organizations;
     const rename = databases.requests.transaction(
-      (queries) => queries.update(audiences).set({ name: 'Renamed' }).returning({ id: audiences.id }),
+      (tx) => tx.update(audiences).set({ name: 'Renamed' }).returning({ id: audiences.id }),
       { organizationIds: [own], opening },
     );
     const outcome = rename.then((rows) => (rows.length === 0 ? 'nothing' : 'renamed'));
     expect(await outcome.catch((error: unknown) => sqlState(error))).toBe(expected);
-    const names = await asSystem(databases.workers, (queries) =>
-      queries.selectDistinct({ name: audiences.name }).from(audiences),
+    const names = await asSystem(databases.workers, (tx) =>
+      tx.selectDistinct({ name: audiences.name }).from(audiences),
     );
     expect(names).not.toContainEqual({ name: 'Renamed' });
   });
@@ -144,9 +142,7 @@ describe.each(servers)('on a server', (adminUrl) => {
       'alter table audiences disable row level security',
       'drop policy tenant on audiences',
     ]) {
-      const end = await endOf(
-        asTenant(databases.requests, [own], (queries) => queries.execute(sql.raw(become))),
-      );
+      const end = await endOf(asTenant(databases.requests, [own], (tx) => tx.execute(sql.raw(become))));
       expect([become, ['42501', '42704'].includes(end)]).toEqual([become, true]);
     }
   });
@@ -239,9 +235,9 @@ describe.each(servers)('on a server', (adminUrl) => {
 // A limit that docs/security.md states. Here it is the same for both, so that the tests above show the difference.
 test('without a login of their own, requests could put the tenant role aside', async () => {
   const database = await createTestDatabase({ bound: false });
-  const { rows } = await asTenant(database, [], async (queries) => {
-    await queries.execute(sql`reset role`);
-    return queries.execute(sql`select count(*)::integer as sessions from sessions`);
+  const { rows } = await asTenant(database, [], async (tx) => {
+    await tx.execute(sql`reset role`);
+    return tx.execute(sql`select count(*)::integer as sessions from sessions`);
   });
   expect(rows).toEqual([{ sessions: 0 }]);
   await database.close();

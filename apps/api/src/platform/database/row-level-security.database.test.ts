@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { tenantTables } from '../../testing/tenant-rows.ts';
-import type { Database, Queries } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 import { sqlState } from './failures.ts';
 import { newId } from './identifier.ts';
 import { asSystem, asTenant } from './tenant.ts';
@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Columns that want a value. */
-async function columnsOf(queries: Queries, table: string): Promise<readonly Column[]> {
-  const { rows } = await queries.execute(sql`
+async function columnsOf(tx: Transaction, table: string): Promise<readonly Column[]> {
+  const { rows } = await tx.execute(sql`
     select column_name as name,
       case data_type when 'ARRAY' then substr(udt_name, 2) || '[]' else data_type end as type,
       (select substring(pg_get_constraintdef(oid) from $known$'([^']*)'::text$known$) from pg_constraint
@@ -65,8 +65,8 @@ function valueFor({ type, known = 'read-only' }: Column, place: number): string 
 }
 
 /** Inserts one row of an organization, whatever it would have to point to. */
-async function insertRow(queries: Queries, table: string, organizationId: string): Promise<void> {
-  const columns = await columnsOf(queries, table);
+async function insertRow(tx: Transaction, table: string, organizationId: string): Promise<void> {
+  const columns = await columnsOf(tx, table);
   const names = sql.join(
     ['organization_id', ...columns.map(({ name }) => name)].map((name) => sql.identifier(name)),
     sql`, `,
@@ -78,11 +78,11 @@ async function insertRow(queries: Queries, table: string, organizationId: string
     ],
     sql`, `,
   );
-  await queries.execute(sql`insert into ${sql.identifier(table)} (${names}) values (${values})`);
+  await tx.execute(sql`insert into ${sql.identifier(table)} (${names}) values (${values})`);
 }
 
-async function count(queries: Queries, table: string, organizationId: string): Promise<number> {
-  const { rows } = await queries.execute(
+async function count(tx: Transaction, table: string, organizationId: string): Promise<number> {
+  const { rows } = await tx.execute(
     sql`select count(*)::integer as rows from ${sql.identifier(table)} where organization_id = ${organizationId}::uuid`,
   );
   return Number(rows[0]?.['rows']);
@@ -100,48 +100,48 @@ describe.each(tenantTables)('%s', (table) => {
   const foreign = newId();
 
   beforeAll(async () => {
-    await asSystem(database, async (queries) => {
+    await asSystem(database, async (tx) => {
       // Foreign keys and triggers are of no interest here.
-      await queries.execute(sql`set local session_replication_role = replica`);
-      await insertRow(queries, table, own);
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await insertRow(tx, table, own);
     });
   });
 
   test('rows are there for their own organization alone', async () => {
     const seenBy = (organizations: readonly string[]) =>
-      asTenant(database, organizations, (queries) => count(queries, table, own));
+      asTenant(database, organizations, (tx) => count(tx, table, own));
     expect([await seenBy([own]), await seenBy([foreign]), await seenBy([])]).toEqual([1, 0, 0]);
   });
 
   test('a row of another organization cannot be added', async () => {
-    const insert = asTenant(database, [foreign], (queries) => insertRow(queries, table, own));
+    const insert = asTenant(database, [foreign], (tx) => insertRow(tx, table, own));
     expect(await stateOf(insert)).toBe('42501');
   });
 
   test('nothing of another organization can be changed or deleted', async () => {
     const name = sql.identifier(table);
     const change = (statement: ReturnType<typeof sql>) =>
-      stateOf(asTenant(database, [foreign], (queries) => queries.execute(statement)));
+      stateOf(asTenant(database, [foreign], (tx) => tx.execute(statement)));
     // Where the role has no right to do so at all, it is told; elsewhere no row is found.
     const harmless = ['done', '42501'];
     expect(harmless).toContain(await change(sql`update ${name} set organization_id = organization_id`));
     expect(harmless).toContain(await change(sql`update ${name} set organization_id = ${foreign}::uuid`));
     expect(harmless).toContain(await change(sql`delete from ${name}`));
-    expect(await asSystem(database, (queries) => count(queries, table, own))).toBe(1);
+    expect(await asSystem(database, (tx) => count(tx, table, own))).toBe(1);
   });
 
   test('an own row cannot be handed to another organization', async () => {
-    const move = asTenant(database, [own], (queries) =>
-      queries.execute(sql`update ${sql.identifier(table)} set organization_id = ${foreign}::uuid`),
+    const move = asTenant(database, [own], (tx) =>
+      tx.execute(sql`update ${sql.identifier(table)} set organization_id = ${foreign}::uuid`),
     );
     expect(['42501', '23503']).toContain(await stateOf(move));
-    expect(await asSystem(database, (queries) => count(queries, table, own))).toBe(1);
+    expect(await asSystem(database, (tx) => count(tx, table, own))).toBe(1);
   });
 });
 
 test('every table with an organization is among them', async () => {
-  const { rows } = await asSystem(database, (queries) =>
-    queries.execute(sql`
+  const { rows } = await asSystem(database, (tx) =>
+    tx.execute(sql`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'organization_id' order by table_name`),
   );
@@ -149,8 +149,8 @@ test('every table with an organization is among them', async () => {
 });
 
 test('what was written into the audit trail can be read and added to, never changed', async () => {
-  const { rows } = await asSystem(database, (queries) =>
-    queries.execute(sql`
+  const { rows } = await asSystem(database, (tx) =>
+    tx.execute(sql`
       select privilege_type as right from information_schema.role_table_grants
       where grantee = 'x_tenant' and table_name = 'audit_entries' order by 1`),
   );

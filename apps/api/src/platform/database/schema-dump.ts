@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from './database.ts';
+import type { Transaction } from './database.ts';
 
 /** Readable lines on everything in schema `public`, from the catalogs, the same on every PostgreSQL. */
 const dump = sql`
@@ -48,7 +48,7 @@ lines as (
 select line from lines order by name, part, place, line`;
 
 /** The schema as it stands in a database, for a person to read and a test to compare. */
-export async function dumpSchema(queries: Queries): Promise<string> {
-  const { rows } = await queries.execute(dump);
+export async function dumpSchema(tx: Transaction): Promise<string> {
+  const { rows } = await tx.execute(dump);
   return `${rows.map(({ line }) => String(line)).join('\n')}\n`;
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function rowsOf(query: ReturnType<typeof sql>) {
-  const { rows } = await asSystem(database, (queries) => queries.execute(query));
+  const { rows } = await asSystem(database, (tx) => tx.execute(query));
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Database, Queries, TenantTransaction } from './database.ts';
+import type { Database, Transaction, TenantTransaction } from './database.ts';
 import { takeTurns } from './take-turns.ts';
 
 /** A database that does nothing but say who runs, and for how long is told to it. */
@@ -9,13 +9,13 @@ function slowDatabase() {
   let running = 0;
   let most = 0;
   const database = {
-    transaction: async (work: (queries: Queries) => Promise<unknown>, tenant?: TenantTransaction) => {
+    transaction: async (work: (tx: Transaction) => Promise<unknown>, tenant?: TenantTransaction) => {
       begun.push(tenant?.organizationIds.join() ?? '');
       running += 1;
       most = Math.max(most, running);
       await new Promise((resolve) => setImmediate(resolve));
       running -= 1;
-      return work({} as Queries);
+      return work({} as Transaction);
     },
   } as Database;
   return { database, begun, most: () => most };

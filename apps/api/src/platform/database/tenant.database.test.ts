@@ -18,8 +18,8 @@ let foreign: EntityIds;
 async function insertUser(name: string): Promise<string> {
   const id = newId();
   const email = `${name}@example.com`;
-  await asSystem(database, (queries) =>
-    queries.insert(users).values({ id, name, email, emailLower: email, passwordHash: 'none' }),
+  await asSystem(database, (tx) =>
+    tx.insert(users).values({ id, name, email, emailLower: email, passwordHash: 'none' }),
   );
   return id;
 }
@@ -39,21 +39,21 @@ function stateOf(work: Promise<unknown>): Promise<string | undefined> {
 }
 
 test('a tenant sees its own rows and no other', async () => {
-  const seen = await asTenant(database, [own.organization], async (queries) => ({
-    audiences: await queries.select({ id: audiences.id }).from(audiences),
-    names: await queries.select({ name: users.name }).from(users),
+  const seen = await asTenant(database, [own.organization], async (tx) => ({
+    audiences: await tx.select({ id: audiences.id }).from(audiences),
+    names: await tx.select({ name: users.name }).from(users),
   }));
   expect(seen).toEqual({ audiences: [{ id: own.audience }], names: [{ name: 'own' }, { name: 'own' }] });
 });
 
 test('a tenant of no organization sees nothing', async () => {
-  expect(await asTenant(database, [], (queries) => queries.$count(audiences))).toBe(0);
+  expect(await asTenant(database, [], (tx) => tx.$count(audiences))).toBe(0);
 });
 
 test('what a tenant was does not reach into the next transaction', async () => {
-  await asTenant(database, [own.organization], (queries) => queries.$count(audiences));
-  const role = await asSystem(database, (queries) =>
-    queries.execute(
+  await asTenant(database, [own.organization], (tx) => tx.$count(audiences));
+  const role = await asSystem(database, (tx) =>
+    tx.execute(
       sql`select current_user <> 'x_tenant' as owner, coalesce(current_setting('x.organization_ids', true), '') as ids`,
     ),
   );
@@ -65,15 +65,15 @@ test('foreign rows can neither be written nor pointed to', async () => {
     stateOf(asTenant(database, [own.organization], work));
   const place = { organizationId: own.organization, projectId: own.project };
   expect(
-    await asOwn((queries) =>
-      queries
+    await asOwn((tx) =>
+      tx
         .insert(audiences)
         .values({ organizationId: foreign.organization, projectId: foreign.project, name: 'x' }),
     ),
   ).toBe('42501');
   expect(
-    await asOwn((queries) =>
-      queries.insert(contacts).values({
+    await asOwn((tx) =>
+      tx.insert(contacts).values({
         ...place,
         audienceId: foreign.audience,
         email: 'a@example.com',
@@ -82,15 +82,15 @@ test('foreign rows can neither be written nor pointed to', async () => {
     ),
   ).toBe('23503');
   expect(
-    await asOwn((queries) =>
-      queries
+    await asOwn((tx) =>
+      tx
         .update(audiences)
         .set({ organizationId: foreign.organization })
         .where(eq(audiences.id, own.audience)),
     ),
   ).toBe('42501');
-  const touched = await asTenant(database, [own.organization], (queries) =>
-    queries.delete(audiences).where(eq(audiences.id, foreign.audience)).returning({ id: audiences.id }),
+  const touched = await asTenant(database, [own.organization], (tx) =>
+    tx.delete(audiences).where(eq(audiences.id, foreign.audience)).returning({ id: audiences.id }),
   );
   expect(touched).toEqual([]);
 });
@@ -98,8 +98,8 @@ test('foreign rows can neither be written nor pointed to', async () => {
 test('a tenant reads neither how users sign in nor their sessions', async () => {
   const asOwn = (work: Parameters<typeof asTenant>[2]) =>
     stateOf(asTenant(database, [own.organization], work));
-  expect(await asOwn((queries) => queries.select({ hash: users.passwordHash }).from(users))).toBe('42501');
-  expect(await asOwn((queries) => queries.$count(sessions))).toBe('42501');
+  expect(await asOwn((tx) => tx.select({ hash: users.passwordHash }).from(users))).toBe('42501');
+  expect(await asOwn((tx) => tx.$count(sessions))).toBe('42501');
 });
 
 test('a transaction inside a transaction is an error, not a standstill', async () => {
@@ -110,15 +110,15 @@ test('a transaction inside a transaction is an error, not a standstill', async (
 
 test('nor is a statement of its own, which is there for everyone when it is answered', async () => {
   const rename = (name: string) =>
-    statementAsSystem(database, (queries) =>
-      queries.update(audiences).set({ name }).where(eq(audiences.id, foreign.audience)),
+    statementAsSystem(database, (tx) =>
+      tx.update(audiences).set({ name }).where(eq(audiences.id, foreign.audience)),
     );
   await expect(asTenant(database, [own.organization], () => rename('inside'))).rejects.toThrow(
     'A transaction was opened inside another',
   );
   await rename('alone');
-  const [renamed] = await asTenant(database, [foreign.organization], (queries) =>
-    queries.select({ name: audiences.name }).from(audiences).where(eq(audiences.id, foreign.audience)),
+  const [renamed] = await asTenant(database, [foreign.organization], (tx) =>
+    tx.select({ name: audiences.name }).from(audiences).where(eq(audiences.id, foreign.audience)),
   );
   expect(renamed?.name).toBe('alone');
 });
@@ -135,7 +135,7 @@ test('statements that are sent at once are one transaction of the tenant', async
   expect(await stateOf(failing)).toBe('22012');
   expect(await statementsAsTenant(database, [own.organization], [names])).toEqual([[{ audiences: 1 }]]);
   const role = sql`select current_user <> 'x_tenant' as owner`;
-  expect((await asSystem(database, (queries) => queries.execute(role))).rows).toEqual([{ owner: true }]);
+  expect((await asSystem(database, (tx) => tx.execute(role))).rows).toEqual([{ owner: true }]);
 });
 
 test('nor can they be sent inside another transaction', async () => {

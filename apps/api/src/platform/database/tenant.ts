@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database, Queries, Rows } from './database.ts';
+import type { Database, Transaction, Rows } from './database.ts';
 
 /** The embedded database has one connection: a transaction opened inside another would wait for itself for ever. */
 const running = new AsyncLocalStorage<true>();
@@ -17,18 +17,15 @@ function entering(organizationIds: readonly string[]): SQL {
 }
 
 /** From here to the end of the transaction only these organizations exist. */
-export async function enterOrganizations(
-  queries: Queries,
-  organizationIds: readonly string[],
-): Promise<void> {
-  await queries.execute(entering(organizationIds));
+export async function enterOrganizations(tx: Transaction, organizationIds: readonly string[]): Promise<void> {
+  await tx.execute(entering(organizationIds));
 }
 
 /** Runs a transaction in which row-level security shows the rows of these organizations and no other. */
 export function asTenant<Result>(
   database: Database,
   organizationIds: readonly string[],
-  work: (queries: Queries) => Promise<Result>,
+  work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return outsideOthers(() =>
     database.transaction(work, { organizationIds, opening: entering(organizationIds) }),
@@ -57,7 +54,7 @@ export async function statementsAsTenant(
  */
 export function asSystem<Result>(
   database: Database,
-  work: (queries: Queries) => Promise<Result>,
+  work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return outsideOthers(() => database.transaction(work));
 }
@@ -68,7 +65,7 @@ export function asSystem<Result>(
  */
 export function statementAsSystem<Result>(
   database: Database,
-  statement: (queries: Queries) => Promise<Result>,
+  statement: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return outsideOthers(() => database.statement(statement));
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await createSendingWorld();
   server = await startAnsweringServer({ unknown: '5.1.1 Unknown', policy: '5.7.1 Not from you' });
   const config = { host: '127.0.0.1', port: server.port, security: 'none', user: '' };
-  await world.inTenant((queries) => queries.update(emailProviders).set({ config }));
+  await world.inTenant((tx) => tx.update(emailProviders).set({ config }));
 });
 afterAll(async () => {
   await server.close();
@@ -49,8 +49,8 @@ async function addCampaign(...emails: readonly string[]) {
 }
 
 async function countByStatus(campaignId: string) {
-  const { rows } = await world.inTenant((queries) =>
-    queries.execute(sql`
+  const { rows } = await world.inTenant((tx) =>
+    tx.execute(sql`
       select status, count(*)::integer as count from deliveries where campaign_id = ${campaignId} group by 1 order by 1`),
   );
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
@@ -99,8 +99,8 @@ test('several workers at once count exactly, and stop', async () => {
   const { problem } = await get(campaignId);
   const { planned = 0, ...done } = await countByStatus(campaignId);
   const sent = Object.values(done).reduce((sum: number, count) => sum + Number(count), 0);
-  const { rows } = await world.inTenant((queries) =>
-    queries.execute(sql`
+  const { rows } = await world.inTenant((tx) =>
+    tx.execute(sql`
       select sum(deliveries) filter (where status in ('accepted', 'refused'))::integer as sent,
         sum(deliveries) filter (where status = 'bounced')::integer as bounced
       from delivery_days where campaign_id = ${campaignId}`),
@@ -136,8 +136,8 @@ test('whoever resumes it lets what was counted pass; it pauses again when more c
 
 test('complaints that a provider tells of pause it too, each recipient counted once', async () => {
   const campaignId = await addCampaign(...addresses('good', 40));
-  const { rows } = await world.inTenant((queries) =>
-    queries.execute(sql`
+  const { rows } = await world.inTenant((tx) =>
+    tx.execute(sql`
       update deliveries set status = 'accepted', updated_at = now()
       where id in (select id from deliveries where campaign_id = ${campaignId} order by email limit 30) returning id`),
   );

@@ -49,8 +49,8 @@ export function exceededLimit(
  * bounce or complaint that is committed. Any number of processes may do so at once.
  */
 export function pauseOverLimit(database: Database, campaignId: string): Promise<void> {
-  return asSystem(database, async (queries) => {
-    const [found] = await queries
+  return asSystem(database, async (tx) => {
+    const [found] = await tx
       .select({
         baseline: campaigns.limitBaseline,
         limits: {
@@ -64,9 +64,9 @@ export function pauseOverLimit(database: Database, campaignId: string): Promise<
       .where(and(eq(campaigns.id, campaignId), eq(campaigns.status, 'ongoing')));
     if (found === undefined) return;
     const { baseline, limits } = found;
-    const problem = exceededLimit(since(await readSentCounts(queries, campaignId), baseline), limits);
+    const problem = exceededLimit(since(await readSentCounts(tx, campaignId), baseline), limits);
     if (problem === undefined) return;
-    await queries
+    await tx
       .update(campaigns)
       .set({ status: 'paused', sendingProblem: problem })
       .where(

@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await createSendingWorld();
   server = await startAnsweringServer(answers);
   const config = { host: '127.0.0.1', port: server.port, security: 'none', user: '' };
-  await world.inTenant((queries) => queries.update(emailProviders).set({ config }));
+  await world.inTenant((tx) => tx.update(emailProviders).set({ config }));
 });
 afterAll(async () => {
   await server.close();
@@ -60,7 +60,7 @@ test('an address that a server does not know is suppressed, and reported as a bo
     'good1@a.test': ['accepted', expect.anything()],
   });
   const { services } = world.application;
-  expect(await world.inTenant((queries) => readSentCounts(queries, campaignId))).toEqual({
+  expect(await world.inTenant((tx) => readSentCounts(tx, campaignId))).toEqual({
     sent: 4,
     bounced: 2,
     complained: 0,
@@ -89,10 +89,8 @@ test('the next campaign does not try it again', async () => {
   const audience = await world.addAudience(['unknown2@a.test', 'policy2@a.test', 'full2@a.test']);
   await send(await world.addFrozenCampaign([audience]));
   const next = await world.addFrozenCampaign([audience]);
-  const { rows } = await world.inTenant((queries) =>
-    queries.execute(
-      sql`select email, status, reason from deliveries where campaign_id = ${next} order by email`,
-    ),
+  const { rows } = await world.inTenant((tx) =>
+    tx.execute(sql`select email, status, reason from deliveries where campaign_id = ${next} order by email`),
   );
   expect(rows).toEqual([
     { email: 'full2@a.test', status: 'planned', reason: null },
@@ -110,13 +108,13 @@ test('an address that was let in again since stays so, however often the same an
       body: { emails: ['unknown3@a.test'] },
     }),
   );
-  await world.inTenant((queries) =>
-    queries.execute(
+  await world.inTenant((tx) =>
+    tx.execute(
       sql`update deliveries set bounce = 'hard', status = 'rejected' where campaign_id = ${campaignId}`,
     ),
   );
   expect(await suppressed('unknown3')).toEqual([]);
-  expect(await world.inTenant((queries) => readSentCounts(queries, campaignId))).toMatchObject({
+  expect(await world.inTenant((tx) => readSentCounts(tx, campaignId))).toMatchObject({
     sent: 1,
     bounced: 1,
   });

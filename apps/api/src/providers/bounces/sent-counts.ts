@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queries, SentCounts } from '../../platform/index.ts';
+import type { Transaction, SentCounts } from '../../platform/index.ts';
 
 const countRows = v.tuple([v.object({ sent: v.number(), bounced: v.number(), complained: v.number() })]);
 
 /** Reads the counts that triggers keep on the ledger: a few rows, however many messages there are. */
-export async function readSentCounts(queries: Queries, campaignId: string): Promise<SentCounts> {
-  const { rows } = await queries.execute(sql`
+export async function readSentCounts(tx: Transaction, campaignId: string): Promise<SentCounts> {
+  const { rows } = await tx.execute(sql`
     select coalesce(sum(deliveries) filter (where status in ('accepted', 'refused')), 0)::integer as sent,
       coalesce(sum(deliveries) filter (where status = 'bounced'), 0)::integer as bounced,
       coalesce(sum(deliveries) filter (where status = 'complained'), 0)::integer as complained

@@ -64,7 +64,7 @@ export const checkEmailProvider = implement(
   contract.emailProviders.check,
   { transaction: false },
   async ({ params }, { transaction, services, log }) => {
-    const provider = await transaction((database) => findStoredProvider(database, params.id));
+    const provider = await transaction((tx) => findStoredProvider(tx, params.id));
     if (provider === undefined) return notFound();
     return answerOf(await checkProvider(provider, { ...services, log }));
   },

@@ -17,8 +17,8 @@ export const createEmailProvider = implement(
     if (refused !== undefined) return refused;
     const id = newId();
     const secret = given === '' ? null : seal(given, id, services.keys.credentials);
-    return change(async (database) => {
-      const [created] = await database
+    return change(async (tx) => {
+      const [created] = await tx
         .insert(emailProviders)
         .values({ id, ...subject, name: body.name, typeId: body.type_id, config, secret })
         .returning();

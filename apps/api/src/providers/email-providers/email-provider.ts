@@ -1,7 +1,7 @@
 import { emailProviderSchema, type EmailProvider } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { emailProviders, type Queries, type Services } from '../../platform/index.ts';
+import { emailProviders, type Transaction, type Services } from '../../platform/index.ts';
 import { webhookAddress } from '../types/webhook-address.ts';
 import { emailProviderTypes } from '../types/email-provider-types.ts';
 import { describeType, type StoredProvider } from '../types/stored-provider.ts';
@@ -30,7 +30,7 @@ export function toEmailProvider(
   });
 }
 
-export async function findStoredProvider(database: Queries, id: string): Promise<StoredProvider | undefined> {
-  const [row] = await database.select().from(emailProviders).where(eq(emailProviders.id, id));
+export async function findStoredProvider(tx: Transaction, id: string): Promise<StoredProvider | undefined> {
+  const [row] = await tx.select().from(emailProviders).where(eq(emailProviders.id, id));
   return row;
 }

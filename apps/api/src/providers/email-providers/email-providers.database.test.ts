@@ -209,7 +209,7 @@ function change(id: string, changed: EmailProviderFields) {
 
 async function storedSecret(id: string): Promise<string> {
   const { database, keys } = application.services;
-  const row = await asSystem(database, (queries) => findStoredProvider(queries, id));
+  const row = await asSystem(database, (tx) => findStoredProvider(tx, id));
   return row?.secret === null || row === undefined ? '' : unseal(row.secret, id, keys.credentials);
 }
 
@@ -231,9 +231,7 @@ describe.each(apiTypes)('a provider of type %s', (type) => {
       user.call(contract.emailProviders.list, { params: { id: projectId }, query: { rows: 100 } }),
     );
     expect(JSON.stringify([created, read, list])).not.toContain(value);
-    const row = await asSystem(application.services.database, (queries) =>
-      findStoredProvider(queries, created.id),
-    );
+    const row = await asSystem(application.services.database, (tx) => findStoredProvider(tx, created.id));
     expect(JSON.stringify(row?.config)).not.toContain(value);
     expect(Buffer.from(row?.secret ?? []).includes(value)).toBe(false);
     expect(await storedSecret(created.id)).toBe(value);

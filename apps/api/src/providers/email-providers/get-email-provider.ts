@@ -5,8 +5,8 @@ import { findStoredProvider, toEmailProvider } from './email-provider.ts';
 
 export const getEmailProvider = implement(
   contract.emailProviders.get,
-  async ({ params }, { database, services }) => {
-    const provider = await findStoredProvider(database, params.id);
+  async ({ params }, { tx, services }) => {
+    const provider = await findStoredProvider(tx, params.id);
     return provider === undefined ? notFound() : toEmailProvider(provider, services);
   },
 );

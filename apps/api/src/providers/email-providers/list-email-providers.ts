@@ -6,10 +6,10 @@ import { toEmailProvider } from './email-provider.ts';
 
 export const listEmailProviders = implement(
   contract.emailProviders.list,
-  async ({ params, query }, { database, services }) => {
+  async ({ params, query }, { tx, services }) => {
     const inProject = eq(emailProviders.projectId, params.id);
-    return readPage(query, await database.$count(emailProviders, inProject), async ({ limit, offset }) => {
-      const rows = await database
+    return readPage(query, await tx.$count(emailProviders, inProject), async ({ limit, offset }) => {
+      const rows = await tx
         .select()
         .from(emailProviders)
         .where(inProject)

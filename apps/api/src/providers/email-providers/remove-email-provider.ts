@@ -5,14 +5,14 @@ import { implement } from '../../identity/index.ts';
 
 export const removeEmailProvider = implement(
   contract.emailProviders.remove,
-  async ({ params, query }, { database, user, services }) => {
+  async ({ params, query }, { tx, user, services }) => {
     // Locked, so that no sender comes to use it in between.
-    await database
+    await tx
       .select({ id: emailProviders.id })
       .from(emailProviders)
       .where(eq(emailProviders.id, params.id))
       .for('update');
-    const senders = await database.$count(emailSenders, eq(emailSenders.emailProviderId, params.id));
+    const senders = await tx.$count(emailSenders, eq(emailSenders.emailProviderId, params.id));
     if (senders > 0) {
       return refuse('email_provider_in_use', {
         message: 'Senders use this provider: delete them or give them another provider first.',
@@ -20,7 +20,7 @@ export const removeEmailProvider = implement(
       });
     }
     const released = await services.campaigns.release(
-      database,
+      tx,
       { kind: 'email_provider', id: params.id },
       {
         choice: query.ongoing,
@@ -30,7 +30,7 @@ export const removeEmailProvider = implement(
       },
     );
     if (released instanceof Refusal) return released;
-    await database.delete(emailProviders).where(eq(emailProviders.id, params.id));
+    await tx.delete(emailProviders).where(eq(emailProviders.id, params.id));
     return {};
   },
 );

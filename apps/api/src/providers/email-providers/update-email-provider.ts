@@ -21,8 +21,8 @@ export const updateEmailProvider = implement(
     const refused = await refusePrivateHost(body, services.configuration);
     if (refused !== undefined) return refused;
     const waiting: { readonly id: string }[] = [];
-    const answer = await change(async (database) => {
-      const [before] = await database
+    const answer = await change(async (tx) => {
+      const [before] = await tx
         .select()
         .from(emailProviders)
         .where(eq(emailProviders.id, params.id))
@@ -42,13 +42,13 @@ export const updateEmailProvider = implement(
         return secretMissing(before.typeId);
       const sameTopic = before.config['topic_arn'] === config['topic_arn'];
       const eventsConfirmedAt = sameTopic ? before.eventsConfirmedAt : null;
-      const [updated] = await database
+      const [updated] = await tx
         .update(emailProviders)
         .set({ name: body.name, config, secret, eventsConfirmedAt })
         .where(eq(emailProviders.id, params.id))
         .returning();
       // Set up anew, it need not wait for the pause that its faults brought it.
-      waiting.push(...(await restoreProvider(database, params.id)));
+      waiting.push(...(await restoreProvider(tx, params.id)));
       return updated === undefined ? notFound() : toEmailProvider(updated, services);
     });
     for (const { id } of waiting) await services.queue.enqueue(sendCampaignJob, { campaignId: id });

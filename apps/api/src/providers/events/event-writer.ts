@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { pauseOverLimit } from '../bounces/bounce-limits.ts';
-import { asSystem, type Database, GroupCommit, type Queries } from '../../platform/index.ts';
+import { asSystem, type Database, GroupCommit, type Transaction } from '../../platform/index.ts';
 import type { ProviderEvent } from './event.ts';
 import { settleByEvents } from './settle-unknown.ts';
 
@@ -57,13 +57,13 @@ const insertedRows = v.array(
 );
 
 /** Those whose delivery went over the provider that tells of it: another could make up what it likes. */
-async function ownPositions(queries: Queries, events: readonly Received[]): Promise<ReadonlySet<number>> {
-  const { rows } = await queries.execute(sql`select told.position from ${rowsOf(events)}`);
+async function ownPositions(tx: Transaction, events: readonly Received[]): Promise<ReadonlySet<number>> {
+  const { rows } = await tx.execute(sql`select told.position from ${rowsOf(events)}`);
   return new Set(v.parse(positionRows, rows).map(({ position }) => position));
 }
 
-async function insertEvents(queries: Queries, events: readonly Received[]) {
-  const { rows } = await queries.execute(sql`
+async function insertEvents(tx: Transaction, events: readonly Received[]) {
+  const { rows } = await tx.execute(sql`
     insert into provider_events
       (organization_id, project_id, campaign_id, delivery_id, kind, permanent, detail, event_key, email_lower,
         occurred_at)
@@ -76,8 +76,8 @@ async function insertEvents(queries: Queries, events: readonly Received[]) {
 }
 
 /** In the order of addresses, so that two groups that meet the same ones do not wait for each other in a circle. */
-async function suppress(queries: Queries, events: readonly Received[]): Promise<void> {
-  await queries.execute(sql`
+async function suppress(tx: Transaction, events: readonly Received[]): Promise<void> {
+  await tx.execute(sql`
     insert into suppressions (organization_id, project_id, email_lower, reason, campaign_id)
     select distinct on (deliveries.project_id, lower(deliveries.email))
       deliveries.organization_id, deliveries.project_id, lower(deliveries.email), told.suppress, deliveries.campaign_id
@@ -88,8 +88,8 @@ async function suppress(queries: Queries, events: readonly Received[]): Promise<
 }
 
 /** Addresses of these events that bounced softly too often. */
-async function suppressSoftBounces(queries: Queries, ids: readonly string[]): Promise<void> {
-  await queries.execute(sql`
+async function suppressSoftBounces(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
     insert into suppressions (organization_id, project_id, email_lower, reason, campaign_id)
     select distinct on (told.project_id, told.email_lower)
       told.organization_id, told.project_id, told.email_lower, 'bounce', told.campaign_id
@@ -106,8 +106,8 @@ async function suppressSoftBounces(queries: Queries, ids: readonly string[]): Pr
 }
 
 /** Marks the deliveries of these events, by which they are counted, each once. Their state does not change. */
-async function markDeliveries(queries: Queries, events: readonly Received[]): Promise<void> {
-  await queries.execute(sql`
+async function markDeliveries(tx: Transaction, events: readonly Received[]): Promise<void> {
+  await tx.execute(sql`
     update deliveries set
       bounce = case
         when known.bounces @> '{hard}' then 'hard'
@@ -122,31 +122,30 @@ async function markDeliveries(queries: Queries, events: readonly Received[]): Pr
     where deliveries.id = known.delivery_id`);
 }
 
-async function markHeardFrom(queries: Queries, events: readonly Received[]): Promise<void> {
+async function markHeardFrom(tx: Transaction, events: readonly Received[]): Promise<void> {
   const ids = [...new Set(events.flatMap(({ providerId }) => providerId ?? []))].toSorted();
   if (ids.length === 0) return;
-  await queries.execute(sql`
+  await tx.execute(sql`
     update email_providers set last_event_at = now()
     where id = any (${`{${ids.join(',')}}`}::uuid[])`);
 }
 
 /** What events lead to that were not known before. One that is repeated suppresses no address that was let in again since. */
 async function follow(
-  queries: Queries,
+  tx: Transaction,
   events: readonly Received[],
   inserted: v.InferOutput<typeof insertedRows>,
 ): Promise<void> {
   const fresh = new Set(inserted.map(({ delivery_id, event_key }) => `${delivery_id} ${event_key}`));
   const told = events.filter(({ deliveryId, key }) => fresh.has(`${deliveryId} ${key}`));
-  if (told.some((event) => event.suppress !== null)) await suppress(queries, told);
+  if (told.some((event) => event.suppress !== null)) await suppress(tx, told);
   const ids = inserted.map(({ id }) => id);
-  if (told.some(({ kind }) => kind === 'bounce' || kind === 'spamreport'))
-    await markDeliveries(queries, told);
+  if (told.some(({ kind }) => kind === 'bounce' || kind === 'spamreport')) await markDeliveries(tx, told);
   if (told.some(({ kind, permanent }) => kind === 'bounce' && !permanent)) {
-    await suppressSoftBounces(queries, ids);
+    await suppressSoftBounces(tx, ids);
   }
   const deliveryIds = `{${inserted.map(({ delivery_id: id }) => id).join(',')}}`;
-  await settleByEvents(queries, sql`deliveries.id = any (${deliveryIds}::uuid[])`);
+  await settleByEvents(tx, sql`deliveries.id = any (${deliveryIds}::uuid[])`);
 }
 
 interface Written {
@@ -155,17 +154,17 @@ interface Written {
   readonly returned: ReadonlySet<string>;
 }
 
-async function writeGroup(queries: Queries, events: readonly Received[]): Promise<Written> {
-  const own = await ownPositions(queries, events);
+async function writeGroup(tx: Transaction, events: readonly Received[]): Promise<Written> {
+  const own = await ownPositions(tx, events);
   const ours = events.filter((_event, position) => own.has(position));
   const returned = new Set<string>();
   if (ours.length > 0) {
-    const inserted = await insertEvents(queries, ours);
-    if (inserted.length > 0) await follow(queries, ours, inserted);
+    const inserted = await insertEvents(tx, ours);
+    if (inserted.length > 0) await follow(tx, ours, inserted);
     for (const { kind, campaign_id: campaignId } of inserted) {
       if (kind === 'bounce' || kind === 'spamreport') returned.add(campaignId);
     }
-    await markHeardFrom(queries, ours);
+    await markHeardFrom(tx, ours);
   }
   return { own: events.map((_event, position) => own.has(position)), returned };
 }
@@ -173,7 +172,7 @@ async function writeGroup(queries: Queries, events: readonly Received[]): Promis
 /** Writes what providers tell in groups: what arrives during one commit shares the next. */
 export function createProviderEventWriter(database: Database): ProviderEventWriter {
   const groups = new GroupCommit<Received, boolean>(async (events) => {
-    const { own, returned } = await asSystem(database, (queries) => writeGroup(queries, events));
+    const { own, returned } = await asSystem(database, (tx) => writeGroup(tx, events));
     for (const campaignId of returned) {
       // The events are durable whatever comes of this; the next bounce looks again.
       await pauseOverLimit(database, campaignId).catch(() => undefined);

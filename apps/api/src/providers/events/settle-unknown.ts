@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Queries } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/index.ts';
 
 /** How the reason of a delivery begins that was in doubt and was settled by what its provider told. */
 export const settledByProvider = 'The provider told later: ';
@@ -10,8 +10,8 @@ export const settledByProvider = 'The provider told later: ';
  *
  * @returns how many were settled
  */
-export async function settleByEvents(queries: Queries, those: SQL): Promise<number> {
-  const { rows } = await queries.execute(sql`
+export async function settleByEvents(tx: Transaction, those: SQL): Promise<number> {
+  const { rows } = await tx.execute(sql`
     update deliveries set
       status = case when told.taken then 'accepted' else 'rejected' end,
       reason = ${settledByProvider} || told.kind || case when told.detail = '' then '' else ', ' || told.detail end,

@@ -30,7 +30,7 @@ beforeAll(async () => {
   world = await createSendingWorld({ inbound: { bounceDomain, port: undefined, host: '127.0.0.1' } });
   server = await startAnsweringServer({});
   const config = { host: '127.0.0.1', port: server.port, security: 'none', user: '' };
-  await world.inTenant((queries) => queries.update(emailProviders).set({ config }));
+  await world.inTenant((tx) => tx.update(emailProviders).set({ config }));
   inbound = await listen();
 });
 afterAll(async () => {
@@ -84,8 +84,8 @@ function trace(campaignId: string, recipient: string) {
 }
 
 async function countEvents(campaignId: string) {
-  const { rows } = await world.inTenant((queries) =>
-    queries.execute(sql`select kind from provider_events where campaign_id = ${campaignId}`),
+  const { rows } = await world.inTenant((tx) =>
+    tx.execute(sql`select kind from provider_events where campaign_id = ${campaignId}`),
   );
   return rows.map(({ kind }) => kind);
 }
@@ -139,12 +139,12 @@ test('refusals by policy, however many, suppress nothing', async () => {
 
 test('what was in doubt is settled by it', async () => {
   const { campaignId, returnPath } = await deliver('doubt@shop.test');
-  await world.inTenant((queries) =>
-    queries.execute(sql`update deliveries set status = 'unknown' where campaign_id = ${campaignId}`),
+  await world.inTenant((tx) =>
+    tx.execute(sql`update deliveries set status = 'unknown' where campaign_id = ${campaignId}`),
   );
   await post(returnPath, golden('exim-unrouteable.eml', returnPath));
-  const { rows } = await world.inTenant((queries) =>
-    queries.execute(sql`select status, bounce from deliveries where campaign_id = ${campaignId}`),
+  const { rows } = await world.inTenant((tx) =>
+    tx.execute(sql`select status, bounce from deliveries where campaign_id = ${campaignId}`),
   );
   expect(rows).toEqual([{ status: 'accepted', bounce: 'hard' }]);
 });

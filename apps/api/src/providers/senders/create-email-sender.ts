@@ -5,8 +5,8 @@ import { senderExists, toEmailSender } from './email-sender.ts';
 
 export const createEmailSender = implement(
   contract.emailSenders.create,
-  async ({ body }, { database, subject }) => {
-    const [created] = await database
+  async ({ body }, { tx, subject }) => {
+    const [created] = await tx
       .insert(emailSenders)
       .values({
         id: newId(),

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { emailProviders, emailSenders, type Queries, refuse } from '../../platform/index.ts';
+import { emailProviders, emailSenders, type Transaction, refuse } from '../../platform/index.ts';
 
 /** A project's sender of an address, whatever its letters' case, with the provider that sends for it. */
-export async function findSender(database: Queries, projectId: string, email: string) {
-  const [row] = await database
+export async function findSender(tx: Transaction, projectId: string, email: string) {
+  const [row] = await tx
     .select({ sender: emailSenders, provider: emailProviders })
     .from(emailSenders)
     .innerJoin(emailProviders, eq(emailProviders.id, emailSenders.emailProviderId))

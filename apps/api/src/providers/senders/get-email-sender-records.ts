@@ -11,8 +11,8 @@ export const getEmailSenderRecords = implement(
   contract.emailSenders.records,
   { transaction: false },
   async ({ params, query }, { transaction, services }) => {
-    const [row] = await transaction((database) =>
-      database
+    const [row] = await transaction((tx) =>
+      tx
         .select({ sender: emailSenders, provider: emailProviders })
         .from(emailSenders)
         .innerJoin(emailProviders, eq(emailProviders.id, emailSenders.emailProviderId))

@@ -4,7 +4,7 @@ import { emailSenders, notFound } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { toEmailSender } from './email-sender.ts';
 
-export const getEmailSender = implement(contract.emailSenders.get, async ({ params }, { database }) => {
-  const [sender] = await database.select().from(emailSenders).where(eq(emailSenders.id, params.id));
+export const getEmailSender = implement(contract.emailSenders.get, async ({ params }, { tx }) => {
+  const [sender] = await tx.select().from(emailSenders).where(eq(emailSenders.id, params.id));
   return sender === undefined ? notFound() : toEmailSender(sender);
 });

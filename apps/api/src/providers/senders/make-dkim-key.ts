@@ -26,8 +26,8 @@ export const makeDkimKey = implement(
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
       publicKeyEncoding: { type: 'spki', format: 'der' },
     });
-    return change(async (database) => {
-      const [updated] = await database
+    return change(async (tx) => {
+      const [updated] = await tx
         .update(emailSenders)
         .set({
           dkimSelector: newSelector(services.now()),

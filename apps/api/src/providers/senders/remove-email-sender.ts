@@ -6,9 +6,9 @@ import { implement } from '../../identity/index.ts';
 /** Nothing goes out from a deleted sender: what is being sent from it ends, or keeps it. */
 export const removeEmailSender = implement(
   contract.emailSenders.remove,
-  async ({ params, query }, { database, user, services }) => {
+  async ({ params, query }, { tx, user, services }) => {
     const released = await services.campaigns.release(
-      database,
+      tx,
       { kind: 'email_sender', id: params.id },
       {
         choice: query.ongoing,
@@ -18,7 +18,7 @@ export const removeEmailSender = implement(
       },
     );
     if (released instanceof Refusal) return released;
-    await database.delete(emailSenders).where(eq(emailSenders.id, params.id));
+    await tx.delete(emailSenders).where(eq(emailSenders.id, params.id));
     await released();
     return {};
   },

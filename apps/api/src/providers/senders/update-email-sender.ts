@@ -12,8 +12,8 @@ function ofSameDomain(column: AnyColumn, email: string) {
 
 export const updateEmailSender = implement(
   contract.emailSenders.update,
-  async ({ params, body }, { database, user, services }) => {
-    const [before] = await database
+  async ({ params, body }, { tx, user, services }) => {
+    const [before] = await tx
       .select({ email: emailSenders.email })
       .from(emailSenders)
       .where(eq(emailSenders.id, params.id));
@@ -22,7 +22,7 @@ export const updateEmailSender = implement(
     const moved = before.email.toLowerCase() !== body.email.toLowerCase();
     const released = moved
       ? await services.campaigns.release(
-          database,
+          tx,
           { kind: 'email_sender', id: params.id },
           {
             choice: undefined,
@@ -34,7 +34,7 @@ export const updateEmailSender = implement(
       : undefined;
     if (released instanceof Refusal) return released;
     try {
-      const [updated] = await database
+      const [updated] = await tx
         .update(emailSenders)
         .set({
           email: body.email,

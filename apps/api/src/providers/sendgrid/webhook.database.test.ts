@@ -41,14 +41,14 @@ async function post({ body, headers }: SignedPost, path = provider.path): Promis
 }
 
 function eventsOf({ id }: ReportedDelivery) {
-  return world.inTenant((queries) =>
-    queries.select().from(providerEvents).where(eq(providerEvents.deliveryId, id)).orderBy(providerEvents.id),
+  return world.inTenant((tx) =>
+    tx.select().from(providerEvents).where(eq(providerEvents.deliveryId, id)).orderBy(providerEvents.id),
   );
 }
 
 async function suppressionOf(email: string) {
-  const [row] = await world.inTenant((queries) =>
-    queries.select().from(suppressions).where(eq(suppressions.emailLower, email)),
+  const [row] = await world.inTenant((tx) =>
+    tx.select().from(suppressions).where(eq(suppressions.emailLower, email)),
   );
   return row?.reason;
 }
@@ -110,8 +110,8 @@ describe('what SendGrid tells', () => {
     expect(await Promise.all(answers)).toEqual([200, 200]);
     expect((await eventsOf(first)).map(({ kind }) => kind).toSorted()).toEqual(['delivered', 'spamreport']);
     expect(await eventsOf(second)).toMatchObject([{ kind: 'dropped', detail: 'xy' }]);
-    const [row] = await world.inTenant((queries) =>
-      queries.select().from(deliveries).where(eq(deliveries.id, second.id)),
+    const [row] = await world.inTenant((tx) =>
+      tx.select().from(deliveries).where(eq(deliveries.id, second.id)),
     );
     expect(row).toMatchObject({ status: 'rejected', reason: 'The provider told later: dropped, xy' });
   });

@@ -65,28 +65,28 @@ function tell(event: object, fields?: Partial<SnsFields>) {
 }
 
 function eventsOf({ id }: ReportedDelivery) {
-  return world.inTenant((queries) =>
-    queries.select().from(providerEvents).where(eq(providerEvents.deliveryId, id)).orderBy(providerEvents.id),
+  return world.inTenant((tx) =>
+    tx.select().from(providerEvents).where(eq(providerEvents.deliveryId, id)).orderBy(providerEvents.id),
   );
 }
 
 async function suppressionOf(email: string) {
-  const [row] = await world.inTenant((queries) =>
-    queries.select().from(suppressions).where(eq(suppressions.emailLower, email)),
+  const [row] = await world.inTenant((tx) =>
+    tx.select().from(suppressions).where(eq(suppressions.emailLower, email)),
   );
   return row?.reason;
 }
 
 async function statusOf({ id }: ReportedDelivery) {
-  const [row] = await world.inTenant((queries) =>
-    queries.select({ status: deliveries.status }).from(deliveries).where(eq(deliveries.id, id)),
+  const [row] = await world.inTenant((tx) =>
+    tx.select({ status: deliveries.status }).from(deliveries).where(eq(deliveries.id, id)),
   );
   return row?.status;
 }
 
 function providerRow() {
-  return world.inTenant(async (queries) => {
-    const [row] = await queries.select().from(emailProviders).where(eq(emailProviders.id, provider.id));
+  return world.inTenant(async (tx) => {
+    const [row] = await tx.select().from(emailProviders).where(eq(emailProviders.id, provider.id));
     return row;
   });
 }
@@ -172,9 +172,7 @@ describe('what SES tells', () => {
     const delivery = await provider.deliver();
     const told = tell(sesEvent('bounce', accepted(delivery)));
     await post(told);
-    await world.inTenant((queries) =>
-      queries.delete(suppressions).where(eq(suppressions.emailLower, delivery.email)),
-    );
+    await world.inTenant((tx) => tx.delete(suppressions).where(eq(suppressions.emailLower, delivery.email)));
     expect(await post(told)).toMatchObject({ status: 200 });
     expect(await eventsOf(delivery)).toHaveLength(1);
     expect(await suppressionOf(delivery.email)).toBeUndefined();

@@ -17,8 +17,8 @@ async function findReportingProvider(
   database: Database,
   id: string,
 ): Promise<Pick<StoredProvider, 'typeId' | 'config'> | undefined> {
-  const [row] = await asSystem(database, (queries) =>
-    queries
+  const [row] = await asSystem(database, (tx) =>
+    tx
       .select({ typeId: emailProviders.typeId, config: emailProviders.config })
       .from(emailProviders)
       .where(eq(emailProviders.id, id)),

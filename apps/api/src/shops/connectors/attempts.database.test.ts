@@ -58,8 +58,8 @@ const database = () => connectors.world.application.services.database;
 
 /** As if the process had died in the middle of it. */
 async function abandon(seconds: number): Promise<void> {
-  await asSystem(database(), (queries) =>
-    queries
+  await asSystem(database(), (tx) =>
+    tx
       .update(connectorAttempts)
       .set({ status: 'pending', answer: null, startedAt: sql`now() - make_interval(secs => ${seconds})` }),
   );
@@ -108,8 +108,8 @@ describe('an order', () => {
     await order('0.33');
     expect(connectors.seen).toHaveLength(3);
     const { delivery } = connectors.ids;
-    const keys = await asSystem(database(), (queries) =>
-      queries.select({ key: connectorAttempts.key }).from(connectorAttempts),
+    const keys = await asSystem(database(), (tx) =>
+      tx.select({ key: connectorAttempts.key }).from(connectorAttempts),
     );
     expect(new Set(keys.map(({ key }) => key)).size).toBe(keys.length);
     expect(JSON.stringify(keys)).not.toContain(delivery);
@@ -159,8 +159,8 @@ describe('an order', () => {
     await abandon(5);
     connectors.answerWith(201, placed(8));
     const waiting = order('0.7');
-    await asSystem(database(), (queries) =>
-      queries
+    await asSystem(database(), (tx) =>
+      tx
         .update(connectorAttempts)
         .set({ status: 'succeeded', answer: { draft_order: { invoice_url: 'https://shop.test/x' } } })
         .where(eq(connectorAttempts.status, 'pending')),

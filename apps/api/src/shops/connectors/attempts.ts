@@ -102,8 +102,8 @@ async function claimAttempt(
   database: Database,
   { organizationId, projectId, key }: Attempt,
 ): Promise<Claim | undefined> {
-  const [claimed] = await asSystem(database, (queries) =>
-    queries
+  const [claimed] = await asSystem(database, (tx) =>
+    tx
       .insert(connectorAttempts)
       .values({ id: newId(), organizationId, projectId, key })
       .onConflictDoUpdate({
@@ -122,8 +122,8 @@ async function claimAttempt(
 }
 
 async function readAttempt(database: Database, { organizationId, key }: Attempt) {
-  const [row] = await asSystem(database, (queries) =>
-    queries
+  const [row] = await asSystem(database, (tx) =>
+    tx
       .select({ status: connectorAttempts.status, answer: connectorAttempts.answer })
       .from(connectorAttempts)
       .where(and(eq(connectorAttempts.organizationId, organizationId), eq(connectorAttempts.key, key))),
@@ -132,8 +132,8 @@ async function readAttempt(database: Database, { organizationId, key }: Attempt)
 }
 
 async function fail(database: Database, id: string, tries: number): Promise<void> {
-  await asSystem(database, (queries) =>
-    queries
+  await asSystem(database, (tx) =>
+    tx
       .update(connectorAttempts)
       .set({ status: 'failed' })
       .where(and(eq(connectorAttempts.id, id), eq(connectorAttempts.tries, tries))),
@@ -148,15 +148,15 @@ async function succeed(
   { projectId, event }: Attempt,
   answer: object,
 ): Promise<void> {
-  await asSystem(database, async (queries) => {
-    const kept = await queries
+  await asSystem(database, async (tx) => {
+    const kept = await tx
       .update(connectorAttempts)
       .set({ status: 'succeeded', answer })
       .where(and(eq(connectorAttempts.id, id), eq(connectorAttempts.tries, tries)))
       .returning({ id: connectorAttempts.id });
-    if (kept.length > 0 && event !== undefined) await depositEvents(queries, [event]);
+    if (kept.length > 0 && event !== undefined) await depositEvents(tx, [event]);
     const oldest = new Date(Date.now() - keptTime);
-    await queries
+    await tx
       .delete(connectorAttempts)
       .where(and(eq(connectorAttempts.projectId, projectId), lt(connectorAttempts.createdAt, oldest)));
   });

@@ -21,7 +21,7 @@ describe('limits', () => {
   async function limited(bounds: Partial<RateLimitBounds>) {
     const { services } = connectors.world.application;
     // What the other tests sent counts too where limits are kept in the database.
-    await asSystem(services.database, (queries) => queries.delete(rateLimits));
+    await asSystem(services.database, (tx) => tx.delete(rateLimits));
     const limits = createRateLimits(services.database, { ...standardBounds, ...bounds });
     return new Hono().route('/api', createConnectors({ ...services, rateLimits: limits }));
   }
@@ -82,8 +82,8 @@ describe('a test message', () => {
   test('leads through the cart to a page that says so, and makes no order', async () => {
     const { organizationId, projectId } = connectors.world;
     const id = newId();
-    await connectors.world.inTenant((queries) =>
-      queries
+    await connectors.world.inTenant((tx) =>
+      tx
         .insert(testMessages)
         .values({ id, organizationId, projectId, campaignId: null, email, fromEmail: sender }),
     );

@@ -8,7 +8,7 @@ import {
   deliveries,
   emailSenders,
   integrations,
-  type Queries,
+  type Transaction,
   readAddress,
   testMessages,
 } from '../../platform/index.ts';
@@ -34,19 +34,19 @@ export async function findRecipient(
 ): Promise<AmpRecipient | undefined> {
   return asSystem(
     database,
-    async (queries) => (await findSent(queries, deliveryId)) ?? (await findTest(queries, deliveryId)),
+    async (tx) => (await findSent(tx, deliveryId)) ?? (await findTest(tx, deliveryId)),
   );
 }
 
-async function findTest(queries: Queries, id: string): Promise<AmpRecipient | undefined> {
-  const [row] = await queries.select().from(testMessages).where(eq(testMessages.id, id));
+async function findTest(tx: Transaction, id: string): Promise<AmpRecipient | undefined> {
+  const [row] = await tx.select().from(testMessages).where(eq(testMessages.id, id));
   if (row === undefined) return undefined;
   const { organizationId, projectId, campaignId, email, fromEmail: sender } = row;
   return { deliveryId: id, organizationId, projectId, campaignId, email, sender, test: true };
 }
 
-async function findSent(queries: Queries, deliveryId: string): Promise<AmpRecipient | undefined> {
-  const [row] = await queries
+async function findSent(tx: Transaction, deliveryId: string): Promise<AmpRecipient | undefined> {
+  const [row] = await tx
     .select({
       deliveryId: deliveries.id,
       organizationId: deliveries.organizationId,
@@ -63,8 +63,8 @@ async function findSent(queries: Queries, deliveryId: string): Promise<AmpRecipi
 
 /** The document that a campaign's message was compiled from, as JSON text. */
 export async function findDocument(database: Database, campaignId: string): Promise<string | undefined> {
-  const [row] = await asSystem(database, (queries) =>
-    queries
+  const [row] = await asSystem(database, (tx) =>
+    tx
       .select({ config: campaignContents.config })
       .from(campaignContents)
       .where(eq(campaignContents.campaignId, campaignId)),
@@ -84,8 +84,8 @@ export async function findIntegration(
   const wanted =
     integrationId === firstShop ? eq(integrations.typeId, 'shopify') : eq(integrations.id, integrationId);
   if (integrationId !== firstShop && !v.is(uuid, integrationId)) return undefined;
-  const [row] = await asSystem(database, (queries) =>
-    queries
+  const [row] = await asSystem(database, (tx) =>
+    tx
       .select()
       .from(integrations)
       .where(and(eq(integrations.projectId, projectId), wanted))
@@ -98,8 +98,8 @@ export async function findIntegration(
 /** Whether an address is one that a project sends from. */
 export async function isSenderOf(database: Database, projectId: string, address: string): Promise<boolean> {
   const canonical = readAddress(address);
-  const found = await asSystem(database, (queries) =>
-    queries.$count(
+  const found = await asSystem(database, (tx) =>
+    tx.$count(
       emailSenders,
       and(
         eq(emailSenders.projectId, projectId),

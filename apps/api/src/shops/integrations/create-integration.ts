@@ -16,8 +16,8 @@ export const createIntegration = implement(
     const refused = await refusePrivateAddress(address, services.configuration.allowedHosts);
     if (refused !== undefined) return refused;
     const id = newId();
-    return change(async (database) => {
-      const [created] = await database
+    return change(async (tx) => {
+      const [created] = await tx
         .insert(integrations)
         .values({
           id,

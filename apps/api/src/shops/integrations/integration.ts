@@ -6,7 +6,7 @@ import {
 } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { integrations, type Queries, seal, unseal } from '../../platform/index.ts';
+import { integrations, type Transaction, seal, unseal } from '../../platform/index.ts';
 import { addressOf } from './configuration.ts';
 
 export type StoredIntegration = typeof integrations.$inferSelect;
@@ -59,10 +59,10 @@ export function toIntegration(row: StoredIntegration): Integration {
 }
 
 export async function findStoredIntegration(
-  database: Queries,
+  tx: Transaction,
   id: string,
 ): Promise<StoredIntegration | undefined> {
-  const [row] = await database.select().from(integrations).where(eq(integrations.id, id));
+  const [row] = await tx.select().from(integrations).where(eq(integrations.id, id));
   return row;
 }
 

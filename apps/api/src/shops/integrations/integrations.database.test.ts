@@ -115,8 +115,8 @@ describe('an integration', () => {
       ['shopify', 'app'],
       ['webhook', 'webhook'],
     ]);
-    const { rows } = await asSystem(application.services.database, (queries) =>
-      queries.execute(
+    const { rows } = await asSystem(application.services.database, (tx) =>
+      tx.execute(
         sql`select encode(secret, 'escape') as secret, integrations::text as whole from integrations`,
       ),
     );

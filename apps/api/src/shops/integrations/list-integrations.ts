@@ -4,19 +4,16 @@ import { integrations, readPage } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { toIntegration } from './integration.ts';
 
-export const listIntegrations = implement(
-  contract.integrations.list,
-  async ({ params, query }, { database }) => {
-    const inProject = eq(integrations.projectId, params.id);
-    return readPage(query, await database.$count(integrations, inProject), async ({ limit, offset }) => {
-      const rows = await database
-        .select()
-        .from(integrations)
-        .where(inProject)
-        .orderBy(desc(integrations.id))
-        .limit(limit)
-        .offset(offset);
-      return rows.map(toIntegration);
-    });
-  },
-);
+export const listIntegrations = implement(contract.integrations.list, async ({ params, query }, { tx }) => {
+  const inProject = eq(integrations.projectId, params.id);
+  return readPage(query, await tx.$count(integrations, inProject), async ({ limit, offset }) => {
+    const rows = await tx
+      .select()
+      .from(integrations)
+      .where(inProject)
+      .orderBy(desc(integrations.id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(toIntegration);
+  });
+});

@@ -20,7 +20,7 @@ export const listProducts = implement(
   async ({ params, query }, { transaction, subject, services }) => {
     const wait = await services.rateLimits.integrationCall.take(subject.organizationId);
     if (wait > 0) return tooManyRequests(wait);
-    const stored = await transaction((database) => findStoredIntegration(database, params.id));
+    const stored = await transaction((tx) => findStoredIntegration(tx, params.id));
     if (stored === undefined) return notFound();
     const shop = openIntegration(stored, services.keys.credentials);
     if (shop.typeId === 'webhook') {

@@ -62,7 +62,7 @@ export const tryIntegration = implement(
   async ({ params, body }, { transaction, subject, services }) => {
     const wait = await services.rateLimits.integrationCall.take(subject.organizationId);
     if (wait > 0) return tooManyRequests(wait);
-    const stored = await transaction((database) => findStoredIntegration(database, params.id));
+    const stored = await transaction((tx) => findStoredIntegration(tx, params.id));
     if (stored === undefined) return notFound();
     const integration = openIntegration(stored, services.keys.credentials);
     const { allowedHosts } = services.configuration;

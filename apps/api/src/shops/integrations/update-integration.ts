@@ -15,8 +15,8 @@ export const updateIntegration = implement(
     const refused = await refusePrivateAddress(address, services.configuration.allowedHosts);
     if (refused !== undefined) return refused;
     const key = services.keys.credentials;
-    return change(async (database) => {
-      const [before] = await database
+    return change(async (tx) => {
+      const [before] = await tx
         .select()
         .from(integrations)
         .where(eq(integrations.id, params.id))
@@ -31,7 +31,7 @@ export const updateIntegration = implement(
       const sameHost = addressOf(before.typeId, before.config).url.origin === address.url.origin;
       const merged = mergeSecrets(separated, unsealSecrets(before, key), sameHost);
       if (!merged.ok) return secretMissing(merged.missing);
-      const [updated] = await database
+      const [updated] = await tx
         .update(integrations)
         .set({
           name: body.name,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type PaidPlan, type Queries, subscriptions } from '../../platform/index.ts';
+import { type PaidPlan, type Transaction, subscriptions } from '../../platform/index.ts';
 import { firstCycle } from './cycle.ts';
 import { freePlan } from './plan.ts';
 import { lockSubscription, type Present } from './subscription.ts';
@@ -10,11 +10,11 @@ import { lockSubscription, type Present } from './subscription.ts';
  * cycle that runs is changed. Doing it again changes nothing.
  */
 export async function applyPlan(
-  database: Queries,
+  tx: Transaction,
   organizationId: string,
   { paid, present }: { readonly paid: PaidPlan | undefined; readonly present: Present },
 ): Promise<void> {
-  const current = await lockSubscription(database, organizationId, present);
+  const current = await lockSubscription(tx, organizationId, present);
   if (current === undefined) return;
   const { periodStart, ...plan } = paid ?? { ...freePlan(present), periodStart: current.startDate };
   const paidCycle = firstCycle(periodStart);
@@ -23,14 +23,11 @@ export async function applyPlan(
     paidCycle.start <= present.now &&
     paidCycle.start < current.endDate;
   if (!beginsWithin) {
-    await database.update(subscriptions).set(plan).where(eq(subscriptions.id, current.id));
+    await tx.update(subscriptions).set(plan).where(eq(subscriptions.id, current.id));
     return;
   }
-  await database
-    .update(subscriptions)
-    .set({ endDate: paidCycle.start })
-    .where(eq(subscriptions.id, current.id));
-  await database.insert(subscriptions).values({
+  await tx.update(subscriptions).set({ endDate: paidCycle.start }).where(eq(subscriptions.id, current.id));
+  await tx.insert(subscriptions).values({
     organizationId,
     startDate: paidCycle.start,
     endDate: paidCycle.end,

@@ -1,5 +1,11 @@
 import { and, count, eq, gte, inArray, isNotNull, lt, min, ne, sql, sum } from 'drizzle-orm';
-import { audiences, campaignAudiences, campaigns, deliveries, type Queries } from '../../platform/index.ts';
+import {
+  audiences,
+  campaignAudiences,
+  campaigns,
+  deliveries,
+  type Transaction,
+} from '../../platform/index.ts';
 import { fitBatches } from './fit-batches.ts';
 import type { Cycle } from './cycle.ts';
 import { cycleLimit } from './plan.ts';
@@ -32,11 +38,11 @@ interface Window {
 
 /** Messages of the organization's other started campaigns that are due within a window and not sent yet. */
 function countPlanned(
-  database: Queries,
+  tx: Transaction,
   { id, organizationId }: CampaignReference,
   { from, until }: Window,
 ): Promise<number> {
-  const inProgress = database
+  const inProgress = tx
     .select({ id: campaigns.id })
     .from(campaigns)
     .where(
@@ -46,7 +52,7 @@ function countPlanned(
         inArray(campaigns.status, ['ongoing', 'paused']),
       ),
     );
-  return database.$count(
+  return tx.$count(
     deliveries,
     and(
       inArray(deliveries.campaignId, inProgress),
@@ -59,11 +65,11 @@ function countPlanned(
 
 /** Estimates what the organization's other scheduled campaigns will send, from the present size of their audiences. */
 async function estimateScheduled(
-  database: Queries,
+  tx: Transaction,
   { id, organizationId }: CampaignReference,
   { from, until }: Window,
 ): Promise<number> {
-  const scheduled = await database
+  const scheduled = await tx
     .select({
       startAt: campaigns.startAt,
       intervalMinutes: campaigns.intervalMinutes,
@@ -145,7 +151,7 @@ function runningCycle({ startDate, endDate, anchorDay }: StoredSubscription) {
 
 /** Compares what a plan needs of each billing cycle with what the cycle has left. */
 async function budgetsOf(
-  database: Queries,
+  tx: Transaction,
   campaign: CampaignReference,
   current: StoredSubscription,
   needs: readonly CycleSends[],
@@ -157,33 +163,33 @@ async function budgetsOf(
     const isRunning = start.getTime() === current.startDate.getTime();
     const window = { from: isRunning ? undefined : start, until: end };
     // Planned first: what is sent between the two counts is counted twice rather than not at all.
-    const started = await countPlanned(database, campaign, window);
-    const scheduled = others === 'started' ? 0 : await estimateScheduled(database, campaign, window);
+    const started = await countPlanned(tx, campaign, window);
+    const scheduled = others === 'started' ? 0 : await estimateScheduled(tx, campaign, window);
     const planned = started + scheduled;
-    const used = isRunning ? await countSent(database, current.id) : 0;
+    const used = isRunning ? await countSent(tx, current.id) : 0;
     budgets.push({ start, end, needed: sends, limit, used, planned });
   }
   return budgets;
 }
 
 async function planBudgets(
-  database: Queries,
+  tx: Transaction,
   campaign: CampaignReference,
   current: StoredSubscription,
   { plan, recipients, others }: QuotaOptions,
 ): Promise<readonly Budget[]> {
   const needs = sendsByCycle(plan, recipients, runningCycle(current));
-  return budgetsOf(database, campaign, current, needs, others);
+  return budgetsOf(tx, campaign, current, needs, others);
 }
 
 /** Budgets of a plan, read without a lock: for display only. */
 export async function readQuota(
-  database: Queries,
+  tx: Transaction,
   campaign: CampaignReference,
   options: QuotaOptions,
 ): Promise<readonly Budget[]> {
-  const current = await currentSubscription(database, campaign.organizationId, options.present);
-  return current === undefined ? [] : planBudgets(database, campaign, current, options);
+  const current = await currentSubscription(tx, campaign.organizationId, options.present);
+  return current === undefined ? [] : planBudgets(tx, campaign, current, options);
 }
 
 /**
@@ -191,18 +197,18 @@ export async function readQuota(
  * they find what it planned.
  */
 export async function lockQuota(
-  database: Queries,
+  tx: Transaction,
   campaign: CampaignReference,
   options: QuotaOptions,
 ): Promise<readonly Budget[]> {
-  const current = await lockSubscription(database, campaign.organizationId, options.present);
-  return current === undefined ? [] : planBudgets(database, campaign, current, options);
+  const current = await lockSubscription(tx, campaign.organizationId, options.present);
+  return current === undefined ? [] : planBudgets(tx, campaign, current, options);
 }
 
 /** How many of a campaign's deliveries are still to be sent on which day in UTC. */
-async function daysLeft(database: Queries, campaignId: string): Promise<readonly DueDay[]> {
+async function daysLeft(tx: Transaction, campaignId: string): Promise<readonly DueDay[]> {
   const day = sql<string>`date_trunc('day', ${deliveries.dueAt}, 'UTC')`;
-  const rows = await database
+  const rows = await tx
     .select({ at: min(deliveries.dueAt), sends: count() })
     .from(deliveries)
     .where(and(eq(deliveries.campaignId, campaignId), eq(deliveries.status, 'planned')))
@@ -215,12 +221,12 @@ async function daysLeft(database: Queries, campaignId: string): Promise<readonly
  * plan.
  */
 export async function lockRemainingQuota(
-  database: Queries,
+  tx: Transaction,
   campaign: CampaignReference,
   present: Present,
 ): Promise<readonly Budget[]> {
-  const current = await lockSubscription(database, campaign.organizationId, present);
+  const current = await lockSubscription(tx, campaign.organizationId, present);
   if (current === undefined) return [];
-  const days = await daysLeft(database, campaign.id);
-  return budgetsOf(database, campaign, current, dueByCycle(days, runningCycle(current)));
+  const days = await daysLeft(tx, campaign.id);
+  return budgetsOf(tx, campaign, current, dueByCycle(days, runningCycle(current)));
 }

@@ -1,18 +1,18 @@
 import type { Subscription } from '@x/api-client/contract';
-import type { Queries, Services } from '../../platform/index.ts';
+import type { Transaction, Services } from '../../platform/index.ts';
 import { presentOf } from './present.ts';
 import { currentSubscription } from './subscription.ts';
 import { toPlan, usageByProject } from './usage.ts';
 
 /** The subscription of an organization as the contract shows it: the cycle that runs. */
 export async function describeSubscription(
-  database: Queries,
+  tx: Transaction,
   organizationId: string,
   services: Pick<Services, 'configuration' | 'now'>,
 ): Promise<Subscription | undefined> {
-  const row = await currentSubscription(database, organizationId, presentOf(services));
+  const row = await currentSubscription(tx, organizationId, presentOf(services));
   if (row === undefined) return undefined;
-  const usages = (await usageByProject(database, [row.id])).get(row.id) ?? [];
+  const usages = (await usageByProject(tx, [row.id])).get(row.id) ?? [];
   return {
     id: row.id,
     start_date: row.startDate.toISOString(),

@@ -4,10 +4,7 @@ import { notFound, subscriptions } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { describeCycle } from './usage.ts';
 
-export const getCycle = implement(contract.billing.cycle, async ({ query }, { database, services }) => {
-  const [row] = await database
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.id, query.subscription_id));
-  return row === undefined ? notFound() : describeCycle(database, row, services.now());
+export const getCycle = implement(contract.billing.cycle, async ({ query }, { tx, services }) => {
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, query.subscription_id));
+  return row === undefined ? notFound() : describeCycle(tx, row, services.now());
 });

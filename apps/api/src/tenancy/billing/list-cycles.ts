@@ -9,16 +9,16 @@ import { toBillingCycle, usageByProject } from './usage.ts';
 /** Ten years of months. */
 const mostCycles = 120;
 
-export const listCycles = implement(contract.billing.cycles, async ({ query }, { database, services }) => {
-  await currentSubscription(database, query.organization_id, presentOf(services));
-  const rows = await database
+export const listCycles = implement(contract.billing.cycles, async ({ query }, { tx, services }) => {
+  await currentSubscription(tx, query.organization_id, presentOf(services));
+  const rows = await tx
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.organizationId, query.organization_id))
     .orderBy(desc(subscriptions.startDate))
     .limit(mostCycles);
   const usages = await usageByProject(
-    database,
+    tx,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => toBillingCycle(row, usages.get(row.id) ?? []));

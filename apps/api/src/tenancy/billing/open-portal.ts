@@ -5,21 +5,21 @@ import {
   notFound,
   organizations,
   type Payments,
-  type Queries,
+  type Transaction,
   refuse,
   users,
 } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 
-type RunTransaction = <Result>(work: (database: Queries) => Promise<Result>) => Promise<Result>;
+type RunTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
 /** The portal leads back to this installation and nowhere else, or its link would lead whoever trusts us anywhere. */
 function isOwnAddress(address: string, publicUrl: string): boolean {
   return URL.canParse(address) && new URL(address).origin === new URL(publicUrl).origin;
 }
 
-async function findCustomer(database: Queries, organizationId: string): Promise<string | undefined> {
-  const [account] = await database
+async function findCustomer(tx: Transaction, organizationId: string): Promise<string | undefined> {
+  const [account] = await tx
     .select({ stripeCustomerId: billingAccounts.stripeCustomerId })
     .from(billingAccounts)
     .where(eq(billingAccounts.organizationId, organizationId));
@@ -27,8 +27,8 @@ async function findCustomer(database: Queries, organizationId: string): Promise<
 }
 
 /** An organization's name with the address of its owner. */
-async function findPayer(database: Queries, organizationId: string) {
-  const [payer] = await database
+async function findPayer(tx: Transaction, organizationId: string) {
+  const [payer] = await tx
     .select({ name: organizations.name, email: users.email })
     .from(organizations)
     .innerJoin(users, eq(users.id, organizations.ownerId))
@@ -42,15 +42,15 @@ async function customerOf(
   payments: Payments,
   transaction: RunTransaction,
 ): Promise<string | undefined> {
-  const known = await transaction(async (database) => ({
-    customer: await findCustomer(database, organizationId),
-    payer: await findPayer(database, organizationId),
+  const known = await transaction(async (tx) => ({
+    customer: await findCustomer(tx, organizationId),
+    payer: await findPayer(tx, organizationId),
   }));
   if (known.customer !== undefined || known.payer === undefined) return known.customer;
   const stripeCustomerId = await payments.createCustomer({ organizationId, ...known.payer });
-  return transaction(async (database) => {
-    await database.insert(billingAccounts).values({ organizationId, stripeCustomerId }).onConflictDoNothing();
-    return findCustomer(database, organizationId);
+  return transaction(async (tx) => {
+    await tx.insert(billingAccounts).values({ organizationId, stripeCustomerId }).onConflictDoNothing();
+    return findCustomer(tx, organizationId);
   });
 }
 

@@ -4,7 +4,7 @@ import { compile, createStarterDocument } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { blocks } from '../../content/blocks.ts';
-import type { Queries } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import {
   campaignMessages,
   campaigns,
@@ -51,7 +51,7 @@ beforeEach(async () => {
 const document = createStarterDocument({ newId: () => 'b0000000' });
 const compiled = compile(document, { blocks });
 
-function inTenant<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+function inTenant<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return asTenant(application.services.database, [person.organizationId], work);
 }
 
@@ -66,8 +66,8 @@ async function addAudience(size: number): Promise<string> {
     { length: size },
     (_, index) => `a${String(audiences)}.${String(index)}@example.com`,
   );
-  await inTenant((queries) =>
-    queries
+  await inTenant((tx) =>
+    tx
       .insert(contacts)
       .values(
         emails.map((email) => ({ organizationId, projectId, audienceId: id, email, emailLower: email })),
@@ -129,9 +129,9 @@ const refused = (details: Record<string, unknown>) => ({
 
 /** Says that a campaign has sent everything. */
 async function accept(id: string): Promise<void> {
-  await inTenant(async (queries) => {
-    await queries.update(deliveries).set({ status: 'accepted' }).where(eq(deliveries.campaignId, id));
-    await queries.update(campaigns).set({ status: 'completed' }).where(eq(campaigns.id, id));
+  await inTenant(async (tx) => {
+    await tx.update(deliveries).set({ status: 'accepted' }).where(eq(deliveries.campaignId, id));
+    await tx.update(campaigns).set({ status: 'completed' }).where(eq(campaigns.id, id));
   });
 }
 
@@ -146,9 +146,9 @@ test('a campaign that needs more than is left is refused with the numbers, and n
   expect(answer.success ? '' : answer.errors[0]?.message).toMatch(
     /^This campaign needs 14 sends, and 13 of the 30 of your plan are left in the billing cycle from \S+ to \S+ \(12 sent, 5 planned by other campaigns\)\. /u,
   );
-  const frozen = await inTenant(async (queries) => [
-    await queries.$count(deliveries, eq(deliveries.campaignId, id)),
-    await queries.$count(campaignMessages, eq(campaignMessages.campaignId, id)),
+  const frozen = await inTenant(async (tx) => [
+    await tx.$count(deliveries, eq(deliveries.campaignId, id)),
+    await tx.$count(campaignMessages, eq(campaignMessages.campaignId, id)),
   ]);
   expect(frozen).toEqual([0, 0]);
   expect(
@@ -172,26 +172,23 @@ test('of two campaigns that start at once and fit only alone, one is sent', asyn
   const answers = await Promise.all(ids.map(send));
   expect(answers.filter(({ success }) => success)).toHaveLength(1);
   expect(answers).toContainEqual(expect.objectContaining(refused({ needed: 20, planned: 20 })));
-  expect(await inTenant((queries) => queries.$count(deliveries))).toBe(20);
+  expect(await inTenant((tx) => tx.$count(deliveries))).toBe(20);
 });
 
 test('an address counts once, and not at all where nothing is sent to it', async () => {
   const audienceId = await addAudience(limit + 2);
   const { organizationId, projectId } = person;
-  const stored = await inTenant((queries) =>
-    queries
-      .select({ emailLower: contacts.emailLower })
-      .from(contacts)
-      .where(eq(contacts.audienceId, audienceId)),
+  const stored = await inTenant((tx) =>
+    tx.select({ emailLower: contacts.emailLower }).from(contacts).where(eq(contacts.audienceId, audienceId)),
   );
   const twice = await addAudience(1);
-  await inTenant(async (queries) => {
-    await queries
+  await inTenant(async (tx) => {
+    await tx
       .update(contacts)
       .set({ emailLower: stored[5]?.emailLower ?? '' })
       .where(eq(contacts.audienceId, twice));
     for (const row of stored.slice(0, 2)) {
-      await queries.insert(suppressions).values({ organizationId, projectId, ...row, reason: 'unsubscribe' });
+      await tx.insert(suppressions).values({ organizationId, projectId, ...row, reason: 'unsubscribe' });
     }
   });
   expect(await send(await addCampaign(audienceId, twice))).toMatchObject({ success: true });
@@ -219,14 +216,14 @@ test('a scheduled campaign is checked again when it starts: beyond the quota it 
   const params = { id, audienceId: await addAudience(11) };
   const changed = await expectData(person.user.call(contract.campaigns.addAudience, { params }));
   expect(changed.status).toBe('scheduled');
-  const outcome = await inTenant((queries) => startScheduled(queries, id, application.services));
+  const outcome = await inTenant((tx) => startScheduled(tx, id, application.services));
   expect(outcome).toBe('returned_to_draft');
   expect(await expectData(person.user.call(contract.campaigns.get, { params: { id } }))).toMatchObject({
     status: 'draft',
     job: null,
     problem: { code: 'quota-exceeded', values: { needed: 31, remaining: limit } },
   });
-  expect(await inTenant((queries) => queries.$count(deliveries))).toBe(0);
+  expect(await inTenant((tx) => tx.$count(deliveries))).toBe(0);
 });
 
 test('what is scheduled takes the quota when it starts: until then others that start come first', async () => {
@@ -235,13 +232,13 @@ test('what is scheduled takes the quota when it starts: until then others that s
   await expectData(schedule(scheduled, 0));
   // By hand it is refused, by an estimate of what is scheduled.
   expect(await send(other)).toMatchObject(refused({ needed: 20, planned: 20, remaining: 10 }));
-  await inTenant((queries) =>
-    queries
+  await inTenant((tx) =>
+    tx
       .update(campaigns)
       .set({ status: 'scheduled', startAt: new Date(0), intervalMinutes: 5, batchItems: 20, batches: 1 })
       .where(eq(campaigns.id, other)),
   );
-  const start = (id: string) => inTenant((queries) => startScheduled(queries, id, application.services));
+  const start = (id: string) => inTenant((tx) => startScheduled(tx, id, application.services));
   expect(await start(other)).toBe('started');
   expect(await start(scheduled)).toBe('returned_to_draft');
 });
@@ -264,8 +261,8 @@ test('what was sent before the cycle does not count', async () => {
   const yesterday = new Date(new Date(subscription?.start_date ?? '').getTime() - 1)
     .toISOString()
     .slice(0, 10);
-  await asSystem(application.services.database, (queries) =>
-    queries.insert(sentEmails).values({
+  await asSystem(application.services.database, (tx) =>
+    tx.insert(sentEmails).values({
       organizationId,
       projectId,
       campaignId: projectId,

@@ -12,13 +12,13 @@ const eventBytes = 1_048_576;
 async function followPlan(services: Services, customerId: string): Promise<void> {
   const { database, payments } = services;
   const paid = await payments?.planOf(customerId);
-  await asSystem(database, async (queries) => {
-    const [account] = await queries
+  await asSystem(database, async (tx) => {
+    const [account] = await tx
       .select({ organizationId: billingAccounts.organizationId })
       .from(billingAccounts)
       .where(eq(billingAccounts.stripeCustomerId, customerId));
     if (account === undefined) return;
-    await applyPlan(queries, account.organizationId, { paid, present: presentOf(services) });
+    await applyPlan(tx, account.organizationId, { paid, present: presentOf(services) });
   });
 }
 

@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import { organizations, type Queries, type StoredPlan, subscriptions } from '../../platform/index.ts';
+import { organizations, type Transaction, type StoredPlan, subscriptions } from '../../platform/index.ts';
 import { cyclesUntil, firstCycle } from './cycle.ts';
 import { freePlan } from './plan.ts';
 
@@ -13,8 +13,8 @@ export interface Present {
 type NewCycle = typeof subscriptions.$inferInsert;
 
 /** The row of the newest cycle of an organization. */
-async function newest(database: Queries, organizationId: string): Promise<StoredSubscription | undefined> {
-  const [row] = await database
+async function newest(tx: Transaction, organizationId: string): Promise<StoredSubscription | undefined> {
+  const [row] = await tx
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.organizationId, organizationId))
@@ -29,7 +29,7 @@ function planOf({ planName, planPriceCents, sentEmailsInterval, sentEmailsLimit 
 
 /** The cycles that are missing up to now: all since the organization was made, or those after the last one that is stored. */
 async function missingCycles(
-  database: Queries,
+  tx: Transaction,
   organizationId: string,
   last: StoredSubscription | undefined,
   { now, freePlanEmailsPerDay }: Present,
@@ -44,7 +44,7 @@ async function missingCycles(
       ...planOf(last),
     }));
   }
-  const [organization] = await database
+  const [organization] = await tx
     .select({ createdAt: organizations.createdAt })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
@@ -65,18 +65,18 @@ async function missingCycles(
  * the plan of the last one. Two that look at once write the same rows. Undefined where there is no such organization.
  */
 export async function currentSubscription(
-  database: Queries,
+  tx: Transaction,
   organizationId: string,
   present: Present,
 ): Promise<StoredSubscription | undefined> {
-  const last = await newest(database, organizationId);
-  const missing = await missingCycles(database, organizationId, last, present);
+  const last = await newest(tx, organizationId);
+  const missing = await missingCycles(tx, organizationId, last, present);
   if (missing.length === 0) return last;
-  await database
+  await tx
     .insert(subscriptions)
     .values([...missing])
     .onConflictDoNothing({ target: [subscriptions.organizationId, subscriptions.startDate] });
-  return newest(database, organizationId);
+  return newest(tx, organizationId);
 }
 
 /**
@@ -84,14 +84,14 @@ export async function currentSubscription(
  * counted one after the other, and answers the cycle that runs.
  */
 export async function lockSubscription(
-  database: Queries,
+  tx: Transaction,
   organizationId: string,
   present: Present,
 ): Promise<StoredSubscription | undefined> {
-  await database
+  await tx
     .select({ id: organizations.id })
     .from(organizations)
     .where(inArray(organizations.id, [organizationId]))
     .for('no key update');
-  return currentSubscription(database, organizationId, present);
+  return currentSubscription(tx, organizationId, present);
 }

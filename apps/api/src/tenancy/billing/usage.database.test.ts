@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sqlState } from '../../platform/database/failures.ts';
 import { newId } from '../../platform/database/identifier.ts';
-import type { Queries } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { campaigns, deliveries, projects, sentEmails } from '../../platform/database/schema/index.ts';
 import { asSystem, asTenant } from '../../platform/database/tenant.ts';
 import { signInAgain } from '../../testing/sign-in-again.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   person = await signUpWithProject(application);
 });
 
-function inTenant<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+function inTenant<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return asTenant(application.services.database, [person.organizationId], work);
 }
 
@@ -51,8 +51,8 @@ async function deliver(
   const place = { organizationId: person.organizationId, projectId: person.projectId, campaignId };
   for (const [index, status] of answers.entries()) {
     const id = newId();
-    await inTenant(async (queries) => {
-      await queries.insert(deliveries).values({
+    await inTenant(async (tx) => {
+      await tx.insert(deliveries).values({
         id,
         ...place,
         contactId: newId(),
@@ -61,7 +61,7 @@ async function deliver(
         dueAt: new Date(),
         status: 'claimed',
       });
-      await queries.update(deliveries).set({ status }).where(eq(deliveries.id, id));
+      await tx.update(deliveries).set({ status }).where(eq(deliveries.id, id));
     });
   }
 }
@@ -69,8 +69,8 @@ async function deliver(
 /** What was sent on a day, long ago or yet to come. */
 function record(campaignId: string, day: string, sent: number): Promise<unknown> {
   const { organizationId, projectId } = person;
-  return asSystem(application.services.database, (queries) =>
-    queries
+  return asSystem(application.services.database, (tx) =>
+    tx
       .insert(sentEmails)
       .values({ organizationId, projectId, campaignId, day, sent, projectName: 'Shop', campaignName: 'C' }),
   );
@@ -123,9 +123,7 @@ test('a delivery whose answer comes late is counted once, when it comes', async 
   const campaign = await addCampaign('Late');
   await deliver(campaign, ['unknown']);
   const settle = (status: 'accepted' | 'rejected') =>
-    inTenant((queries) =>
-      queries.update(deliveries).set({ status }).where(eq(deliveries.campaignId, campaign)),
-    );
+    inTenant((tx) => tx.update(deliveries).set({ status }).where(eq(deliveries.campaignId, campaign)));
   await settle('accepted');
   await settle('accepted');
   expect((await cycles())[0]?.sent_emails).toBe(1);
@@ -134,8 +132,8 @@ test('a delivery whose answer comes late is counted once, when it comes', async 
 test('what was sent stays counted, under its name, when campaign and project are deleted', async () => {
   const campaign = await addCampaign('Gone');
   await deliver(campaign, ['accepted', 'accepted']);
-  await inTenant((queries) => queries.delete(campaigns).where(eq(campaigns.id, campaign)));
-  await inTenant((queries) => queries.delete(projects).where(eq(projects.id, person.projectId)));
+  await inTenant((tx) => tx.delete(campaigns).where(eq(campaigns.id, campaign)));
+  await inTenant((tx) => tx.delete(projects).where(eq(projects.id, person.projectId)));
   const [current] = await cycles();
   expect(current?.sent_emails).toBe(2);
   expect((await cycle(current?.id ?? '')).projects).toEqual([
@@ -151,9 +149,7 @@ test('what was sent stays counted, under its name, when campaign and project are
 test('things are called what they are called now', async () => {
   const campaign = await addCampaign('Before');
   await deliver(campaign, ['accepted']);
-  await inTenant((queries) =>
-    queries.update(campaigns).set({ name: 'After' }).where(eq(campaigns.id, campaign)),
-  );
+  await inTenant((tx) => tx.update(campaigns).set({ name: 'After' }).where(eq(campaigns.id, campaign)));
   const [current] = await cycles();
   expect((await cycle(current?.id ?? '')).projects[0]?.campaigns[0]?.name).toBe('After');
 });
@@ -170,7 +166,7 @@ test('the tenant role reads what it is charged by, and cannot change it', async 
     sql`delete from billing_accounts`,
   ];
   for (const attempt of attempts) {
-    const state = await inTenant((queries) => queries.execute(attempt)).then(
+    const state = await inTenant((tx) => tx.execute(attempt)).then(
       () => 'done',
       (error: unknown) => sqlState(error),
     );

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
 import {
   campaigns,
   projects,
-  type Queries,
+  type Transaction,
   sentEmails,
   type StoredPlan,
   subscriptions,
@@ -34,8 +34,8 @@ export function toPlan({ planName, planPriceCents, sentEmailsInterval, sentEmail
 }
 
 /** Emails that were accepted in a cycle so far. */
-export async function countSent(database: Queries, subscriptionId: string): Promise<number> {
-  const [row] = await database
+export async function countSent(tx: Transaction, subscriptionId: string): Promise<number> {
+  const [row] = await tx
     .select({ sent })
     .from(subscriptions)
     .innerJoin(sentEmails, inCycle)
@@ -45,11 +45,11 @@ export async function countSent(database: Queries, subscriptionId: string): Prom
 
 /** What each project sent in each of these cycles, most first. */
 export async function usageByProject(
-  database: Queries,
+  tx: Transaction,
   subscriptionIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly ProjectUsage[]>> {
   if (subscriptionIds.length === 0) return new Map();
-  const rows = await database
+  const rows = await tx
     .select({
       subscriptionId: subscriptions.id,
       id: sentEmails.projectId,
@@ -86,8 +86,8 @@ export function toBillingCycle(row: StoredSubscription, usages: readonly Project
   };
 }
 
-async function campaignUsages(database: Queries, subscriptionId: string) {
-  const rows = await database
+async function campaignUsages(tx: Transaction, subscriptionId: string) {
+  const rows = await tx
     .select({
       projectId: sentEmails.projectId,
       id: sentEmails.campaignId,
@@ -103,8 +103,8 @@ async function campaignUsages(database: Queries, subscriptionId: string) {
   return Map.groupBy(rows, ({ projectId }) => projectId);
 }
 
-async function usageByDay(database: Queries, subscriptionId: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await database
+async function usageByDay(tx: Transaction, subscriptionId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
     .select({ day: sentEmails.day, sent })
     .from(subscriptions)
     .innerJoin(sentEmails, inCycle)
@@ -115,13 +115,13 @@ async function usageByDay(database: Queries, subscriptionId: string): Promise<Re
 
 /** A cycle with everything that was sent in it. */
 export async function describeCycle(
-  database: Queries,
+  tx: Transaction,
   row: StoredSubscription,
   now: Date,
 ): Promise<BillingCycleDetail> {
-  const usages = (await usageByProject(database, [row.id])).get(row.id) ?? [];
-  const ofProject = await campaignUsages(database, row.id);
-  const byDay = await usageByDay(database, row.id);
+  const usages = (await usageByProject(tx, [row.id])).get(row.id) ?? [];
+  const ofProject = await campaignUsages(tx, row.id);
+  const byDay = await usageByDay(tx, row.id);
   const days = daysUntil({ start: row.startDate, end: row.endDate }, now);
   return {
     ...toBillingCycle(row, usages),

@@ -5,7 +5,7 @@ import {
   invitations,
   memberships,
   organizations,
-  type Queries,
+  type Transaction,
   teamMembers,
 } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
@@ -13,23 +13,23 @@ import { invitationInvalid, limitedByAddress, lockByToken } from './by-token.ts'
 import { teamsOf, type StoredInvitation } from './invitation.ts';
 
 /** Somebody who joined in another way meanwhile keeps what they have. */
-async function join(database: Queries, invitation: StoredInvitation, userId: string): Promise<void> {
+async function join(tx: Transaction, invitation: StoredInvitation, userId: string): Promise<void> {
   const { organizationId, isAdmin } = invitation;
-  await database
+  await tx
     .insert(memberships)
     .values({ organizationId, userId, isAdmin })
     .onConflictDoUpdate({
       target: [memberships.organizationId, memberships.userId],
       set: { isAdmin: sql`${memberships.isAdmin} or excluded.is_admin` },
     });
-  const teamIds = await teamsOf(database, invitation.id);
+  const teamIds = await teamsOf(tx, invitation.id);
   if (teamIds.length > 0) {
-    await database
+    await tx
       .insert(teamMembers)
       .values(teamIds.map((teamId) => ({ organizationId, teamId, userId })))
       .onConflictDoNothing();
   }
-  await database.delete(invitations).where(eq(invitations.id, invitation.id));
+  await tx.delete(invitations).where(eq(invitations.id, invitation.id));
 }
 
 /** As the system: the organization is not yet one of the caller's. The address is what the invitation is bound to. */
@@ -39,12 +39,12 @@ export const acceptInvitation = implement(
   async ({ body }, { user, services, address, recordIn }) => {
     const limit = await limitedByAddress(services, address);
     if (limit !== undefined) return limit;
-    return asSystem(services.database, async (database) => {
-      const invitation = await lockByToken(database, body.token, services.now());
+    return asSystem(services.database, async (tx) => {
+      const invitation = await lockByToken(tx, body.token, services.now());
       if (invitation?.emailLower !== user.email.toLowerCase()) return invitationInvalid();
-      await join(database, invitation, user.id);
-      await recordIn(database, invitation.organizationId);
-      const [organization] = await database
+      await join(tx, invitation, user.id);
+      await recordIn(tx, invitation.organizationId);
+      const [organization] = await tx
         .select({ id: organizations.id, name: organizations.name })
         .from(organizations)
         .where(eq(organizations.id, invitation.organizationId));

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import {
   invitations,
-  type Queries,
+  type Transaction,
   type Refusal,
   refuse,
   type Services,
@@ -10,8 +10,8 @@ import {
 import { hashToken } from '../../identity/index.ts';
 
 /** The invitation of a link, locked: two who use it at once take turns, and the second finds none. */
-export async function lockByToken(database: Queries, token: string, now: Date) {
-  const [row] = await database
+export async function lockByToken(tx: Transaction, token: string, now: Date) {
+  const [row] = await tx
     .select()
     .from(invitations)
     .where(and(eq(invitations.tokenHash, hashToken(token)), gt(invitations.expiresAt, now)))

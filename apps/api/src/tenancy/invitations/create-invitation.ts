@@ -6,7 +6,7 @@ import {
   invitationTeams,
   memberships,
   newId,
-  type Queries,
+  type Transaction,
   Refusal,
   refuse,
   users,
@@ -18,8 +18,8 @@ import { makeToken, type NewToken } from './token.ts';
 
 type Body = EndpointRequest<typeof contract.invitations.create>['body'];
 
-async function isMember(database: Queries, organizationId: string, email: string): Promise<boolean> {
-  const [found] = await database
+async function isMember(tx: Transaction, organizationId: string, email: string): Promise<boolean> {
+  const [found] = await tx
     .select({ id: users.id })
     .from(users)
     .innerJoin(memberships, eq(memberships.userId, users.id))
@@ -34,12 +34,12 @@ async function isMember(database: Queries, organizationId: string, email: string
 
 /** An invitation that waits already is replaced, so whoever replaces it must have been able to give it. */
 async function mayReplace(
-  database: Queries,
+  tx: Transaction,
   user: SignedInUser,
   organizationId: string,
   email: string,
 ): Promise<boolean> {
-  const [waiting] = await database
+  const [waiting] = await tx
     .select()
     .from(invitations)
     .where(
@@ -47,11 +47,11 @@ async function mayReplace(
     )
     .for('update');
   if (waiting === undefined) return true;
-  const teamIds = await teamsOf(database, waiting.id);
-  return mayInvite(database, user, { organizationId, isAdmin: waiting.isAdmin, teamIds });
+  const teamIds = await teamsOf(tx, waiting.id);
+  return mayInvite(tx, user, { organizationId, isAdmin: waiting.isAdmin, teamIds });
 }
 
-async function store(database: Queries, user: SignedInUser, body: Body, token: NewToken): Promise<string> {
+async function store(tx: Transaction, user: SignedInUser, body: Body, token: NewToken): Promise<string> {
   const { organization_id: organizationId, email } = body;
   const changing = {
     email,
@@ -61,16 +61,16 @@ async function store(database: Queries, user: SignedInUser, body: Body, token: N
     invitedBy: user.id,
     mail: 'sending' as const,
   };
-  const [row] = await database
+  const [row] = await tx
     .insert(invitations)
     .values({ id: newId(), organizationId, emailLower: email.toLowerCase(), ...changing })
     .onConflictDoUpdate({ target: [invitations.organizationId, invitations.emailLower], set: changing })
     .returning({ id: invitations.id });
   if (row === undefined) throw new Error('An invitation was neither inserted nor updated.');
-  await database.delete(invitationTeams).where(eq(invitationTeams.invitationId, row.id));
+  await tx.delete(invitationTeams).where(eq(invitationTeams.invitationId, row.id));
   const teamIds = [...new Set(body.teams)];
   if (teamIds.length > 0) {
-    await database
+    await tx
       .insert(invitationTeams)
       .values(teamIds.map((teamId) => ({ organizationId, invitationId: row.id, teamId })));
   }
@@ -86,18 +86,18 @@ export const createInvitation = implement(
     const limit = await limited(services, organizationId, email);
     if (limit !== undefined) return limit;
     const token = makeToken(services.now());
-    const stored = await change(async (database) => {
-      if (!(await mayInvite(database, user, { organizationId, isAdmin, teamIds }))) {
+    const stored = await change(async (tx) => {
+      if (!(await mayInvite(tx, user, { organizationId, isAdmin, teamIds }))) {
         return permissionExceeded();
       }
-      if (!(await mayReplace(database, user, organizationId, email))) return permissionExceeded();
-      if (await isMember(database, organizationId, email)) {
+      if (!(await mayReplace(tx, user, organizationId, email))) return permissionExceeded();
+      if (await isMember(tx, organizationId, email)) {
         return refuse('already_member', {
           message: 'This person is in the organization already.',
           path: 'body.email',
         });
       }
-      return { id: await store(database, user, body, token) };
+      return { id: await store(tx, user, body, token) };
     });
     if (stored instanceof Refusal) return stored;
     return sendInvitation({

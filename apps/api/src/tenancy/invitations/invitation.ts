@@ -1,16 +1,16 @@
 import type { Invitation } from '@x/api-client/contract';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { invitations, invitationTeams, type Queries, teams } from '../../platform/index.ts';
+import { invitations, invitationTeams, type Transaction, teams } from '../../platform/index.ts';
 
 export type StoredInvitation = typeof invitations.$inferSelect;
 
 /** As the contract shows them, with their teams: two queries for any number. */
 export async function withTeams(
-  database: Queries,
+  tx: Transaction,
   rows: readonly StoredInvitation[],
   now: Date,
 ): Promise<Invitation[]> {
-  const theirs = await database
+  const theirs = await tx
     .select({ invitationId: invitationTeams.invitationId, id: teams.id, name: teams.name })
     .from(invitationTeams)
     .innerJoin(teams, eq(teams.id, invitationTeams.teamId))
@@ -35,16 +35,16 @@ export async function withTeams(
 }
 
 export async function findInvitation(
-  database: Queries,
+  tx: Transaction,
   id: string,
   now: Date,
 ): Promise<Invitation | undefined> {
-  const rows = await database.select().from(invitations).where(eq(invitations.id, id));
-  return (await withTeams(database, rows, now))[0];
+  const rows = await tx.select().from(invitations).where(eq(invitations.id, id));
+  return (await withTeams(tx, rows, now))[0];
 }
 
-export async function teamsOf(database: Queries, invitationId: string): Promise<readonly string[]> {
-  const rows = await database
+export async function teamsOf(tx: Transaction, invitationId: string): Promise<readonly string[]> {
+  const rows = await tx
     .select({ teamId: invitationTeams.teamId })
     .from(invitationTeams)
     .where(eq(invitationTeams.invitationId, invitationId));

@@ -163,8 +163,8 @@ test('the token is stored nowhere, nor shown in any answer', async () => {
   const list = await expectData(
     organization.owner.call(contract.invitations.list, { params: { id: organization.id } }),
   );
-  const { rows } = await asSystem(application.services.database, (queries) =>
-    queries.execute(sql`select to_jsonb(invitations)::text as row from invitations`),
+  const { rows } = await asSystem(application.services.database, (tx) =>
+    tx.execute(sql`select to_jsonb(invitations)::text as row from invitations`),
   );
   const audit = await expectData(
     organization.owner.call(contract.audit.list, { params: { id: organization.id } }),

@@ -6,17 +6,17 @@ import { withTeams } from './invitation.ts';
 
 export const listInvitations = implement(
   contract.invitations.list,
-  async ({ params, query }, { database, services }) => {
+  async ({ params, query }, { tx, services }) => {
     const inOrganization = eq(invitations.organizationId, params.id);
-    return readPage(query, await database.$count(invitations, inOrganization), async ({ limit, offset }) => {
-      const rows = await database
+    return readPage(query, await tx.$count(invitations, inOrganization), async ({ limit, offset }) => {
+      const rows = await tx
         .select()
         .from(invitations)
         .where(inOrganization)
         .orderBy(desc(invitations.id))
         .limit(limit)
         .offset(offset);
-      return withTeams(database, rows, services.now());
+      return withTeams(tx, rows, services.now());
     });
   },
 );

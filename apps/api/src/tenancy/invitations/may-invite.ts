@@ -1,5 +1,5 @@
 import { isAdminOf, mayDelegateTeams, type SignedInUser } from '../../identity/index.ts';
-import type { Queries } from '../../platform/index.ts';
+import type { Transaction } from '../../platform/index.ts';
 
 /** What an invitation gives to whoever accepts it. */
 export interface Invited {
@@ -10,10 +10,10 @@ export interface Invited {
 
 /** Only admins make admins, and nobody invites into teams that may do more than they. */
 export async function mayInvite(
-  database: Queries,
+  tx: Transaction,
   user: SignedInUser,
   { organizationId, isAdmin, teamIds }: Invited,
 ): Promise<boolean> {
   if (isAdmin && !isAdminOf(user, organizationId)) return false;
-  return mayDelegateTeams(database, user, organizationId, teamIds);
+  return mayDelegateTeams(tx, user, organizationId, teamIds);
 }

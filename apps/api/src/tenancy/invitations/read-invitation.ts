@@ -11,17 +11,17 @@ export const readInvitation = implement(
   async ({ body }, { services, address }) => {
     const limit = await limitedByAddress(services, address);
     if (limit !== undefined) return limit;
-    return asSystem(services.database, async (database) => {
-      const found = await lockByToken(database, body.token, services.now());
+    return asSystem(services.database, async (tx) => {
+      const found = await lockByToken(tx, body.token, services.now());
       if (found === undefined) return invitationInvalid();
-      const [organization] = await database
+      const [organization] = await tx
         .select({ name: organizations.name })
         .from(organizations)
         .where(eq(organizations.id, found.organizationId));
       return {
         email: found.email,
         organization: { name: organization?.name ?? '' },
-        registered: (await database.$count(users, eq(users.emailLower, found.emailLower))) > 0,
+        registered: (await tx.$count(users, eq(users.emailLower, found.emailLower))) > 0,
         expires_at: found.expiresAt.toISOString(),
       };
     });

@@ -12,11 +12,11 @@ export const rejectInvitation = implement(
     const limit = await limitedByAddress(services, address);
     if (limit !== undefined) return limit;
     const now = services.now();
-    return asSystem(services.database, async (database) => {
-      const invitation = await lockByToken(database, request.body.token, now);
+    return asSystem(services.database, async (tx) => {
+      const invitation = await lockByToken(tx, request.body.token, now);
       if (invitation === undefined) return invitationInvalid();
-      await database.delete(invitations).where(eq(invitations.id, invitation.id));
-      await recordAction(database, {
+      await tx.delete(invitations).where(eq(invitations.id, invitation.id));
+      await recordAction(tx, {
         endpoint: contract.invitations.reject,
         request,
         caller: { kind: 'invited', invitationId: invitation.id, email: invitation.email },

@@ -1,14 +1,14 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { implement, permissionExceeded } from '../../identity/index.ts';
-import { invitations, notFound, type Queries, Refusal } from '../../platform/index.ts';
+import { invitations, notFound, type Transaction, Refusal } from '../../platform/index.ts';
 import { teamsOf, type StoredInvitation } from './invitation.ts';
 import { mayInvite } from './may-invite.ts';
 import { limited, sendInvitation } from './send-invitation.ts';
 import { makeToken } from './token.ts';
 
-async function findStored(database: Queries, id: string): Promise<StoredInvitation | undefined> {
-  const [row] = await database.select().from(invitations).where(eq(invitations.id, id)).for('update');
+async function findStored(tx: Transaction, id: string): Promise<StoredInvitation | undefined> {
+  const [row] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');
   return row;
 }
 
@@ -17,19 +17,19 @@ export const resendInvitation = implement(
   { transaction: false },
   async ({ params }, { user, subject, services, transaction, change, language }) => {
     const { organizationId } = subject;
-    const waiting = await transaction((database) => findStored(database, params.id));
+    const waiting = await transaction((tx) => findStored(tx, params.id));
     if (waiting === undefined) return notFound();
     const limit = await limited(services, organizationId, waiting.email);
     if (limit !== undefined) return limit;
     const { token, tokenHash, expiresAt } = makeToken(services.now());
-    const renewed = await change(async (database) => {
-      const row = await findStored(database, params.id);
+    const renewed = await change(async (tx) => {
+      const row = await findStored(tx, params.id);
       if (row === undefined) return notFound();
-      const teamIds = await teamsOf(database, row.id);
-      if (!(await mayInvite(database, user, { organizationId, isAdmin: row.isAdmin, teamIds }))) {
+      const teamIds = await teamsOf(tx, row.id);
+      if (!(await mayInvite(tx, user, { organizationId, isAdmin: row.isAdmin, teamIds }))) {
         return permissionExceeded();
       }
-      await database
+      await tx
         .update(invitations)
         .set({ tokenHash, expiresAt, invitedBy: user.id, mail: 'sending' })
         .where(eq(invitations.id, row.id));

@@ -8,7 +8,7 @@ import {
   type MailLanguage,
   notFound,
   organizations,
-  type Queries,
+  type Transaction,
   type Refusal,
   refuse,
   type Services,
@@ -35,13 +35,13 @@ export async function limited(
 function hasAccount({ database }: Services, email: string): Promise<boolean> {
   return asSystem(
     database,
-    async (queries) => (await queries.$count(users, eq(users.emailLower, email.toLowerCase()))) > 0,
+    async (tx) => (await tx.$count(users, eq(users.emailLower, email.toLowerCase()))) > 0,
   );
 }
 
 export interface Sending {
   readonly services: Services;
-  readonly transaction: <Result>(work: (database: Queries) => Promise<Result>) => Promise<Result>;
+  readonly transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   readonly language: MailLanguage;
   /** Name of whoever invites. */
   readonly inviter: string;
@@ -51,8 +51,8 @@ export interface Sending {
   readonly token: NewToken['token'];
 }
 
-function nameOf(database: Queries, organizationId: string) {
-  return database
+function nameOf(tx: Transaction, organizationId: string) {
+  return tx
     .select({ name: organizations.name })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
@@ -63,7 +63,7 @@ export async function sendInvitation(
   sending: Sending,
 ): Promise<Invitation | Refusal<'mail_not_sent' | 'not_found'>> {
   const { services, transaction, invitationId, email } = sending;
-  const [organization] = await transaction((database) => nameOf(database, sending.organizationId));
+  const [organization] = await transaction((tx) => nameOf(tx, sending.organizationId));
   if (organization === undefined) return notFound();
   const page = (await hasAccount(services, email)) ? 'login' : 'register';
   const letter = invitationLetter({
@@ -75,12 +75,12 @@ export async function sendInvitation(
     days: invitationDays,
   });
   const outcome = await services.mailer.send({ to: email, ...composeLetter(letter) });
-  const noted = await transaction(async (database) => {
-    await database
+  const noted = await transaction(async (tx) => {
+    await tx
       .update(invitations)
       .set({ mail: outcome.accepted ? 'sent' : 'failed' })
       .where(eq(invitations.id, invitationId));
-    return findInvitation(database, invitationId, services.now());
+    return findInvitation(tx, invitationId, services.now());
   });
   if (noted === undefined) return notFound();
   if (outcome.accepted) return noted;

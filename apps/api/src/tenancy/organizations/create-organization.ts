@@ -8,12 +8,12 @@ export const createOrganization = implement(
   contract.organizations.create,
   { transaction: false },
   ({ body }, { user, services, recordIn }) =>
-    asSystem(services.database, async (database) => {
+    asSystem(services.database, async (tx) => {
       const id = newId();
-      await database.insert(organizations).values({ id, name: body.name, ownerId: user.id });
-      await database.insert(memberships).values({ organizationId: id, userId: user.id, isAdmin: true });
-      const created = (await findOrganization(database, id)) ?? notFound();
-      await recordIn(database, id, created);
+      await tx.insert(organizations).values({ id, name: body.name, ownerId: user.id });
+      await tx.insert(memberships).values({ organizationId: id, userId: user.id, isAdmin: true });
+      const created = (await findOrganization(tx, id)) ?? notFound();
+      await recordIn(tx, id, created);
       return created;
     }),
 );

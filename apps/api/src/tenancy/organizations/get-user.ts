@@ -5,6 +5,5 @@ import { findMembership } from './member.ts';
 
 export const getOrganizationUser = implement(
   contract.organizations.user,
-  async ({ params }, { database }) =>
-    (await findMembership(database, params.id, params.userId)) ?? notFound(),
+  async ({ params }, { tx }) => (await findMembership(tx, params.id, params.userId)) ?? notFound(),
 );

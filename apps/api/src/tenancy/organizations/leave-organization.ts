@@ -4,8 +4,8 @@ import { removeMember } from './ownership.ts';
 
 export const leaveOrganization = implement(
   contract.users.leaveOrganization,
-  async ({ params }, { database, user, recordIn }) => {
-    await recordIn(database, params.organizationId);
-    return (await removeMember(database, params.organizationId, user.id)) ?? {};
+  async ({ params }, { tx, user, recordIn }) => {
+    await recordIn(tx, params.organizationId);
+    return (await removeMember(tx, params.organizationId, user.id)) ?? {};
   },
 );

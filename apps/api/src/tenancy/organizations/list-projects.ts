@@ -6,13 +6,10 @@ import { selectProjects, toProject } from '../projects/project.ts';
 
 export const listProjects = implement(
   contract.organizations.projects,
-  async ({ query, params }, { database, user, services }) => {
-    const reachable = and(
-      eq(projects.organizationId, params.id),
-      await withinReach(database, user, params.id),
-    );
-    return readPage(query, await database.$count(projects, reachable), async ({ limit, offset }) => {
-      const rows = await selectProjects(database)
+  async ({ query, params }, { tx, user, services }) => {
+    const reachable = and(eq(projects.organizationId, params.id), await withinReach(tx, user, params.id));
+    return readPage(query, await tx.$count(projects, reachable), async ({ limit, offset }) => {
+      const rows = await selectProjects(tx)
         .where(reachable)
         .orderBy(desc(projects.id))
         .limit(limit)

@@ -1,10 +1,17 @@
 import type { Membership } from '@x/api-client/contract';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
-import { memberships, organizations, type Queries, teamMembers, teams, users } from '../../platform/index.ts';
+import {
+  memberships,
+  organizations,
+  type Transaction,
+  teamMembers,
+  teams,
+  users,
+} from '../../platform/index.ts';
 
 /** Users of organizations, as members. */
-export function selectMembers(database: Queries) {
-  return database
+export function selectMembers(tx: Transaction) {
+  return tx
     .select({
       id: users.id,
       name: users.name,
@@ -25,15 +32,15 @@ export function inOrganization(organizationId: string): SQL {
 }
 
 export async function findMembership(
-  database: Queries,
+  tx: Transaction,
   organizationId: string,
   userId: string,
 ): Promise<Membership | undefined> {
-  const [row] = await selectMembers(database).where(
+  const [row] = await selectMembers(tx).where(
     and(inOrganization(organizationId), eq(memberships.userId, userId)),
   );
   if (row === undefined) return undefined;
-  const theirs = await database
+  const theirs = await tx
     .select({ id: teams.id, name: teams.name })
     .from(teamMembers)
     .innerJoin(teams, eq(teams.id, teamMembers.teamId))

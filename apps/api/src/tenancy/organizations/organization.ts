@@ -1,9 +1,9 @@
 import type { Organization } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { organizations, type Queries, users } from '../../platform/index.ts';
+import { organizations, type Transaction, users } from '../../platform/index.ts';
 
-export function selectOrganizations(database: Queries) {
-  return database
+export function selectOrganizations(tx: Transaction) {
+  return tx
     .select({
       id: organizations.id,
       name: organizations.name,
@@ -21,7 +21,7 @@ export function toOrganization({ createdAt, ...row }: OrganizationRow): Organiza
   return { ...row, created_at: createdAt.toISOString() };
 }
 
-export async function findOrganization(database: Queries, id: string): Promise<Organization | undefined> {
-  const [row] = await selectOrganizations(database).where(eq(organizations.id, id));
+export async function findOrganization(tx: Transaction, id: string): Promise<Organization | undefined> {
+  const [row] = await selectOrganizations(tx).where(eq(organizations.id, id));
   return row === undefined ? undefined : toOrganization(row);
 }

@@ -44,8 +44,8 @@ test('the list holds the own organizations, newest first, in pages', async () =>
 test('a super admin sees every organization', async () => {
   const [user, superAdmin] = [await application.signUp(), await application.signUp()];
   const { id } = await expectData(user.call(contract.organizations.create, named('Somebody')));
-  await asSystem(application.services.database, (queries) =>
-    queries.update(users).set({ superAdmin: true }).where(eq(users.id, superAdmin.id)),
+  await asSystem(application.services.database, (tx) =>
+    tx.update(users).set({ superAdmin: true }).where(eq(users.id, superAdmin.id)),
   );
   const seen = await expectData(superAdmin.call(contract.organizations.list, { query: { rows: 100 } }));
   expect(seen.items.map((item) => item.id)).toContain(id);

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { memberships, organizations, type Queries, type Refusal, refuse } from '../../platform/index.ts';
+import { memberships, organizations, type Transaction, type Refusal, refuse } from '../../platform/index.ts';
 
 /**
  * Who owns an organization, until the transaction ends. The owner is always an admin and cannot be removed, so that no
  * organization is ever without one.
  */
-export async function lockOwner(database: Queries, organizationId: string): Promise<string | undefined> {
-  const [row] = await database
+export async function lockOwner(tx: Transaction, organizationId: string): Promise<string | undefined> {
+  const [row] = await tx
     .select({ ownerId: organizations.ownerId })
     .from(organizations)
     .where(eq(organizations.id, organizationId))
@@ -23,12 +23,12 @@ export function ownerStays(): Refusal<'last_organization_admin'> {
 
 /** Takes somebody out of an organization and, with the membership, out of its teams. */
 export async function removeMember(
-  database: Queries,
+  tx: Transaction,
   organizationId: string,
   userId: string,
 ): Promise<Refusal<'last_organization_admin'> | undefined> {
-  if ((await lockOwner(database, organizationId)) === userId) return ownerStays();
-  await database
+  if ((await lockOwner(tx, organizationId)) === userId) return ownerStays();
+  await tx
     .delete(memberships)
     .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));
   return undefined;

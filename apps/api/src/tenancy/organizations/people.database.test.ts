@@ -155,12 +155,12 @@ describe('deleting', () => {
     const { owner, id } = organization;
     const { database, files } = application.services;
     const world = await createWorld(database, { userId: owner.id, marker: 'gone', organizationId: id });
-    const [stored] = await asSystem(database, (queries) =>
-      queries.select({ fileName: images.fileName }).from(images).where(eq(images.id, world.image)),
+    const [stored] = await asSystem(database, (tx) =>
+      tx.select({ fileName: images.fileName }).from(images).where(eq(images.id, world.image)),
     );
     const keys = [`images/${stored?.fileName ?? ''}`, `imports/${world.import}`];
-    await asSystem(database, (queries) =>
-      queries
+    await asSystem(database, (tx) =>
+      tx
         .update(imports)
         .set({ fileKey: keys[1] ?? null })
         .where(eq(imports.id, world.import)),
@@ -186,9 +186,7 @@ describe('deleting', () => {
     expect(await left()).toBe(2);
     await expectData(owner.call(contract.organizations.remove, { params: { id } }));
     expect(await rowsOf(database, id)).toEqual(tenantTables.map(() => '[]'));
-    const gone = await asSystem(database, (queries) =>
-      queries.$count(organizations, eq(organizations.id, id)),
-    );
+    const gone = await asSystem(database, (tx) => tx.$count(organizations, eq(organizations.id, id)));
     expect([gone, await left()]).toEqual([0, 0]);
     expect(await rowsOf(database, foreign.id)).toEqual(before);
     expect(await expectData(owner.call(contract.users.get, { params: { id: owner.id } }))).toMatchObject({
@@ -200,8 +198,8 @@ describe('deleting', () => {
     const { owner, id, project } = organization;
     const { world, left } = await fill();
     await expectData(owner.call(contract.projects.remove, { params: { id: world.project } }));
-    const { rows } = await asSystem(application.services.database, (queries) =>
-      queries.execute(sql`
+    const { rows } = await asSystem(application.services.database, (tx) =>
+      tx.execute(sql`
         select (select count(*) from audiences where project_id = ${world.project}::uuid)::integer as audiences,
           (select count(*) from campaigns where project_id = ${world.project}::uuid)::integer as campaigns`),
     );
@@ -214,8 +212,8 @@ describe('deleting', () => {
   test('nothing is deleted while a campaign of it is being sent', async () => {
     const { owner, id } = organization;
     const { world, left } = await fill();
-    await asSystem(application.services.database, (queries) =>
-      queries.update(campaigns).set({ status: 'ongoing' }).where(eq(campaigns.id, world.campaign)),
+    await asSystem(application.services.database, (tx) =>
+      tx.update(campaigns).set({ status: 'ongoing' }).where(eq(campaigns.id, world.campaign)),
     );
     const refused = { status: 409, errors: [{ code: 'campaign_not_editable' }] };
     expect(await owner.call(contract.projects.remove, { params: { id: world.project } })).toMatchObject(

@@ -7,10 +7,10 @@ import { filesOf, isSending, removeFiles, sendingRefusal } from '../projects/pro
 /** The database deletes all that belongs to the organization; its files follow after the commit. */
 export const removeOrganization = implement(
   contract.organizations.remove,
-  async ({ params }, { database, services, afterCommit }) => {
-    if (await isSending(database, eq(campaigns.organizationId, params.id))) return sendingRefusal();
-    const files = await filesOf(database, { organizationId: params.id });
-    await database.delete(organizations).where(eq(organizations.id, params.id));
+  async ({ params }, { tx, services, afterCommit }) => {
+    if (await isSending(tx, eq(campaigns.organizationId, params.id))) return sendingRefusal();
+    const files = await filesOf(tx, { organizationId: params.id });
+    await tx.delete(organizations).where(eq(organizations.id, params.id));
     afterCommit(() => removeFiles(services.files, files));
     return {};
   },

@@ -4,5 +4,5 @@ import { removeMember } from './ownership.ts';
 
 export const removeOrganizationUser = implement(
   contract.organizations.removeUser,
-  async ({ params }, { database }) => (await removeMember(database, params.id, params.userId)) ?? {},
+  async ({ params }, { tx }) => (await removeMember(tx, params.id, params.userId)) ?? {},
 );

@@ -6,8 +6,8 @@ import { findOrganization } from './organization.ts';
 
 export const updateOrganization = implement(
   contract.organizations.update,
-  async ({ params, body }, { database }) => {
-    await database.update(organizations).set({ name: body.name }).where(eq(organizations.id, params.id));
-    return (await findOrganization(database, params.id)) ?? notFound();
+  async ({ params, body }, { tx }) => {
+    await tx.update(organizations).set({ name: body.name }).where(eq(organizations.id, params.id));
+    return (await findOrganization(tx, params.id)) ?? notFound();
   },
 );

@@ -7,13 +7,13 @@ import { lockOwner, ownerStays } from './ownership.ts';
 
 export const updateOrganizationUser = implement(
   contract.organizations.updateUser,
-  async ({ params, body }, { database }) => {
-    const ownerId = await lockOwner(database, params.id);
+  async ({ params, body }, { tx }) => {
+    const ownerId = await lockOwner(tx, params.id);
     if (ownerId === params.userId && !body.admin) return ownerStays();
-    await database
+    await tx
       .update(memberships)
       .set({ isAdmin: body.admin })
       .where(and(eq(memberships.organizationId, params.id), eq(memberships.userId, params.userId)));
-    return (await findMembership(database, params.id, params.userId)) ?? notFound();
+    return (await findMembership(tx, params.id, params.userId)) ?? notFound();
   },
 );

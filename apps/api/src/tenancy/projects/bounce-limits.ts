@@ -1,10 +1,10 @@
 import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { notFound, projects, type Queries } from '../../platform/index.ts';
+import { notFound, projects, type Transaction } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 
-async function findBounceLimits(database: Queries, projectId: string) {
-  const [limits] = await database
+async function findBounceLimits(tx: Transaction, projectId: string) {
+  const [limits] = await tx
     .select({
       bounce_percent: projects.bounceLimitPercent,
       complaint_percent: projects.complaintLimitPercent,
@@ -15,14 +15,14 @@ async function findBounceLimits(database: Queries, projectId: string) {
   return limits ?? notFound();
 }
 
-export const getBounceLimits = implement(contract.projects.bounceLimits, ({ params }, { database }) =>
-  findBounceLimits(database, params.id),
+export const getBounceLimits = implement(contract.projects.bounceLimits, ({ params }, { tx }) =>
+  findBounceLimits(tx, params.id),
 );
 
 export const setBounceLimits = implement(
   contract.projects.setBounceLimits,
-  async ({ params, body }, { database }) => {
-    await database
+  async ({ params, body }, { tx }) => {
+    await tx
       .update(projects)
       .set({
         bounceLimitPercent: body.bounce_percent,
@@ -30,6 +30,6 @@ export const setBounceLimits = implement(
         limitMinimumMessages: body.minimum_messages,
       })
       .where(eq(projects.id, params.id));
-    return findBounceLimits(database, params.id);
+    return findBounceLimits(tx, params.id);
   },
 );

@@ -6,16 +6,16 @@ import { isTimezone, notATimezone } from './timezones.ts';
 
 export const createProject = implement(
   contract.projects.create,
-  async ({ body }, { database, subject, services }) => {
+  async ({ body }, { tx, subject, services }) => {
     if (!isTimezone(body.timezone_id)) return notATimezone();
     const id = newId();
-    await database.insert(projects).values({
+    await tx.insert(projects).values({
       id,
       organizationId: subject.organizationId,
       name: body.name,
       timezoneId: body.timezone_id,
       weekStart: body.week_start,
     });
-    return (await findProject(database, id, services.now())) ?? notFound();
+    return (await findProject(tx, id, services.now())) ?? notFound();
   },
 );

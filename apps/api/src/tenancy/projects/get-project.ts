@@ -5,6 +5,5 @@ import { findProject } from './project.ts';
 
 export const getProject = implement(
   contract.projects.get,
-  async ({ params }, { database, services }) =>
-    (await findProject(database, params.id, services.now())) ?? notFound(),
+  async ({ params }, { tx, services }) => (await findProject(tx, params.id, services.now())) ?? notFound(),
 );

@@ -8,15 +8,15 @@ import {
   images,
   imports,
   previewKey,
-  type Queries,
+  type Transaction,
   type Refusal,
   refuse,
   templates,
 } from '../../platform/index.ts';
 
 /** Whether a campaign among these is being sent. They are locked, so that none starts until the transaction has ended. */
-export async function isSending(database: Queries, where: SQL): Promise<boolean> {
-  const rows = await database.select({ status: campaigns.status }).from(campaigns).where(where).for('update');
+export async function isSending(tx: Transaction, where: SQL): Promise<boolean> {
+  const rows = await tx.select({ status: campaigns.status }).from(campaigns).where(where).for('update');
   return rows.some(({ status }) => status === 'ongoing');
 }
 
@@ -30,16 +30,16 @@ export function sendingRefusal(): Refusal<'campaign_not_editable'> {
 type FilesOwner = { readonly projectId: string } | { readonly organizationId: string };
 
 /** Keys of the stored files of a project or an organization. */
-export async function filesOf(database: Queries, owner: FilesOwner): Promise<readonly string[]> {
+export async function filesOf(tx: Transaction, owner: FilesOwner): Promise<readonly string[]> {
   const ownedBy = (table: { readonly projectId: AnyPgColumn; readonly organizationId: AnyPgColumn }) =>
     'projectId' in owner
       ? eq(table.projectId, owner.projectId)
       : eq(table.organizationId, owner.organizationId);
-  const shown = await database.select({ name: images.fileName }).from(images).where(ownedBy(images));
-  const imported = await database.select({ key: imports.fileKey }).from(imports).where(ownedBy(imports));
+  const shown = await tx.select({ name: images.fileName }).from(images).where(ownedBy(images));
+  const imported = await tx.select({ key: imports.fileKey }).from(imports).where(ownedBy(imports));
   const pictured = [
-    ...(await database.select({ path: templates.preview }).from(templates).where(ownedBy(templates))),
-    ...(await database
+    ...(await tx.select({ path: templates.preview }).from(templates).where(ownedBy(templates))),
+    ...(await tx
       .select({ path: campaignContents.preview })
       .from(campaignContents)
       .where(ownedBy(campaignContents))),

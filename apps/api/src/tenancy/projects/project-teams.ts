@@ -4,39 +4,33 @@ import { implement, mayDelegate, permissionExceeded, union } from '../../identit
 import { projectTeams, readPage, teamPermissions, teams } from '../../platform/index.ts';
 import { selectTeams, toTeam } from '../teams/team.ts';
 
-export const listProjectTeams = implement(
-  contract.projects.teams,
-  async ({ params, query }, { database }) => {
-    const inProject = eq(projectTeams.projectId, params.id);
-    return readPage(query, await database.$count(projectTeams, inProject), async ({ limit, offset }) => {
-      const assigned = database.select({ id: projectTeams.teamId }).from(projectTeams).where(inProject);
-      const rows = await selectTeams(database)
-        .where(inArray(teams.id, assigned))
-        .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id))
-        .limit(limit)
-        .offset(offset);
-      return rows.map((row) => toTeam(row));
-    });
-  },
-);
+export const listProjectTeams = implement(contract.projects.teams, async ({ params, query }, { tx }) => {
+  const inProject = eq(projectTeams.projectId, params.id);
+  return readPage(query, await tx.$count(projectTeams, inProject), async ({ limit, offset }) => {
+    const assigned = tx.select({ id: projectTeams.teamId }).from(projectTeams).where(inProject);
+    const rows = await selectTeams(tx)
+      .where(inArray(teams.id, assigned))
+      .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map((row) => toTeam(row));
+  });
+});
 
-export const assignTeam = implement(
-  contract.projects.assignTeam,
-  async ({ params }, { database, subject }) => {
-    await database
-      .insert(projectTeams)
-      .values({ ...subject, teamId: params.teamId })
-      .onConflictDoNothing();
-    return {};
-  },
-);
+export const assignTeam = implement(contract.projects.assignTeam, async ({ params }, { tx, subject }) => {
+  await tx
+    .insert(projectTeams)
+    .values({ ...subject, teamId: params.teamId })
+    .onConflictDoNothing();
+  return {};
+});
 
 /** The team's permissions go too, so only whoever could have given them may. */
 export const unassignTeam = implement(
   contract.projects.unassignTeam,
-  async ({ params }, { database, user, subject }) => {
+  async ({ params }, { tx, user, subject }) => {
     const permissions = union(
-      await database
+      await tx
         .select({
           projectId: teamPermissions.projectId,
           module: teamPermissions.module,
@@ -46,10 +40,10 @@ export const unassignTeam = implement(
         .where(and(eq(teamPermissions.teamId, params.teamId), eq(teamPermissions.projectId, params.id)))
         .for('update'),
     );
-    if (!(await mayDelegate(database, user, subject.organizationId, permissions))) {
+    if (!(await mayDelegate(tx, user, subject.organizationId, permissions))) {
       return permissionExceeded();
     }
-    await database
+    await tx
       .delete(projectTeams)
       .where(and(eq(projectTeams.teamId, params.teamId), eq(projectTeams.projectId, params.id)));
     return {};

@@ -1,6 +1,6 @@
 import type { Project } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { organizations, projects, type Queries } from '../../platform/index.ts';
+import { organizations, projects, type Transaction } from '../../platform/index.ts';
 import { timezoneText } from './timezones.ts';
 
 const columns = {
@@ -14,8 +14,8 @@ const columns = {
 };
 
 /** The start of every query for projects: narrow it, order it, page it. */
-export function selectProjects(database: Queries) {
-  return database
+export function selectProjects(tx: Transaction) {
+  return tx
     .select(columns)
     .from(projects)
     .innerJoin(organizations, eq(organizations.id, projects.organizationId))
@@ -37,7 +37,7 @@ export function toProject(row: ProjectRow, now: Date): Project {
   };
 }
 
-export async function findProject(database: Queries, id: string, now: Date): Promise<Project | undefined> {
-  const [row] = await selectProjects(database).where(eq(projects.id, id));
+export async function findProject(tx: Transaction, id: string, now: Date): Promise<Project | undefined> {
+  const [row] = await selectProjects(tx).where(eq(projects.id, id));
   return row === undefined ? undefined : toProject(row, now);
 }

@@ -7,10 +7,10 @@ import { filesOf, isSending, removeFiles, sendingRefusal } from './project-files
 /** The database deletes what belongs to the project; its files follow after the commit. */
 export const removeProject = implement(
   contract.projects.remove,
-  async ({ params }, { database, services, afterCommit }) => {
-    if (await isSending(database, eq(campaigns.projectId, params.id))) return sendingRefusal();
-    const files = await filesOf(database, { projectId: params.id });
-    await database.delete(projects).where(eq(projects.id, params.id));
+  async ({ params }, { tx, services, afterCommit }) => {
+    if (await isSending(tx, eq(campaigns.projectId, params.id))) return sendingRefusal();
+    const files = await filesOf(tx, { projectId: params.id });
+    await tx.delete(projects).where(eq(projects.id, params.id));
     afterCommit(() => removeFiles(services.files, files));
     return {};
   },

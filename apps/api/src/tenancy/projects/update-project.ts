@@ -7,12 +7,12 @@ import { isTimezone, notATimezone } from './timezones.ts';
 
 export const updateProject = implement(
   contract.projects.update,
-  async ({ params, body }, { database, services }) => {
+  async ({ params, body }, { tx, services }) => {
     if (!isTimezone(body.timezone_id)) return notATimezone();
-    await database
+    await tx
       .update(projects)
       .set({ name: body.name, timezoneId: body.timezone_id, weekStart: body.week_start })
       .where(eq(projects.id, params.id));
-    return (await findProject(database, params.id, services.now())) ?? notFound();
+    return (await findProject(tx, params.id, services.now())) ?? notFound();
   },
 );

@@ -7,7 +7,7 @@ import {
   type ProjectActor,
   union,
 } from '../../identity/index.ts';
-import { notFound, projectTeams, type Queries, teamPermissions } from '../../platform/index.ts';
+import { notFound, projectTeams, type Transaction, teamPermissions } from '../../platform/index.ts';
 import { toTeamPermission } from './team-permission.ts';
 
 /** A team's permission on a module of a project. */
@@ -28,29 +28,29 @@ function at({ projectId, teamId, module }: Place) {
 
 /** Whether somebody has at least what stands there now and what shall stand there. */
 async function mayChange(
-  database: Queries,
+  tx: Transaction,
   user: ProjectActor,
   place: Place,
   wanted: PermissionMode | undefined,
 ): Promise<boolean> {
-  const [now] = await database
+  const [now] = await tx
     .select({ mode: teamPermissions.mode })
     .from(teamPermissions)
     .where(at(place))
     .for('update');
   const modes = [now?.mode, wanted].filter((mode) => mode !== undefined);
-  return mayDelegate(database, user, place.organizationId, union(modes.map((mode) => ({ ...place, mode }))));
+  return mayDelegate(tx, user, place.organizationId, union(modes.map((mode) => ({ ...place, mode }))));
 }
 
 /** Giving a permission assigns the team to the project: a permission that counts for nothing would only mislead. */
 export const setPermission = implement(
   contract.teams.setPermission,
-  async ({ params, body }, { database, user, subject }) => {
+  async ({ params, body }, { tx, user, subject }) => {
     const place = { ...subject, teamId: params.id, module: body.module_id };
-    if (!(await mayChange(database, user, place, body.mode))) return permissionExceeded();
+    if (!(await mayChange(tx, user, place, body.mode))) return permissionExceeded();
     const { module: _module, ...assignment } = place;
-    await database.insert(projectTeams).values(assignment).onConflictDoNothing();
-    const [row] = await database
+    await tx.insert(projectTeams).values(assignment).onConflictDoNothing();
+    const [row] = await tx
       .insert(teamPermissions)
       .values({ ...place, mode: body.mode })
       .onConflictDoUpdate({
@@ -64,10 +64,10 @@ export const setPermission = implement(
 
 export const removePermission = implement(
   contract.teams.removePermission,
-  async ({ params, body }, { database, user, subject }) => {
+  async ({ params, body }, { tx, user, subject }) => {
     const place = { ...subject, teamId: params.id, module: body.module_id };
-    if (!(await mayChange(database, user, place, undefined))) return permissionExceeded();
-    await database.delete(teamPermissions).where(at(place));
+    if (!(await mayChange(tx, user, place, undefined))) return permissionExceeded();
+    await tx.delete(teamPermissions).where(at(place));
     return {};
   },
 );

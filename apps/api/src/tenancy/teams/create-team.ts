@@ -3,8 +3,8 @@ import { newId, notFound, teams } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { findTeam } from './team.ts';
 
-export const createTeam = implement(contract.teams.create, async ({ body }, { database, subject }) => {
+export const createTeam = implement(contract.teams.create, async ({ body }, { tx, subject }) => {
   const id = newId();
-  await database.insert(teams).values({ id, organizationId: subject.organizationId, name: body.name });
-  return (await findTeam(database, id)) ?? notFound();
+  await tx.insert(teams).values({ id, organizationId: subject.organizationId, name: body.name });
+  return (await findTeam(tx, id)) ?? notFound();
 });

@@ -5,5 +5,5 @@ import { findTeam } from './team.ts';
 
 export const getTeam = implement(
   contract.teams.get,
-  async ({ params }, { database }) => (await findTeam(database, params.id)) ?? notFound(),
+  async ({ params }, { tx }) => (await findTeam(tx, params.id)) ?? notFound(),
 );

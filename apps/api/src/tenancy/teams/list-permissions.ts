@@ -1,15 +1,15 @@
 import { contract, moduleNames, type TeamPermission } from '@x/api-client/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { implement, withinReach } from '../../identity/index.ts';
-import { projects, projectTeams, type Queries, readPage, teamPermissions } from '../../platform/index.ts';
+import { projects, projectTeams, type Transaction, readPage, teamPermissions } from '../../platform/index.ts';
 import { toTeamPermission } from './team-permission.ts';
 
 async function permissionsIn(
-  database: Queries,
+  tx: Transaction,
   teamId: string,
   projectIds: readonly string[],
 ): Promise<ReadonlyMap<string, TeamPermission[]>> {
-  const rows = await database
+  const rows = await tx
     .select()
     .from(teamPermissions)
     .where(and(eq(teamPermissions.teamId, teamId), inArray(teamPermissions.projectId, [...projectIds])));
@@ -20,14 +20,14 @@ async function permissionsIn(
 
 export const listPermissions = implement(
   contract.teams.permissions,
-  async ({ params, query }, { database, user, subject }) => {
+  async ({ params, query }, { tx, user, subject }) => {
     const { organizationId } = subject;
     const where = and(
       eq(projects.organizationId, organizationId),
-      await withinReach(database, user, organizationId),
+      await withinReach(tx, user, organizationId),
     );
-    return readPage(query, await database.$count(projects, where), async ({ limit, offset }) => {
-      const rows = await database
+    return readPage(query, await tx.$count(projects, where), async ({ limit, offset }) => {
+      const rows = await tx
         .select({
           project: { id: projects.id, name: projects.name },
           assigned: sql<boolean>`${projectTeams.teamId} is not null`,
@@ -42,7 +42,7 @@ export const listPermissions = implement(
         .limit(limit)
         .offset(offset);
       const permissions = await permissionsIn(
-        database,
+        tx,
         params.id,
         rows.map(({ project }) => project.id),
       );

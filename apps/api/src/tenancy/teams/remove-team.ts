@@ -4,13 +4,10 @@ import { implement, mayDelegateTeams, permissionExceeded } from '../../identity/
 import { teams } from '../../platform/index.ts';
 
 /** Its permissions go with it, so only whoever could have given them may. */
-export const removeTeam = implement(
-  contract.teams.remove,
-  async ({ params }, { database, user, subject }) => {
-    if (!(await mayDelegateTeams(database, user, subject.organizationId, [params.id]))) {
-      return permissionExceeded();
-    }
-    await database.delete(teams).where(eq(teams.id, params.id));
-    return {};
-  },
-);
+export const removeTeam = implement(contract.teams.remove, async ({ params }, { tx, user, subject }) => {
+  if (!(await mayDelegateTeams(tx, user, subject.organizationId, [params.id]))) {
+    return permissionExceeded();
+  }
+  await tx.delete(teams).where(eq(teams.id, params.id));
+  return {};
+});

@@ -3,10 +3,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { implement, mayDelegateTeams, permissionExceeded } from '../../identity/index.ts';
 import { readPage, teamMembers, users } from '../../platform/index.ts';
 
-export const listTeamUsers = implement(contract.teams.users, async ({ params, query }, { database }) => {
+export const listTeamUsers = implement(contract.teams.users, async ({ params, query }, { tx }) => {
   const inTeam = eq(teamMembers.teamId, params.id);
-  return readPage(query, await database.$count(teamMembers, inTeam), ({ limit, offset }) =>
-    database
+  return readPage(query, await tx.$count(teamMembers, inTeam), ({ limit, offset }) =>
+    tx
       .select({ id: users.id, name: users.name, email: users.email })
       .from(teamMembers)
       .innerJoin(users, eq(users.id, teamMembers.userId))
@@ -17,26 +17,23 @@ export const listTeamUsers = implement(contract.teams.users, async ({ params, qu
   );
 });
 
-export const assignUser = implement(
-  contract.teams.assignUser,
-  async ({ params }, { database, user, subject }) => {
-    const { organizationId } = subject;
-    if (!(await mayDelegateTeams(database, user, organizationId, [params.id]))) return permissionExceeded();
-    await database
-      .insert(teamMembers)
-      .values({ organizationId, teamId: params.id, userId: params.userId })
-      .onConflictDoNothing();
-    return {};
-  },
-);
+export const assignUser = implement(contract.teams.assignUser, async ({ params }, { tx, user, subject }) => {
+  const { organizationId } = subject;
+  if (!(await mayDelegateTeams(tx, user, organizationId, [params.id]))) return permissionExceeded();
+  await tx
+    .insert(teamMembers)
+    .values({ organizationId, teamId: params.id, userId: params.userId })
+    .onConflictDoNothing();
+  return {};
+});
 
 export const unassignUser = implement(
   contract.teams.unassignUser,
-  async ({ params }, { database, user, subject }) => {
-    if (!(await mayDelegateTeams(database, user, subject.organizationId, [params.id]))) {
+  async ({ params }, { tx, user, subject }) => {
+    if (!(await mayDelegateTeams(tx, user, subject.organizationId, [params.id]))) {
       return permissionExceeded();
     }
-    await database
+    await tx
       .delete(teamMembers)
       .where(and(eq(teamMembers.teamId, params.id), eq(teamMembers.userId, params.userId)));
     return {};

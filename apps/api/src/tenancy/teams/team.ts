@@ -1,9 +1,9 @@
 import type { Team } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
-import { organizations, type Queries, teams } from '../../platform/index.ts';
+import { organizations, type Transaction, teams } from '../../platform/index.ts';
 
-export function selectTeams(database: Queries) {
-  return database
+export function selectTeams(tx: Transaction) {
+  return tx
     .select({
       id: teams.id,
       name: teams.name,
@@ -21,7 +21,7 @@ export function toTeam({ createdAt, ...row }: TeamRow): Team {
   return { ...row, created_at: createdAt.toISOString() };
 }
 
-export async function findTeam(database: Queries, id: string): Promise<Team | undefined> {
-  const [row] = await selectTeams(database).where(eq(teams.id, id));
+export async function findTeam(tx: Transaction, id: string): Promise<Team | undefined> {
+  const [row] = await selectTeams(tx).where(eq(teams.id, id));
   return row === undefined ? undefined : toTeam(row);
 }

@@ -42,8 +42,8 @@ export async function addReportingProvider(
   const id = newId();
   const { organizationId, projectId, application } = world;
   const { services } = application;
-  await world.inTenant((queries) =>
-    queries.insert(emailProviders).values({
+  await world.inTenant((tx) =>
+    tx.insert(emailProviders).values({
       id,
       organizationId,
       projectId,
@@ -57,12 +57,12 @@ export async function addReportingProvider(
     path: new URL(webhookAddress({ id, typeId }, services) ?? '').pathname,
     deliver: async ({ email = `${newId()}@example.com`, status = 'accepted' } = {}) => {
       const campaignId = await world.addFrozenCampaign([await world.addAudience([email])]);
-      const [row] = await world.inTenant(async (queries) => {
-        await queries
+      const [row] = await world.inTenant(async (tx) => {
+        await tx
           .update(campaignMessages)
           .set({ emailProviderId: id })
           .where(eq(campaignMessages.campaignId, campaignId));
-        return queries
+        return tx
           .update(deliveries)
           .set({
             status,

@@ -175,15 +175,15 @@ export class ConnectorWorld {
     const shop = await add('shopify', { api: origin, accessToken: 'shpat_1' });
     const campaignId = await world.addFrozenCampaign([await world.addAudience([email])]);
     const place = { organizationId, projectId };
-    const delivery = await world.inTenant(async (queries) => {
-      await queries
+    const delivery = await world.inTenant(async (tx) => {
+      await tx
         .insert(campaignContents)
         .values({ ...place, campaignId, config: cartDocument(shop), contentHtml: '', contentAmp: '' });
-      await queries
+      await tx
         .insert(emailSenders)
         .values({ ...place, email: sender, name: 'Brand', emailProviderId: providerId })
         .onConflictDoNothing();
-      const [row] = await queries.select().from(deliveries).where(eq(deliveries.campaignId, campaignId));
+      const [row] = await tx.select().from(deliveries).where(eq(deliveries.campaignId, campaignId));
       return row?.id ?? '';
     });
     return new ConnectorWorld(world, outside, { webhook, shop, campaign: campaignId, delivery });
@@ -258,12 +258,8 @@ export class ConnectorWorld {
 
   async readEvents() {
     await rollUp(this.world.application.services.database);
-    return this.world.inTenant((queries) =>
-      queries
-        .select()
-        .from(ampEvents)
-        .where(eq(ampEvents.campaignId, this.ids.campaign))
-        .orderBy(ampEvents.id),
+    return this.world.inTenant((tx) =>
+      tx.select().from(ampEvents).where(eq(ampEvents.campaignId, this.ids.campaign)).orderBy(ampEvents.id),
     );
   }
 
