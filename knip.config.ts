@@ -23,7 +23,7 @@ const config: KnipConfig = {
     'apps/backoffice': {
       entry: ['src/styles.css'],
       // Written by the router's generator.
-      ignoreIssues: { 'src/*.gen.ts': ['types'] },
+      ignoreIssues: { 'src/start/*.gen.ts': ['types'] },
     },
     'packages/block-editor': {
       entry: ['bench/{editing,host}/main.tsx', 'bench/weight.ts'],

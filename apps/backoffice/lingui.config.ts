@@ -2,16 +2,15 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 /** What may be shown before anybody is signed in; all else is loaded after. A text of both is in both. */
-const foldersBeforeSignIn = ['alerts', 'app', 'invitations', 'routes/_guest', 'session'].map(
+const foldersBeforeSignIn = ['app', 'identity/sign-in', 'routes/_guest', 'session', 'start'].map(
   (folder) => `<rootDir>/src/${folder}`,
 );
 const filesBeforeSignIn = [
-  'errors/guest-sentences.ts',
   'forms/form.tsx',
   'forms/use-form.ts',
-  'shell/brand.tsx',
-  'shell/text-link.tsx',
-  'shell/page-error.tsx',
+  'page/brand.tsx',
+  'page/text-link.tsx',
+  'page/page-error.tsx',
 ].map((file) => `<rootDir>/src/${file}`);
 const noTests = ['**/*.stories.tsx', '**/*.test.tsx'];
 

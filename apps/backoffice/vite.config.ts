@@ -16,21 +16,21 @@ const start = /\/backoffice\/src\/main\.tsx/u;
 
 /** What the router knows of the routes behind the login, and the calls that all of them wait for. */
 const signedIn =
-  /\/backoffice\/src\/(?:route-tree\.gen\.ts|routes\/_user[^?]*$|session\/signed-in-calls\.ts)/u;
+  /\/backoffice\/src\/(?:start\/route-tree\.gen\.ts|routes\/_user[^?]*$|session\/signed-in-calls\.ts)/u;
 
 export default defineConfig({
   plugins: [
     tanstackRouter({
       ...routes,
       autoCodeSplitting: true,
-      generatedRouteTree: './src/route-tree.gen.ts',
+      generatedRouteTree: './src/start/route-tree.gen.ts',
       disableLogging: true,
     }),
     // The routes that a guest begins with; the rest comes with the login, through `routes/$.tsx`.
     tanstackRouterGenerator({
       ...routes,
       routeFileIgnorePattern: '^_user',
-      generatedRouteTree: './src/guest-route-tree.gen.ts',
+      generatedRouteTree: './src/start/guest-route-tree.gen.ts',
       disableLogging: true,
     }),
     ...reactPlugins(import.meta.dirname),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findViolations } from './check-arrows.ts';
-import { areaLayers, editorLayers, forbidden, packageArrows } from './rules.ts';
+import { areaLayers, backofficeLayers, editorLayers, forbidden, packageArrows } from './rules.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -135,6 +135,16 @@ test.each(editorLayers)('the editor: %s imports a file that is in no lower layer
     [`packages/block-editor/src/${layer}/file.ts`]: `import type { Own } from '../${target}';\nexport type Other = Own;\n`,
   });
   expect(await brokenRules()).toContain(noted(`the editor's ${layer} imports lower layers only`));
+});
+
+test.each(backofficeLayers)('the back-office: %s imports a file that is in no lower layer', async (layer) => {
+  const above = backofficeLayers[backofficeLayers.indexOf(layer) + 1];
+  const target = above === undefined ? 'main.ts' : `${above}/file.ts`;
+  await write({
+    [`apps/backoffice/src/${target}`]: 'export type Own = number;\n',
+    [`apps/backoffice/src/${layer}/file.ts`]: `import type { Own } from '../${target}';\nexport type Other = Own;\n`,
+  });
+  expect(await brokenRules()).toContain(noted(`the back-office's ${layer} imports lower layers only`));
 });
 
 test('sources without any import are taken for a cruiser that sees nothing', async () => {

@@ -1,4 +1,4 @@
-import { areaLayers, editorLayers, packageArrows } from './rules.ts';
+import { areaLayers, backofficeLayers, editorLayers, packageArrows } from './rules.ts';
 
 const begin = '<!-- arrows: node tools/arrows/main.ts -->';
 const end = '<!-- /arrows -->';
@@ -30,10 +30,8 @@ function drawAreas(): string {
   return chart(arrows);
 }
 
-function drawEditor(): string {
-  return chart(
-    editorLayers.slice(1).map((layer, position) => `${layer} --> ${editorLayers[position] ?? ''}`),
-  );
+function drawLayers(layers: readonly string[]): string {
+  return chart(layers.slice(1).map((layer, position) => `${layer} --> ${layers[position] ?? ''}`));
 }
 
 function drawMap(): string {
@@ -52,7 +50,11 @@ function drawMap(): string {
     'The block editor consists of layers, one folder each in `packages/block-editor/src`. A layer may import every layer',
     'further along the arrows.',
     '',
-    drawEditor(),
+    drawLayers(editorLayers),
+    '',
+    'The back-office consists of layers too, one folder each in `apps/backoffice/src`.',
+    '',
+    drawLayers(backofficeLayers),
     '',
     end,
   ].join('\n');

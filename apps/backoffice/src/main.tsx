@@ -3,9 +3,9 @@ import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createApp } from './app/create-app.ts';
-import { followSession } from './app/follow-session.ts';
-import { createAppRouter } from './app/router.tsx';
+import { createApp } from './start/create-app.ts';
+import { followSession } from './start/follow-session.ts';
+import { createAppRouter } from './start/router.tsx';
 import { chosenLanguage } from './language/language.ts';
 import { loadCatalogBeforeSignIn } from './language/load-catalog.ts';
 

@@ -1,11 +1,11 @@
 import type { Client } from '@x/api-client';
-import type { Alerts } from '../alerts/alerts.ts';
-import type { CookieJar } from '../browser/cookie.ts';
-import type { Store } from '../browser/store.ts';
-import type { Sentences } from '../errors/sentences.ts';
-import type { CurrentUser } from '../session/current-user.ts';
-import type { ProjectSettings } from '../session/project-settings.ts';
-import type { Session } from '../session/session.ts';
+import type { Alerts } from './alerts.ts';
+import type { CookieJar } from '#/browser/cookie.ts';
+import type { Store } from '#/browser/store.ts';
+import type { Sentences } from './sentences.ts';
+import type { CurrentUser } from '#/session/current-user.ts';
+import type { ProjectSettings } from '#/session/project-settings.ts';
+import type { Session } from '#/session/session.ts';
 
 /** What every route and screen works with; made once in `main.tsx` and handed on by the router. */
 export interface AppContext {

@@ -17,17 +17,17 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '../app/use-app.ts';
-import { usePermissions } from '../session/use-current.ts';
-import { LinkButton } from '../shell/links.tsx';
-import { MayWrite } from '../session/may.tsx';
+import { useApp } from '#/app/use-app.ts';
+import { usePermissions } from '#/session/use-current.ts';
+import { LinkButton } from '#/page/links.tsx';
+import { MayWrite } from '#/session/may.tsx';
 import { BackToDraft, CancelCampaignDialog, PauseOrResume } from './campaign-moves.tsx';
 import { isEditable } from './campaign-rules.ts';
 import { CampaignTestDialog } from './campaign-test-dialog.tsx';
 import { useDuplicate } from './use-duplicate.ts';
-import { ScheduleDialog } from './schedule-dialog.tsx';
-import { maySendNow } from './schedule-rules.ts';
-import { SendNow } from './send-now.tsx';
+import { ScheduleDialog } from './launch/schedule-dialog.tsx';
+import { maySendNow } from './launch/schedule-rules.ts';
+import { SendNow } from './launch/send-now.tsx';
 
 export interface CampaignActionsProps {
   readonly campaign: Campaign;

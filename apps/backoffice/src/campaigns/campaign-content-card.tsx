@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { Campaign } from '@x/api-client';
 import { Card } from '@x/ui';
 import { PenLine } from 'lucide-react';
-import { MessageThumbnail } from '../content/message-thumbnail.tsx';
-import { LinkButton } from '../shell/links.tsx';
+import { MessageThumbnail } from '#/content/messages/message-thumbnail.tsx';
+import { LinkButton } from '#/page/links.tsx';
 import { isEditable } from './campaign-rules.ts';
 
 /** What a campaign sends, small, with the way to its editor while it can be changed. */

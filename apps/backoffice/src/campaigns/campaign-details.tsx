@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { directSendLimit, type Campaign } from '@x/api-client';
 import { DescriptionList, linkVariants, type DescriptionListItem } from '@x/ui';
-import { useFormats } from '../format/use-formats.tsx';
+import { useFormats } from '#/language/use-formats.tsx';
 import { isEditable } from './campaign-rules.ts';
-import { contactsPerBatch } from './schedule-rules.ts';
-import { PermittedLink } from '../shell/permitted-link.tsx';
+import { contactsPerBatch } from './launch/schedule-rules.ts';
+import { PermittedLink } from '#/page/permitted-link.tsx';
 
 /** The facts of a campaign. */
 export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {

@@ -4,7 +4,7 @@ import { useInvalidate } from '@x/api-client/swr';
 import { Button, ConfirmDialog } from '@x/ui';
 import { Pause, Play, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '../app/use-app.ts';
+import { useApp } from '#/app/use-app.ts';
 
 type Move = 'unschedule' | 'pause' | 'resume' | 'cancel';
 

@@ -2,18 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { contract, type Campaign, type Contact, type TestSend } from '@x/api-client';
 import { Dialog } from '@x/ui';
 import { useState } from 'react';
-import { useApp } from '../app/use-app.ts';
-import { addressesOf } from '../content/addresses.ts';
+import { useApp } from '#/app/use-app.ts';
+import { addressesOf } from '#/content/test-messages/addresses.ts';
 import {
   TestOutcome,
   TestRecipients,
   TestSendActions,
   TestValues,
   useAddressesCheck,
-} from '../content/test-send-parts.tsx';
-import { Form } from '../forms/form.tsx';
-import { useForm } from '../forms/use-form.ts';
-import { usePermissions, useUser } from '../session/use-current.ts';
+} from '#/content/test-messages/test-send-parts.tsx';
+import { Form } from '#/forms/form.tsx';
+import { useForm } from '#/forms/use-form.ts';
+import { usePermissions, useUser } from '#/session/use-current.ts';
 
 export interface CampaignTestDialogProps {
   readonly campaign: Campaign;

@@ -5,14 +5,14 @@ import { useAnswer } from '@x/api-client/swr';
 import { IconButton, type DataTableColumn } from '@x/ui';
 import { CopyPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFormats } from '../format/use-formats.tsx';
-import { rate } from '../format/rate.ts';
-import { PagedTable } from '../lists/paged-table.tsx';
-import { usePermissions, useProjectId } from '../session/use-current.ts';
+import { useFormats } from '#/language/use-formats.tsx';
+import { rate } from '#/language/rate.ts';
+import { PagedTable } from '#/lists/paged-table.tsx';
+import { usePermissions, useProjectId } from '#/session/use-current.ts';
 import { refreshOfCampaign } from './campaign-rules.ts';
 import { CampaignName } from './campaign-name.tsx';
 import { ProblemMark } from './held-up.tsx';
-import { CampaignStatusBadge } from './campaign-status.tsx';
+import { CampaignStatusBadge } from '#/usage/campaign-status.tsx';
 import { useDuplicate } from './use-duplicate.ts';
 
 export interface CampaignsTableProps {

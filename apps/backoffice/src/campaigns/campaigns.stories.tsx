@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract, type Campaign } from '@x/api-client';
 import { expect, screen as page, waitFor } from 'storybook/test';
-import { audience, audiences, contacts } from '../testing/sample/audiences.ts';
+import { audience, audiences, contacts } from '#/testing/sample/audiences.ts';
 import {
   bareDraft,
   campaigns,
@@ -10,12 +10,12 @@ import {
   longCampaign,
   ongoing,
   scheduled,
-} from '../testing/sample/campaigns.ts';
-import { contactPreview, lastBlockId, template, templates } from '../testing/sample/messages.ts';
-import { idOf, pageOf } from '../testing/sample/paging.ts';
-import { idoolUser } from '../testing/sample/people.ts';
-import { emailSender } from '../testing/sample/sending.ts';
-import { answers, byQuery, refuses, screenAt, waits } from '../testing/screen.tsx';
+} from '#/testing/sample/campaigns.ts';
+import { contactPreview, lastBlockId, template, templates } from '#/testing/sample/messages.ts';
+import { idOf, pageOf } from '#/testing/sample/paging.ts';
+import { idoolUser } from '#/testing/sample/people.ts';
+import { emailSender } from '#/testing/sample/sending.ts';
+import { answers, byQuery, refuses, screenAt, waits } from '#/testing/screen.tsx';
 
 const meta = { title: 'Back-office/Campaigns' } satisfies Meta;
 export default meta;

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { contract, type Campaign, type Contact } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { MessagePreview } from '../content/message-preview.tsx';
-import { Loaded } from '../lists/loaded.tsx';
-import { contactName } from './contact-chooser.tsx';
+import { MessagePreview } from '#/content/messages/message-preview.tsx';
+import { Loaded } from '#/lists/loaded.tsx';
+import { contactName } from '#/audience/contacts/contact-chooser.tsx';
 
 export interface ContactPreviewProps {
   readonly campaign: Campaign;

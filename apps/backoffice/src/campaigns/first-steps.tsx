@@ -4,9 +4,10 @@ import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useProjectId } from '../session/use-current.ts';
-import { LinkButton } from '../shell/links.tsx';
-import { useAudiences, useSenders } from './use-campaign.ts';
+import { useProjectId } from '#/session/use-current.ts';
+import { LinkButton } from '#/page/links.tsx';
+import { useAudiences } from '#/audience/audiences/use-audience.ts';
+import { useSenders } from '#/providers/senders/use-senders.ts';
 
 /** The way to a first campaign, in a project that has none: each step with what is done already. */
 export function FirstSteps() {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { CampaignSummary } from '@x/api-client';
 import { Alert } from '@x/ui';
-import { useFormats } from '../format/use-formats.tsx';
-import { LinkButton } from '../shell/links.tsx';
+import { useFormats } from '#/language/use-formats.tsx';
+import { LinkButton } from '#/page/links.tsx';
 
 /** Whether a campaign has ended and no mail server took a single message of it. */
 export function isNoneAccepted({ status, stats }: Pick<CampaignSummary, 'status' | 'stats'>): boolean {

@@ -3,7 +3,7 @@ import type { Campaign } from '@x/api-client';
 import { Card } from '@x/ui';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TextLink } from '../shell/text-link.tsx';
+import { TextLink } from '#/page/text-link.tsx';
 import type { Missing } from './campaign-rules.ts';
 
 export interface ReadinessProps {

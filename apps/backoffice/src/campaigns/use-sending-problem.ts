@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { heldUpCodes, type HeldUpCode, type SendingProblem } from '@x/api-client';
-import { useFormats } from '../format/use-formats.tsx';
+import { useFormats } from '#/language/use-formats.tsx';
 
 export interface SendingProblemText {
   /** What is wrong and when it is tried again, or what to do. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Notice } from '../alerts/notice.tsx';
+import { Notice } from '#/app/notice.tsx';
 import { Alert, Button } from '@x/ui';
 import { useEffect, type ReactNode } from 'react';
 import type { FormHandle } from './use-form.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Integration } from '@x/api-client';
 import { Field, PasswordInput, TextInput } from '@x/ui';
-import { EntityFormCard } from '../forms/entity-form-card.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { EntityFormCard } from '#/forms/entity-form-card.tsx';
+import { useForm } from '#/forms/use-form.ts';
 import { useAppTexts } from './app-texts.ts';
 import { useRefreshIntegrations, type IntegrationFormProps } from './integration-form.tsx';
 

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { contract, type Integration } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
-import { useApp } from '../app/use-app.ts';
-import { DeleteButton } from '../forms/delete-button.tsx';
+import { useApp } from '#/app/use-app.ts';
+import { DeleteButton } from '#/forms/delete-button.tsx';
 
 /** Deletes an integration, and goes back to the list. */
 export function DeleteIntegration({ integration: { id, name } }: { readonly integration: Integration }) {

@@ -5,11 +5,11 @@ import { useAnswer } from '@x/api-client/swr';
 import { Card, EmptyState } from '@x/ui';
 import { ChevronRight, Plus, ShoppingBag, Webhook as WebhookIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Loaded } from '../lists/loaded.tsx';
-import { MayWrite } from '../session/may.tsx';
-import { useProjectId } from '../session/use-current.ts';
-import { LinkButton } from '../shell/links.tsx';
-import { Page } from '../shell/page.tsx';
+import { Loaded } from '#/lists/loaded.tsx';
+import { MayWrite } from '#/session/may.tsx';
+import { useProjectId } from '#/session/use-current.ts';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 import { useAppTexts } from './app-texts.ts';
 
 const appNames = ['shopify', 'prestashop'] as const;

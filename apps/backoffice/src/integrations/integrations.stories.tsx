@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
-import { shop, webhook } from '../testing/sample/integrations.ts';
-import { longName, pageOf } from '../testing/sample/paging.ts';
-import { answers, refuses, screenAt, waits } from '../testing/screen.tsx';
+import { shop, webhook } from '#/testing/sample/integrations.ts';
+import { longName, pageOf } from '#/testing/sample/paging.ts';
+import { answers, refuses, screenAt, waits } from '#/testing/screen.tsx';
 
 const meta = { title: 'Back-office/Integrations' } satisfies Meta;
 export default meta;

@@ -3,9 +3,9 @@ import { contract, type ErrorItem, type Integration, type IntegrationTrial } fro
 import { Alert, Badge, Button, Card } from '@x/ui';
 import { PlugZap } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '../app/use-app.ts';
-import { useErrorText } from '../errors/use-error-text.ts';
-import { useFormats } from '../format/use-formats.tsx';
+import { useApp } from '#/app/use-app.ts';
+import { useErrorText } from '#/app/use-error-text.ts';
+import { useFormats } from '#/language/use-formats.tsx';
 import { entriesOf, valuesOf } from './entries.ts';
 import { EntryList } from './entry-list.tsx';
 import { useProblemTexts } from './problem-texts.ts';

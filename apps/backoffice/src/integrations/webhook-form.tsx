@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { webhookMethods, type Integration } from '@x/api-client';
 import { Field, Select, TextInput } from '@x/ui';
-import { EntityFormCard } from '../forms/entity-form-card.tsx';
-import { useForm } from '../forms/use-form.ts';
+import { EntityFormCard } from '#/forms/entity-form-card.tsx';
+import { useForm } from '#/forms/use-form.ts';
 import { entriesOf, secretsOf, valuesOf, type Entry } from './entries.ts';
 import { EntryList } from './entry-list.tsx';
 import {

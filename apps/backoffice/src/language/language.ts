@@ -1,4 +1,4 @@
-import type { CookieJar } from '../browser/cookie.ts';
+import type { CookieJar } from '#/browser/cookie.ts';
 
 /** The languages of the interface, each under its own name. */
 export const languages = [

@@ -4,13 +4,13 @@ import { formatsOf, type Language } from './language.ts';
 type Catalogs = Record<Language, () => Promise<{ readonly messages: Messages }>>;
 
 const beforeSignIn: Catalogs = {
-  en: () => import('../locales/before-sign-in/en.po'),
-  es: () => import('../locales/before-sign-in/es.po'),
+  en: () => import('#/locales/before-sign-in/en.po'),
+  es: () => import('#/locales/before-sign-in/es.po'),
 };
 
 const signedIn: Catalogs = {
-  en: () => import('../locales/signed-in/en.po'),
-  es: () => import('../locales/signed-in/es.po'),
+  en: () => import('#/locales/signed-in/en.po'),
+  es: () => import('#/locales/signed-in/es.po'),
 };
 
 const components: Catalogs = {

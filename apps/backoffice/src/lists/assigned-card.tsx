@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Card, type DataTableColumn } from '@x/ui';
 import { useState, type ReactNode } from 'react';
-import { DeleteButton, type DeleteButtonProps } from '../forms/delete-button.tsx';
+import { DeleteButton, type DeleteButtonProps } from '#/forms/delete-button.tsx';
 import { PagedTable, type PagedTableProps } from './paged-table.tsx';
 
 /** What a picker tells the card that opened it. */

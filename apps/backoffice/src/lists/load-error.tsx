@@ -1,6 +1,6 @@
 import type { CallFailure } from '@x/api-client/swr';
 import { ErrorState } from '@x/ui';
-import { useErrorText } from '../errors/use-error-text.ts';
+import { useErrorText } from '#/app/use-error-text.ts';
 
 export interface LoadErrorProps {
   readonly error: CallFailure;

@@ -3,7 +3,7 @@ import type { CallResult } from '@x/api-client';
 import { Button, Dialog, Field, RadioGroup, TextInput } from '@x/ui';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { CancelButton } from '../forms/cancel-button.tsx';
+import { CancelButton } from '#/forms/cancel-button.tsx';
 import type { Answered, PagedItems } from './answered.ts';
 import { Loaded } from './loaded.tsx';
 

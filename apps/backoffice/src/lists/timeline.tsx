@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFormats } from '../format/use-formats.tsx';
+import { useFormats } from '#/language/use-formats.tsx';
 
 export interface TimelineItem {
   readonly id: string;

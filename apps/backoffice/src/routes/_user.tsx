@@ -2,13 +2,13 @@ import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
 import { ClientProvider } from '@x/api-client/swr';
 import { ThemeProvider, TooltipProvider } from '@x/ui';
 import { SWRConfig } from 'swr';
-import { answers } from '../app/answers.ts';
-import { useApp } from '../app/use-app.ts';
-import { errorSentences, fieldSentences } from '../errors/error-sentences.ts';
-import { withGuestSentences } from '../errors/sentences.ts';
-import { chosenLanguage } from '../language/language.ts';
-import { loadCatalogSignedIn } from '../language/load-catalog.ts';
-import { isPlaceToReturnTo } from '../session/last-route.ts';
+import { answers } from '#/app/answers.ts';
+import { useApp } from '#/app/use-app.ts';
+import { errorSentences, fieldSentences } from '#/shell/error-sentences.ts';
+import { withGuestSentences } from '#/app/sentences.ts';
+import { chosenLanguage } from '#/language/language.ts';
+import { loadCatalogSignedIn } from '#/language/load-catalog.ts';
+import { isPlaceToReturnTo } from '#/session/last-route.ts';
 
 const sentences = withGuestSentences(errorSentences, fieldSentences);
 

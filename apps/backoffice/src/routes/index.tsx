@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { searchParameter } from '../lists/search-parameter.ts';
+import { searchParameter } from '#/lists/search-parameter.ts';
 
 /** `_pid` is the project that was just picked (spec 1 §2). */
 export const Route = createFileRoute('/')({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CookieJar } from '../browser/cookie.ts';
+import type { CookieJar } from '#/browser/cookie.ts';
 import { createSession } from './session.ts';
 
 function createJar() {

@@ -1,5 +1,5 @@
-import type { CookieJar } from '../browser/cookie.ts';
-import { createStore, type Store } from '../browser/store.ts';
+import type { CookieJar } from '#/browser/cookie.ts';
+import { createStore, type Store } from '#/browser/store.ts';
 
 /** Seconds that a session lives (spec 1 §9). */
 const sessionLifetime = 36_000;

@@ -14,8 +14,8 @@ import {
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useUser, usePermissions } from '../session/use-current.ts';
-import { usePickProject } from './use-pick-project.ts';
+import { useUser, usePermissions } from '#/session/use-current.ts';
+import { usePickProject } from '#/tenancy/organizations/use-pick-project.ts';
 
 export interface CommandsProps {
   readonly open: boolean;

@@ -3,9 +3,9 @@ import type { User } from '@x/api-client';
 import { Button, Popover } from '@x/ui';
 import { Building2, ChevronsUpDown, Folder } from 'lucide-react';
 import { useState } from 'react';
-import { LinkButton } from './links.tsx';
-import { ProjectTree } from './project-tree.tsx';
-import { usePickProject } from './use-pick-project.ts';
+import { LinkButton } from '#/page/links.tsx';
+import { ProjectTree } from '#/tenancy/organizations/project-tree.tsx';
+import { usePickProject } from '#/tenancy/organizations/use-pick-project.ts';
 
 /** The current project, and behind it all the others. */
 export function ProjectSwitcher({ user }: { readonly user: User }) {

@@ -1,4 +1,4 @@
-import type { Needed } from '../session/may.tsx';
+import type { Needed } from '#/session/may.tsx';
 
 /** The areas of the product, as the top bar shows them. */
 export type Section =

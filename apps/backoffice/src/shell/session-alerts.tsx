@@ -1,7 +1,7 @@
 import { AlertStack } from '@x/ui';
-import { useApp } from '../app/use-app.ts';
-import { useStore } from '../browser/store.ts';
-import { useErrorText } from '../errors/use-error-text.ts';
+import { useApp } from '#/app/use-app.ts';
+import { useStore } from '#/browser/store.ts';
+import { useErrorText } from '#/app/use-error-text.ts';
 
 /** The errors of the session at the bottom of every page. */
 export function SessionAlerts() {

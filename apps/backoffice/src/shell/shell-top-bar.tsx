@@ -4,10 +4,10 @@ import type { User } from '@x/api-client';
 import { TopBar, TopBarItem } from '@x/ui';
 import { AppLauncher } from './app-launcher.tsx';
 import { CommandButton } from './command-button.tsx';
-import { BrandLink } from './brand.tsx';
-import { routerLink } from './page.tsx';
+import { BrandLink } from '#/page/brand.tsx';
+import { routerLink } from '#/page/page.tsx';
 import { ProjectSwitcher } from './project-switcher.tsx';
-import { usePermissions } from '../session/use-current.ts';
+import { usePermissions } from '#/session/use-current.ts';
 import type { Section } from './sections.ts';
 import { UserMenu } from './user-menu.tsx';
 

@@ -26,8 +26,8 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useOrganizationPermissions } from '../session/use-current.ts';
-import { routerLink } from './page.tsx';
+import { useOrganizationPermissions } from '#/session/use-current.ts';
+import { routerLink } from '#/page/page.tsx';
 import type { SidebarName } from './sections.ts';
 
 function CampaignsSidebar() {

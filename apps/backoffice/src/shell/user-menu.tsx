@@ -11,8 +11,8 @@ import {
   useTheme,
 } from '@x/ui';
 import { CircleUser, KeyRound, LogOut, Monitor, Moon, Settings2, Sun } from 'lucide-react';
-import { useApp } from '../app/use-app.ts';
-import { chosenLanguage, keepLanguage, languages } from '../language/language.ts';
+import { useApp } from '#/app/use-app.ts';
+import { chosenLanguage, keepLanguage, languages } from '#/language/language.ts';
 
 /** Who is signed in, the theme, the language and the way out. */
 export function UserMenu({ user }: { readonly user: User }) {

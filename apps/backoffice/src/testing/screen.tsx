@@ -4,12 +4,12 @@ import type { StoryObj } from '@storybook/react-vite';
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { expect, screen as page, waitFor } from 'storybook/test';
-import { createApp } from '../app/create-app.ts';
-import '../base.css';
-import { createAppRouter, type AppRouter } from '../app/router.tsx';
-import type { CookieJar } from '../browser/cookie.ts';
-import { keepLanguage, type Language } from '../language/language.ts';
-import { loadCatalogBeforeSignIn, loadCatalogSignedIn } from '../language/load-catalog.ts';
+import { createApp } from '#/start/create-app.ts';
+import '#/base.css';
+import { createAppRouter, type AppRouter } from '#/start/router.tsx';
+import type { CookieJar } from '#/browser/cookie.ts';
+import { keepLanguage, type Language } from '#/language/language.ts';
+import { loadCatalogBeforeSignIn, loadCatalogSignedIn } from '#/language/load-catalog.ts';
 import { answers, answeringFetch, type Answering } from './answering-fetch.ts';
 import { project, user } from './sample/people.ts';
 
@@ -65,7 +65,7 @@ async function visit({ address, answerings, signedIn, locale, theme }: Visitor):
   window.localStorage.setItem('theme', theme === 'dark' ? 'dark' : 'light');
   if (signedIn) app.session.start({ token: 'token-of-a-story', userId: user.id }, { remember: false });
   // Loaded ahead, though the app does it by itself: the first story of a run would wait for it longer than for all else.
-  await Promise.all([loadCatalogBeforeSignIn(locale), import('../route-tree.gen.ts')]);
+  await Promise.all([loadCatalogBeforeSignIn(locale), import('#/start/route-tree.gen.ts')]);
   await loadCatalogSignedIn(locale);
   const history = createMemoryHistory({ initialEntries: [address] });
   return { router: createAppRouter(app, history), unanswered };

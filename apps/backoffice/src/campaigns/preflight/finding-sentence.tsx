@@ -9,9 +9,9 @@ import {
 } from '@x/api-client';
 import { useDiagnosticText } from '@x/block-editor';
 import type { ReactNode } from 'react';
-import { useAmpNames } from '../../content/use-amp-names.ts';
-import { useRecordTexts } from '../../email-senders/record-texts.ts';
-import { useFormats } from '../../format/use-formats.tsx';
+import { useAmpNames } from '#/content/messages/use-amp-names.ts';
+import { useRecordTexts } from '#/providers/senders/record-texts.ts';
+import { useFormats } from '#/language/use-formats.tsx';
 
 type Code = BlockingCode | WarningCode;
 type Values = PreflightFinding['values'];

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Campaign, PreflightFinding } from '@x/api-client';
 import { splitMergeTags } from '@x/email-compiler';
-import { TextLink } from '../../shell/text-link.tsx';
+import { TextLink } from '#/page/text-link.tsx';
 
 const ofSchedule: ReadonlySet<string> = new Set([
   'schedule-past',

@@ -3,7 +3,7 @@ import type { Campaign, Preflight, PreflightFinding, PreflightPart } from '@x/ap
 import { Button, Checkbox, Spinner } from '@x/ui';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFormats } from '../../format/use-formats.tsx';
+import { useFormats } from '#/language/use-formats.tsx';
 import { useFindingSentence } from './finding-sentence.tsx';
 import { groupedFindings, type LinkCode } from './grouped-findings.ts';
 import { MendLink } from './mend-link.tsx';

@@ -1,11 +1,11 @@
 import type { Meta } from '@storybook/react-vite';
 import { contract } from '@x/api-client';
 import { expect, screen as page, waitFor, within } from 'storybook/test';
-import { draft, smallDraft } from '../../testing/sample/campaigns.ts';
-import { pageOf } from '../../testing/sample/paging.ts';
-import { allWell, blocked, finds, withWarnings } from '../../testing/sample/preflight.ts';
-import { emailSender } from '../../testing/sample/sending.ts';
-import { answers, screenAt, type ScreenState } from '../../testing/screen.tsx';
+import { draft, smallDraft } from '#/testing/sample/campaigns.ts';
+import { pageOf } from '#/testing/sample/paging.ts';
+import { allWell, blocked, finds, withWarnings } from '#/testing/sample/preflight.ts';
+import { emailSender } from '#/testing/sample/sending.ts';
+import { answers, screenAt, type ScreenState } from '#/testing/screen.tsx';
 
 const meta = { title: 'Back-office/Checks before sending' } satisfies Meta;
 export default meta;

@@ -3,12 +3,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { Button, Field, TextInput } from '@x/ui';
 import { useState } from 'react';
-import { Notice } from '../../alerts/notice.tsx';
-import { useApp } from '../../app/use-app.ts';
-import { Form } from '../../forms/form.tsx';
-import { useForm } from '../../forms/use-form.ts';
-import { AuthPage } from '../../session/auth-page.tsx';
-import { TextLink } from '../../shell/text-link.tsx';
+import { Notice } from '#/app/notice.tsx';
+import { useApp } from '#/app/use-app.ts';
+import { Form } from '#/forms/form.tsx';
+import { useForm } from '#/forms/use-form.ts';
+import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
+import { TextLink } from '#/page/text-link.tsx';
 
 export const Route = createFileRoute('/_guest/forgot-password')({ component: ForgotPasswordPage });
 

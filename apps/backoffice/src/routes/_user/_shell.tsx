@@ -1,8 +1,8 @@
 import { Outlet, createFileRoute, useLocation, useMatches, useRouterState } from '@tanstack/react-router';
 import { AppShell } from '@x/ui';
 import { useEffect, useRef } from 'react';
-import { ShellTopBar } from '../../shell/shell-top-bar.tsx';
-import { sidebars } from '../../shell/sidebars.tsx';
+import { ShellTopBar } from '#/shell/shell-top-bar.tsx';
+import { sidebars } from '#/shell/sidebars.tsx';
 
 /** The frame of the product: top bar, sidebar and page. */
 export const Route = createFileRoute('/_user/_shell')({ component: Shell });

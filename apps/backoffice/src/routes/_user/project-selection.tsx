@@ -3,11 +3,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { User } from '@x/api-client';
 import { EmptyState } from '@x/ui';
 import { Building2, FolderPlus, Plus } from 'lucide-react';
-import { AuthPage } from '../../session/auth-page.tsx';
-import { LinkButton } from '../../shell/links.tsx';
-import { TextLink } from '../../shell/text-link.tsx';
-import { ProjectTree } from '../../shell/project-tree.tsx';
-import { usePickProject } from '../../shell/use-pick-project.ts';
+import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { TextLink } from '#/page/text-link.tsx';
+import { ProjectTree } from '#/tenancy/organizations/project-tree.tsx';
+import { usePickProject } from '#/tenancy/organizations/use-pick-project.ts';
 
 export const Route = createFileRoute('/_user/project-selection')({
   // A project that was made in another tab is there too.

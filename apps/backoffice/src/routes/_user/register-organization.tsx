@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Button, Field, TextInput } from '@x/ui';
-import { Form } from '../../forms/form.tsx';
-import { useOrganizationForm } from '../../organizations/use-organization-form.ts';
-import { AuthPage } from '../../session/auth-page.tsx';
-import { TextLink } from '../../shell/text-link.tsx';
+import { Form } from '#/forms/form.tsx';
+import { useOrganizationForm } from '#/tenancy/organizations/use-organization-form.ts';
+import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
+import { TextLink } from '#/page/text-link.tsx';
 
 /** The step after registering: the organization that projects belong to. */
 export const Route = createFileRoute('/_user/register-organization')({ component: RegisterOrganizationPage });

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { InvitationNotice } from '#/invitations/invitation-notice.tsx';
-import { readInvitation } from '#/invitations/read-invitation.ts';
-import { useInvitation } from '#/invitations/use-invitation.ts';
-import { AuthPage } from '#/session/auth-page.tsx';
-import { LoginForm } from '#/session/login-form.tsx';
-import { TextLink } from '#/shell/text-link.tsx';
+import { InvitationNotice } from '#/identity/sign-in/invitation-notice.tsx';
+import { readInvitation } from '#/identity/sign-in/read-invitation.ts';
+import { useInvitation } from '#/identity/sign-in/use-invitation.ts';
+import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
+import { LoginForm } from '#/identity/sign-in/login-form.tsx';
+import { TextLink } from '#/page/text-link.tsx';
 
 /** The login that accepts an invitation (spec 1 §2). */
 export const Route = createFileRoute('/_guest/login/$token')({

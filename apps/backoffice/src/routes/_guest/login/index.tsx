@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { Notice } from '#/alerts/notice.tsx';
+import { Notice } from '#/app/notice.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
-import { AuthPage } from '#/session/auth-page.tsx';
-import { LoginForm } from '#/session/login-form.tsx';
-import { useSignIn } from '#/session/use-sign-in.ts';
-import { TextLink } from '#/shell/text-link.tsx';
+import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
+import { LoginForm } from '#/identity/sign-in/login-form.tsx';
+import { useSignIn } from '#/identity/sign-in/use-sign-in.ts';
+import { TextLink } from '#/page/text-link.tsx';
 
 export const Route = createFileRoute('/_guest/login/')({
   // Most visits begin here: the page is part of what the first one loads.

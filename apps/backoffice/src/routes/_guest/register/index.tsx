@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { AuthPage } from '#/session/auth-page.tsx';
-import { RegisterForm } from '#/session/register-form.tsx';
-import { TextLink } from '#/shell/text-link.tsx';
+import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
+import { RegisterForm } from '#/identity/sign-in/register-form.tsx';
+import { TextLink } from '#/page/text-link.tsx';
 
 export const Route = createFileRoute('/_guest/register/')({ component: RegisterPage });
 

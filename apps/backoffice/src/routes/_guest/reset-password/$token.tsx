@@ -5,8 +5,8 @@ import { Button, Field, PasswordInput } from '@x/ui';
 import { useApp } from '#/app/use-app.ts';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
-import { AuthPage } from '#/session/auth-page.tsx';
-import { TextLink } from '#/shell/text-link.tsx';
+import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
+import { TextLink } from '#/page/text-link.tsx';
 
 export const Route = createFileRoute('/_guest/reset-password/$token')({ component: ResetPasswordPage });
 

@@ -1,8 +1,8 @@
 import { Outlet, createFileRoute, redirect, useMatches } from '@tanstack/react-router';
-import { NotAllowed } from '#/shell/not-allowed.tsx';
+import { NotAllowed } from '#/page/not-allowed.tsx';
 import { isAllowed } from '#/session/may.tsx';
 import { usePermissions } from '#/session/use-current.ts';
-import { TimeZoneProvider } from '#/format/use-formats.tsx';
+import { TimeZoneProvider } from '#/language/use-formats.tsx';
 
 /** Pages inside a project; without a current one the user picks one first (spec 1 §4). */
 export const Route = createFileRoute('/_user/_shell/_project')({

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { DashboardFilters } from '#/analytics/dashboard-filters.tsx';
+import { DashboardFilters } from '#/engagement/analytics/dashboard-filters.tsx';
 import {
   choicesOf,
   dashboardSearch,
   searchOf,
   storedChoices,
   type DashboardChoices,
-} from '#/analytics/dashboard-choices.ts';
-import { Dashboard } from '#/analytics/dashboard.tsx';
-import { useToday } from '#/format/use-today.ts';
+} from '#/engagement/analytics/dashboard-choices.ts';
+import { Dashboard } from '#/engagement/analytics/dashboard.tsx';
+import { useToday } from '#/language/use-today.ts';
 import { useProjectId, useUser } from '#/session/use-current.ts';
-import { Page } from '#/shell/page.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/analytics')({
   validateSearch: dashboardSearch,

@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Card, Skeleton } from '@x/ui';
-import { DocumentChart, TimeChart, TopicChart, WordChart } from '#/activity/analysis-charts.tsx';
+import { DocumentChart, TimeChart, TopicChart, WordChart } from '#/engagement/activity/analysis-charts.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { Page } from '#/shell/page.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/activity/analyzer')({ component: AnalyzerPage });
 

@@ -3,12 +3,12 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract, type DemoReview } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import type { DataTableColumn } from '@x/ui';
-import { SentimentBadge } from '#/activity/sentiment-badge.tsx';
-import { longestReview, shortened } from '#/activity/shortened.ts';
-import { useFormats } from '#/format/use-formats.tsx';
+import { SentimentBadge } from '#/engagement/activity/sentiment-badge.tsx';
+import { longestReview, shortened } from '#/engagement/activity/shortened.ts';
+import { useFormats } from '#/language/use-formats.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
-import { Page } from '#/shell/page.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/activity/report')({
   validateSearch: pageSearch,

@@ -4,12 +4,12 @@ import { contract, type Organization } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { EmptyState, type DataTableColumn } from '@x/ui';
 import { Building2, Plus } from 'lucide-react';
-import { useFormats } from '#/format/use-formats.tsx';
+import { useFormats } from '#/language/use-formats.tsx';
 import { Identifier } from '#/lists/identifier.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/')({
   validateSearch: pageSearch,

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
 import { Button, Card, Field, TextInput } from '@x/ui';
 import { Form } from '#/forms/form.tsx';
-import { useOrganizationForm } from '#/organizations/use-organization-form.ts';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
+import { useOrganizationForm } from '#/tenancy/organizations/use-organization-form.ts';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/new')({ component: NewOrganizationPage });
 

@@ -3,13 +3,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { Button, Field, PasswordInput } from '@x/ui';
 import { useState } from 'react';
-import { Notice } from '#/alerts/notice.tsx';
+import { Notice } from '#/app/notice.tsx';
 import { useApp } from '#/app/use-app.ts';
 import { FormCard } from '#/forms/form-card.tsx';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { useUser } from '#/session/use-current.ts';
-import { Page } from '#/shell/page.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/profile/password')({ component: PasswordPage });
 

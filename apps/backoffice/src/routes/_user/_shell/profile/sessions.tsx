@@ -6,9 +6,9 @@ import { Badge, Button, DataTable, type DataTableColumn } from '@x/ui';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '#/app/use-app.ts';
-import { useFormats } from '#/format/use-formats.tsx';
+import { useFormats } from '#/language/use-formats.tsx';
 import { LoadError } from '#/lists/load-error.tsx';
-import { Page } from '#/shell/page.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/profile/sessions')({ component: SessionsPage });
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useApp } from '#/app/use-app.ts';
 import { FormCard } from '#/forms/form-card.tsx';
 import { chosenLanguage, keepLanguage, languages } from '#/language/language.ts';
-import { Page } from '#/shell/page.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/profile/settings')({ component: SettingsPage });
 

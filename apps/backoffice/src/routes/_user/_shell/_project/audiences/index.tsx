@@ -4,13 +4,13 @@ import { contract, type Audience } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { EmptyState, type DataTableColumn } from '@x/ui';
 import { MailX, Plus, Users } from 'lucide-react';
-import { DeleteAudience } from '#/audiences/delete-audience.tsx';
-import { useFormats } from '#/format/use-formats.tsx';
+import { DeleteAudience } from '#/audience/audiences/delete-audience.tsx';
+import { useFormats } from '#/language/use-formats.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
 import { useProjectId } from '#/session/use-current.ts';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/audiences/')({
   validateSearch: pageSearch,

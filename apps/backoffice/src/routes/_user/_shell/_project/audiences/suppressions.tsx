@@ -9,10 +9,10 @@ import { useApp } from '#/app/use-app.ts';
 import { DownloadButton } from '#/lists/download-button.tsx';
 import { MayWrite } from '#/session/may.tsx';
 import { useProjectId } from '#/session/use-current.ts';
-import { Page } from '#/shell/page.tsx';
-import { SuppressDialog } from '#/suppressions/suppress-dialog.tsx';
-import { SuppressionList } from '#/suppressions/suppression-list.tsx';
-import { filterOf, suppressionSearch, tidySearch } from '#/suppressions/suppression-search.ts';
+import { Page } from '#/page/page.tsx';
+import { SuppressDialog } from '#/audience/suppressions/suppress-dialog.tsx';
+import { SuppressionList } from '#/audience/suppressions/suppression-list.tsx';
+import { filterOf, suppressionSearch, tidySearch } from '#/audience/suppressions/suppression-search.ts';
 
 export const Route = createFileRoute('/_user/_shell/_project/audiences/suppressions')({
   validateSearch: suppressionSearch,

@@ -7,8 +7,8 @@ import { CampaignsTable } from '#/campaigns/campaigns-table.tsx';
 import { FirstSteps } from '#/campaigns/first-steps.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { searchParameter } from '#/lists/search-parameter.ts';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/')({
   validateSearch: v.object({

@@ -4,13 +4,13 @@ import { contract, type TemplateSummary } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Card, EmptyState, Pagination, Skeleton } from '@x/ui';
 import { LayoutTemplate, Plus } from 'lucide-react';
-import { useFormats } from '#/format/use-formats.tsx';
+import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { useProjectId } from '#/session/use-current.ts';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
-import { TemplateThumbnail } from '#/templates/template-thumbnail.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
+import { TemplateThumbnail } from '#/content/templates/template-thumbnail.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/templates/')({
   validateSearch: pageSearch,

@@ -4,19 +4,24 @@ import { contract, type Template } from '@x/api-client';
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { useApp } from '#/app/use-app.ts';
-import { copiedPart, storedPart, type PicturedContent, type StoredContent } from '#/content/content.ts';
+import {
+  copiedPart,
+  storedPart,
+  type PicturedContent,
+  type StoredContent,
+} from '#/content/messages/content.ts';
 import { chosenLanguage } from '#/language/language.ts';
 import { Loaded } from '#/lists/loaded.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import { useProjectId } from '#/session/use-current.ts';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
-import { useCloneSource, type CloneSource } from '#/templates/clone-source.ts';
-import { LookCloser } from '#/templates/look-closer.tsx';
-import { contentOf, shelfIn, type BeginningId } from '#/templates/shelf.ts';
-import { StarterShelf } from '#/templates/starter-shelf.tsx';
-import { TemplateForm, type TemplateFields } from '#/templates/template-form.tsx';
-import { useBeginningName } from '#/templates/use-beginning-name.ts';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
+import { useCloneSource, type CloneSource } from '#/content/templates/clone-source.ts';
+import { LookCloser } from '#/content/templates/look-closer.tsx';
+import { contentOf, shelfIn, type BeginningId } from '#/content/templates/shelf.ts';
+import { StarterShelf } from '#/content/templates/starter-shelf.tsx';
+import { TemplateForm, type TemplateFields } from '#/content/templates/template-form.tsx';
+import { useBeginningName } from '#/content/templates/use-beginning-name.ts';
 
 const id = searchParameter(v.string());
 

@@ -5,19 +5,19 @@ import { useAnswer } from '@x/api-client/swr';
 import { Button, EmptyState, type DataTableColumn } from '@x/ui';
 import { ScrollText } from 'lucide-react';
 import * as v from 'valibot';
-import { useActionNames } from '#/audit/action-names.ts';
+import { useActionNames } from '#/tenancy/audit/action-names.ts';
 import {
   AuditFilters,
   auditFilterEntries,
   timeframeOfFilter,
   todayInUtc,
   type AuditFilter,
-} from '#/audit/audit-filters.tsx';
-import { useFormats } from '#/format/use-formats.tsx';
+} from '#/tenancy/audit/audit-filters.tsx';
+import { useFormats } from '#/language/use-formats.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
-import { useOrganization } from '#/organizations/use-organization.ts';
-import { Page } from '#/shell/page.tsx';
+import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/audit')({
   validateSearch: v.object({ ...pageSearch.entries, ...auditFilterEntries }),

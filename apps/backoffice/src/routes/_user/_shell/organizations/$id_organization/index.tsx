@@ -4,15 +4,15 @@ import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Card, DescriptionList } from '@x/ui';
 import { Pencil, Plus } from 'lucide-react';
-import { cycleText } from '#/billing/cycle-dates.ts';
-import { useFormats } from '#/format/use-formats.tsx';
+import { cycleText } from '#/tenancy/billing/cycle-dates.ts';
+import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { OrganizationProjects } from '#/organizations/organization-projects.tsx';
-import { useOrganization } from '#/organizations/use-organization.ts';
-import { LinkButton } from '#/shell/links.tsx';
-import { TextLink } from '#/shell/text-link.tsx';
+import { OrganizationProjects } from '#/tenancy/organizations/organization-projects.tsx';
+import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
+import { LinkButton } from '#/page/links.tsx';
+import { TextLink } from '#/page/text-link.tsx';
 import { useOrganizationPermissions } from '#/session/use-current.ts';
-import { Page } from '#/shell/page.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/')({
   component: OrganizationPage,

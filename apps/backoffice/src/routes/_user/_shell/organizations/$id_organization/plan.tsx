@@ -6,12 +6,12 @@ import { Button, Card, DescriptionList } from '@x/ui';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useApp } from '#/app/use-app.ts';
-import { cycleText } from '#/billing/cycle-dates.ts';
-import { euro } from '#/billing/price.ts';
-import { useFormats } from '#/format/use-formats.tsx';
+import { cycleText } from '#/tenancy/billing/cycle-dates.ts';
+import { euro } from '#/tenancy/billing/price.ts';
+import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { useOrganization } from '#/organizations/use-organization.ts';
-import { Page } from '#/shell/page.tsx';
+import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/plan')({
   component: PlanPage,

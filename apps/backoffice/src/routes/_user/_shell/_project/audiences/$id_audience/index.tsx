@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Card, DescriptionList, EmptyState, StatTile, StatTiles } from '@x/ui';
 import { FileUp, Settings2, UserPlus } from 'lucide-react';
-import { AudiencePerformance } from '#/analytics/audience-performance.tsx';
-import { useAudience } from '#/audiences/use-audience.ts';
-import { useFormats } from '#/format/use-formats.tsx';
+import { AudiencePerformance } from '#/engagement/analytics/audience-performance.tsx';
+import { useAudience } from '#/audience/audiences/use-audience.ts';
+import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { usePermissions } from '#/session/use-current.ts';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/audiences/$id_audience/')({
   component: AudiencePage,

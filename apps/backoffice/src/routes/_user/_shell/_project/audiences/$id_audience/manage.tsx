@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useApp } from '#/app/use-app.ts';
-import { AudienceForm } from '#/audiences/audience-form.tsx';
-import { DeleteAudience } from '#/audiences/delete-audience.tsx';
-import { useAudience } from '#/audiences/use-audience.ts';
-import { UsageNotice } from '#/campaigns/usage/usage-notice.tsx';
+import { AudienceForm } from '#/audience/audiences/audience-form.tsx';
+import { DeleteAudience } from '#/audience/audiences/delete-audience.tsx';
+import { useAudience } from '#/audience/audiences/use-audience.ts';
+import { UsageNotice } from '#/usage/usage-notice.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/audiences/$id_audience/manage')({
   staticData: { writes: 'audiences' },

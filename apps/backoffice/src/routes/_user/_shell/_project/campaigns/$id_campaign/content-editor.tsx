@@ -8,11 +8,11 @@ import * as v from 'valibot';
 import { useApp } from '#/app/use-app.ts';
 import { isEditable } from '#/campaigns/campaign-rules.ts';
 import { useCampaign } from '#/campaigns/use-campaign.ts';
-import { storedPart } from '#/content/content.ts';
-import { ContentEditor } from '#/editor/content-editor.tsx';
+import { storedPart } from '#/content/messages/content.ts';
+import { ContentEditor } from '#/content/editor/content-editor.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
-import { LinkButton } from '#/shell/links.tsx';
+import { LinkButton } from '#/page/links.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/content-editor')({
   validateSearch: v.object({

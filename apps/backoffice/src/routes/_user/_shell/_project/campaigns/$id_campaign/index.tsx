@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Notice } from '#/alerts/notice.tsx';
+import { Notice } from '#/app/notice.tsx';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract, type Campaign } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
@@ -9,16 +9,17 @@ import { CampaignActions } from '#/campaigns/campaign-actions.tsx';
 import { CampaignContentCard } from '#/campaigns/campaign-content-card.tsx';
 import { CampaignDetails } from '#/campaigns/campaign-details.tsx';
 import { isEditable, missingOf } from '#/campaigns/campaign-rules.ts';
-import { CampaignStatusBadge } from '#/campaigns/campaign-status.tsx';
+import { CampaignStatusBadge } from '#/usage/campaign-status.tsx';
 import { HeldUp, NotStarted } from '#/campaigns/held-up.tsx';
 import { NoneAccepted } from '#/campaigns/none-accepted.tsx';
 import { Readiness } from '#/campaigns/readiness.tsx';
-import { useCampaign, useSenders } from '#/campaigns/use-campaign.ts';
-import { rate } from '#/format/rate.ts';
-import { useFormats } from '#/format/use-formats.tsx';
+import { useCampaign } from '#/campaigns/use-campaign.ts';
+import { useSenders } from '#/providers/senders/use-senders.ts';
+import { rate } from '#/language/rate.ts';
+import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
-import { Page } from '#/shell/page.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/')({
   validateSearch: v.object({

@@ -4,13 +4,13 @@ import { contract } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { Alert } from '@x/ui';
 import { useApp } from '#/app/use-app.ts';
-import { CampaignForm } from '#/campaigns/campaign-form.tsx';
+import { CampaignForm } from '#/campaigns/form/campaign-form.tsx';
 import { isEditable } from '#/campaigns/campaign-rules.ts';
 import { useCampaign } from '#/campaigns/use-campaign.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/manage')({
   staticData: { writes: 'campaigns' },

@@ -4,14 +4,14 @@ import { isAllowed, type Campaign, type Contact } from '@x/api-client';
 import { Card, EmptyState } from '@x/ui';
 import { Copy, FileText, PenLine } from 'lucide-react';
 import { useState } from 'react';
-import { ContactChooser } from '#/campaigns/contact-chooser.tsx';
+import { ContactChooser } from '#/audience/contacts/contact-chooser.tsx';
 import { ContactPreview } from '#/campaigns/contact-preview.tsx';
 import { useCampaign } from '#/campaigns/use-campaign.ts';
-import { StoredPreview } from '#/content/stored-preview.tsx';
+import { StoredPreview } from '#/content/editor/stored-preview.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { usePermissions } from '#/session/use-current.ts';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/preview')({
   component: CampaignPreviewPage,

@@ -5,17 +5,17 @@ import { useAnswer } from '@x/api-client/swr';
 import { Switch } from '@x/ui';
 import * as v from 'valibot';
 import { refreshOfReport } from '#/campaigns/campaign-rules.ts';
-import { CampaignStatusBadge } from '#/campaigns/campaign-status.tsx';
-import { DeliveriesTable } from '#/campaigns/deliveries-table.tsx';
+import { CampaignStatusBadge } from '#/usage/campaign-status.tsx';
+import { DeliveriesTable } from '#/engagement/deliveries/deliveries-table.tsx';
 import { HeldUp } from '#/campaigns/held-up.tsx';
-import { ReportBlocks } from '#/campaigns/report-blocks.tsx';
-import { ReportClickMap } from '#/campaigns/report-click-map.tsx';
-import { ReportContentTypes } from '#/campaigns/report-content-types.tsx';
-import { ReportDeliveries, ReportFigures, ReportLinks } from '#/campaigns/report-parts.tsx';
+import { ReportBlocks } from '#/engagement/reports/report-blocks.tsx';
+import { ReportClickMap } from '#/engagement/reports/report-click-map.tsx';
+import { ReportContentTypes } from '#/engagement/reports/report-content-types.tsx';
+import { ReportDeliveries, ReportFigures, ReportLinks } from '#/engagement/reports/report-parts.tsx';
 import { useCampaign } from '#/campaigns/use-campaign.ts';
 import { Loaded } from '#/lists/loaded.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
-import { Page } from '#/shell/page.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/report')({
   validateSearch: v.object({

@@ -3,11 +3,11 @@ import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-route
 import { EmptyState } from '@x/ui';
 import { Search } from 'lucide-react';
 import * as v from 'valibot';
-import { RecipientForm } from '#/campaigns/trace/recipient-form.tsx';
-import { RecipientTrace } from '#/campaigns/trace/recipient-trace.tsx';
+import { RecipientForm } from '#/engagement/trace/recipient-form.tsx';
+import { RecipientTrace } from '#/engagement/trace/recipient-trace.tsx';
 import { useCampaign } from '#/campaigns/use-campaign.ts';
 import { searchParameter } from '#/lists/search-parameter.ts';
-import { Page } from '#/shell/page.tsx';
+import { Page } from '#/page/page.tsx';
 
 /** Whom it is about, in the address: an email address or the id of a contact. */
 const traceSearch = v.object({

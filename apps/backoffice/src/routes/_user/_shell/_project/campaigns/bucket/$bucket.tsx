@@ -6,8 +6,8 @@ import { Inbox, Plus } from 'lucide-react';
 import * as v from 'valibot';
 import { CampaignsTable } from '#/campaigns/campaigns-table.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 
 const bucketSchema = v.picklist(['draft', 'ongoing', 'completed'] satisfies readonly CampaignBucket[]);
 

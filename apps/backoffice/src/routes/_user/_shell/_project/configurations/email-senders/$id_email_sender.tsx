@@ -3,15 +3,15 @@ import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-route
 import { contract } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { useApp } from '#/app/use-app.ts';
-import { AmpCard } from '#/email-senders/amp-card.tsx';
-import { KeyCard } from '#/email-senders/key-card.tsx';
-import { RecordsCard } from '#/email-senders/records-card.tsx';
-import { SenderForm } from '#/email-senders/sender-form.tsx';
-import { chosenCancel, DeleteUsedButton } from '#/campaigns/usage/delete-used-button.tsx';
-import { UsageNotice } from '#/campaigns/usage/usage-notice.tsx';
+import { AmpCard } from '#/providers/senders/amp-card.tsx';
+import { KeyCard } from '#/providers/senders/key-card.tsx';
+import { RecordsCard } from '#/providers/senders/records-card.tsx';
+import { SenderForm } from '#/providers/senders/sender-form.tsx';
+import { chosenCancel, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
+import { UsageNotice } from '#/usage/usage-notice.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/configurations/email-senders/$id_email_sender')({
   staticData: { writes: 'configurations' },

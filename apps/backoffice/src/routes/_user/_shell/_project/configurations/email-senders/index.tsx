@@ -4,13 +4,13 @@ import { contract, type EmailSender } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Badge, EmptyState, type DataTableColumn } from '@x/ui';
 import { AtSign, Plus } from 'lucide-react';
-import { useFormats } from '#/format/use-formats.tsx';
+import { useFormats } from '#/language/use-formats.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
 import { useProjectId } from '#/session/use-current.ts';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
-import { PermittedLink } from '#/shell/permitted-link.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
+import { PermittedLink } from '#/page/permitted-link.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/configurations/email-senders/')({
   validateSearch: pageSearch,

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useApp } from '#/app/use-app.ts';
-import { SenderForm } from '#/email-senders/sender-form.tsx';
+import { SenderForm } from '#/providers/senders/sender-form.tsx';
 import { useProjectId } from '#/session/use-current.ts';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/configurations/email-senders/new')({
   staticData: { writes: 'configurations' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProviderCards } from '#/email-providers/provider-cards.tsx';
+import { ProviderCards } from '#/providers/email-providers/provider-cards.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/configurations/smtp-providers/')({
   component: ProviderCards,

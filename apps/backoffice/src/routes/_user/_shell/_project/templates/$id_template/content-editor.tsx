@@ -3,10 +3,10 @@ import { createFileRoute, linkOptions } from '@tanstack/react-router';
 import { contract, type Template } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { useApp } from '#/app/use-app.ts';
-import { storedPart, type CompiledContent } from '#/content/content.ts';
-import { ContentEditor } from '#/editor/content-editor.tsx';
+import { storedPart, type CompiledContent } from '#/content/messages/content.ts';
+import { ContentEditor } from '#/content/editor/content-editor.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { useTemplate } from '#/templates/use-template.ts';
+import { useTemplate } from '#/content/templates/use-template.ts';
 
 export const Route = createFileRoute('/_user/_shell/_project/templates/$id_template/content-editor')({
   staticData: { writes: 'templates', content: 'full', sidebar: 'none' },

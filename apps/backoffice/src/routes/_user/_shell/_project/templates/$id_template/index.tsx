@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, createFileRoute } from '@tanstack/react-router';
 import { Card, DescriptionList } from '@x/ui';
 import { Copy, Eye, PenLine, Settings2 } from 'lucide-react';
-import { useFormats } from '#/format/use-formats.tsx';
+import { useFormats } from '#/language/use-formats.tsx';
 import { Identifier } from '#/lists/identifier.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
-import { TemplateThumbnail } from '#/templates/template-thumbnail.tsx';
-import { useTemplate } from '#/templates/use-template.ts';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
+import { TemplateThumbnail } from '#/content/templates/template-thumbnail.tsx';
+import { useTemplate } from '#/content/templates/use-template.ts';
 
 export const Route = createFileRoute('/_user/_shell/_project/templates/$id_template/')({
   component: TemplatePage,

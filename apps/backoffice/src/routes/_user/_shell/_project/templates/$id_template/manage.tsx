@@ -4,15 +4,15 @@ import { contract } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { Card } from '@x/ui';
 import { useApp } from '#/app/use-app.ts';
-import { storedPart } from '#/content/content.ts';
-import { DeleteUsedButton } from '#/campaigns/usage/delete-used-button.tsx';
-import { UsageNotice } from '#/campaigns/usage/usage-notice.tsx';
+import { storedPart } from '#/content/messages/content.ts';
+import { DeleteUsedButton } from '#/usage/delete-used-button.tsx';
+import { UsageNotice } from '#/usage/usage-notice.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
-import { TemplateForm } from '#/templates/template-form.tsx';
-import { TemplateThumbnail } from '#/templates/template-thumbnail.tsx';
-import { useTemplate } from '#/templates/use-template.ts';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
+import { TemplateForm } from '#/content/templates/template-form.tsx';
+import { TemplateThumbnail } from '#/content/templates/template-thumbnail.tsx';
+import { useTemplate } from '#/content/templates/use-template.ts';
 
 export const Route = createFileRoute('/_user/_shell/_project/templates/$id_template/manage')({
   staticData: { writes: 'templates' },

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
-import { StoredPreview } from '#/content/stored-preview.tsx';
+import { StoredPreview } from '#/content/editor/stored-preview.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
-import { useTemplate } from '#/templates/use-template.ts';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
+import { useTemplate } from '#/content/templates/use-template.ts';
 
 export const Route = createFileRoute('/_user/_shell/_project/templates/$id_template/preview')({
   component: TemplatePreviewPage,

@@ -4,11 +4,11 @@ import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Plus } from 'lucide-react';
 import { pageSearch } from '#/lists/page-search.ts';
-import { OrganizationProjects } from '#/organizations/organization-projects.tsx';
-import { useOrganization } from '#/organizations/use-organization.ts';
+import { OrganizationProjects } from '#/tenancy/organizations/organization-projects.tsx';
+import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { useOrganizationPermissions } from '#/session/use-current.ts';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/projects/')({
   validateSearch: pageSearch,

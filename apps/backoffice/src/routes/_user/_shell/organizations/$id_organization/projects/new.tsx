@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useApp } from '#/app/use-app.ts';
-import { ProjectForm } from '#/organizations/project-form.tsx';
-import { useOrganization } from '#/organizations/use-organization.ts';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
+import { ProjectForm } from '#/tenancy/organizations/project-form.tsx';
+import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/projects/new')({
   component: NewProjectPage,

@@ -4,14 +4,14 @@ import { contract, type Team } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { EmptyState, type DataTableColumn } from '@x/ui';
 import { Plus, UsersRound } from 'lucide-react';
-import { useFormats } from '#/format/use-formats.tsx';
+import { useFormats } from '#/language/use-formats.tsx';
 import { Identifier } from '#/lists/identifier.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
-import { useOrganization } from '#/organizations/use-organization.ts';
+import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { useOrganizationPermissions } from '#/session/use-current.ts';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/teams/')({
   validateSearch: pageSearch,

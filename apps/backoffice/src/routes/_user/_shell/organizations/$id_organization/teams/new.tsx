@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useApp } from '#/app/use-app.ts';
-import { useOrganization } from '#/organizations/use-organization.ts';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
-import { TeamForm } from '#/teams/team-form.tsx';
+import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
+import { TeamForm } from '#/tenancy/teams/team-form.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/teams/new')({
   component: NewTeamPage,

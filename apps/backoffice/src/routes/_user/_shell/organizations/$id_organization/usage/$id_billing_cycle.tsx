@@ -5,13 +5,13 @@ import { useAnswer } from '@x/api-client/swr';
 import { Card, DataTable, EmptyState, type DataTableColumn } from '@x/ui';
 import { StackedColumnChart } from '@x/ui/charts';
 import { Send } from 'lucide-react';
-import { campaignSeries } from '#/billing/campaign-series.ts';
-import { cycleText } from '#/billing/cycle-dates.ts';
-import { CycleTiles } from '#/billing/cycle-tiles.tsx';
-import { useFormats } from '#/format/use-formats.tsx';
+import { campaignSeries } from '#/tenancy/billing/campaign-series.ts';
+import { cycleText } from '#/tenancy/billing/cycle-dates.ts';
+import { CycleTiles } from '#/tenancy/billing/cycle-tiles.tsx';
+import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { useOrganization } from '#/organizations/use-organization.ts';
-import { Page } from '#/shell/page.tsx';
+import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/usage/$id_billing_cycle')({
   component: BillingCyclePage,

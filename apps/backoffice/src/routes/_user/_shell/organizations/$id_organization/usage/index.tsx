@@ -4,12 +4,12 @@ import { contract, type BillingCycle } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Card, DataTable, type DataTableColumn } from '@x/ui';
 import { LineChart } from '@x/ui/charts';
-import { cycleDates } from '#/billing/cycle-dates.ts';
-import { CycleTiles } from '#/billing/cycle-tiles.tsx';
-import { useFormats } from '#/format/use-formats.tsx';
+import { cycleDates } from '#/tenancy/billing/cycle-dates.ts';
+import { CycleTiles } from '#/tenancy/billing/cycle-tiles.tsx';
+import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { useOrganization } from '#/organizations/use-organization.ts';
-import { Page } from '#/shell/page.tsx';
+import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/usage/')({
   component: UsagePage,

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { useApp } from '#/app/use-app.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { useOrganization } from '#/organizations/use-organization.ts';
+import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { useOrganizationPermissions, useUser } from '#/session/use-current.ts';
-import { TextLink } from '#/shell/text-link.tsx';
-import { Page } from '#/shell/page.tsx';
+import { TextLink } from '#/page/text-link.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/users/$id_user')({
   component: UserPage,

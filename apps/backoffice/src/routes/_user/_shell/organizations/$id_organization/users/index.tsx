@@ -7,11 +7,11 @@ import { UserPlus, Users } from 'lucide-react';
 import { Identifier } from '#/lists/identifier.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
-import { useOrganization } from '#/organizations/use-organization.ts';
+import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { useOrganizationPermissions } from '#/session/use-current.ts';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
-import { Invitations } from '#/users/invitations.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
+import { Invitations } from '#/tenancy/users/invitations.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/users/')({
   validateSearch: pageSearch,

@@ -5,19 +5,24 @@ import { Button } from '@x/ui';
 import { Download, FileUp, UserPlus } from 'lucide-react';
 import * as v from 'valibot';
 import { useApp } from '#/app/use-app.ts';
-import { useAudience } from '#/audiences/use-audience.ts';
-import { ContactList } from '#/contacts/contact-list.tsx';
-import { contactSearch, filterOf, tidySearch, type ContactSearch } from '#/contacts/contact-search.ts';
-import { useContacts } from '#/contacts/use-contacts.ts';
-import { useFormats } from '#/format/use-formats.tsx';
-import { ImportCard } from '#/imports/import-card.tsx';
-import { ImportDialog } from '#/imports/import-dialog.tsx';
-import { useLastImport } from '#/imports/use-last-import.ts';
+import { useAudience } from '#/audience/audiences/use-audience.ts';
+import { ContactList } from '#/audience/contacts/contact-list.tsx';
+import {
+  contactSearch,
+  filterOf,
+  tidySearch,
+  type ContactSearch,
+} from '#/audience/contacts/contact-search.ts';
+import { useContacts } from '#/audience/contacts/use-contacts.ts';
+import { useFormats } from '#/language/use-formats.tsx';
+import { ImportCard } from '#/audience/imports/import-card.tsx';
+import { ImportDialog } from '#/audience/imports/import-dialog.tsx';
+import { useLastImport } from '#/audience/imports/use-last-import.ts';
 import { DownloadButton } from '#/lists/download-button.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import { MayWrite } from '#/session/may.tsx';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/audiences/$id_audience/contacts/')({
   validateSearch: v.object({

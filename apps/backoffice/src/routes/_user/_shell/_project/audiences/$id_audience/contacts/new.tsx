@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useApp } from '#/app/use-app.ts';
-import { ContactForm } from '#/contacts/contact-form.tsx';
-import { useAudience } from '#/audiences/use-audience.ts';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
+import { ContactForm } from '#/audience/contacts/contact-form.tsx';
+import { useAudience } from '#/audience/audiences/use-audience.ts';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/audiences/$id_audience/contacts/new')({
   staticData: { writes: 'audiences' },

@@ -4,8 +4,8 @@ import { contract } from '@x/api-client';
 import { useApp } from '#/app/use-app.ts';
 import { WebhookForm } from '#/integrations/webhook-form.tsx';
 import { useProjectId } from '#/session/use-current.ts';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/configurations/integrations/webhook/new')({
   staticData: { writes: 'configurations' },

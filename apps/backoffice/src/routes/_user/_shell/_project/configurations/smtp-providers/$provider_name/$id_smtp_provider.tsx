@@ -3,14 +3,14 @@ import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-route
 import { contract } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { useApp } from '#/app/use-app.ts';
-import { ConnectionCheck } from '#/email-providers/connection-check.tsx';
-import { ProviderEvents } from '#/email-providers/provider-events.tsx';
-import { ProviderForm } from '#/email-providers/provider-form.tsx';
-import { chosenCancel, DeleteUsedButton } from '#/campaigns/usage/delete-used-button.tsx';
-import { UsageNotice } from '#/campaigns/usage/usage-notice.tsx';
+import { ConnectionCheck } from '#/providers/email-providers/connection-check.tsx';
+import { ProviderEvents } from '#/providers/email-providers/provider-events.tsx';
+import { ProviderForm } from '#/providers/email-providers/provider-form.tsx';
+import { chosenCancel, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
+import { UsageNotice } from '#/usage/usage-notice.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute(
   '/_user/_shell/_project/configurations/smtp-providers/$provider_name/$id_smtp_provider',

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, redirect, useNavigate } from '@tanstack/react-router';
 import { contract, type EmailProviderTypeId } from '@x/api-client';
 import { useApp } from '#/app/use-app.ts';
-import { ProviderForm } from '#/email-providers/provider-form.tsx';
-import { providerTypeOf } from '#/email-providers/provider-values.ts';
-import { useTypeTexts } from '#/email-providers/type-texts.ts';
+import { ProviderForm } from '#/providers/email-providers/provider-form.tsx';
+import { providerTypeOf } from '#/providers/email-providers/provider-values.ts';
+import { useTypeTexts } from '#/providers/email-providers/type-texts.ts';
 import { useProjectId } from '#/session/use-current.ts';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute(
   '/_user/_shell/_project/configurations/smtp-providers/$provider_name/install',

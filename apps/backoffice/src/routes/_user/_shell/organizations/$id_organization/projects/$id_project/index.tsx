@@ -4,19 +4,19 @@ import { contract, type Project } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Card, DescriptionList } from '@x/ui';
 import { Pencil } from 'lucide-react';
-import { AccessKeys } from '#/access-keys/access-keys.tsx';
-import { useFormats } from '#/format/use-formats.tsx';
-import { weekdayName } from '#/format/weekdays.ts';
+import { AccessKeys } from '#/identity/access-keys/access-keys.tsx';
+import { useFormats } from '#/language/use-formats.tsx';
+import { weekdayName } from '#/language/weekdays.ts';
 import { Identifier } from '#/lists/identifier.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { BounceLimits } from '#/organizations/bounce-limits.tsx';
-import { OpenProject } from '#/organizations/organization-projects.tsx';
-import { useOrganization } from '#/organizations/use-organization.ts';
+import { BounceLimits } from '#/tenancy/organizations/bounce-limits.tsx';
+import { OpenProject } from '#/tenancy/organizations/organization-projects.tsx';
+import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { permissionsInProject } from '#/session/permissions.ts';
 import { useUser } from '#/session/use-current.ts';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
-import { ProjectTeams } from '#/teams/project-teams.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
+import { ProjectTeams } from '#/tenancy/teams/project-teams.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/projects/$id_project/')({
   component: ProjectPage,

@@ -5,12 +5,12 @@ import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { useApp } from '#/app/use-app.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { BounceLimitsForm } from '#/organizations/bounce-limits-form.tsx';
-import { ProjectForm } from '#/organizations/project-form.tsx';
-import { useOrganization } from '#/organizations/use-organization.ts';
+import { BounceLimitsForm } from '#/tenancy/organizations/bounce-limits-form.tsx';
+import { ProjectForm } from '#/tenancy/organizations/project-form.tsx';
+import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { useOrganizationPermissions } from '#/session/use-current.ts';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute(
   '/_user/_shell/organizations/$id_organization/projects/$id_project/manage',

@@ -3,12 +3,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Pencil } from 'lucide-react';
-import { useOrganization } from '#/organizations/use-organization.ts';
+import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { useOrganizationPermissions } from '#/session/use-current.ts';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
-import { TeamPermissions } from '#/teams/team-permissions.tsx';
-import { TeamUsers } from '#/teams/team-users.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
+import { TeamPermissions } from '#/tenancy/teams/team-permissions.tsx';
+import { TeamUsers } from '#/tenancy/teams/team-users.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/teams/$id_team/')({
   component: TeamPage,

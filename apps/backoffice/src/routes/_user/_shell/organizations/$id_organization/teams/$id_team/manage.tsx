@@ -5,10 +5,10 @@ import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { useApp } from '#/app/use-app.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { useOrganization } from '#/organizations/use-organization.ts';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
-import { TeamForm } from '#/teams/team-form.tsx';
+import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
+import { TeamForm } from '#/tenancy/teams/team-form.tsx';
 
 export const Route = createFileRoute('/_user/_shell/organizations/$id_organization/teams/$id_team/manage')({
   component: ManageTeamPage,

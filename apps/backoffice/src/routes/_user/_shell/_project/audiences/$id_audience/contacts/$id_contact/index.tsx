@@ -4,13 +4,13 @@ import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Alert, Card, DescriptionList } from '@x/ui';
 import { Pencil } from 'lucide-react';
-import { ContactActivity } from '#/contacts/contact-activity.tsx';
-import { ContactTrace } from '#/contacts/contact-trace.tsx';
-import { useAudience } from '#/audiences/use-audience.ts';
-import { useFormats } from '#/format/use-formats.tsx';
+import { ContactActivity } from '#/engagement/contact-activity/contact-activity.tsx';
+import { ContactTrace } from '#/engagement/contact-activity/contact-trace.tsx';
+import { useAudience } from '#/audience/audiences/use-audience.ts';
+import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/audiences/$id_audience/contacts/$id_contact/')({
   component: ContactPage,

@@ -3,13 +3,13 @@ import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-route
 import { contract } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { useApp } from '#/app/use-app.ts';
-import { ContactForm } from '#/contacts/contact-form.tsx';
-import { useAudience } from '#/audiences/use-audience.ts';
-import { chosen, DeleteUsedButton } from '#/campaigns/usage/delete-used-button.tsx';
-import { UsageNotice } from '#/campaigns/usage/usage-notice.tsx';
+import { ContactForm } from '#/audience/contacts/contact-form.tsx';
+import { useAudience } from '#/audience/audiences/use-audience.ts';
+import { chosen, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
+import { UsageNotice } from '#/usage/usage-notice.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute(
   '/_user/_shell/_project/audiences/$id_audience/contacts/$id_contact/manage',

@@ -5,8 +5,8 @@ import { useApp } from '#/app/use-app.ts';
 import { AppForm, isAppName, type AppName } from '#/integrations/app-form.tsx';
 import { useAppTexts } from '#/integrations/app-texts.ts';
 import { useProjectId } from '#/session/use-current.ts';
-import { LinkButton } from '#/shell/links.tsx';
-import { Page } from '#/shell/page.tsx';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute(
   '/_user/_shell/_project/configurations/integrations/app/$app_name/install',

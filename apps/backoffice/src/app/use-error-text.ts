@@ -1,0 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import type { ErrorItem } from '@x/api-client';
+import { useCallback } from 'react';
+import { useApp } from './use-app.ts';
+import { useStore } from '#/browser/store.ts';
+import { valueNeeded, valueRefused } from './guest-sentences.ts';
+import type { Sentences } from './sentences.ts';
+
+/** valibot's own words for a text that is empty or a value that is absent. */
+const emptyValue = /received (?:0|undefined|null|""|NaN)$/u;
+
+function sentenceOf(error: ErrorItem, { byCode, byText }: Sentences): MessageDescriptor | undefined {
+  const code = error.code ?? '';
+  if (code !== 'invalid_request') return byCode.get(code);
+  const known = byText.get(error.message);
+  if (known !== undefined) return known;
+  if (!error.message.startsWith('Invalid ')) return undefined;
+  return emptyValue.test(error.message) ? valueNeeded : valueRefused;
+}
+
+/** An error in the language of the page: by its code, or by the contract's sentence; else as the server wrote it. */
+export function useErrorText(): (error: ErrorItem) => string {
+  const { i18n } = useLingui();
+  const sentences = useStore(useApp().sentences);
+  return useCallback(
+    (error: ErrorItem) => {
+      const sentence = sentenceOf(error, sentences);
+      if (sentence === undefined) return error.message;
+      return i18n._(sentence.id, { ...error.details });
+    },
+    [i18n, sentences],
+  );
+}

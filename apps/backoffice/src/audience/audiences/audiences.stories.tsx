@@ -1,0 +1,260 @@
+import type { Meta } from '@storybook/react-vite';
+import { contract, type CampaignUsage } from '@x/api-client';
+import { expect, screen as page, userEvent, waitFor, within } from 'storybook/test';
+import { noPerformance, performance } from '#/testing/sample/campaigns.ts';
+import {
+  audience,
+  audiences,
+  contact,
+  contactEvents,
+  contacts,
+  imported,
+  longAudience,
+} from '#/testing/sample/audiences.ts';
+import { idOf, instant, pageOf } from '#/testing/sample/paging.ts';
+import { answers, byQuery, refuses, screenAt, waits } from '#/testing/screen.tsx';
+
+const meta = { title: 'Back-office/Audiences' } satisfies Meta;
+export default meta;
+
+const { list, get, contacts: listContacts, imports } = contract.audiences;
+const named = { audience: { id: audience.id, name: audience.name }, exact: true };
+const noContacts = answers(listContacts, { ...pageOf([]), ...named });
+const withAudience = [
+  answers(get, audience),
+  answers(listContacts, { ...pageOf(contacts, audience.contacts), ...named }),
+  answers(imports, pageOf([])),
+  answers(contract.analytics.performance, performance),
+];
+
+const audienceList = screenAt('/audiences', [answers(list, pageOf(audiences))]);
+
+export const List = audienceList({ shows: 'Newsletter readers' });
+export const ListEmpty = audienceList({ shows: 'No audiences yet', but: [answers(list, pageOf([]))] });
+export const ListLoading = audienceList({ shows: 'Audiences', but: [waits(list)] });
+export const ListFailing = audienceList({
+  shows: 'This could not be loaded',
+  but: [refuses(list, 'service_unavailable')],
+});
+
+const audiencePage = screenAt(`/audiences/${audience.id}`, withAudience);
+
+export const Audience = audiencePage({ shows: 'Everybody who bought something.' });
+export const AudienceWithLongName = audiencePage({
+  shows: longAudience.description,
+  but: [answers(get, longAudience)],
+  phone: true,
+});
+export const AudienceWithoutContacts = audiencePage({
+  shows: 'This audience has no contacts yet',
+  but: [
+    answers(get, { ...audience, contacts: 0 }),
+    answers(contract.analytics.performance, noPerformance),
+    noContacts,
+  ],
+});
+
+export const NewAudience = screenAt('/audiences/new')({ shows: 'Create audience' });
+const usage: CampaignUsage = {
+  items: [
+    { id: idOf('8', 2), name: 'Autumn reading', status: 'ongoing' },
+    { id: idOf('8', 3), name: 'Back to school', status: 'scheduled' },
+    { id: idOf('8', 4), name: longAudience.name, status: 'draft' },
+  ],
+  total: 5,
+  ongoing: 1,
+  scheduled: 1,
+};
+
+/** Asks for the deletion, and answers the dialog that names the campaigns. */
+async function askToDelete(label: string) {
+  await userEvent.click(page.getByRole('button', { name: label }));
+  return within(await page.findByRole('alertdialog'));
+}
+
+const manageAudience = screenAt(`/audiences/${audience.id}/manage`, [
+  ...withAudience,
+  answers(contract.audiences.campaigns, usage),
+]);
+export const ManageAudience = manageAudience({ shows: 'Delete audience' });
+export const DeleteAudienceInUse = manageAudience({
+  shows: 'Delete audience',
+  play: async () => {
+    const dialog = await askToDelete('Delete audience');
+    await expect(await dialog.findByText('Autumn reading')).toBeVisible();
+    await expect(dialog.getByText('and 2 more')).toBeVisible();
+    const confirm = dialog.getByRole('button', { name: 'Delete' });
+    await expect(confirm).toBeDisabled();
+    await userEvent.click(dialog.getByRole('radio', { name: /^Finish with what is left/u }));
+    await waitFor(() => expect(confirm).toBeEnabled());
+  },
+});
+export const DeleteAudienceInUseInSpanishOnAPhone = manageAudience({
+  shows: 'Eliminar audiencia',
+  locale: 'es',
+  phone: true,
+  play: async () => {
+    const dialog = await askToDelete('Eliminar audiencia');
+    await expect(await dialog.findByText('Terminar con los que quedan')).toBeVisible();
+  },
+});
+export const DeleteAudienceNotInUse = manageAudience({
+  shows: 'Delete audience',
+  but: [answers(contract.audiences.campaigns, { items: [], total: 0, ongoing: 0, scheduled: 0 })],
+  play: async () => {
+    const dialog = await askToDelete('Delete audience');
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled());
+    await expect(dialog.queryByRole('radio')).toBeNull();
+  },
+});
+
+const contactList = screenAt(`/audiences/${audience.id}/contacts`, withAudience);
+
+export const Contacts = contactList({ shows: 'Jonas@example.com' });
+export const ContactsEmpty = contactList({ shows: 'No contacts yet', but: [noContacts] });
+/** More match than are counted at first: the exact number comes after it. */
+export const ContactsThatMatchMany = screenAt(`/audiences/${audience.id}/contacts?search=zoe`, [
+  answers(contract.audiences.campaigns, { items: [], total: 0, ongoing: 0, scheduled: 0 }),
+  byQuery(listContacts, (query) =>
+    answers(listContacts, {
+      ...pageOf(contacts, query.get('count') === 'exact' ? 16_722 : 1000),
+      ...named,
+      exact: query.get('count') === 'exact',
+    }),
+  ),
+  ...withAudience,
+])({
+  shows: /of 16,722 entries/u,
+  play: async () => {
+    await userEvent.click(page.getByRole('checkbox', { name: 'Select this page' }));
+    await userEvent.click(page.getByRole('button', { name: 'Select all 16,722' }));
+    const dialog = await askToDelete('Delete selected');
+    await expect(await dialog.findByText('Delete 16,722 contacts?')).toBeVisible();
+    const confirm = dialog.getByRole('button', { name: 'Delete' });
+    await expect(confirm).toBeDisabled();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Type 16722 to confirm' }), '1672');
+    await expect(confirm).toBeDisabled();
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Type 16722 to confirm' }), '2');
+    await waitFor(() => expect(confirm).toBeEnabled());
+  },
+});
+/** The exact number is still being counted: the pager says so, and leads on. */
+export const ContactsStillCounted = screenAt(`/audiences/${audience.id}/contacts?search=zoe`, [
+  byQuery(listContacts, (query) =>
+    query.get('count') === 'exact'
+      ? waits(listContacts)
+      : answers(listContacts, { ...pageOf(contacts, 1000), ...named, exact: false }),
+  ),
+  ...withAudience,
+])({ shows: /of more than 1,000 entries/u });
+export const ContactsLoading = contactList({ shows: 'Contacts', but: [waits(listContacts)] });
+export const ContactsInSpanishOnAPhone = contactList({
+  shows: 'Jonas@example.com',
+  locale: 'es',
+  phone: true,
+});
+export const Importing = contactList({
+  shows: /customers\.csv/u,
+  but: [answers(imports, pageOf([{ ...imported, status: 'running', finished_at: null }]))],
+});
+export const ImportedWithRefusals = contactList({
+  shows: 'hello@',
+  but: [
+    answers(imports, pageOf([imported])),
+    answers(
+      contract.imports.refusals,
+      pageOf([
+        { line: 3, reason: 'email_invalid', message: 'This is not an email address.', content: 'hello@' },
+        {
+          line: 9,
+          reason: 'columns_mismatch',
+          message: 'The row has 6 values, the header 5.',
+          content: 'a@example.com,A,B,,,C',
+        },
+      ]),
+    ),
+    answers(
+      contract.imports.skippedValues,
+      pageOf([{ line: 5, field: 'phone', reason: 'phone_invalid', value: '-----' }]),
+    ),
+  ],
+});
+export const ImportToConfirm = contactList({
+  shows: 'Correo',
+  but: [
+    answers(imports, pageOf([{ ...imported, status: 'awaiting_mapping', finished_at: null }])),
+    answers(contract.imports.preview, {
+      encoding: 'utf-8',
+      delimiter: ';',
+      header: true,
+      columns: [
+        { name: 'Correo', field: 'email' },
+        { name: 'Nombre', field: 'first_name' },
+        { name: 'Cliente desde', field: 'ignore' },
+      ],
+      rows: [
+        ['lucia@example.com', 'Lucía', '2019'],
+        ['jonas@example.com', 'Jonas', '2021'],
+      ],
+      dates: [],
+      phone_countries: ['ES', 'GB'],
+    }),
+  ],
+});
+export const ImportAsksForTheOrderOfDates = contactList({
+  shows: 'The dates of this file can be read in two ways. Choose the order.',
+  but: [
+    answers(imports, pageOf([{ ...imported, status: 'awaiting_mapping', finished_at: null }])),
+    answers(contract.imports.preview, {
+      encoding: 'utf-8',
+      delimiter: ',',
+      header: true,
+      columns: [
+        { name: 'Email', field: 'email' },
+        { name: 'Birthday', field: 'birthdate' },
+        { name: 'Phone', field: 'phone' },
+      ],
+      rows: [['lucia@example.com', '03/02/1985', '600 123 456']],
+      dates: [
+        {
+          column: 1,
+          order: null,
+          samples: [{ value: '03/02/1985', day_first: '1985-02-03', month_first: '1985-03-02' }],
+        },
+      ],
+      phone_countries: ['ES', 'GB'],
+    }),
+  ],
+});
+
+const { audience: ofAudience } = named;
+const metrics = { sent: 12, opened: 9, clicked: 4, not_sent: 1, last_active_at: instant(1) };
+const contactPage = screenAt(`/audiences/${audience.id}/contacts/${contact.id}`, [
+  ...withAudience,
+  answers(contract.contacts.get, { ...contact, audience: ofAudience }),
+  answers(contract.contacts.activity, { ...pageOf(contactEvents), metrics }),
+  answers(contract.campaigns.list, pageOf([])),
+]);
+
+export const Contact = contactPage({ shows: '+34 911 000 000' });
+/** Why it was left out is said in words, in the language of the page. */
+export const ContactLeftOut = contactPage({ shows: 'It unsubscribed.' });
+export const ContactLeftOutInSpanish = contactPage({ shows: 'Se dio de baja.', locale: 'es' });
+export const ContactSuppressed = contactPage({
+  shows: contact.email,
+  but: [
+    answers(contract.contacts.get, { ...contact, suppressed: true, audience: ofAudience }),
+    answers(contract.contacts.activity, {
+      ...pageOf([]),
+      metrics: { sent: 0, opened: 0, clicked: 0, not_sent: 0, last_active_at: null },
+    }),
+  ],
+});
+export const NewContact = screenAt(
+  `/audiences/${audience.id}/contacts/new`,
+  withAudience,
+)({ shows: 'Create contact' });
+export const ManageContact = screenAt(`/audiences/${audience.id}/contacts/${contact.id}/manage`, [
+  ...withAudience,
+  answers(contract.contacts.get, { ...contact, audience: ofAudience }),
+])({ shows: 'Delete contact' });

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { contract, type Audience } from '@x/api-client';
+import { useInvalidate } from '@x/api-client/swr';
+import { useApp } from '#/app/use-app.ts';
+import { chosen, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
+
+export interface DeleteAudienceProps {
+  readonly audience: Audience;
+  readonly iconOnly?: boolean;
+  readonly onRemoved?: () => Promise<void>;
+}
+
+export function DeleteAudience({ audience, iconOnly = false, onRemoved }: DeleteAudienceProps) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const invalidate = useInvalidate();
+  return (
+    <DeleteUsedButton
+      used={{ kind: 'audience', id: audience.id }}
+      iconOnly={iconOnly}
+      label={iconOnly ? t`Delete audience ${audience.name}` : t`Delete audience`}
+      question={t`Delete the audience “${audience.name}”?`}
+      consequence={t`Its contacts are deleted with it. What was sent to them stays in the reports. This cannot be undone.`}
+      remove={(choice) =>
+        client.call(contract.audiences.remove, { params: { id: audience.id }, query: chosen(choice) })
+      }
+      onRemoved={async () => {
+        await onRemoved?.();
+        await invalidate(contract.audiences.list);
+      }}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { linkOptions } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import type { Crumb } from '#/page/page.tsx';
+import { useProjectId } from '#/session/use-current.ts';
+
+/** An audience, and the way from the top to its pages. */
+export function useAudience(id: string) {
+  const { t } = useLingui();
+  const audience = useAnswer(contract.audiences.get, { params: { id } });
+  const params = { id_audience: id };
+  const all: Crumb = { label: t`Audiences`, target: linkOptions({ to: '/audiences' }) };
+  const itself: Crumb = {
+    label: audience.data?.name ?? '…',
+    target: linkOptions({ to: '/audiences/$id_audience', params }),
+  };
+  const contacts: Crumb = {
+    label: t`Contacts`,
+    target: linkOptions({ to: '/audiences/$id_audience/contacts', params }),
+  };
+  return { audience, crumbs: { all, itself, contacts } };
+}
+
+/** The audiences of the project to choose from (spec 2 §9: 100). */
+export function useAudiences() {
+  return useAnswer(contract.audiences.list, { params: { id: useProjectId() }, query: { rows: 100 } });
+}

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, type Contact } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Button, Field, Popover, Select, TextInput } from '@x/ui';
+import { ChevronDown, User } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { Loaded } from '#/lists/loaded.tsx';
+
+interface ChoiceOfAudience {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface ContactChooserProps {
+  /** Where the contacts are; at least one. */
+  readonly audiences: readonly ChoiceOfAudience[];
+  /** What the contact is chosen for. Default "Preview as". */
+  readonly label?: string;
+  /** Shown while no contact is chosen. Default "Sample". */
+  readonly none?: string;
+  /** Undefined for none. */
+  readonly contact: Contact | undefined;
+  readonly onContactChange: (contact: Contact | undefined) => void;
+}
+
+/** How many contacts are offered at once; more are found by searching. */
+const offered = 8;
+
+export function contactName({ email, first_name, surname }: Contact): string {
+  const name = `${first_name} ${surname}`.trim();
+  return name === '' ? email : name;
+}
+
+/** Chooses a contact, to see a message with its values. */
+export function ContactChooser(props: ContactChooserProps) {
+  const { audiences, contact, onContactChange } = props;
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const label = props.label ?? t`Preview as`;
+  const none = props.none ?? t`Sample`;
+  const shown = contact === undefined ? none : contactName(contact);
+  function choose(next: Contact | undefined) {
+    onContactChange(next);
+    setOpen(false);
+  }
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={label}
+      align="end"
+      trigger={
+        <Button icon={<User aria-hidden />}>
+          <span className="x:text-muted">{label}</span>
+          <span className="x:max-w-40 x:truncate">{shown}</span>
+          <ChevronDown size={16} aria-hidden />
+        </Button>
+      }
+    >
+      <div className="x:flex x:flex-col x:gap-3">
+        <ContactSearch audiences={audiences} onChoose={choose} />
+        {contact !== undefined && (
+          <Button variant="ghost" onClick={() => choose(undefined)}>
+            {props.none ?? <Trans>Sample, without a contact</Trans>}
+          </Button>
+        )}
+      </div>
+    </Popover>
+  );
+}
+
+interface ContactSearchProps {
+  readonly audiences: readonly ChoiceOfAudience[];
+  readonly onChoose: (contact: Contact) => void;
+}
+
+function ContactSearch({ audiences, onChoose }: ContactSearchProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const search = useDeferredValue(text);
+  const [audienceId, setAudienceId] = useState(audiences[0]?.id);
+  const answer = useAnswer(
+    contract.audiences.contacts,
+    audienceId === undefined ? undefined : { params: { id: audienceId }, query: { rows: offered, search } },
+    { keepPreviousData: true },
+  );
+  return (
+    <>
+      {audiences.length > 1 && audienceId !== undefined && (
+        <Field label={t`Audience`}>
+          <Select
+            value={audienceId}
+            onValueChange={setAudienceId}
+            options={audiences.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Field>
+      )}
+      <Field label={t`Search contacts`}>
+        <TextInput type="search" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      </Field>
+      <Loaded answer={answer}>
+        {({ items, pagination }) =>
+          items.length === 0 ? (
+            <output className="x:block x:text-13 x:text-muted">
+              <Trans>No contact found</Trans>
+            </output>
+          ) : (
+            <>
+              <ul aria-label={t`Contacts`} className="x:flex x:max-h-72 x:flex-col x:overflow-y-auto">
+                {items.map((contact) => (
+                  <li key={contact.id}>
+                    <button
+                      type="button"
+                      className="x:flex x:w-full x:flex-col x:rounded-md x:px-2 x:py-1.5 x:text-left x:hover:bg-hover x:focus-visible:-outline-offset-2"
+                      onClick={() => onChoose(contact)}
+                    >
+                      <span className="x:w-full x:truncate x:text-13">{contactName(contact)}</span>
+                      <span className="x:w-full x:truncate x:text-12 x:text-muted">{contact.email}</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              {pagination.total_items > items.length && (
+                <p className="x:text-12 x:text-muted">
+                  <Trans>More contacts match: write more of the name or address.</Trans>
+                </p>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

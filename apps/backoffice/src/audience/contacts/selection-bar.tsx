@@ -1,0 +1,144 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { contract, type OngoingChoice } from '@x/api-client';
+import { useAnswer, useInvalidate } from '@x/api-client/swr';
+import { Button, Checkbox, Field, TextInput } from '@x/ui';
+import { useState } from 'react';
+import { useApp } from '#/app/use-app.ts';
+import { chosen, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
+import { useFormats } from '#/language/use-formats.tsx';
+import { filterOf, isFiltered, type ContactSearch } from './contact-search.ts';
+import type { ContactSelection } from './use-selection.ts';
+
+export interface SelectionBarProps {
+  readonly audienceId: string;
+  readonly search: ContactSearch;
+  readonly selection: ContactSelection;
+  /** How many match, and whether that is exactly how many. */
+  readonly total: number;
+  readonly exact: boolean;
+  readonly onRemoved: () => void;
+}
+
+/** From so many on, the number of contacts to delete has to be typed. */
+const typedFrom = 101;
+
+/** What is selected, the way to select all that match, and what can be done with them. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { selection, total, exact } = props;
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { ids, all, onPage, pageSelected } = selection;
+  const count = all ? total : ids.length;
+  const shown = formats.number(count);
+  return (
+    <div className="x:flex x:min-h-9 x:flex-wrap x:items-center x:gap-x-3 x:gap-y-2">
+      <Checkbox
+        label={t`Select this page`}
+        checked={pageSelected}
+        indeterminate={count > 0 && !pageSelected}
+        onCheckedChange={(checked) => (checked ? selection.selectPage() : selection.clear())}
+      />
+      {count > 0 && (
+        <>
+          <output className="x:text-13 x:text-muted">
+            {all && !exact ? (
+              <Trans>More than {shown} selected</Trans>
+            ) : (
+              <Plural value={count} one="# selected" other="# selected" />
+            )}
+          </output>
+          {pageSelected && !all && total > onPage && (
+            <Button variant="ghost" size="small" onClick={selection.selectAll}>
+              {exact ? (
+                <Trans>Select all {formats.number(total)}</Trans>
+              ) : (
+                <Trans>Select all that match</Trans>
+              )}
+            </Button>
+          )}
+          <DeleteSelected {...props} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** How many contacts are selected, counted by the server for the same filter; undefined while it counts. */
+function useSelectedCount({ audienceId, search, selection }: SelectionBarProps, asking: boolean) {
+  const counted = useAnswer(
+    contract.audiences.contacts,
+    asking && selection.all
+      ? { params: { id: audienceId }, query: { ...filterOf(search), rows: 1, count: 'exact' } }
+      : undefined,
+    { revalidateOnFocus: false },
+  );
+  if (!selection.all) return selection.ids.length;
+  return counted.isValidating ? undefined : counted.data?.pagination.total_items;
+}
+
+/** Names the exact number before it deletes; a large one has to be typed. */
+function DeleteSelected(props: SelectionBarProps) {
+  const { audienceId, search, selection, onRemoved } = props;
+  const { t } = useLingui();
+  const { client } = useApp();
+  const invalidate = useInvalidate();
+  const [asking, setAsking] = useState(false);
+  const [typed, setTyped] = useState('');
+  const count = useSelectedCount(props, asking);
+  const isTyped =
+    count !== undefined && (count < typedFrom || typed.replaceAll(/\D/gu, '') === String(count));
+  const remove = (choice: OngoingChoice | undefined) =>
+    selection.all
+      ? client.call(contract.audiences.removeMatchingContacts, {
+          params: { id: audienceId },
+          body: {
+            ...filterOf(search),
+            all: !isFiltered(search),
+            expected: count ?? 0,
+            ...chosen(choice),
+          },
+        })
+      : client.call(contract.audiences.removeContacts, {
+          params: { id: audienceId },
+          body: { ids: [...selection.ids], ...chosen(choice) },
+        });
+  return (
+    <DeleteUsedButton
+      used={{ kind: 'audience', id: audienceId }}
+      as="contact"
+      label={t`Delete selected`}
+      question={useDeleteQuestion(count)}
+      consequence={t`What was sent to them stays in the reports. This cannot be undone.`}
+      remove={remove}
+      confirmDisabled={!isTyped}
+      onAskingChange={(next) => {
+        setTyped('');
+        setAsking(next);
+      }}
+      onRemoved={async () => {
+        selection.clear();
+        onRemoved();
+        await invalidate(contract.audiences.contacts, contract.audiences.get, contract.audiences.list);
+      }}
+    >
+      {count !== undefined && count >= typedFrom && (
+        <Field label={t`Type ${count} to confirm`}>
+          <TextInput
+            name="confirmed-count"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onValueChange={setTyped}
+          />
+        </Field>
+      )}
+    </DeleteUsedButton>
+  );
+}
+
+function useDeleteQuestion(count: number | undefined): string {
+  const { t } = useLingui();
+  const formats = useFormats();
+  if (count === undefined) return t`Counting the contacts…`;
+  return count === 1 ? t`Delete 1 contact?` : t`Delete ${formats.number(count)} contacts?`;
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Contact } from '@x/api-client';
+import { Badge, Checkbox, type DataTableColumn } from '@x/ui';
+import { useFormats } from '#/language/use-formats.tsx';
+import type { ContactSelection } from './use-selection.ts';
+
+/** The columns of a list of contacts; with a selection, one to select by. */
+export function useContactColumns(
+  selection: ContactSelection | undefined,
+): readonly DataTableColumn<Contact>[] {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const select: DataTableColumn<Contact> = {
+    id: 'select',
+    header: t`Select`,
+    headerHidden: true,
+    leading: true,
+    width: '40px',
+    cell: (contact) => (
+      <Checkbox
+        label={t`Select ${contact.email}`}
+        labelHidden
+        checked={selection?.has(contact.id) ?? false}
+        onCheckedChange={(checked) => selection?.toggle(contact.id, checked)}
+      />
+    ),
+  };
+  return [
+    ...(selection === undefined ? [] : [select]),
+    {
+      id: 'email',
+      header: t`Email`,
+      sortable: true,
+      cell: (contact) => (
+        <span className="x:flex x:min-w-0 x:items-center x:gap-2">
+          <span className="x:truncate">{contact.email}</span>
+          {contact.suppressed && <Badge tone="warning">{t`Suppressed`}</Badge>}
+        </span>
+      ),
+    },
+    { id: 'first_name', header: t`Name`, sortable: true, cell: (contact) => contact.first_name },
+    { id: 'surname', header: t`Surname`, sortable: true, cell: (contact) => contact.surname },
+    { id: 'phone', header: t`Phone`, cell: (contact) => contact.phone },
+    {
+      id: 'created_at',
+      header: t`Created`,
+      sortable: true,
+      cell: (contact) => formats.dateTime(contact.created_at),
+    },
+    {
+      id: 'updated_at',
+      header: t`Updated`,
+      sortable: true,
+      cell: (contact) => formats.dateTime(contact.updated_at),
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DateOrder, ImportMapping, ImportPreview } from '@x/api-client';
+import { Alert, DataTable, Field, Select, type DataTableColumn } from '@x/ui';
+import { useFormats } from '#/language/use-formats.tsx';
+
+type DatesOfColumn = ImportPreview['dates'][number];
+type Sample = DatesOfColumn['samples'][number] & { readonly [key: string]: unknown };
+
+/** The dates of the column that is imported as birthdates; undefined where none is, or its first rows hold none. */
+export function datesOf(preview: ImportPreview, { columns }: ImportMapping): DatesOfColumn | undefined {
+  return preview.dates.find(({ column }) => columns[column] === 'birthdate');
+}
+
+export interface DateOrderFieldProps {
+  readonly dates: DatesOfColumn;
+  /** Undefined where the file does not show it and nobody chose yet. */
+  readonly order: DateOrder | undefined;
+  readonly onOrderChange: (order: DateOrder) => void;
+}
+
+function useSampleColumns(order: DateOrder | undefined): readonly DataTableColumn<Sample>[] {
+  const { t } = useLingui();
+  const formats = useFormats();
+  function readingOf(sample: Sample): string {
+    if (order === undefined) return '–';
+    const day = sample[order];
+    return day === null ? t`Left empty` : formats.day(day);
+  }
+  return [
+    { id: 'value', header: t`In the file`, cell: ({ value }) => value },
+    { id: 'read', header: t`Will be read as`, cell: readingOf },
+  ];
+}
+
+/** Asks in which order dates are written, and shows how the first of them will be read. */
+export function DateOrderField({ dates, order, onOrderChange }: DateOrderFieldProps) {
+  const { t } = useLingui();
+  const columns = useSampleColumns(order);
+  return (
+    <div className="x:flex x:flex-col x:gap-2">
+      <Field
+        label={t`Order of dates`}
+        required
+        hint={t`Dates that begin with the year are read as they are. A year of two digits is the last one that is not in the future.`}
+      >
+        <Select
+          value={order ?? ''}
+          onValueChange={(value) => {
+            if (value === 'day_first' || value === 'month_first') onOrderChange(value);
+          }}
+          options={[
+            ...(order === undefined ? [{ value: '', label: t`Choose…` }] : []),
+            { value: 'day_first', label: t`Day, month, year` },
+            { value: 'month_first', label: t`Month, day, year` },
+          ]}
+        />
+      </Field>
+      {order === undefined && (
+        <Alert tone="warning">
+          <Trans>The dates of this file can be read in two ways. Choose the order.</Trans>
+        </Alert>
+      )}
+      <DataTable
+        caption={t`Birthdates as they will be read`}
+        columns={columns}
+        rows={dates.samples}
+        rowId={({ value }) => value}
+      />
+    </div>
+  );
+}

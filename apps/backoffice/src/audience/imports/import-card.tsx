@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, type Import } from '@x/api-client';
+import { Alert, Card, IconButton, ProgressBar, StatTile, StatTiles } from '@x/ui';
+import { Undo2, X } from 'lucide-react';
+import { useApp } from '#/app/use-app.ts';
+import { DeleteButton } from '#/forms/delete-button.tsx';
+import { useFormats } from '#/language/use-formats.tsx';
+import { MayWrite } from '#/session/may.tsx';
+import { isUnderWay, isWaiting, rowsRead } from './import-progress.ts';
+import { MappingForm } from './mapping-form.tsx';
+import { RefusedRows } from './refused-rows.tsx';
+import { SkippedValues } from './skipped-values.tsx';
+
+export interface ImportCardProps {
+  readonly job: Import;
+  readonly onDismiss: () => void;
+  /** Asks anew how far the import is. */
+  readonly onChanged: () => void | Promise<unknown>;
+}
+
+/** An import: what its columns are, how far it is, and when it has ended what became of every row. */
+export function ImportCard({ job, onDismiss, onChanged }: ImportCardProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const underWay = isUnderWay(job);
+  const waiting = isWaiting(job);
+  const counted = job.status === 'checked' || (!underWay && !waiting);
+  return (
+    <Card
+      title={t`Import of ${job.file_name}`}
+      description={formats.dateTime(job.created_at)}
+      actions={
+        underWay || waiting ? undefined : (
+          <IconButton label={t`Dismiss the result`} icon={<X />} size="small" onClick={onDismiss} />
+        )
+      }
+    >
+      <div className="x:flex x:flex-col x:gap-4">
+        {underWay && <Progress job={job} />}
+        {job.status === 'failed' && (
+          <Alert tone="danger" role="alert" title={t`The import failed`}>
+            {job.failure}
+          </Alert>
+        )}
+        {job.status === 'checked' && (
+          <p className="x:text-13">
+            <Trans>This is what the import would do. Nothing has been imported yet.</Trans>
+          </p>
+        )}
+        {counted && <Result job={job} />}
+        {waiting && (
+          <MayWrite module="audiences">
+            <MappingForm job={job} onChanged={onChanged} />
+          </MayWrite>
+        )}
+        {counted && job.status !== 'undone' && job.refused > 0 && <RefusedRows job={job} />}
+        {counted && job.status !== 'undone' && job.skipped_values > 0 && <SkippedValues job={job} />}
+        {(job.status === 'completed' || job.status === 'failed') && job.created + job.updated > 0 && (
+          <UndoImport job={job} onChanged={onChanged} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function useProgressLabel(job: Import): string {
+  const { t } = useLingui();
+  if (job.status === 'checking') return t`Trying the import out`;
+  if (job.status === 'undoing') return t`Undoing the import`;
+  return t`Importing contacts`;
+}
+
+function Progress({ job }: { readonly job: Import }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const label = useProgressLabel(job);
+  const undoing = job.status === 'undoing';
+  const rows = formats.number(undoing ? job.removed + job.restored + job.kept : rowsRead(job));
+  const detail = undoing ? t`${rows} contacts` : t`${rows} rows read`;
+  return (
+    <ProgressBar
+      label={label}
+      value={job.status === 'queued' || undoing ? null : job.bytes_read}
+      max={job.bytes_total}
+      detail={detail}
+    />
+  );
+}
+
+function Result({ job }: { readonly job: Import }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const tiles =
+    job.status === 'undone'
+      ? [
+          { label: t`Removed`, value: job.removed },
+          { label: t`Given back`, value: job.restored, detail: t`their earlier values` },
+          { label: t`Kept`, value: job.kept, detail: t`because mail was sent to them` },
+        ]
+      : [
+          { label: t({ message: 'Created', context: 'import' }), value: job.created },
+          { label: t({ message: 'Updated', context: 'import' }), value: job.updated },
+          { label: t`Unchanged`, value: job.unchanged },
+          { label: t`Refused`, value: job.refused },
+          ...(job.skipped_values > 0 ? [{ label: t`Values left out`, value: job.skipped_values }] : []),
+        ];
+  return (
+    <output
+      aria-label={job.status === 'undone' ? t`Result of undoing` : t`Result of the import`}
+      className="x:block"
+    >
+      <StatTiles>
+        {tiles.map(({ label, value, ...rest }) => (
+          <StatTile key={label} label={label} value={formats.number(value)} {...rest} />
+        ))}
+      </StatTiles>
+    </output>
+  );
+}
+
+function UndoImport({ job, onChanged }: Pick<ImportCardProps, 'job' | 'onChanged'>) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  return (
+    <MayWrite module="audiences">
+      <div>
+        <DeleteButton
+          icon={<Undo2 aria-hidden />}
+          label={t`Undo the import`}
+          question={t`Undo the import of ${job.file_name}?`}
+          consequence={t`Contacts that it created are removed, unless mail was sent to them since. Contacts that it updated get their earlier values back, unless they were changed since.`}
+          confirmLabel={t`Undo`}
+          remove={() => client.call(contract.imports.undo, { params: { id: job.id } })}
+          onRemoved={async () => {
+            await onChanged();
+          }}
+        />
+      </div>
+    </MayWrite>
+  );
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, type Import } from '@x/api-client';
+import { Button, Dialog, Field, FileInput } from '@x/ui';
+import { useApp } from '#/app/use-app.ts';
+import { CancelButton } from '#/forms/cancel-button.tsx';
+import { Form } from '#/forms/form.tsx';
+import { useForm } from '#/forms/use-form.ts';
+
+export interface ImportDialogProps {
+  readonly audienceId: string;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onStarted: (job: Import) => void | Promise<void>;
+}
+
+/** Takes one CSV file and starts its import. */
+export function ImportDialog({ audienceId, open, onOpenChange, onStarted }: ImportDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`Import contacts`}
+      description={t`Contacts that are already in the audience are updated, never doubled. You see what the file holds before anything is imported.`}
+      footer={
+        <>
+          <CancelButton />
+          <Button type="submit" form="import" variant="primary">
+            <Trans>Upload</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ImportForm audienceId={audienceId} onStarted={onStarted} />
+    </Dialog>
+  );
+}
+
+function ImportForm({ audienceId, onStarted }: Pick<ImportDialogProps, 'audienceId' | 'onStarted'>) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const form = useForm({
+    name: 'import',
+    initial: { file: null as File | null, refused: '' },
+    secrets: ['file', 'refused'],
+    otherErrors: 'form',
+    check: ({ file, refused }) => {
+      if (refused !== '')
+        return { file: t`“${refused}” is not a CSV file. Save the list as CSV and choose it again.` };
+      return file === null ? { file: t`Choose a file.` } : {};
+    },
+    submit: ({ file }) =>
+      client.call(
+        contract.audiences.import,
+        { params: { id: audienceId }, body: { file: file ?? new File([], ''), mapping: 'ask' } },
+        { quiet: true },
+      ),
+    onSuccess: onStarted,
+  });
+  const { file } = form.values;
+  return (
+    <Form form={form} id="import">
+      <Field
+        label={t`CSV file`}
+        required
+        error={
+          form.values.refused === ''
+            ? form.errors.file
+            : t`“${form.values.refused}” is not a CSV file. Save the list as CSV and choose it again.`
+        }
+        hint={t`As any spreadsheet saves it: separated by commas, semicolons or tabs, with or without the names of the columns. One of them must hold email addresses.`}
+      >
+        <FileInput
+          accept=".csv,text/csv"
+          prompt={t`Drop a CSV file here`}
+          selected={file === null ? [] : [file.name]}
+          onFiles={([chosen]) => form.set({ file: chosen ?? null, refused: '' })}
+          onReject={([rejected]) => form.set({ file: null, refused: rejected?.name ?? '' })}
+        />
+      </Field>
+      {form.submitting && (
+        <output className="x:block x:text-13 x:text-muted">
+          <Trans>The file is being uploaded …</Trans>
+        </output>
+      )}
+    </Form>
+  );
+}

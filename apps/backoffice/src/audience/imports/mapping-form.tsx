@@ -1,0 +1,218 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  contract,
+  type ColumnField,
+  type Import,
+  type ImportMapping,
+  type ImportPreview,
+} from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Alert, Button, Checkbox, DataTable, Field, Select, type DataTableColumn } from '@x/ui';
+import { useState } from 'react';
+import { useApp } from '#/app/use-app.ts';
+import { DeleteButton } from '#/forms/delete-button.tsx';
+import { Loaded } from '#/lists/loaded.tsx';
+import { DateOrderField, datesOf } from './date-order-field.tsx';
+import { PhoneCountryField } from './phone-country-field.tsx';
+import { useFieldNames } from './use-field-names.ts';
+
+export interface MappingFormProps {
+  readonly job: Import;
+  /** Something else is to be known of the import: it began, or is gone. */
+  readonly onChanged: () => void | Promise<unknown>;
+}
+
+/** Shows the first rows of a file and asks what its columns mean; then the import is tried out, begun or given up. */
+export function MappingForm({ job, onChanged }: MappingFormProps) {
+  const preview = useAnswer(
+    contract.imports.preview,
+    { params: { id: job.id } },
+    { revalidateOnFocus: false, revalidateIfStale: false },
+  );
+  return (
+    <Loaded answer={preview}>
+      {(data) => <ColumnsForm key={job.id} job={job} preview={data} onChanged={onChanged} />}
+    </Loaded>
+  );
+}
+
+interface FileColumn {
+  readonly index: number;
+  readonly name: string;
+  readonly samples: string;
+  readonly [key: string]: unknown;
+}
+
+function columnsOf({ columns, rows }: ImportPreview, header: boolean): FileColumn[] {
+  // Where the first line was taken for names, and is none, it is the first of the rows.
+  return columns.map(({ name }, index) => {
+    const below = rows.map((row) => row[index] ?? '');
+    const values = header ? below : [name, ...below];
+    return {
+      index,
+      name: header ? name : '',
+      samples: values
+        .filter((value) => value !== '')
+        .slice(0, 3)
+        .join(' · '),
+    };
+  });
+}
+
+/** A field that is chosen for one column is taken from the one that had it. */
+function assign(columns: readonly ColumnField[], index: number, field: ColumnField): ColumnField[] {
+  return columns.map((old, at) => {
+    if (at === index) return field;
+    return old === field && field !== 'ignore' ? 'ignore' : old;
+  });
+}
+
+/** A column of the file with the choice of what it means. */
+function useMappingColumns(
+  mapping: ImportMapping,
+  onChange: (mapping: ImportMapping) => void,
+): readonly DataTableColumn<FileColumn>[] {
+  const { t } = useLingui();
+  const fields = useFieldNames();
+  const nameOf = ({ name, index }: FileColumn) => (name === '' ? t`Column ${index + 1}` : name);
+  return [
+    { id: 'name', header: t`Column of the file`, cell: (column) => nameOf(column) },
+    {
+      id: 'field',
+      header: t`Is imported as`,
+      width: '180px',
+      cell: (column) => (
+        <Field label={t`Meaning of ${nameOf(column)}`} labelHidden>
+          <Select
+            size="small"
+            value={mapping.columns[column.index] ?? 'ignore'}
+            onValueChange={(value) => {
+              const field = fields.find((known) => known.value === value)?.value ?? 'ignore';
+              onChange({ ...mapping, columns: assign(mapping.columns, column.index, field) });
+            }}
+            options={fields}
+          />
+        </Field>
+      ),
+    },
+    {
+      id: 'samples',
+      header: t`First values`,
+      cell: (column) => <span className="x:block x:max-w-72 x:truncate x:text-muted">{column.samples}</span>,
+    },
+  ];
+}
+
+function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly preview: ImportPreview }) {
+  const { t } = useLingui();
+  const [mapping, setMapping] = useState<ImportMapping>({
+    header: preview.header,
+    columns: preview.columns.map(({ field }) => field),
+  });
+  const rows = columnsOf(preview, mapping.header);
+  const hasEmail = mapping.columns.includes('email');
+  const dates = datesOf(preview, mapping);
+  const order = mapping.date_order ?? dates?.order ?? undefined;
+  const chosen = order === undefined ? mapping : { ...mapping, date_order: order };
+
+  const columns = useMappingColumns(mapping, setMapping);
+  return (
+    <div className="x:flex x:flex-col x:gap-4">
+      <DataTable
+        caption={t`Columns of the file`}
+        columns={columns}
+        rows={rows}
+        rowId={({ index }) => String(index)}
+      />
+      <Checkbox
+        label={t`The first line names the columns`}
+        hint={t`Otherwise it is imported as a contact.`}
+        checked={mapping.header}
+        onCheckedChange={(header) => setMapping({ ...mapping, header })}
+      />
+      {dates !== undefined && (
+        <DateOrderField
+          dates={dates}
+          order={order}
+          onOrderChange={(date_order) => setMapping({ ...mapping, date_order })}
+        />
+      )}
+      {mapping.columns.includes('phone') && (
+        <PhoneCountryField
+          countries={preview.phone_countries}
+          country={mapping.phone_country}
+          onCountryChange={(country) => {
+            const { phone_country: _before, ...rest } = mapping;
+            setMapping(country === undefined ? rest : { ...rest, phone_country: country });
+          }}
+        />
+      )}
+      {!hasEmail && (
+        <Alert tone="warning">
+          <Trans>Say which column holds the email addresses.</Trans>
+        </Alert>
+      )}
+      <p className="x:text-13 x:text-muted">
+        <Trans>
+          If an address appears more than once, the last row wins. Empty values don’t erase anything, and
+          people who unsubscribed stay unsubscribed.
+        </Trans>
+      </p>
+      <MappingActions
+        job={job}
+        mapping={chosen}
+        complete={hasEmail && (dates === undefined || order !== undefined)}
+        onChanged={onChanged}
+      />
+    </div>
+  );
+}
+
+/** The import is begun, tried out or given up. */
+function MappingActions({
+  job,
+  mapping,
+  complete,
+  onChanged,
+}: MappingFormProps & { readonly mapping: ImportMapping; readonly complete: boolean }) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const [calling, setCalling] = useState<'check' | 'start'>();
+
+  async function send(what: 'check' | 'start') {
+    setCalling(what);
+    await client.call(contract.imports[what], { params: { id: job.id }, body: mapping });
+    await onChanged();
+    setCalling(undefined);
+  }
+
+  return (
+    <div className="x:flex x:flex-wrap x:items-center x:gap-2">
+      <Button
+        variant="primary"
+        disabled={!complete || job.status === 'checking'}
+        loading={calling === 'start'}
+        onClick={() => void send('start')}
+      >
+        <Trans>Import</Trans>
+      </Button>
+      <Button
+        disabled={!complete}
+        loading={calling === 'check' || job.status === 'checking'}
+        onClick={() => void send('check')}
+      >
+        <Trans>Try it out</Trans>
+      </Button>
+      <DeleteButton
+        label={t`Discard the file`}
+        question={t`Discard this file?`}
+        consequence={t`Nothing of it has been imported. It can be chosen again.`}
+        confirmLabel={t`Discard`}
+        remove={() => client.call(contract.imports.remove, { params: { id: job.id } })}
+        onRemoved={async () => {
+          await onChanged();
+        }}
+      />
+    </div>
+  );
+}

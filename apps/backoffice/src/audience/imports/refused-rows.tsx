@@ -1,0 +1,69 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { contract, type Import, type Refusal } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import type { DataTableColumn } from '@x/ui';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useApp } from '#/app/use-app.ts';
+import { DownloadButton } from '#/lists/download-button.tsx';
+import { PagedTable } from '#/lists/paged-table.tsx';
+import { useRefusalText } from './use-refusal-text.ts';
+
+function useRefusalColumns(): readonly DataTableColumn<Refusal>[] {
+  const { t } = useLingui();
+  const reasonText = useRefusalText();
+  return [
+    { id: 'line', header: t`Line`, align: 'end', width: '72px', cell: (refusal) => refusal.line },
+    { id: 'reason', header: t`Reason`, cell: (refusal) => reasonText(refusal) },
+    {
+      id: 'content',
+      header: t`Row`,
+      cell: (refusal) => (
+        <code className="x:block x:max-w-lg x:truncate x:font-mono x:text-12 x:text-muted">
+          {refusal.content}
+        </code>
+      ),
+    },
+  ];
+}
+
+/** The rows that an import leaves out, with why; to be read here, or taken along and mended. */
+export function RefusedRows({ job }: { readonly job: Import }) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const [page, setPage] = useState(1);
+  const answer = useAnswer(contract.imports.refusals, { params: { id: job.id }, query: { page } });
+  const columns = useRefusalColumns();
+  return (
+    <div className="x:flex x:flex-col x:gap-2">
+      <div className="x:flex x:flex-wrap x:items-center x:justify-between x:gap-2">
+        <p className="x:text-13">
+          <Plural
+            value={job.refused}
+            one="# row is left out. Download it, correct it and import that file."
+            other="# rows are left out. Download them, correct them and import that file."
+          />
+        </p>
+        <DownloadButton
+          size="small"
+          icon={<Download aria-hidden />}
+          link={() => client.call(contract.imports.exportRefusals, { params: { id: job.id } })}
+        >
+          <Trans>Download as CSV</Trans>
+        </DownloadButton>
+      </div>
+      <PagedTable<Refusal>
+        caption={t`Rows that were not imported`}
+        answer={answer}
+        rowId={(refusal) => String(refusal.line)}
+        columns={columns}
+        onPageChange={setPage}
+        empty={
+          <p className="x:p-4 x:text-13 x:text-muted">
+            <Trans>No rows were refused.</Trans>
+          </p>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { contract, suppressionsAtOnce } from '@x/api-client';
+import { Button, Dialog, Field, Textarea } from '@x/ui';
+import { useApp } from '#/app/use-app.ts';
+import { CancelButton } from '#/forms/cancel-button.tsx';
+import { Form } from '#/forms/form.tsx';
+import { useForm } from '#/forms/use-form.ts';
+import { useFormats } from '#/language/use-formats.tsx';
+import { useProjectId } from '#/session/use-current.ts';
+import { readAddresses } from './addresses.ts';
+
+export interface SuppressDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onAdded: () => void | Promise<void>;
+}
+
+/** How many wrong words an error names. */
+const named = 3;
+
+/** Takes addresses that nothing is to be sent to any more. */
+export function SuppressDialog({ open, onOpenChange, onAdded }: SuppressDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`Suppress addresses`}
+      description={t`No campaign of this project is sent to them, whatever audience they are in or are imported into.`}
+      footer={
+        <>
+          <CancelButton />
+          <Button type="submit" form="suppress" variant="primary">
+            <Trans>Suppress</Trans>
+          </Button>
+        </>
+      }
+    >
+      <SuppressForm onAdded={onAdded} />
+    </Dialog>
+  );
+}
+
+function SuppressForm({ onAdded }: Pick<SuppressDialogProps, 'onAdded'>) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { client } = useApp();
+  const id = useProjectId();
+  const form = useForm({
+    name: 'suppress',
+    initial: { emails: '' },
+    otherErrors: 'form',
+    check: ({ emails: text }) => {
+      const { emails, wrong } = readAddresses(text);
+      const [shown, most] = [wrong.slice(0, named).join(', '), formats.number(suppressionsAtOnce)];
+      if (wrong.length > 0) return { emails: t`These are no email addresses: ${shown}` };
+      if (emails.length === 0) return { emails: t`Enter at least one address.` };
+      return emails.length > suppressionsAtOnce ? { emails: t`At most ${most} addresses at once.` } : {};
+    },
+    submit: ({ emails }) =>
+      client.call(
+        contract.suppressions.add,
+        { params: { id }, body: { emails: [...readAddresses(emails).emails] } },
+        { quiet: true },
+      ),
+    onSuccess: onAdded,
+  });
+  const { length } = readAddresses(form.values.emails).emails;
+  // Beside what is wrong, a count would be taken for part of it.
+  const counted = length > 0 && form.errors.emails === undefined;
+  const hint = counted ? (
+    <Plural value={length} one="# address" other="# addresses" />
+  ) : (
+    t`One a line, or separated by commas.`
+  );
+  return (
+    <Form form={form} id="suppress" focusFirst>
+      <Field label={t`Email addresses`} required error={form.errors.emails} hint={hint}>
+        <Textarea {...form.field('emails')} rows={6} />
+      </Field>
+    </Form>
+  );
+}

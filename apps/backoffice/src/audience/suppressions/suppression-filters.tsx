@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { suppressionReasonSchema } from '@x/api-client';
+import { Field, Select } from '@x/ui';
+import * as v from 'valibot';
+import { SearchInput } from '#/lists/search-input.tsx';
+import type { SuppressionSearch } from './suppression-search.ts';
+import { useReasonTexts } from './use-reason-text.ts';
+
+export interface SuppressionFiltersProps {
+  readonly search: SuppressionSearch;
+  readonly onChange: (search: SuppressionSearch) => void;
+}
+
+/** Narrows the list down: a part of the address, and why nothing is sent to it. */
+export function SuppressionFilters({ search, onChange }: SuppressionFiltersProps) {
+  const { t } = useLingui();
+  const texts = useReasonTexts();
+  return (
+    <div className="x:flex x:flex-wrap x:gap-2">
+      <Field label={t`Search addresses`} labelHidden className="x:w-full x:sm:w-80">
+        <SearchInput
+          placeholder={t`Search by email`}
+          value={search.search ?? ''}
+          onSearch={(words) => onChange({ reason: search.reason, search: words })}
+        />
+      </Field>
+      <Field label={t`Reason`} labelHidden className="x:w-full x:sm:w-56">
+        <Select
+          value={search.reason ?? 'any'}
+          onValueChange={(value) =>
+            onChange({
+              search: search.search,
+              reason: v.is(suppressionReasonSchema, value) ? value : undefined,
+            })
+          }
+          options={[
+            { value: 'any', label: t`All reasons` },
+            ...suppressionReasonSchema.options.map((value) => ({ value, label: texts[value] })),
+          ]}
+        />
+      </Field>
+    </div>
+  );
+}

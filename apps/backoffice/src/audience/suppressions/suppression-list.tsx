@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Suppression } from '@x/api-client';
+import { Badge, EmptyState, linkVariants, type DataTableColumn } from '@x/ui';
+import { MailX, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormats } from '#/language/use-formats.tsx';
+import type { Answered, PagedItems } from '#/lists/answered.ts';
+import { PagedTable } from '#/lists/paged-table.tsx';
+import { usePermissions } from '#/session/use-current.ts';
+import { PermittedLink } from '#/page/permitted-link.tsx';
+import { LiftButton } from './lift-button.tsx';
+import { SuppressionFilters } from './suppression-filters.tsx';
+import { isFiltered, type SuppressionSearch } from './suppression-search.ts';
+import { useReasonTexts } from './use-reason-text.ts';
+
+export interface SuppressionListProps {
+  readonly search: SuppressionSearch;
+  readonly onSearchChange: (search: SuppressionSearch) => void;
+  readonly answer: Answered<PagedItems<Suppression>>;
+  readonly onLifted: () => Promise<void>;
+  /** What can be done where no address is suppressed. */
+  readonly firstStep: ReactNode;
+}
+
+function useColumns(onLifted: () => Promise<void>): readonly DataTableColumn<Suppression>[] {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const texts = useReasonTexts();
+  const { mayWrite } = usePermissions();
+  const lift: DataTableColumn<Suppression> = {
+    id: 'actions',
+    header: t`Actions`,
+    headerHidden: true,
+    align: 'end',
+    cell: (suppression) => <LiftButton suppression={suppression} onLifted={onLifted} />,
+  };
+  return [
+    {
+      id: 'email',
+      header: t`Email`,
+      cell: ({ email }) => (
+        <span className="x:block x:w-max x:max-w-52 x:break-all x:whitespace-normal x:md:max-w-96">
+          {email}
+        </span>
+      ),
+    },
+    {
+      id: 'reason',
+      header: t`Reason`,
+      cell: ({ reason }) => (
+        <Badge tone={reason === 'complaint' ? 'danger' : reason === 'manual' ? 'neutral' : 'warning'}>
+          {texts[reason]}
+        </Badge>
+      ),
+    },
+    {
+      id: 'campaign',
+      header: t`Campaign`,
+      cell: ({ campaign }) => {
+        if (campaign === null) return <span className="x:text-muted">—</span>;
+        return (
+          <PermittedLink
+            to="/campaigns/$id_campaign"
+            params={{ id_campaign: campaign.id }}
+            linkClassName={linkVariants()}
+          >
+            {campaign.name}
+          </PermittedLink>
+        );
+      },
+    },
+    { id: 'created', header: t`Since`, cell: ({ created_at }) => formats.dateTime(created_at) },
+    ...(mayWrite('audiences') ? [lift] : []),
+  ];
+}
+
+/** The addresses that nothing is sent to: searched, narrowed down, let in again. */
+export function SuppressionList(props: SuppressionListProps) {
+  const { search, onSearchChange, answer, onLifted, firstStep } = props;
+  const { t } = useLingui();
+  const columns = useColumns(onLifted);
+  return (
+    <div className="x:flex x:flex-col x:gap-3">
+      <SuppressionFilters search={search} onChange={onSearchChange} />
+      <PagedTable
+        caption={t`Suppressed addresses`}
+        answer={answer}
+        columns={columns}
+        rowId={({ email }) => email}
+        onPageChange={(page) => onSearchChange({ ...search, page })}
+        empty={
+          isFiltered(search) ? (
+            <EmptyState
+              icon={<SearchX />}
+              title={t`No suppressed address matches`}
+              description={t`Campaigns reach it, unless its provider refuses them.`}
+            />
+          ) : (
+            <EmptyState
+              icon={<MailX />}
+              title={t`No suppressed addresses`}
+              description={t`Who unsubscribes, marks a message as spam or cannot be reached is added here by itself, and gets no further campaigns.`}
+              actions={firstStep}
+            />
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { suppressionReasonSchema } from '@x/api-client';
+import * as v from 'valibot';
+import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
+import { searchedText, searchParameter } from '#/lists/search-parameter.ts';
+
+/** A list of suppressed addresses as it stands in the address: what is absent is as it is at first. */
+export const suppressionSearch = v.object({
+  ...pageSearch.entries,
+  search: searchedText,
+  reason: searchParameter(suppressionReasonSchema),
+});
+export type SuppressionSearch = v.InferOutput<typeof suppressionSearch>;
+
+/** The filter that the address says, as the API takes it. */
+export function filterOf({ search = '', reason }: SuppressionSearch) {
+  return { search, reason: reason ?? 'any' } as const;
+}
+
+export function isFiltered({ search = '', reason }: SuppressionSearch): boolean {
+  return search !== '' || reason !== undefined;
+}
+
+/** Without what is as it is at first, so that addresses stay short. */
+export function tidySearch({ page = 1, search = '', reason }: SuppressionSearch): SuppressionSearch {
+  return {
+    ...searchOfPage(page),
+    ...(search === '' ? {} : { search }),
+    ...(reason === undefined ? {} : { reason }),
+  };
+}

@@ -1,0 +1,242 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, type Campaign, type Failure } from '@x/api-client';
+import { useInvalidate } from '@x/api-client/swr';
+import { Button, Card, Field, Select, Textarea, TextInput } from '@x/ui';
+import type { ReactNode } from 'react';
+import { useApp } from '#/app/use-app.ts';
+import { FormButtons } from '#/forms/form-buttons.tsx';
+import { Form } from '#/forms/form.tsx';
+import type { FieldErrors } from '#/forms/form-state.ts';
+import { useForm, type FormHandle } from '#/forms/use-form.ts';
+import { useFormats } from '#/language/use-formats.tsx';
+import { useIsIdool, useProjectId } from '#/session/use-current.ts';
+import { TextLink } from '#/page/text-link.tsx';
+import { saveCampaign, type CampaignValues } from './save-campaign.ts';
+import { TemplatePicker } from './template-picker.tsx';
+import { useAudiences } from '#/audience/audiences/use-audience.ts';
+import { useSenders } from '#/providers/senders/use-senders.ts';
+
+export interface CampaignFormProps {
+  /** The campaign to change; absent for a new one. */
+  readonly campaign?: Campaign;
+  readonly onSaved: (campaign: Campaign) => void | Promise<void>;
+  readonly cancel: ReactNode;
+  readonly aside?: ReactNode;
+}
+
+/** A refusal by the page itself, shown at its bottom. */
+function refusal(message: string): Failure {
+  return { success: false, status: 0, errors: [{ id: 'campaign-form', message }] };
+}
+
+function emptyOnes(
+  values: CampaignValues,
+  names: readonly (keyof CampaignValues)[],
+  message: string,
+): FieldErrors<CampaignValues> {
+  return Object.fromEntries(
+    names.filter((name) => values[name].trim() === '').map((name) => [name, message]),
+  );
+}
+
+/** A campaign's sender is chosen among the senders of the project: they must be there before the form is. */
+function useCampaignForm(
+  { campaign, onSaved }: CampaignFormProps,
+  { senderId, audienceId }: Pick<CampaignFieldsProps, 'senderId' | 'audienceId'>,
+) {
+  const { t } = useLingui();
+  const { client, alerts } = useApp();
+  const invalidate = useInvalidate();
+  const projectId = useProjectId();
+  const senders = useSenders().data?.items ?? [];
+  const form = useForm({
+    name: 'campaign',
+    initial: {
+      name: campaign?.name ?? '',
+      description: campaign?.description ?? '',
+      sender: senderId,
+      subject: campaign?.subject ?? '',
+      audience: audienceId,
+      template: '',
+    } satisfies CampaignValues,
+    aliases: { from: 'sender', from_name: 'sender' },
+    keepDraft: campaign === undefined,
+    check: (values) => ({
+      ...emptyOnes(values, ['name', 'description', 'subject'], t`Fill this in.`),
+      ...(values.sender === '' ? { sender: t`Choose a sender.` } : {}),
+    }),
+    submit: async (values) =>
+      campaign === undefined && values.template === ''
+        ? refusal(t`You need to choose a template before saving the campaign`)
+        : saveCampaign(client, values, { campaign, projectId, senders }),
+    onSuccess: async (saved) => {
+      await invalidate(contract.campaigns.list, contract.campaigns.get);
+      await onSaved(saved.campaign);
+      alerts.add(saved.failures.flatMap((failure) => (failure.success ? [] : failure.errors)));
+    },
+  });
+  return form;
+}
+
+interface CampaignFieldsProps extends CampaignFormProps {
+  readonly senderId: string;
+  readonly audienceId: string;
+  /** Sender and audience are not chosen here. */
+  readonly settled: boolean;
+}
+
+/** Waits for what can be chosen from, then shows the form. */
+export function CampaignForm(props: CampaignFormProps) {
+  const senders = useSenders();
+  const audiences = useAudiences();
+  const isIdool = useIsIdool();
+  const loaded = senders.data?.items;
+  if (loaded === undefined && senders.error === undefined) return null;
+  if (isIdool && audiences.data === undefined && audiences.error === undefined) return null;
+  const known = loaded ?? [];
+  const current = known.find(({ email }) => email === props.campaign?.from);
+  const only = props.campaign === undefined && (isIdool || known.length === 1) ? known[0] : undefined;
+  const linked = props.campaign?.audiences[0]?.id;
+  const first = isIdool ? audiences.data?.items[0]?.id : undefined;
+  return (
+    <CampaignFields
+      {...props}
+      senderId={(current ?? only)?.id ?? ''}
+      audienceId={linked ?? first ?? ''}
+      // Without a sender there is none to take: then it is asked for, and said where to add one.
+      settled={isIdool && (current ?? only) !== undefined}
+    />
+  );
+}
+
+function CampaignFields({ senderId, audienceId, settled, ...props }: CampaignFieldsProps) {
+  const { t } = useLingui();
+  const { alerts } = useApp();
+  const form = useCampaignForm(props, { senderId, audienceId });
+  const { campaign, cancel, aside } = props;
+  const needsContent = campaign === undefined || campaign.campaign_content === null;
+  return (
+    <Form form={form} focusFirst={campaign === undefined}>
+      <div className="x:flex x:flex-col x:gap-5">
+        <Card title={t`Message`} className="x:max-w-lg">
+          <MessageFields form={form} settled={settled} />
+        </Card>
+        {needsContent && (
+          <Card title={t`Template`} description={t`The content starts as a copy of it.`}>
+            <TemplatePicker
+              value={form.values.template}
+              onValueChange={(template) => {
+                alerts.dismiss('campaign-form');
+                form.set({ template });
+              }}
+            />
+          </Card>
+        )}
+        <div className="x:flex x:max-w-lg x:flex-wrap x:items-center x:justify-end x:gap-2">
+          <FormButtons aside={aside}>
+            {cancel}
+            <Button type="submit" variant="primary" loading={form.submitting}>
+              {campaign === undefined ? <Trans>Save campaign</Trans> : <Trans>Save changes</Trans>}
+            </Button>
+          </FormButtons>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+/** A merge tag with what stands in its place where a contact has no name. */
+const mergeTagExample = '{{first_name|there}}';
+
+interface MessageFieldsProps extends Pick<CampaignFieldsProps, 'settled'> {
+  readonly form: FormHandle<CampaignValues>;
+}
+
+function MessageFields({ form, settled }: MessageFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="x:flex x:flex-col x:gap-4">
+      <Field label={t`Name`} required hint={t`Recipients do not see it.`} error={form.errors.name}>
+        <TextInput {...form.field('name')} />
+      </Field>
+      <Field label={t`Description`} required error={form.errors.description}>
+        <Textarea {...form.field('description')} rows={2} />
+      </Field>
+      {!settled && <SenderField form={form} />}
+      <Field
+        label={t`Subject`}
+        required
+        hint={t`Merge tags can be used, as in “Hello ${mergeTagExample}”.`}
+        error={form.errors.subject}
+      >
+        <TextInput {...form.field('subject')} />
+      </Field>
+      {!settled && <AudienceField form={form} />}
+    </div>
+  );
+}
+
+type FieldProps = Pick<MessageFieldsProps, 'form'>;
+
+function SenderField({ form }: FieldProps) {
+  const { t } = useLingui();
+  const senders = useSenders();
+  return (
+    <Field
+      label={t`Sender`}
+      required
+      error={form.errors.sender}
+      {...(senders.data?.items.length === 0
+        ? {
+            hint: (
+              <Trans>
+                This project has no sender yet.{' '}
+                <TextLink to="/configurations/email-senders/new">Add one first</TextLink>.
+              </Trans>
+            ),
+          }
+        : {})}
+    >
+      <Select
+        {...form.field('sender')}
+        placeholder={t`Choose a sender`}
+        options={(senders.data?.items ?? []).map(({ id, name, email }) => ({
+          value: id,
+          label: `${name} <${email}>`,
+        }))}
+      />
+    </Field>
+  );
+}
+
+function AudienceField({ form }: FieldProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const audiences = useAudiences();
+  return (
+    <Field
+      label={t`Audience`}
+      error={form.errors.audience}
+      {...(audiences.data?.items.length === 0
+        ? {
+            hint: (
+              <Trans>
+                This project has no audience yet. <TextLink to="/audiences/new">Create one</TextLink>.
+              </Trans>
+            ),
+          }
+        : {})}
+    >
+      <Select {...form.field('audience')}>
+        <option value="">{t`None yet`}</option>
+        {audiences.data?.items.map(({ id, name, contacts, mailable }) => (
+          <option key={id} value={id}>
+            {mailable === contacts
+              ? t`${name} (${formats.number(contacts)} contacts)`
+              : t`${name} (${formats.number(mailable)} of ${formats.number(contacts)} contacts can be mailed)`}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,90 @@
+import { createClient, type Campaign } from '@x/api-client';
+import { expect, test } from 'vitest';
+import { bareDraft, draft } from '#/testing/sample/campaigns.ts';
+import { template } from '#/testing/sample/messages.ts';
+import { emailSender } from '#/testing/sample/sending.ts';
+import { saveCampaign, type CampaignValues } from './save-campaign.ts';
+
+interface Call {
+  readonly call: string;
+  readonly body: Record<string, unknown>;
+}
+
+/** What is said to the API, where it says yes to everything. */
+function listening(saved: Campaign) {
+  const calls: Call[] = [];
+  const client = createClient({
+    baseUrl: 'http://api.test',
+    fetch: (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input);
+      const method = init?.method ?? 'GET';
+      const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Call['body']) : {};
+      calls.push({ call: `${method} ${pathname.replaceAll(saved.id, '{id}')}`, body });
+      const data = pathname.startsWith('/campaign-templates/') ? template : { ...template, ...saved };
+      return Promise.resolve(Response.json({ success: true, data, errors: [] }));
+    },
+  });
+  return { client, calls, said: () => calls.map(({ call }) => call) };
+}
+
+const [audience = { id: '', name: '', contacts: 0 }] = draft.audiences;
+const values: CampaignValues = {
+  name: 'Spring',
+  description: 'Flowers',
+  sender: emailSender.id,
+  subject: 'Hello',
+  audience: audience.id,
+  template: template.id,
+};
+const context = { projectId: draft.project_id, senders: [emailSender] };
+
+test('a new campaign is saved before its content and its audience, which are saved together', async () => {
+  const { client, calls, said } = listening(bareDraft);
+  await saveCampaign(client, values, context);
+  const [first, ...others] = said();
+  expect(first).toBe('POST /campaigns/');
+  expect(others.toSorted()).toEqual([
+    `GET /campaign-templates/${template.id}`,
+    'POST /campaign-contents',
+    `POST /campaigns/{id}/audiences/${audience.id}`,
+  ]);
+  // Neither waits for the other.
+  expect(others.at(-1)).toBe('POST /campaign-contents');
+  expect(calls[0]?.body).toMatchObject({ from: emailSender.email, from_name: emailSender.name });
+  expect(calls.at(-1)?.body).toEqual({
+    campaign_id: draft.id,
+    campaign_template_id: template.id,
+    config: template.config,
+    content_html: template.content_html,
+    content_amp: template.content_amp,
+    preview: template.preview,
+  });
+});
+
+test('a campaign with content keeps it, and the same audience is left alone', async () => {
+  const { client, said } = listening(draft);
+  await saveCampaign(client, values, { ...context, campaign: draft });
+  expect(said()).toEqual(['PUT /campaigns/{id}']);
+});
+
+test('one without content gets that of the template when it is changed', async () => {
+  const bare = { ...draft, campaign_content: null };
+  const { client, said } = listening(bare);
+  await saveCampaign(client, values, { ...context, campaign: bare });
+  expect(said()).toEqual([
+    'PUT /campaigns/{id}',
+    `GET /campaign-templates/${template.id}`,
+    'POST /campaign-contents',
+  ]);
+});
+
+test('another audience is added before the former is taken off', async () => {
+  const { client, said } = listening(draft);
+  const other = '01990000-0000-7000-8000-0000000000aa';
+  await saveCampaign(client, { ...values, audience: other }, { ...context, campaign: draft });
+  expect(said()).toEqual([
+    'PUT /campaigns/{id}',
+    `POST /campaigns/{id}/audiences/${other}`,
+    `DELETE /campaigns/{id}/audiences/${audience.id}`,
+  ]);
+});

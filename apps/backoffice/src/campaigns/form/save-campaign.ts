@@ -1,0 +1,114 @@
+import { contract, type CallResult, type Campaign, type Client, type EmailSender } from '@x/api-client';
+import { copiedPart } from '#/content/messages/content.ts';
+import { audienceChange } from '../campaign-rules.ts';
+
+// A type, not an interface: the form's values are a record.
+export type CampaignValues = {
+  readonly name: string;
+  readonly description: string;
+  /** The id of the sender. */
+  readonly sender: string;
+  readonly subject: string;
+  /** The id of the audience; empty for none. */
+  readonly audience: string;
+  /** The id of the template that the content is taken from; empty for none. */
+  readonly template: string;
+};
+
+const quiet = { quiet: true } as const;
+
+function fieldsOf(values: CampaignValues, senders: readonly EmailSender[]) {
+  const sender = senders.find(({ id }) => id === values.sender);
+  return {
+    name: values.name,
+    description: values.description,
+    subject: values.subject,
+    from: sender?.email ?? '',
+    from_name: sender?.name ?? '',
+  };
+}
+
+/** Gives a campaign the content of a template. */
+async function addContent(
+  client: Client,
+  campaignId: string,
+  templateId: string,
+): Promise<CallResult<unknown>> {
+  const template = await client.call(contract.templates.get, { params: { id: templateId } }, quiet);
+  if (!template.success) return template;
+  return client.call(
+    contract.campaignContents.create,
+    { body: { campaign_id: campaignId, campaign_template_id: templateId, ...copiedPart(template.data) } },
+    quiet,
+  );
+}
+
+async function changeAudience(
+  client: Client,
+  campaign: Campaign,
+  chosen: string,
+): Promise<CallResult<unknown>[]> {
+  const { remove, add } = audienceChange(campaign.audiences, chosen);
+  const results: CallResult<unknown>[] = [];
+  // Added first: a scheduled campaign that is without an audience, be it for a moment, is a draft again.
+  for (const audienceId of add) {
+    results.push(
+      await client.call(contract.campaigns.addAudience, { params: { id: campaign.id, audienceId } }, quiet),
+    );
+  }
+  for (const audienceId of remove) {
+    results.push(
+      await client.call(
+        contract.campaigns.removeAudience,
+        { params: { id: campaign.id, audienceId } },
+        quiet,
+      ),
+    );
+  }
+  return results;
+}
+
+/** A saved campaign; `failures` are of the steps after the campaign itself was saved. */
+export interface SavedCampaign {
+  readonly campaign: Campaign;
+  readonly failures: readonly CallResult<unknown>[];
+}
+
+async function withParts(client: Client, campaign: Campaign, values: CampaignValues): Promise<SavedCampaign> {
+  const needsContent = campaign.campaign_content === null && values.template !== '';
+  const [audience, content] = await Promise.all([
+    changeAudience(client, campaign, values.audience),
+    needsContent ? addContent(client, campaign.id, values.template) : undefined,
+  ]);
+  const results = [...audience, ...(content === undefined ? [] : [content])];
+  return { campaign, failures: results.filter((result) => !result.success) };
+}
+
+/**
+ * Saves a campaign, then its content and its audience together (spec 2 §4). Without `campaign` it is created. What
+ * fails after the campaign was saved does not undo it: the campaign says what it still needs.
+ */
+export async function saveCampaign(
+  client: Client,
+  values: CampaignValues,
+  context: {
+    readonly campaign?: Campaign | undefined;
+    readonly projectId: string;
+    readonly senders: readonly EmailSender[];
+  },
+): Promise<CallResult<SavedCampaign>> {
+  const fields = fieldsOf(values, context.senders);
+  const saved =
+    context.campaign === undefined
+      ? await client.call(
+          contract.campaigns.create,
+          { body: { ...fields, project_id: context.projectId } },
+          quiet,
+        )
+      : await client.call(
+          contract.campaigns.update,
+          { params: { id: context.campaign.id }, body: fields },
+          quiet,
+        );
+  return saved.success ? { ...saved, data: await withParts(client, saved.data, values) } : saved;
+}

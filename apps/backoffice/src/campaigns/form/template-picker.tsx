@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { EmptyState, Pagination } from '@x/ui';
+import { LayoutTemplate, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Loaded } from '#/lists/loaded.tsx';
+import { useProjectId } from '#/session/use-current.ts';
+import { LinkButton } from '#/page/links.tsx';
+import { TemplateThumbnail } from '#/content/templates/template-thumbnail.tsx';
+
+export interface TemplatePickerProps {
+  /** The id of the chosen template; empty for none. */
+  readonly value: string;
+  readonly onValueChange: (id: string) => void;
+}
+
+/** The templates of the project as cards of which one is chosen: native radios, so arrow keys move. */
+export function TemplatePicker({ value, onValueChange }: TemplatePickerProps) {
+  const { t } = useLingui();
+  const [page, setPage] = useState(1);
+  const answer = useAnswer(contract.templates.list, { params: { id: useProjectId() }, query: { page } });
+  return (
+    <Loaded answer={answer}>
+      {({ items, pagination }) =>
+        items.length === 0 ? (
+          <EmptyState
+            className="x:py-6"
+            icon={<LayoutTemplate />}
+            title={t`No templates yet`}
+            description={t`A campaign starts from a template. What you entered here is kept while you create one.`}
+            actions={
+              <LinkButton to="/templates/new" icon={<Plus aria-hidden />}>
+                <Trans>New template</Trans>
+              </LinkButton>
+            }
+          />
+        ) : (
+          <fieldset className="x:flex x:flex-col x:gap-3">
+            <legend className="x:sr-only">{t`Template`}</legend>
+            <div className="x:grid x:grid-cols-[repeat(auto-fill,minmax(160px,1fr))] x:gap-3">
+              {items.map((template) => (
+                <label
+                  key={template.id}
+                  className="x:relative x:flex x:cursor-pointer x:flex-col x:overflow-clip x:rounded-lg x:border x:border-line x:bg-surface x:transition-colors x:hover:border-line-strong x:has-checked:border-accent x:has-checked:outline x:has-checked:outline-accent x:has-focus-visible:outline-2 x:has-focus-visible:outline-offset-2 x:has-focus-visible:outline-focus"
+                >
+                  <input
+                    type="radio"
+                    name="template"
+                    value={template.id}
+                    checked={template.id === value}
+                    onChange={() => onValueChange(template.id)}
+                    className="x:absolute x:inset-0 x:size-full x:cursor-pointer x:appearance-none x:outline-none"
+                  />
+                  <TemplateThumbnail template={template} />
+                  <span className="x:relative x:truncate x:border-t x:border-line x:px-3 x:py-2 x:text-13 x:font-medium">
+                    {template.name}
+                  </span>
+                </label>
+              ))}
+            </div>
+            {pagination.last_page > 1 && (
+              <Pagination
+                currentPage={pagination.current_page}
+                lastPage={pagination.last_page}
+                perPage={pagination.per_page}
+                totalItems={pagination.total_items}
+                onPageChange={setPage}
+              />
+            )}
+          </fieldset>
+        )
+      }
+    </Loaded>
+  );
+}

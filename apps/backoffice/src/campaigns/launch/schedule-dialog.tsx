@@ -1,0 +1,228 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { contract, type Campaign } from '@x/api-client';
+import { Button, DateInput, Dialog, Field, Select } from '@x/ui';
+import { useDeferredValue, useState } from 'react';
+import { useApp } from '#/app/use-app.ts';
+import { useFormats } from '#/language/use-formats.tsx';
+import { instantOf, wallTimeAt } from '#/language/wall-time.ts';
+import { CancelButton } from '#/forms/cancel-button.tsx';
+import { Form } from '#/forms/form.tsx';
+import { useForm } from '#/forms/use-form.ts';
+import { PreflightPanel } from '../preflight/preflight-panel.tsx';
+import { StayingButtons } from '../preflight/staying-buttons.tsx';
+import { usePreflight, type PlannedSending } from '../preflight/use-preflight.ts';
+import {
+  allowedBatching,
+  batchOptions,
+  contactsPerBatch,
+  defaultStart,
+  intervalOptions,
+  lastBatchAt,
+  timeOptions,
+} from './schedule-rules.ts';
+
+export interface ScheduleDialogProps {
+  readonly campaign: Campaign;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onScheduled: (campaign: Campaign) => void | Promise<void>;
+}
+
+/** When a campaign is sent, in how many batches and how far apart (spec 2 §9). */
+export function ScheduleDialog({ campaign, open, onOpenChange, onScheduled }: ScheduleDialogProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={campaign.status === 'scheduled' ? t`Reschedule the campaign` : t`Schedule the campaign`}
+      description={t`Times are in the time zone of the project, ${formats.timeZone}.`}
+    >
+      <ScheduleForm campaign={campaign} onScheduled={onScheduled} />
+    </Dialog>
+  );
+}
+
+type ScheduleValues = {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  /** HH:mm */
+  readonly time: string;
+  readonly batches: string;
+  readonly interval: string;
+};
+
+/** What the dialog opens with: the schedule that there is, else the defaults. */
+function initialValues(campaign: Campaign, contacts: number, timeZone: string): ScheduleValues {
+  const { job } = campaign;
+  const start = job === null ? defaultStart(new Date()) : new Date(job.start_at);
+  const wanted = job === null ? {} : { batches: job.batches, interval: job.interval_minutes };
+  const { batches, interval } = allowedBatching(contacts, wanted);
+  return { ...wallTimeAt(start, timeZone), batches: String(batches), interval: String(interval) };
+}
+
+/** What the choices ask of the server; undefined while date or time are missing. */
+function plannedOf(values: ScheduleValues, contacts: number, timeZone: string): PlannedSending | undefined {
+  const start = instantOf(values, timeZone);
+  if (start === undefined) return undefined;
+  const batches = Number(values.batches);
+  return {
+    start_at: start.toISOString(),
+    interval_minutes: Number(values.interval),
+    batches,
+    batch_items: contactsPerBatch(contacts, batches),
+  };
+}
+
+function useScheduleForm({ campaign, onScheduled }: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled'>) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const { timeZone } = useFormats();
+  const contacts = campaign.audiences.reduce((sum, audience) => sum + audience.contacts, 0);
+  const [openedAt] = useState(() => Date.now());
+  const form = useForm({
+    name: 'schedule',
+    initial: initialValues(campaign, contacts, timeZone),
+    otherErrors: 'form',
+    aliases: { start_at: 'date', interval_minutes: 'interval', batch_items: 'batches' },
+    check: (values) => {
+      const start = instantOf(values, timeZone);
+      return start !== undefined && start.getTime() > openedAt
+        ? {}
+        : { time: t`Choose a time that is still to come.` };
+    },
+    submit: async (values) => {
+      const planned = plannedOf(values, contacts, timeZone);
+      if (planned === undefined) throw new Error('The form is submitted with a date and a time only.');
+      const result = await client.call(
+        contract.campaigns.schedule,
+        {
+          params: { id: campaign.id },
+          body: { ...planned, acknowledged: [...preflight.acknowledged] },
+        },
+        { quiet: true },
+      );
+      if (!result.success) await preflight.refresh();
+      return result;
+    },
+    onSuccess: onScheduled,
+  });
+  const planned = useDeferredValue(plannedOf(form.values, contacts, timeZone));
+  const preflight = usePreflight(campaign.id, planned);
+  return { form, contacts, preflight };
+}
+
+function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled'>) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { form, contacts, preflight } = useScheduleForm(props);
+  const { values } = form;
+  const perBatch = contactsPerBatch(contacts, Number(values.batches));
+  const [today] = useState(() => wallTimeAt(new Date(), formats.timeZone).date);
+  // A time that was scheduled otherwise need not be a multiple of five minutes.
+  const times = timeOptions();
+  const shownTimes = times.includes(values.time) || values.time === '' ? times : [values.time, ...times];
+  return (
+    <Form form={form}>
+      <div className="x:grid x:gap-4 x:sm:grid-cols-2">
+        <Field label={t`Date`} required error={form.errors.date}>
+          <DateInput {...form.field('date')} min={today} />
+        </Field>
+        <Field label={t`Time`} required error={form.errors.time}>
+          <Select
+            {...form.field('time')}
+            placeholder={t`Choose a time`}
+            options={shownTimes.map((time) => ({ value: time, label: time }))}
+          />
+        </Field>
+        <Field label={t`Batches`} required error={form.errors.batches}>
+          <Select
+            name="batches"
+            value={values.batches}
+            options={batchOptions(contacts).map((count) => ({ value: String(count), label: String(count) }))}
+            onValueChange={(batches) => {
+              const allowed = allowedBatching(contacts, {
+                batches: Number(batches),
+                interval: Number(values.interval),
+              });
+              form.set({ batches, interval: String(allowed.interval) });
+            }}
+          />
+        </Field>
+        <Field label={t`Time between batches`} required error={form.errors.interval}>
+          <Select
+            {...form.field('interval')}
+            disabled={values.batches === '1'}
+            options={intervalOptions(perBatch).map((minutes) => ({
+              value: String(minutes),
+              label: formats.minutes(minutes),
+            }))}
+          />
+        </Field>
+      </div>
+      <ScheduleSummary values={values} perBatch={perBatch} />
+      <RecipientsRule batches={Number(values.batches)} />
+      <PreflightPanel campaign={props.campaign} state={preflight} estimate />
+      <StayingButtons>
+        <CancelButton />
+        <Button
+          type="submit"
+          variant="primary"
+          loading={form.submitting}
+          disabled={values.date === '' || values.time === '' || !preflight.clear}
+        >
+          {props.campaign.status === 'scheduled' ? <Trans>Reschedule</Trans> : <Trans>Schedule</Trans>}
+        </Button>
+      </StayingButtons>
+    </Form>
+  );
+}
+
+/** The one rule of who gets a campaign: `docs/getting-started.md` says the same. */
+function RecipientsRule({ batches }: { readonly batches: number }) {
+  return (
+    <div className="x:flex x:flex-col x:gap-1 x:text-13">
+      <p>
+        {batches > 1 ? (
+          <Trans>
+            Everyone in the audience when the first batch starts gets the campaign. Whoever joins after that
+            does not.
+          </Trans>
+        ) : (
+          <Trans>Everyone in the audience when the campaign starts gets it.</Trans>
+        )}
+      </p>
+      <p className="x:text-muted">
+        <Trans>
+          Addresses and values are those of the moment when each message is sent. Contacts that are
+          suppressed, deleted or unconfirmed by then get nothing.
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+interface ScheduleSummaryProps {
+  readonly values: ScheduleValues;
+  readonly perBatch: number;
+}
+
+/** What the choices come to. */
+function ScheduleSummary({ values, perBatch }: ScheduleSummaryProps) {
+  const formats = useFormats();
+  const start = instantOf(values, formats.timeZone);
+  if (start === undefined) return null;
+  const batching = { batches: Number(values.batches), interval: Number(values.interval) };
+  const last = formats.dateTime(lastBatchAt(start, batching));
+  return (
+    <output className="x:block x:rounded-md x:bg-sunken x:px-3 x:py-2 x:text-13 x:text-muted">
+      <Plural value={perBatch} one="About # contact per batch." other="About # contacts per batch." />{' '}
+      {batching.batches === 1 ? (
+        <Trans>Everything is sent from {last}.</Trans>
+      ) : (
+        <Trans>The last batch starts at {last}.</Trans>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,183 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useBlocker, type LinkProps } from '@tanstack/react-router';
+import type { CallResult } from '@x/api-client';
+import {
+  BlockEditor,
+  browserDraftStore,
+  type AutosaveOptions,
+  type BlockEditorHandle,
+} from '@x/block-editor';
+import type { EmailDocument } from '@x/email-compiler';
+import { ConfirmDialog } from '@x/ui';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useApp } from '#/app/use-app.ts';
+import { compileContent, formsApi, messageOptions, type CompiledContent } from '../messages/content.ts';
+import { TestSendDialog } from '../test-messages/test-send-dialog.tsx';
+import { useProjectId, useUser } from '#/session/use-current.ts';
+import type { Crumb } from '#/page/page.tsx';
+import { AmpProblems } from './amp-problems.tsx';
+import { EditorHeader } from './editor-header.tsx';
+import { messageBlockEditors } from './message-block-editors.ts';
+import { useMergeTags, useProviders } from './use-providers.ts';
+import { useSaving } from './use-saving.ts';
+
+export interface ContentEditorProps {
+  readonly title: string;
+  readonly crumbs: readonly Crumb[];
+  /** Whose content it is: for the draft in the browser. */
+  readonly kind: 'template' | 'campaign';
+  readonly id: string;
+  /** The saved document as JSON text. */
+  readonly config: string;
+  readonly subject?: string;
+  /** The subject suggested for test messages, where the content has none of its own. */
+  readonly name?: string;
+  /** The address that test messages are sent from, where it is settled. */
+  readonly from?: string;
+  /** The block that is selected and in sight when the editor opens. */
+  readonly blockId?: string;
+  readonly preview: LinkProps;
+  readonly save: (content: CompiledContent) => Promise<CallResult<unknown>>;
+  /** Saves a picture of what was saved last. */
+  readonly savePicture: (preview: File) => Promise<CallResult<unknown>>;
+  readonly onSaved: () => Promise<void>;
+}
+
+/** The message as it is sent: with an unsubscribe link where the document has none, so that none is missed. */
+const editorOptions = { ...messageOptions, unsubscribe: { label: 'Unsubscribe' } };
+
+/** Saves on Ctrl+S, and on ⌘S. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Goes to a block when the editor is there, and when the address comes to name another. */
+function useFirstBlock(editor: RefObject<BlockEditorHandle | null>, blockId: string | undefined): void {
+  useEffect(() => {
+    if (blockId === undefined) return undefined;
+    // Not in the effect itself: what is selected is drawn before it is gone to.
+    const timer = setTimeout(() => editor.current?.select(blockId));
+    return () => clearTimeout(timer);
+  }, [editor, blockId]);
+}
+
+/** ms after the last change until it is kept. */
+const keepAfter = 400;
+
+/** Where the editor keeps what is not saved: in this browser, by user and document. */
+function useContentDraft(kind: ContentEditorProps['kind'], id: string): AutosaveOptions {
+  const { id: userId } = useUser();
+  return useMemo(
+    () => ({ store: browserDraftStore(`content-draft:${userId}:${kind}:${id}`), delay: keepAfter }),
+    [userId, kind, id],
+  );
+}
+
+/** The editor of a template's or a campaign's content, and all that keeps it from being lost. */
+export function ContentEditor(props: ContentEditorProps) {
+  const { kind, id, config, subject } = props;
+  const { i18n } = useLingui();
+  const providers = useProviders();
+  const projectId = useProjectId();
+  const compileOptions = useMemo(() => ({ ...editorOptions, api: formsApi(projectId) }), [projectId]);
+  const mergeTags = useMergeTags();
+  const editor = useRef<BlockEditorHandle>(null);
+  useFirstBlock(editor, props.blockId);
+  const autosave = useContentDraft(kind, id);
+  const [dirty, setDirty] = useState(false);
+  const [tested, setTested] = useState<EmailDocument>();
+  const saving = useSaving({
+    subject,
+    save: props.save,
+    savePicture: async (picture) => {
+      const result = await props.savePicture(picture);
+      if (result.success) await props.onSaved();
+    },
+    onSaved: async (document) => {
+      editor.current?.markSaved(document);
+      // What was changed while the call was under way is still to be saved.
+      setDirty(editor.current?.isDirty() ?? false);
+      await props.onSaved();
+    },
+  });
+
+  function save(): void {
+    const document = editor.current?.getDocument();
+    if (document !== null && document !== undefined && !saving.saving) void saving.saveDocument(document);
+  }
+  useSaveKey(save);
+
+  return (
+    <div className="x:flex x:h-full x:flex-col">
+      <EditorHeader {...props} dirty={dirty} saving={saving.saving} onSave={save} />
+      {saving.problems.length > 0 && (
+        <AmpProblems
+          problems={saving.problems}
+          onGoToBlock={(blockId) => editor.current?.select(blockId)}
+          onDismiss={saving.clearProblems}
+        />
+      )}
+      <div className="x:min-h-0 x:flex-1">
+        <BlockEditor
+          ref={editor}
+          defaultDocument={config}
+          blocks={messageBlockEditors}
+          locale={i18n.locale}
+          mergeTags={mergeTags}
+          {...providers}
+          sendTest={setTested}
+          compileOptions={compileOptions}
+          autosave={autosave}
+          onChange={() => setDirty(editor.current?.isDirty() ?? true)}
+        />
+      </div>
+      {tested !== undefined && (
+        <TestSendDialog
+          open
+          onOpenChange={() => setTested(undefined)}
+          subject={subject ?? props.name ?? ''}
+          content={(mergeTag) => compileContent(tested, subject, projectId, mergeTag)}
+          {...(props.from === undefined ? {} : { from: props.from })}
+        />
+      )}
+      <LeaveWarning dirty={dirty} />
+    </div>
+  );
+}
+
+/** Asks before unsaved changes are left behind. They stay in this browser either way. */
+function LeaveWarning({ dirty }: { readonly dirty: boolean }) {
+  const { t } = useLingui();
+  const { session } = useApp();
+  const blocker = useBlocker({
+    shouldBlockFn: () => dirty && !session.expired.get(),
+    enableBeforeUnload: dirty,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={(open) => {
+        if (!open) blocker.reset?.();
+      }}
+      title={t`Leave without saving?`}
+      description={<Trans>Your changes stay in this browser: they are here again when you come back.</Trans>}
+      cancelLabel={t`Stay`}
+      confirmLabel={t`Leave`}
+      tone="primary"
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import type { LinkProps } from '@tanstack/react-router';
+import { Breadcrumbs, Button } from '@x/ui';
+import { Eye, Save } from 'lucide-react';
+import { LinkButton } from '#/page/links.tsx';
+import { routerLink, type Crumb } from '#/page/page.tsx';
+
+export interface EditorHeaderProps {
+  readonly title: string;
+  readonly crumbs: readonly Crumb[];
+  readonly preview: LinkProps;
+  readonly dirty: boolean;
+  readonly saving: boolean;
+  readonly onSave: () => void;
+}
+
+/** The line above the editor: where one is, whether all is saved, preview and save. */
+export function EditorHeader({ title, crumbs, preview, dirty, saving, onSave }: EditorHeaderProps) {
+  const items = [
+    ...crumbs.map((crumb, index) => ({
+      id: String(index),
+      label: crumb.label,
+      renderLink: routerLink(crumb.target),
+    })),
+    { id: 'here', label: title },
+  ];
+  return (
+    <header className="x:flex x:flex-wrap x:items-center x:gap-x-4 x:gap-y-2 x:border-b x:border-line x:bg-surface x:px-4 x:py-2">
+      <title>{`${title} · Yamp`}</title>
+      <h1 className="x:sr-only">{title}</h1>
+      <Breadcrumbs items={items} />
+      <div className="x:ml-auto x:flex x:items-center x:gap-2">
+        <output className="x:text-12 x:text-muted">
+          {saving && <Trans>Saving …</Trans>}
+          {!saving && (dirty ? <Trans>Unsaved changes</Trans> : <Trans>All changes saved</Trans>)}
+        </output>
+        <LinkButton {...preview} icon={<Eye aria-hidden />}>
+          <Trans>Preview</Trans>
+        </LinkButton>
+        <Button variant="primary" icon={<Save aria-hidden />} loading={saving} onClick={onSave}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,186 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  contract,
+  type CallResult,
+  type Client,
+  type ErrorItem,
+  type Image,
+  type Integration,
+} from '@x/api-client';
+import type {
+  AmpEventsProvider,
+  AmpValidation,
+  ImageAsset,
+  ImagesProvider,
+  IntegrationsProvider,
+  MergeTag,
+  ProductsProvider,
+} from '@x/block-editor';
+import { useMemo } from 'react';
+import { useApp } from '#/app/use-app.ts';
+import { useAmpNames, type AmpNames } from '../messages/use-amp-names.ts';
+import { useErrorText } from '#/app/use-error-text.ts';
+import { isAppName } from '#/integrations/app-form.tsx';
+import { usePermissions, useProjectId } from '#/session/use-current.ts';
+
+/** Images of the library that the editor offers: the newest. */
+const imagesShown = 100;
+
+type ErrorText = (error: ErrorItem) => string;
+
+/** The data of an answer; the editor shows the error's message where it happened. */
+function dataOf<Data>(result: CallResult<Data>, errorText: ErrorText): Data {
+  if (result.success) return result.data;
+  throw new Error(result.errors.map(errorText).join(' '));
+}
+
+function assetOf({ id, name, path, created_at }: Image): ImageAsset {
+  return { id, name, src: path, date: created_at };
+}
+
+function imagesProvider(client: Client, projectId: string, errorText: ErrorText): ImagesProvider {
+  const quiet = { quiet: true } as const;
+  const params = { id: projectId };
+  return {
+    list: async () => {
+      const result = await client.call(contract.images.list, { params, query: { rows: imagesShown } }, quiet);
+      return dataOf(result, errorText).items.map(assetOf);
+    },
+    upload: async (file, { signal }) => {
+      const result = await client.call(
+        contract.images.upload,
+        { params, body: { file } },
+        { ...quiet, signal },
+      );
+      return assetOf(dataOf(result, errorText));
+    },
+    remove: async (id) => {
+      dataOf(await client.call(contract.images.remove, { params: { id } }, quiet), errorText);
+    },
+  };
+}
+
+export async function validateAmp(
+  client: Client,
+  markup: string,
+  errorText: ErrorText,
+): Promise<AmpValidation> {
+  const result = await client.call(
+    contract.ampValidations.create,
+    { body: { content_amp: markup } },
+    { quiet: true },
+  );
+  const { valid, errors } = dataOf(result, errorText);
+  return {
+    valid,
+    errors: errors.map(({ line, col, blockId, ...error }) => ({
+      ...error,
+      ...(line === null ? {} : { line }),
+      ...(col === null ? {} : { col }),
+      ...(blockId === null ? {} : { blockId }),
+    })),
+  };
+}
+
+/** Integrations that the editor offers: the newest. */
+const integrationsShown = 100;
+
+type EditorIntegration = Awaited<ReturnType<IntegrationsProvider['list']>>[number];
+
+function toEditorIntegration({ id, name, type_id, config }: Integration): EditorIntegration {
+  return { id, name, type: { name: type_id, image: '' }, config: { hostUrl: config.hostUrl } };
+}
+
+function productsProvider(client: Client, errorText: ErrorText): ProductsProvider {
+  return {
+    search: async (search, { id }, { signal }) => {
+      const request = { params: { id }, query: { search } };
+      const result = await client.call(contract.integrations.products, request, { quiet: true, signal });
+      return dataOf(result, errorText);
+    },
+  };
+}
+
+/** What is registered of each block, named in the language of the page. */
+function ampEventsProvider(client: Client, names: AmpNames, errorText: ErrorText): AmpEventsProvider {
+  return {
+    list: async () => {
+      const blocks = dataOf(await client.call(contract.ampBlocks.list, {}, { quiet: true }), errorText);
+      return blocks.map(({ name, events }) => ({
+        name,
+        events: events.map((event) => ({ id: event.id, name: names.event(event.id, event.name) })),
+      }));
+    },
+  };
+}
+
+/** The integrations of the project, and the pages where they are managed and installed, for who may. */
+function useIntegrations(errorText: ErrorText): IntegrationsProvider {
+  const { client } = useApp();
+  const projectId = useProjectId();
+  const navigate = useNavigate();
+  const mayWrite = usePermissions().mayWrite('configurations');
+  return useMemo(() => {
+    const list: IntegrationsProvider['list'] = async () => {
+      const request = { params: { id: projectId }, query: { rows: integrationsShown } };
+      const result = await client.call(contract.integrations.list, request, { quiet: true });
+      return dataOf(result, errorText).items.map(toEditorIntegration);
+    };
+    if (!mayWrite) return { list };
+    return {
+      list,
+      manage: ({ id: id_integration, type: { name } }) =>
+        void (isAppName(name)
+          ? navigate({
+              to: '/configurations/integrations/app/$app_name/$id_integration',
+              params: { app_name: name, id_integration },
+            })
+          : navigate({
+              to: '/configurations/integrations/webhook/$id_integration',
+              params: { id_integration },
+            })),
+      install: (name) =>
+        void (isAppName(name)
+          ? navigate({ to: '/configurations/integrations/app/$app_name/install', params: { app_name: name } })
+          : navigate({ to: '/configurations/integrations/webhook/new' })),
+    };
+  }, [client, projectId, navigate, mayWrite, errorText]);
+}
+
+/**
+ * What the editor needs of the API: the image library, the AMP validator, the events, and the integrations with their
+ * products for who may read them.
+ */
+export function useProviders() {
+  const { client } = useApp();
+  const projectId = useProjectId();
+  const errorText = useErrorText();
+  const integrations = useIntegrations(errorText);
+  const names = useAmpNames();
+  const mayRead = usePermissions().mayRead('configurations');
+  return useMemo(
+    () => ({
+      images: imagesProvider(client, projectId, errorText),
+      validateAmp: (markup: string) => validateAmp(client, markup, errorText),
+      ampEvents: ampEventsProvider(client, names, errorText),
+      ...(mayRead ? { integrations, products: productsProvider(client, errorText) } : {}),
+    }),
+    [client, projectId, errorText, names, integrations, mayRead],
+  );
+}
+
+/** What of a contact can stand in a message. */
+export function useMergeTags(): readonly MergeTag[] {
+  const { t } = useLingui();
+  return useMemo(
+    () => [
+      { name: 'first_name', label: t`Name`, sample: 'Ada' },
+      { name: 'surname', label: t`Surname`, sample: 'Lovelace' },
+      { name: 'email', label: t`Email`, sample: 'ada@example.com' },
+      { name: 'phone', label: t`Phone`, sample: '+34 600 000 000' },
+      { name: 'birthdate', label: t`Birthdate`, sample: '1815-12-10' },
+    ],
+    [t],
+  );
+}

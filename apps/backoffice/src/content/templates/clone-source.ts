@@ -1,0 +1,47 @@
+import { contract } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import type { PicturedContent } from '../messages/content.ts';
+import type { Answered } from '#/lists/answered.ts';
+
+/** What a new template is made from. */
+export interface CloneSource {
+  readonly name: string;
+  readonly description: string;
+  readonly content: PicturedContent;
+}
+
+/** Where a clone comes from: a template, or a campaign that was sent. */
+export interface CloneOrigin {
+  readonly template?: string | undefined;
+  readonly campaign?: string | undefined;
+}
+
+/** The source of a clone; undefined where the new template is made from nothing. */
+export function useCloneSource({
+  template,
+  campaign,
+}: CloneOrigin): Answered<CloneSource | null> | undefined {
+  const fromTemplate = useAnswer(
+    contract.templates.get,
+    template === undefined ? undefined : { params: { id: template } },
+  );
+  const fromCampaign = useAnswer(
+    contract.campaigns.get,
+    campaign === undefined ? undefined : { params: { id: campaign } },
+  );
+  if (template !== undefined) {
+    const { data } = fromTemplate;
+    return {
+      ...fromTemplate,
+      data: data && { name: data.name, description: data.description, content: data },
+    };
+  }
+  if (campaign === undefined) return undefined;
+  const { data } = fromCampaign;
+  const content = data?.campaign_content ?? undefined;
+  return {
+    ...fromCampaign,
+    data:
+      data && (content === undefined ? null : { name: data.name, description: data.description, content }),
+  };
+}

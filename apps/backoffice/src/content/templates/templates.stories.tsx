@@ -1,0 +1,52 @@
+import type { Meta } from '@storybook/react-vite';
+import { contract } from '@x/api-client';
+import { template, templates } from '#/testing/sample/messages.ts';
+import { longName, pageOf } from '#/testing/sample/paging.ts';
+import { answers, refuses, screenAt, waits } from '#/testing/screen.tsx';
+
+const meta = { title: 'Back-office/Templates' } satisfies Meta;
+export default meta;
+
+const { list, get } = contract.templates;
+const one = answers(get, template);
+const templateList = screenAt('/templates', [answers(list, pageOf(templates)), one]);
+
+export const List = templateList({ shows: 'Monthly letter' });
+export const ListEmpty = templateList({ shows: 'No templates yet', but: [answers(list, pageOf([]))] });
+export const ListLoading = templateList({ shows: 'Templates', but: [waits(list)] });
+export const ListFailing = templateList({
+  shows: 'This could not be loaded',
+  but: [refuses(list, 'internal_error')],
+});
+export const ListInSpanishOnAPhone = templateList({ shows: 'Plantillas', locale: 'es', phone: true });
+
+const templatePage = screenAt(`/templates/${template.id}`, [one]);
+
+export const Template = templatePage({ shows: 'What is new in the shop.' });
+export const TemplateWithLongName = templatePage({
+  shows: longName,
+  but: [answers(get, { ...template, name: longName })],
+  phone: true,
+});
+export const TemplateGone = templatePage({
+  shows: 'This could not be loaded',
+  but: [refuses(get, 'not_found')],
+});
+
+export const NewTemplate = screenAt('/templates/new', [answers(list, pageOf(templates)), one])({
+  shows: 'New template',
+});
+
+export const ManageTemplate = screenAt(`/templates/${template.id}/manage`, [one])({
+  shows: 'Delete template',
+});
+export const Preview = screenAt(`/templates/${template.id}/preview`, [one])({ shows: 'Desktop' });
+
+/** The editor inside the back-office; its own states are among its own stories. */
+export const ContentEditor = screenAt(`/templates/${template.id}/content-editor`, [
+  one,
+  answers(contract.integrations.list, pageOf([])),
+  answers(contract.images.list, pageOf([])),
+  answers(contract.ampBlocks.list, []),
+  answers(contract.ampValidations.create, { valid: true, errors: [] }),
+])({ shows: 'Edit content' });

@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro';
+import { contract, type Contact, type TestSend } from '@x/api-client';
+import { applyMergeTags, type WriteMergeTag } from '@x/email-compiler';
+import { Dialog, Field, Select, TextInput } from '@x/ui';
+import { useState } from 'react';
+import { useApp } from '#/app/use-app.ts';
+import { useAudiences } from '#/audience/audiences/use-audience.ts';
+import { useSenders } from '#/providers/senders/use-senders.ts';
+import { Form } from '#/forms/form.tsx';
+import { useForm } from '#/forms/use-form.ts';
+import { usePermissions, useProjectId, useUser } from '#/session/use-current.ts';
+import { TextLink } from '#/page/text-link.tsx';
+import { addressesOf } from './addresses.ts';
+import { contactValues, fillMergeTags, type CompiledContent } from '../messages/content.ts';
+import {
+  TestOutcome,
+  TestRecipients,
+  TestSendActions,
+  TestValues,
+  useAddressesCheck,
+  type TestValuesProps,
+} from './test-send-parts.tsx';
+
+export interface TestSendDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** What to send, compiled when it is sent. Without `mergeTag` merge tags are left to the server. */
+  readonly content: (mergeTag?: WriteMergeTag) => CompiledContent;
+  /** The subject that is suggested. */
+  readonly subject: string;
+  /** The address to send from, where it is settled. */
+  readonly from?: string;
+}
+
+/** Sends a message at once to a few addresses of one's own. */
+export function TestSendDialog(props: TestSendDialogProps) {
+  const { t } = useLingui();
+  const senders = useSenders();
+  return (
+    <Dialog
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      title={t`Send a test`}
+      description={t`Forms in it answer; a cart makes no order in the shop. Nothing is counted in any report.`}
+    >
+      {senders.data !== undefined && <TestSendForm {...props} />}
+    </Dialog>
+  );
+}
+
+function useTestSendForm(
+  { content, subject, from }: TestSendDialogProps,
+  contact: Contact | undefined,
+  onSent: (outcome: TestSend) => void,
+) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const project_id = useProjectId();
+  const user = useUser();
+  const checkAddresses = useAddressesCheck();
+  const senders = useSenders().data?.items ?? [];
+  const chosen = senders.find(({ email }) => email === from) ?? senders[0];
+  return useForm({
+    name: 'test-send',
+    initial: { sender: chosen?.id ?? '', contacts: user.email, subject },
+    otherErrors: 'form',
+    aliases: { from: 'sender', from_name: 'sender' },
+    check: ({ sender, contacts }) => ({
+      ...(sender === '' ? { sender: t`Choose a sender.` } : {}),
+      ...checkAddresses(contacts),
+    }),
+    submit: (values) => {
+      const sender = senders.find(({ id }) => id === values.sender);
+      // The contact's values are filled in here; what is left of the tags the server fills in.
+      const mergeTag = contact === undefined ? undefined : fillMergeTags(contactValues(contact));
+      const { content_html, content_amp, text } = content(mergeTag);
+      return client.call(
+        contract.templates.sendEmail,
+        {
+          body: {
+            project_id,
+            from: sender?.email ?? '',
+            from_name: sender?.name ?? '',
+            subject:
+              mergeTag === undefined ? values.subject : applyMergeTags(values.subject, mergeTag, 'text'),
+            contacts: [...addressesOf(values.contacts)],
+            content: { html: content_html, amp: content_amp, text },
+          },
+        },
+        { quiet: true },
+      );
+    },
+    onSuccess: onSent,
+  });
+}
+
+function TestSendForm(props: TestSendDialogProps) {
+  const { t } = useLingui();
+  const senders = useSenders().data?.items ?? [];
+  const [outcome, setOutcome] = useState<TestSend>();
+  const [contact, setContact] = useState<Contact>();
+  const { mayRead } = usePermissions();
+  const form = useTestSendForm(props, contact, setOutcome);
+  return (
+    <Form form={form}>
+      {outcome !== undefined && <TestOutcome outcome={outcome} />}
+      <Field
+        label={t`Sender`}
+        required
+        error={form.errors.sender}
+        {...(senders.length === 0
+          ? { hint: <TextLink to="/configurations/email-senders/new">{t`Add a sender first`}</TextLink> }
+          : {})}
+      >
+        <Select
+          {...form.field('sender')}
+          placeholder={t`Choose a sender`}
+          options={senders.map(({ id, name, email }) => ({ value: id, label: `${name} <${email}>` }))}
+        />
+      </Field>
+      <TestRecipients field={form.field('contacts')} error={form.errors.contacts} />
+      <Field label={t`Subject`} required error={form.errors.subject}>
+        <TextInput {...form.field('subject')} />
+      </Field>
+      {mayRead('audiences') ? (
+        <ValuesOfProjectContact contact={contact} onContactChange={setContact} />
+      ) : (
+        <TestValues audiences={[]} contact={undefined} onContactChange={setContact} />
+      )}
+      <TestSendActions submitting={form.submitting} />
+    </Form>
+  );
+}
+
+/** Offers the contacts of every audience of the project. */
+function ValuesOfProjectContact(props: Omit<TestValuesProps, 'audiences'>) {
+  const audiences = useAudiences();
+  const filled = (audiences.data?.items ?? []).filter(({ contacts }) => contacts > 0);
+  return <TestValues {...props} audiences={filled} />;
+}

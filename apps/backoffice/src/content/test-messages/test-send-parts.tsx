@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Contact, TestSend } from '@x/api-client';
+import { Alert, Button, DialogClose, Field, TextInput } from '@x/ui';
+import { Notice } from '#/app/notice.tsx';
+import {
+  ContactChooser,
+  contactName,
+  type ContactChooserProps,
+} from '#/audience/contacts/contact-chooser.tsx';
+import type { FormField } from '#/forms/use-form.ts';
+import { addressesOf } from './addresses.ts';
+
+/** Addresses that one test may go to. */
+const maximumAddresses = 10;
+
+/** What is wrong with the addresses that a test is to go to. */
+export function useAddressesCheck(): (contacts: string) => { readonly contacts?: string } {
+  const { t } = useLingui();
+  return (contacts) =>
+    addressesOf(contacts).length > maximumAddresses ? { contacts: t`At most 10 addresses.` } : {};
+}
+
+export interface TestRecipientsProps {
+  readonly field: FormField<string>;
+  readonly error: string | undefined;
+}
+
+/** Where a test goes. */
+export function TestRecipients({ field, error }: TestRecipientsProps) {
+  const { t } = useLingui();
+  return (
+    <Field label={t`Recipients`} required hint={t`Up to 10 addresses, separated by commas.`} error={error}>
+      <TextInput {...field} inputMode="email" autoComplete="email" />
+    </Field>
+  );
+}
+
+export interface TestValuesProps {
+  /** Audiences to choose a contact of; none where they may not be read. */
+  readonly audiences: ContactChooserProps['audiences'];
+  readonly contact: Contact | undefined;
+  readonly onContactChange: (contact: Contact | undefined) => void;
+}
+
+/** Says what fills the merge tags of a test, and lets a contact be chosen for it. */
+export function TestValues({ audiences, contact, onContactChange }: TestValuesProps) {
+  const { t } = useLingui();
+  const name = contact === undefined ? '' : contactName(contact);
+  return (
+    <div className="x:flex x:flex-col x:items-start x:gap-2">
+      {audiences.length > 0 && (
+        <ContactChooser
+          audiences={audiences}
+          contact={contact}
+          onContactChange={onContactChange}
+          label={t`Merge tags from`}
+          none={t`No contact`}
+        />
+      )}
+      <output className="x:block x:text-13 x:text-muted">
+        {contact === undefined ? (
+          <Trans>
+            Merge tags show their fallback text, and nothing where they have none. The email tag shows the
+            address that the test goes to.
+          </Trans>
+        ) : (
+          <Trans>
+            Merge tags show the values of {name}. Values that this contact lacks show the fallback text.
+          </Trans>
+        )}
+      </output>
+    </div>
+  );
+}
+
+/** Closes the dialog, or sends. */
+export function TestSendActions({ submitting }: { readonly submitting: boolean }) {
+  return (
+    <div className="x:flex x:justify-end x:gap-2">
+      <DialogClose>
+        <Button variant="ghost">
+          <Trans>Close</Trans>
+        </Button>
+      </DialogClose>
+      <Button type="submit" variant="primary" loading={submitting}>
+        <Trans>Send test</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** Which addresses got a test, and which not. */
+export function TestOutcome({ outcome }: { readonly outcome: TestSend }) {
+  const accepted = outcome.accepted.join(', ');
+  return (
+    <>
+      {accepted !== '' && (
+        <Notice tone="success">
+          <Trans>The test was sent to {accepted}.</Trans>
+        </Notice>
+      )}
+      {outcome.rejected.length > 0 && (
+        <Alert tone="danger" role="alert" title={<Trans>Not every address was accepted</Trans>}>
+          {outcome.rejected.map(({ email, reason }) => (
+            <p key={email}>
+              {email}: {reason}
+            </p>
+          ))}
+        </Alert>
+      )}
+    </>
+  );
+}

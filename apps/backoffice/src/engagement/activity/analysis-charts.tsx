@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { sentiments, type DemoAnalysis } from '@x/api-client';
+import { LineChart, ScatterChart, StackedColumnChart } from '@x/ui/charts';
+import { useFormats } from '#/language/use-formats.tsx';
+import { useSentimentNames } from './sentiment-badge.tsx';
+import { useTopicNames } from './topic-names.ts';
+
+interface AnalysisChartProps {
+  readonly analysis: DemoAnalysis;
+}
+
+/** Heights of the four visualizations, px (spec 1 §2). */
+const heights = { words: 534, time: 484, documents: 784, topics: 700 } as const;
+/** Words that fit beside one another and are still read. */
+const shownWords = 12;
+
+export function WordChart({ analysis }: AnalysisChartProps) {
+  const { t } = useLingui();
+  const words = analysis.words.slice(0, shownWords);
+  return (
+    <StackedColumnChart
+      title={t`Word relevance`}
+      categoryLabel={t`Word`}
+      height={heights.words}
+      categories={words.map(({ word }) => word)}
+      series={[{ id: 'relevance', label: t`Relevance`, values: words.map(({ relevance }) => relevance) }]}
+    />
+  );
+}
+
+export function TimeChart({ analysis }: AnalysisChartProps) {
+  const { t } = useLingui();
+  const { locale } = useFormats();
+  const names = useSentimentNames();
+  const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return (
+    <LineChart
+      title={t`Reviews over time`}
+      categoryLabel={t`Month`}
+      height={heights.time}
+      categories={analysis.months.map((point) => month.format(new Date(`${point.month}-01T00:00:00Z`)))}
+      series={sentiments.map((sentiment) => ({
+        id: sentiment,
+        label: names[sentiment],
+        values: analysis.months.map((point) => point[sentiment]),
+      }))}
+    />
+  );
+}
+
+export function DocumentChart({ analysis }: AnalysisChartProps) {
+  const { t } = useLingui();
+  const names = useTopicNames();
+  return (
+    <ScatterChart
+      title={t`Reviews by length and score`}
+      pointLabel={t`Review`}
+      xLabel={t`Words`}
+      yLabel={t`Score`}
+      height={heights.documents}
+      groups={analysis.topics.map(({ topic }) => ({
+        id: topic,
+        label: names[topic],
+        points: analysis.documents
+          .filter((document) => document.topic === topic)
+          .map(({ id, title, words, score }) => ({ id: String(id), label: title, x: words, y: score })),
+      }))}
+    />
+  );
+}
+
+export function TopicChart({ analysis }: AnalysisChartProps) {
+  const { t } = useLingui();
+  const topicNames = useTopicNames();
+  const names = useSentimentNames();
+  return (
+    <StackedColumnChart
+      title={t`Reviews by topic`}
+      categoryLabel={t`Topic`}
+      height={heights.topics}
+      categories={analysis.topics.map(({ topic }) => topicNames[topic])}
+      series={sentiments.map((sentiment) => ({
+        id: sentiment,
+        label: names[sentiment],
+        values: analysis.topics.map((topic) => topic[sentiment]),
+      }))}
+    />
+  );
+}

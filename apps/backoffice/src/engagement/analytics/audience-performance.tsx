@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Card, EmptyState } from '@x/ui';
+import { Send } from 'lucide-react';
+import { useFormats } from '#/language/use-formats.tsx';
+import { useToday } from '#/language/use-today.ts';
+import { wallTimeAt } from '#/language/wall-time.ts';
+import { Loaded } from '#/lists/loaded.tsx';
+import { CampaignsPerformance } from './campaigns-performance.tsx';
+import { EngagementTiles } from './engagement-tiles.tsx';
+
+export interface AudiencePerformanceProps {
+  readonly audienceId: string;
+  /** The instant from which on there is anything to tell. */
+  readonly since: string;
+}
+
+/** How the campaigns did that went to an audience, over all time. */
+export function AudiencePerformance({ audienceId, since }: AudiencePerformanceProps) {
+  const { t } = useLingui();
+  const { timeZone } = useFormats();
+  const today = useToday();
+  const performance = useAnswer(contract.analytics.performance, {
+    query: {
+      filter_type: 'audience',
+      filter_id: audienceId,
+      start_date: wallTimeAt(new Date(since), timeZone).date,
+      end_date: today,
+    },
+  });
+  return (
+    <Loaded answer={performance}>
+      {({ summary, campaigns }) =>
+        campaigns.length === 0 ? (
+          <Card>
+            <EmptyState
+              icon={<Send />}
+              title={t`Nothing was sent to this audience yet`}
+              description={<Trans>Once a campaign goes to it, its rates show here.</Trans>}
+            />
+          </Card>
+        ) : (
+          <>
+            <EngagementTiles stats={summary} />
+            <CampaignsPerformance campaigns={campaigns} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

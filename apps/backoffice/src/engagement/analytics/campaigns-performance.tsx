@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { EngagementRates, Performance } from '@x/api-client';
+import { Card, DataTable, EmptyState, type DataTableColumn } from '@x/ui';
+import { Send } from 'lucide-react';
+import { useFormats } from '#/language/use-formats.tsx';
+import { CampaignName } from '#/campaigns/campaign-name.tsx';
+import { CsvButton } from '#/lists/csv-button.tsx';
+import { useMetricNames, useRateNames } from './use-metric-names.ts';
+
+type Row = Performance['campaigns'][number];
+const rates = ['delivery', 'open', 'click', 'bounce', 'yamps'] as const satisfies (keyof EngagementRates)[];
+
+function useColumns(): readonly DataTableColumn<Row>[] {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const names = useRateNames();
+  const metrics = useMetricNames();
+  return [
+    { id: 'campaign', header: t`Campaign`, cell: ({ campaign }) => <CampaignName name={campaign.name} /> },
+    {
+      id: 'processed',
+      header: metrics.processed,
+      align: 'end',
+      sortBy: ({ stats }) => stats.unique.processed,
+      cell: ({ stats }) => formats.number(stats.unique.processed),
+    },
+    ...rates.map((id): DataTableColumn<Row> => ({
+      id,
+      header: names[id],
+      align: 'end',
+      sortBy: ({ stats }) => stats.rates[id],
+      cell: ({ stats }) => formats.percent(stats.rates[id]),
+    })),
+  ];
+}
+
+/** The campaigns that sent most in a span of time, each with its rates in it. */
+export function CampaignsPerformance({ campaigns }: Pick<Performance, 'campaigns'>) {
+  const { t } = useLingui();
+  const columns = useColumns();
+  const names = useRateNames();
+  const metrics = useMetricNames();
+  const rows = () => [
+    [t`Campaign`, metrics.processed, ...rates.map((id) => names[id])],
+    ...campaigns.map(({ campaign, stats }) => [
+      campaign.name,
+      stats.unique.processed,
+      ...rates.map((id) => stats.rates[id]),
+    ]),
+  ];
+  return (
+    <Card title={t`Campaigns`} padding="none" actions={<CsvButton title={t`Campaigns`} rows={rows} />}>
+      <DataTable
+        caption={t`Campaigns`}
+        borderless
+        rows={campaigns}
+        rowId={({ campaign }) => campaign.id}
+        columns={columns}
+        renderRowLink={({ campaign }, props) => (
+          <Link
+            to="/campaigns/$id_campaign/report"
+            params={{ id_campaign: campaign.id }}
+            data-row-link
+            {...props}
+          />
+        )}
+        empty={<EmptyState className="x:py-8" icon={<Send />} title={t`No campaign was sent in this time`} />}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { Card } from '@x/ui';
+import { LineChart, StackedColumnChart, type ChartProps } from '@x/ui/charts';
+import type { ReactNode } from 'react';
+import { CsvButton } from '#/lists/csv-button.tsx';
+
+export interface ChartCardProps extends Omit<ChartProps, 'titleHidden' | 'height'> {
+  readonly kind: 'line' | 'column';
+  readonly description?: ReactNode;
+  /** The categories as a file has them, where programs are to read them: days as YYYY-MM-DD. */
+  readonly fileCategories?: readonly string[];
+  /** Besides the export. */
+  readonly actions?: ReactNode;
+}
+
+/** A chart in a card: its figures stand behind it as a table, and can be saved. */
+export function ChartCard({ kind, description, actions, fileCategories, ...chart }: ChartCardProps) {
+  const Chart = kind === 'line' ? LineChart : StackedColumnChart;
+  const rows = () => [
+    [chart.categoryLabel, ...chart.series.map(({ label }) => label)],
+    ...(fileCategories ?? chart.categories).map((category, index) => [
+      category,
+      ...chart.series.map(({ values }) => values[index] ?? ''),
+    ]),
+  ];
+  return (
+    <Card
+      title={chart.title}
+      description={description}
+      actions={
+        <>
+          {actions}
+          <CsvButton title={chart.title} rows={rows} />
+        </>
+      }
+    >
+      <Chart {...chart} titleHidden height={280} />
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import type { TextStorage } from '#/browser/stored-value.ts';
+import { choicesOf, dashboardSearch, searchOf, storedChoices } from './dashboard-choices.ts';
+
+const today = '2026-11-21';
+const campaign = '01990000-0000-7000-8000-000000000001';
+const november = { start: '2026-11-01', end: '2026-11-21' };
+
+test.each([
+  ['nothing', {}, { campaignId: undefined, timeframe: november, machines: false }],
+  [
+    'a preset',
+    { timeframe: 'last_month' as const, campaign },
+    { campaignId: campaign, timeframe: { start: '2026-10-01', end: '2026-10-31' }, machines: false },
+  ],
+  [
+    'two days',
+    { from: '2026-03-01', to: '2026-03-02', machines: 'include' as const },
+    { campaignId: undefined, timeframe: { start: '2026-03-01', end: '2026-03-02' }, machines: true },
+  ],
+  [
+    'days in the future',
+    { from: '2026-11-20', to: '2026-12-24' },
+    { campaignId: undefined, timeframe: november, machines: false },
+  ],
+  ['one day alone', { from: '2026-03-01' }, { campaignId: undefined, timeframe: november, machines: false }],
+])('an address with %s', (_name, search, choices) => {
+  expect(choicesOf(search, today)).toEqual(choices);
+});
+
+test.each([
+  [{ campaignId: undefined, timeframe: november, machines: false }, { timeframe: 'current_month' }],
+  [
+    { campaignId: campaign, timeframe: { start: '2026-03-05', end: '2026-04-11' }, machines: true },
+    { campaign, from: '2026-03-05', to: '2026-04-11', machines: 'include' },
+  ],
+])('%j as an address', (choices, search) => {
+  expect(searchOf(choices, today)).toEqual(search);
+});
+
+test('an address that says what cannot be says nothing', () => {
+  const search = { campaign: 'x', timeframe: 'next_year', from: 'soon', to: 3, machines: 'yes' };
+  expect(v.parse(dashboardSearch, search)).toEqual({});
+});
+
+function memory(): TextStorage {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (name) => entries.get(name) ?? null,
+    setItem: (name, text) => void entries.set(name, text),
+    removeItem: (name) => void entries.delete(name),
+  };
+}
+
+test('choices are kept for one user in one project', () => {
+  const storage = memory();
+  storedChoices(() => storage, 'u1', 'p1').write({ timeframe: 'last_week' });
+  expect(storedChoices(() => storage, 'u1', 'p1').read()).toEqual({ timeframe: 'last_week' });
+  expect(storedChoices(() => storage, 'u2', 'p1').read()).toEqual({});
+  expect(storedChoices(() => storage, 'u1', 'p2').read()).toEqual({});
+});
+
+test('what is stored and is no choice is passed over', () => {
+  const storage = memory();
+  storage.setItem('analytics:u1:p1', '{"timeframe":');
+  expect(storedChoices(() => storage, 'u1', 'p1').read()).toEqual({});
+});

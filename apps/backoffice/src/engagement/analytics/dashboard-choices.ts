@@ -1,0 +1,74 @@
+import { timeframeOf, timeframePresets, timeframeProblem, presetOf, type Timeframe } from '@x/ui/timeframe';
+import * as v from 'valibot';
+import { storedText, type TextStorage } from '#/browser/stored-value.ts';
+import { searchParameter } from '#/lists/search-parameter.ts';
+
+const daySchema = searchParameter(v.pipe(v.string(), v.isoDate()));
+
+/** What the dashboard shows, in the address of the page and in the browser's storage. What cannot be is left out. */
+export const dashboardSearch = v.object({
+  /** Id of a campaign; all of them without. */
+  campaign: searchParameter(v.pipe(v.string(), v.uuid())),
+  /** A preset, which moves along with the present, or two days. */
+  timeframe: searchParameter(v.picklist(timeframePresets)),
+  from: daySchema,
+  to: daySchema,
+  machines: searchParameter(v.literal('include')),
+});
+export type DashboardSearch = v.InferOutput<typeof dashboardSearch>;
+
+/** The choices of a dashboard, all made. */
+export interface DashboardChoices {
+  /** Undefined: all campaigns. */
+  readonly campaignId: string | undefined;
+  readonly timeframe: Timeframe;
+  /** Whether what machines opened and clicked is counted in. */
+  readonly machines: boolean;
+}
+
+/** What is chosen, seen from a day; the current month unless said otherwise (spec 2 §9). */
+export function choicesOf(
+  { campaign, timeframe, from, to, machines }: DashboardSearch,
+  today: string,
+): DashboardChoices {
+  const byHand = from === undefined || to === undefined ? undefined : { start: from, end: to };
+  const usable = byHand !== undefined && timeframeProblem(byHand, today) === undefined;
+  return {
+    campaignId: campaign,
+    timeframe: usable ? byHand : timeframeOf(timeframe ?? 'current_month', today),
+    machines: machines === 'include',
+  };
+}
+
+/** The other way about. A span that is a preset is kept as that preset. */
+export function searchOf(
+  { campaignId, timeframe, machines }: DashboardChoices,
+  today: string,
+): DashboardSearch {
+  const preset = presetOf(timeframe, today);
+  return {
+    ...(campaignId === undefined ? {} : { campaign: campaignId }),
+    ...(preset === undefined ? { from: timeframe.start, to: timeframe.end } : { timeframe: preset }),
+    ...(machines ? { machines: 'include' as const } : {}),
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The choices that a user made last in a project. */
+export function storedChoices(storage: () => TextStorage, userId: string, projectId: string) {
+  const stored = storedText(storage, `analytics:${userId}:${projectId}`);
+  return {
+    read: (): DashboardSearch => {
+      const result = v.safeParse(dashboardSearch, parse(stored.read() ?? ''));
+      return result.success ? result.output : {};
+    },
+    write: (search: DashboardSearch) => stored.write(JSON.stringify(search)),
+  };
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { contract } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Field, Select, Switch, TimeframePicker } from '@x/ui';
+import { useProjectId } from '#/session/use-current.ts';
+import type { DashboardChoices } from './dashboard-choices.ts';
+
+/** Campaigns that can be chosen (spec 2 §9). */
+const offeredCampaigns = 99;
+
+export interface DashboardFiltersProps {
+  readonly choices: DashboardChoices;
+  readonly today: string;
+  readonly onChange: (choices: DashboardChoices) => void;
+}
+
+interface Offer {
+  readonly value: string;
+  readonly label: string;
+}
+
+/**
+ * The chosen campaign as an offer of its own where it is not among the others, as an older one, or one that is gone: what
+ * is shown would else stand under “All campaigns”, and could not be left for that.
+ */
+function useChosenCampaign(
+  id: string | undefined,
+  offered: readonly Offer[],
+  loaded: boolean,
+): readonly Offer[] {
+  const { t } = useLingui();
+  const missing = id !== undefined && !offered.some(({ value }) => value === id) ? id : undefined;
+  const campaign = useAnswer(
+    contract.campaigns.get,
+    missing === undefined || !loaded ? undefined : { params: { id: missing } },
+  );
+  if (missing === undefined) return [];
+  return [
+    {
+      value: missing,
+      label: campaign.data?.name ?? (campaign.error === undefined ? '…' : t`A campaign that was deleted`),
+    },
+  ];
+}
+
+/** Which campaign, which days, and whether machines count. */
+export function DashboardFilters({ choices, today, onChange }: DashboardFiltersProps) {
+  const { t } = useLingui();
+  const id = useProjectId();
+  const campaigns = useAnswer(contract.campaigns.list, { params: { id }, query: { rows: offeredCampaigns } });
+  const offered = (campaigns.data?.items ?? []).map((campaign) => ({
+    value: campaign.id,
+    label: campaign.name,
+  }));
+  const chosen = useChosenCampaign(choices.campaignId, offered, campaigns.data !== undefined);
+  const change = (part: Partial<DashboardChoices>) => onChange({ ...choices, ...part });
+  return (
+    <div className="x:mb-5 x:flex x:flex-wrap x:items-end x:gap-x-4 x:gap-y-3">
+      <Field label={t`Campaign`} className="x:w-full x:sm:w-72">
+        <Select
+          value={choices.campaignId ?? ''}
+          onValueChange={(campaign) => change({ campaignId: campaign === '' ? undefined : campaign })}
+          options={[{ value: '', label: t`All campaigns` }, ...chosen, ...offered]}
+        />
+      </Field>
+      <TimeframePicker
+        value={choices.timeframe}
+        today={today}
+        onValueChange={(timeframe) => change({ timeframe })}
+      />
+      <div className="x:flex x:min-h-8 x:items-center">
+        <Switch
+          label={t`Count machines`}
+          checked={choices.machines}
+          onCheckedChange={(machines) => change({ machines })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Engagement, EngagementCounts, EngagementStats } from '@x/api-client';
+import { SegmentedControl } from '@x/ui';
+import { useState } from 'react';
+import { useFormats } from '#/language/use-formats.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { intervalLabels } from './interval-labels.ts';
+import { useIntervalNames, useMetricNames, useRateNames } from './use-metric-names.ts';
+
+type Count = 'unique' | 'total';
+
+interface ChartsProps {
+  readonly engagement: Engagement;
+}
+
+/** What all charts of an answer share: the stretches of time along the axis. */
+function useStretches({ interval, items }: Engagement) {
+  const { locale } = useFormats();
+  const names = useIntervalNames();
+  return {
+    categoryLabel: names[interval],
+    categories: intervalLabels(items, interval, locale),
+    fileCategories: items.map(({ start_at }) => start_at),
+  };
+}
+
+function RateChart({ engagement }: ChartsProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const names = useRateNames();
+  const rates = ['open', 'click', 'delivery', 'bounce', 'yamps'] as const;
+  return (
+    <ChartCard
+      kind="line"
+      title={t`Performance`}
+      description={
+        <Trans>Rates by recipients, of what was sent and delivered in the same stretch of time.</Trans>
+      }
+      {...useStretches(engagement)}
+      series={rates.map((id) => ({
+        id,
+        label: names[id],
+        // Without anything sent there is no rate: a gap in the line.
+        values: engagement.items.map(({ rates: rate, unique }) => (unique.processed === 0 ? null : rate[id])),
+      }))}
+      formatValue={formats.percent}
+    />
+  );
+}
+
+function CountControl({ value, onValueChange }: { value: Count; onValueChange: (count: Count) => void }) {
+  const { t } = useLingui();
+  return (
+    <SegmentedControl<Count>
+      label={t`What is counted`}
+      value={value}
+      onValueChange={onValueChange}
+      segments={[
+        { value: 'unique', label: t`Recipients` },
+        { value: 'total', label: t`Every time` },
+      ]}
+    />
+  );
+}
+
+function EngagementChart({ engagement }: ChartsProps) {
+  const { t } = useLingui();
+  const names = useMetricNames();
+  const [count, setCount] = useState<Count>('unique');
+  const metrics = ['processed', 'delivered', 'open', 'click', 'yamps'] as const;
+  return (
+    <ChartCard
+      kind="line"
+      title={t`Engagement`}
+      {...useStretches(engagement)}
+      series={metrics.map((id) => ({
+        id,
+        label: names[id],
+        values: engagement.items.map((stats) => stats[count][id]),
+      }))}
+      actions={<CountControl value={count} onValueChange={setCount} />}
+    />
+  );
+}
+
+type Act = 'open' | 'click';
+
+function ContentTypeChart({ engagement }: ChartsProps) {
+  const { t } = useLingui();
+  const [act, setAct] = useState<Act>('open');
+  const values = (type: keyof EngagementCounts['content_types']) =>
+    engagement.items.map(({ total }: EngagementStats) => total.content_types[type][act]);
+  return (
+    <ChartCard
+      kind="column"
+      title={act === 'open' ? t`Opens in AMP and HTML` : t`Clicks in AMP and HTML`}
+      {...useStretches(engagement)}
+      series={[
+        { id: 'amp', label: t`AMP`, values: values('amp') },
+        { id: 'html', label: t`HTML`, values: values('html') },
+      ]}
+      actions={
+        <SegmentedControl<Act>
+          label={t`What is compared`}
+          value={act}
+          onValueChange={setAct}
+          segments={[
+            { value: 'open', label: t`Opens` },
+            { value: 'click', label: t`Clicks` },
+          ]}
+        />
+      }
+    />
+  );
+}
+
+function LossesChart({ engagement }: ChartsProps) {
+  const { t } = useLingui();
+  const names = useMetricNames();
+  const metrics = ['dropped', 'bounce', 'spamreport', 'unsubscribe'] as const;
+  return (
+    <ChartCard
+      kind="column"
+      title={t`What did not arrive or was not wanted`}
+      {...useStretches(engagement)}
+      series={metrics.map((id) => ({
+        id,
+        label: names[id],
+        values: engagement.items.map(({ unique }) => unique[id]),
+      }))}
+    />
+  );
+}
+
+/** How a span of time went, stretch by stretch. */
+export function EngagementCharts({ engagement }: ChartsProps) {
+  return (
+    <div className="x:grid x:grid-cols-1 x:gap-5 x:xl:grid-cols-2">
+      <RateChart engagement={engagement} />
+      <EngagementChart engagement={engagement} />
+      <ContentTypeChart engagement={engagement} />
+      <LossesChart engagement={engagement} />
+    </div>
+  );
+}

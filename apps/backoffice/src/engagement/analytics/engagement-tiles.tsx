@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import type { EngagementRates, EngagementStats } from '@x/api-client';
+import { StatTile, StatTiles } from '@x/ui';
+import { useFormats } from '#/language/use-formats.tsx';
+import { useMetricNames, useRateNames } from './use-metric-names.ts';
+
+const counted = {
+  delivery: 'delivered',
+  open: 'open',
+  click: 'click',
+  bounce: 'bounce',
+  yamps: 'yamps',
+} as const satisfies Record<keyof EngagementRates, string>;
+
+const order = ['delivery', 'open', 'click', 'bounce', 'yamps'] as const;
+
+export interface EngagementTilesProps {
+  readonly stats: EngagementStats;
+  /** The same of the span before, where they are compared. */
+  readonly previous?: EngagementStats | undefined;
+}
+
+/** The rates of a span; under each how many recipients it tells of, and how it moved. */
+export function EngagementTiles({ stats, previous }: EngagementTilesProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const names = useRateNames();
+  const metrics = useMetricNames();
+  const before =
+    previous === undefined ? undefined : t`${formats.number(previous.unique.processed)} in the time before`;
+  return (
+    <StatTiles>
+      <StatTile
+        label={metrics.processed}
+        value={formats.number(stats.unique.processed)}
+        {...(before === undefined ? {} : { detail: before })}
+      />
+      {order.map((id) => (
+        <StatTile
+          key={id}
+          label={names[id]}
+          value={stats.unique.processed === 0 ? '—' : formats.percent(stats.rates[id])}
+          detail={detailOf(
+            formats.number(stats.unique[counted[id]]),
+            movement(id, stats, previous, formats.locale),
+          )}
+        />
+      ))}
+    </StatTiles>
+  );
+}
+
+function detailOf(count: string, moved: string | undefined): string {
+  return moved === undefined ? count : `${count} · ${moved}`;
+}
+
+/** By how many points a rate moved; undefined where there is nothing to compare. */
+function movement(
+  id: keyof EngagementRates,
+  stats: EngagementStats,
+  previous: EngagementStats | undefined,
+  locale: string,
+): string | undefined {
+  if (previous === undefined || previous.unique.processed === 0 || stats.unique.processed === 0)
+    return undefined;
+  const points = stats.rates[id] - previous.rates[id];
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'exceptZero' }).format(
+    points,
+  );
+}

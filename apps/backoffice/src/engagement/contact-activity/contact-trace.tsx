@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Card, Field, Select } from '@x/ui';
+import { useState } from 'react';
+import { useProjectId } from '#/session/use-current.ts';
+import { LinkButton } from '#/page/links.tsx';
+
+/** Leads from a contact to its way through any campaign, those that it did not get included. */
+export function ContactTrace({ contactId }: { readonly contactId: string }) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState('');
+  const campaigns = useAnswer(contract.campaigns.list, {
+    params: { id: useProjectId() },
+    query: { rows: 100 },
+  });
+  const items = campaigns.data?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <Card
+      title={t`Did it get a campaign?`}
+      description={t`Why, or why not: step by step, what is known of it.`}
+    >
+      <div className="x:flex x:items-end x:gap-2">
+        <Field label={t`Campaign`} labelHidden className="x:min-w-0 x:flex-1">
+          <Select
+            value={chosen}
+            onValueChange={setChosen}
+            placeholder={t`Choose a campaign`}
+            options={items.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Field>
+        {chosen !== '' && (
+          <LinkButton
+            to="/campaigns/$id_campaign/trace"
+            params={{ id_campaign: chosen }}
+            search={{ recipient: contactId }}
+          >
+            <Trans>Look up</Trans>
+          </LinkButton>
+        )}
+      </div>
+    </Card>
+  );
+}

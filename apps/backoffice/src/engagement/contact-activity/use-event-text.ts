@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ContactEvent } from '@x/api-client';
+import { useDeliveryText } from '../deliveries/delivery-status.ts';
+import { useAmpNames } from '#/content/messages/use-amp-names.ts';
+
+export interface EventText {
+  readonly title: string;
+  /** Empty for nothing. */
+  readonly detail: string;
+}
+
+function useChangedFields(): (fields: readonly string[]) => string {
+  const { t, i18n } = useLingui();
+  const names: Readonly<Record<string, string>> = {
+    email: t`Email`,
+    first_name: t`Name`,
+    surname: t`Surname`,
+    phone: t`Phone`,
+    birthdate: t`Birthdate`,
+  };
+  return (fields) => new Intl.ListFormat(i18n.locale).format(fields.map((field) => names[field] ?? field));
+}
+
+/** What tells more than the event by itself: which rating, which slide. */
+const tellingEvents: ReadonlySet<string> = new Set(['click_rating', 'slide_change']);
+
+/** An event of AMP with the block it happened in: `Click on a rating: 4 · Review · “How did you like it?”`. */
+function useAmpText(): (event: ContactEvent) => string {
+  const { t } = useLingui();
+  const names = useAmpNames();
+  return ({ detail, block, value }) => {
+    const name = names.event(detail, detail);
+    const happened = tellingEvents.has(detail) && value !== '' ? `${name}: ${value}` : name;
+    const { name: type = '', words = '' } = block ?? {};
+    const parts = [happened, type === '' ? '' : names.block(type), words === '' ? '' : t`“${words}”`];
+    return parts.filter((part) => part !== '').join(' · ');
+  };
+}
+
+/** What happened to a contact, in the language of the page. */
+export function useEventText(): (event: ContactEvent) => EventText {
+  const { t } = useLingui();
+  const changedFields = useChangedFields();
+  const ampText = useAmpText();
+  const deliveryText = useDeliveryText();
+  return (event) => {
+    const { kind, detail, fields } = event;
+    switch (kind) {
+      case 'created':
+        return { title: t`Created`, detail: '' };
+      case 'imported':
+        return { title: t`Imported`, detail: t`From the file ${detail}` };
+      case 'updated': {
+        const changed = changedFields(fields);
+        const by = detail === '' ? '' : t`By ${detail}`;
+        return { title: t`Updated`, detail: [changed, by].filter((text) => text !== '').join(' · ') };
+      }
+      case 'sent':
+        return { title: t`Sent`, detail: '' };
+      case 'not_sent':
+        return { title: t`Not sent`, detail: deliveryText({ status: 'rejected', reason: detail }).answer };
+      case 'opened':
+        return { title: t`Opened`, detail: '' };
+      case 'clicked':
+        return { title: t`Clicked`, detail };
+      case 'amp_event':
+        return { title: t`Acted inside the message`, detail: ampText(event) };
+      case 'unsubscribed':
+        return { title: t`Unsubscribed`, detail: '' };
+      case 'delivered':
+        return { title: t({ message: 'Delivered', context: 'message' }), detail };
+      case 'deferred':
+        return { title: t`Delayed by the recipient’s mail server`, detail };
+      case 'dropped':
+        return { title: t`Dropped by the email provider`, detail };
+      case 'bounced':
+        return { title: t`Bounced`, detail: detail === '' ? t`The address does not take mail.` : detail };
+      case 'bounced_softly':
+        return { title: t`Bounced, for now`, detail };
+      case 'complained':
+        return { title: t`Marked a message as spam`, detail: '' };
+      case 'suppressed':
+        return { title: t`Suppressed by hand`, detail: t`Nothing is sent to this address.` };
+    }
+  };
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract } from '@x/api-client';
+import { useInvalidate } from '@x/api-client/swr';
+import { Button, ConfirmDialog } from '@x/ui';
+import { useState, type ReactNode } from 'react';
+import { useApp } from '#/app/use-app.ts';
+import { useFormats } from '#/language/use-formats.tsx';
+
+type Outcome = 'sent' | 'not_sent';
+
+export interface SettleButtonsProps {
+  readonly campaignId: string;
+  /** One message; without it all of the campaign that are in doubt. */
+  readonly deliveryId?: string;
+  /** What follows from sending again, for the question. */
+  readonly consequence: ReactNode;
+}
+
+/**
+ * Settles messages of which nobody knows whether they were sent. Sending again is asked about: it may be the second time. As
+ * long as the mail server may still accept the first, that is asked about once more.
+ */
+export function SettleButtons({ campaignId, deliveryId, consequence }: SettleButtonsProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { client } = useApp();
+  const invalidate = useInvalidate();
+  const [asking, setAsking] = useState(false);
+  const [settling, setSettling] = useState<Outcome>();
+  /** When the mail server can no longer accept the messages, where that is still to come. */
+  const [graceEnd, setGraceEnd] = useState<string>();
+
+  async function settle(outcome: Outcome): Promise<void> {
+    setSettling(outcome);
+    const answer = await client.call(contract.deliveries.settle, {
+      params: { id: campaignId },
+      body: {
+        outcome,
+        ...(deliveryId === undefined ? {} : { delivery_ids: [deliveryId] }),
+        ...(graceEnd === undefined ? {} : { may_arrive_twice: true }),
+      },
+    });
+    const inGrace = answer.success
+      ? undefined
+      : answer.errors.find(({ code }) => code === 'delivery_in_grace');
+    if (inGrace !== undefined) {
+      setGraceEnd(String(inGrace.details?.['from'] ?? ''));
+      setSettling(undefined);
+      return;
+    }
+    await invalidate(
+      contract.deliveries.trace,
+      contract.campaigns.deliveries,
+      contract.campaigns.report,
+      contract.campaigns.get,
+      contract.campaigns.list,
+    );
+    setSettling(undefined);
+    setAsking(false);
+  }
+
+  function ask(): void {
+    setGraceEnd(undefined);
+    setAsking(true);
+  }
+
+  return (
+    <div className="x:flex x:flex-wrap x:gap-2">
+      <Button size="small" loading={settling === 'sent'} onClick={() => void settle('sent')}>
+        {deliveryId === undefined ? <Trans>They were sent</Trans> : <Trans>It was sent</Trans>}
+      </Button>
+      <Button size="small" onClick={ask}>
+        {deliveryId === undefined ? (
+          <Trans>They were not sent: send again</Trans>
+        ) : (
+          <Trans>It was not sent: send again</Trans>
+        )}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={graceEnd === undefined ? t`Send again?` : t`Send again although it may arrive twice?`}
+        description={
+          graceEnd === undefined ? (
+            consequence
+          ) : (
+            <Trans>
+              The mail server may still accept the first message until {formats.dateTime(graceEnd)}. If you
+              send again now, recipients may get the message twice. It is safer to wait until then.
+            </Trans>
+          )
+        }
+        confirmLabel={graceEnd === undefined ? t`Send again` : t`Send again anyway`}
+        loading={settling === 'not_sent'}
+        onConfirm={() => void settle('not_sent')}
+      />
+    </div>
+  );
+}

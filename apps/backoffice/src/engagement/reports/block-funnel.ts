@@ -1,0 +1,34 @@
+import type { BlockStats } from '@x/api-client';
+import { rate } from '#/language/rate.ts';
+
+export interface FunnelStep {
+  readonly id: string;
+  /** As the API names it. */
+  readonly name: string;
+  /** From 1, where the block has several; undefined where it has one. */
+  readonly position: number | undefined;
+  readonly total: number;
+  readonly unique: number;
+  /** Of the step that most recipients of the message got to: 0 to 1. */
+  readonly width: number;
+  /** Percent of the recipients of the step before; undefined for the first and where nobody got to that one. */
+  readonly ofStepBefore: number | undefined;
+}
+
+/** The most recipients that did any one thing inside a message. */
+export function widestOf(blocks: readonly BlockStats[]): number {
+  return Math.max(0, ...blocks.flatMap(({ events }) => events.map(({ unique }) => unique)));
+}
+
+/** The events of a block as the steps of a funnel, drawn beside those of the other blocks of its message. */
+export function funnelOf({ events }: BlockStats, widest: number): readonly FunnelStep[] {
+  return events.map((event, index) => {
+    const before = events[index - 1]?.unique ?? 0;
+    return {
+      ...event,
+      position: events.length > 1 ? index + 1 : undefined,
+      width: widest === 0 ? 0 : event.unique / widest,
+      ofStepBefore: before === 0 ? undefined : rate(event.unique, before),
+    };
+  });
+}

@@ -1,0 +1,63 @@
+import { compile } from '@x/email-compiler';
+import type { ReportLink } from '@x/api-client';
+import { messageOptions, readContent } from '#/content/messages/content.ts';
+
+/** A message whose links can be told apart, in both of its parts. */
+export interface MarkedMessage {
+  readonly html: string;
+  readonly amp: string;
+}
+
+/** What stands at the end of a marked link's address: a fragment, so that it still leads where it did. */
+function markOf(position: number): string {
+  return `#link-${String(position)}`;
+}
+
+/** The message of a campaign with each of its links marked; undefined where it cannot be read. */
+export function markLinks(config: string, links: readonly ReportLink[]): MarkedMessage | undefined {
+  const content = readContent(config);
+  if (!content.ok) return undefined;
+  const positions = new Map(links.map(({ block_id, url, position }) => [`${block_id} ${url}`, position]));
+  const { html, amp } = compile(content.value, {
+    ...messageOptions,
+    // Mustaches may not stand in AMP's addresses; the report writes merge tags with them.
+    mergeTag: (name, fallback, place) => (place === 'url' ? `__merge_${name}__` : fallback || name),
+    link: (href, { blockId }) => {
+      const url = href.replaceAll(/__merge_(\w+?)__/gu, '{{$1}}');
+      const position = positions.get(`${blockId} ${url}`);
+      return position === undefined ? href : `${href}${markOf(position)}`;
+    },
+  });
+  return { html, amp };
+}
+
+/** How much of all clicks a link has, in steps from 0 to 4. */
+export function heatOf(clicks: number, most: number): number {
+  return clicks === 0 || most === 0 ? 0 : Math.ceil((clicks / most) * 4);
+}
+
+/** From no click to the most. A message is drawn on its own grounds, in either theme: these are not of the theme. */
+const heats = ['#64748b', '#a16207', '#c2410c', '#b91c1c', '#7f1d1d'] as const;
+
+/** What a mark says: figures and signs, no more than that. */
+function cssString(text: string): string {
+  return `"${text.replaceAll(/["\\<\n]/gu, '')}"`;
+}
+
+/** The styles that frame the marked links of a message by how often they were clicked, each with its figure. */
+export function clickStyles(
+  links: readonly { readonly position: number; readonly clicks: number; readonly label: string }[],
+): string {
+  const most = Math.max(0, ...links.map(({ clicks }) => clicks));
+  const rules = links.map(({ position, clicks, label }) => {
+    const link = `a[href$="${markOf(position)}"]`;
+    const color = heats[heatOf(clicks, most)] ?? heats[0];
+    return `${link}{position:relative;outline:2px solid ${color};outline-offset:1px;background-image:linear-gradient(${color}22,${color}22)}${link}::after{content:${cssString(label)};position:absolute;z-index:1;top:-10px;left:-4px;padding:1px 6px;border-radius:9px;background:${color};color:#fff;font:600 11px/16px system-ui,sans-serif;letter-spacing:0;text-transform:none;white-space:nowrap}`;
+  });
+  return `<style>${rules.join('')}</style>`;
+}
+
+/** A marked message with its clicks drawn. */
+export function withStyles(markup: string, styles: string): string {
+  return markup.replace(/<\/head>/iu, (end) => `${styles}${end}`);
+}

@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, type BlockStats } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Card, DataTable, EmptyState, useMediaQuery, type DataTableColumn } from '@x/ui';
+import { Zap } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { useAmpNames } from '#/content/messages/use-amp-names.ts';
+import { useFormats } from '#/language/use-formats.tsx';
+import { Loaded } from '#/lists/loaded.tsx';
+import { funnelOf, widestOf, type FunnelStep } from './block-funnel.ts';
+
+/** A step beside the others. What it draws stands in the table as figures. */
+function StepBar({ width }: { readonly width: number }) {
+  return (
+    <span
+      aria-hidden
+      className="x:block x:h-1.5 x:w-28 x:md:w-full x:md:min-w-20 x:overflow-hidden x:rounded-full x:bg-pressed"
+    >
+      <span
+        className="x:block x:h-full x:w-(--share) x:rounded-full x:bg-accent"
+        style={{ '--share': `${width * 100}%` } as CSSProperties}
+      />
+    </span>
+  );
+}
+
+/** Bars have a column of their own where there is room for it, else they stand under the names. */
+function useStepColumns(): readonly DataTableColumn<FunnelStep>[] {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const names = useAmpNames();
+  const roomy = useMediaQuery('(min-width: 768px)');
+  return [
+    {
+      id: 'event',
+      header: t`Event`,
+      width: '30%',
+      cell: ({ id, name, position, width }) => (
+        <>
+          {position !== undefined && <span className="x:mr-2 x:text-muted">{formats.number(position)}</span>}
+          {names.event(id, name)}
+          {!roomy && <StepBar width={width} />}
+        </>
+      ),
+    },
+    {
+      id: 'unique',
+      header: t`Recipients`,
+      align: 'end',
+      width: '110px',
+      cell: ({ unique }) => formats.number(unique),
+    },
+    {
+      id: 'total',
+      header: t`In total`,
+      align: 'end',
+      width: '110px',
+      cell: ({ total }) => formats.number(total),
+    },
+    {
+      id: 'before',
+      header: t`Of the step before`,
+      align: 'end',
+      width: '160px',
+      cell: ({ ofStepBefore }) => (ofStepBefore === undefined ? '—' : formats.percent(ofStepBefore)),
+    },
+    ...(roomy
+      ? [
+          {
+            id: 'bar',
+            header: t`Recipients as a bar`,
+            headerHidden: true,
+            cell: ({ width }: FunnelStep) => <StepBar width={width} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+function BlockFunnel({ stats, widest }: { readonly stats: BlockStats; readonly widest: number }) {
+  const names = useAmpNames();
+  const columns = useStepColumns();
+  const { name, words } = stats.block;
+  const title = names.block(name);
+  return (
+    <li className="x:border-t x:border-line">
+      <h3 className="x:flex x:min-w-0 x:gap-2 x:px-4 x:pt-3 x:pb-1 x:text-13 x:font-medium">
+        <span className="x:shrink-0">{title}</span>
+        {words !== '' && (
+          <span className="x:truncate x:font-normal x:text-muted" title={words}>
+            {words}
+          </span>
+        )}
+      </h3>
+      <DataTable
+        caption={words === '' ? title : `${title}: ${words}`}
+        borderless
+        rows={funnelOf(stats, widest)}
+        rowId={({ id }) => id}
+        columns={columns}
+      />
+    </li>
+  );
+}
+
+interface ReportBlocksProps {
+  readonly campaignId: string;
+  /** ms until it is looked at again. */
+  readonly refresh: number;
+}
+
+/** What recipients did inside the message in AMP: each interactive block with its events as a funnel. */
+export function ReportBlocks({ campaignId, refresh }: ReportBlocksProps) {
+  const { t } = useLingui();
+  const answer = useAnswer(
+    contract.analytics.blocksStats,
+    { query: { filter_type: 'campaign', filter_id: campaignId } },
+    { refreshInterval: refresh },
+  );
+  const { data } = answer;
+  const quiet = data !== undefined && data.length > 0 && widestOf(data) === 0;
+  return (
+    <Card
+      title={t`Inside the message`}
+      padding={data === undefined || data.length === 0 ? 'normal' : 'none'}
+      description={
+        quiet ? (
+          <Trans>Nobody has done anything inside this message yet.</Trans>
+        ) : (
+          <Trans>What recipients did where their mail client shows AMP.</Trans>
+        )
+      }
+    >
+      <Loaded answer={answer}>
+        {(blocks) =>
+          blocks.length === 0 ? (
+            <EmptyState
+              className="x:py-4"
+              icon={<Zap />}
+              title={t`This message has no interactive blocks`}
+              description={
+                <Trans>
+                  Galleries, reviews, forms and carts show here step by step what recipients did with them.
+                </Trans>
+              }
+            />
+          ) : (
+            <ol>
+              {blocks.map((stats) => (
+                <BlockFunnel key={stats.block.id} stats={stats} widest={widestOf(blocks)} />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CampaignReport } from '@x/api-client';
+import { Card, SegmentedControl } from '@x/ui';
+import { useState } from 'react';
+import { MessageFrame } from '#/content/messages/message-frame.tsx';
+import { rate } from '#/language/rate.ts';
+import { useFormats } from '#/language/use-formats.tsx';
+import { clickStyles, markLinks, withStyles } from './click-map.ts';
+import { useCampaign } from '#/campaigns/use-campaign.ts';
+
+type Part = 'html' | 'amp';
+
+/** The message with its clicks drawn on it: how many recipients clicked each link, and of which part of all who did. */
+export function ReportClickMap({ report }: { readonly report: CampaignReport }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const [part, setPart] = useState<Part>('html');
+  const { campaign } = useCampaign(report.campaign_id);
+  const config = campaign.data?.campaign_content?.config;
+  const marked = config === undefined ? undefined : markLinks(config, report.links);
+  if (marked === undefined || report.links.length === 0) return null;
+  const all = report.links.reduce((sum, link) => sum + link.content_types[part].unique, 0);
+  const styles = clickStyles(
+    report.links.map(({ position, content_types }) => {
+      const clicks = content_types[part].unique;
+      const share = all === 0 ? '' : ` · ${formats.percent(rate(clicks, all))}`;
+      return { position, clicks, label: `${formats.number(clicks)}${share}` };
+    }),
+  );
+  return (
+    <Card
+      title={t`Clicks on the message`}
+      description={
+        <Trans>How many recipients clicked each link. The table of links has the same figures.</Trans>
+      }
+      actions={
+        <SegmentedControl<Part>
+          label={t`Part of the message`}
+          value={part}
+          onValueChange={setPart}
+          segments={[
+            { value: 'html', label: t`HTML` },
+            { value: 'amp', label: t`AMP` },
+          ]}
+        />
+      }
+    >
+      <MessageFrame
+        title={part === 'html' ? t`Clicks on the message as HTML` : t`Clicks on the message as AMP`}
+        markup={withStyles(marked[part], styles)}
+        format={part}
+        className="x:block x:h-[70dvh] x:w-full x:rounded-md x:border x:border-line x:bg-[#fff]"
+      />
+    </Card>
+  );
+}

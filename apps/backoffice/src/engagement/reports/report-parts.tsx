@@ -1,0 +1,234 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CampaignReport } from '@x/api-client';
+import {
+  Alert,
+  Card,
+  DataTable,
+  DescriptionList,
+  EmptyState,
+  ProgressBar,
+  StatTile,
+  StatTiles,
+  type DataTableColumn,
+} from '@x/ui';
+import { MousePointerClick } from 'lucide-react';
+import { CsvButton } from '#/lists/csv-button.tsx';
+import { rate } from '#/language/rate.ts';
+import { useFormats } from '#/language/use-formats.tsx';
+import { usePermissions } from '#/session/use-current.ts';
+import { useDeliveryStatusNames } from '../deliveries/delivery-status.ts';
+import { SettleButtons } from '../deliveries/settle-buttons.tsx';
+
+interface ReportProps {
+  readonly report: CampaignReport;
+}
+
+/** What was sent and what recipients did. Rates are the dashboard's: by recipients, of what was delivered; bounces of what was sent. */
+export function ReportFigures({ report }: ReportProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { deliveries, total, unique, rates, machines } = report;
+  const share = (percent: number) => (deliveries.accepted === 0 ? ' ' : formats.percent(percent));
+  const detail = (percent: number, events: number) => {
+    const all = t`${formats.number(events)} in total`;
+    return deliveries.accepted === 0 ? all : `${share(percent)} · ${all}`;
+  };
+  return (
+    <StatTiles>
+      <StatTile
+        label={t`Sent`}
+        value={formats.number(deliveries.accepted)}
+        detail={t`of ${formats.number(deliveries.total)}`}
+      />
+      <StatTile
+        label={t`Opens`}
+        value={formats.number(unique.open)}
+        detail={detail(rates.open, total.open)}
+      />
+      <StatTile
+        label={t`Clicks`}
+        value={formats.number(unique.click)}
+        detail={detail(rates.click, total.click)}
+      />
+      <StatTile
+        label={t`Unsubscribes`}
+        value={formats.number(unique.unsubscribe)}
+        detail={share(rate(unique.unsubscribe, unique.delivered))}
+      />
+      <StatTile
+        label={t`Yamps`}
+        value={formats.number(unique.yamps)}
+        detail={detail(rates.yamps, total.yamps)}
+      />
+      <StatTile
+        label={t`Bounced`}
+        value={formats.number(unique.bounce)}
+        // Where every message was refused none was accepted, and the share is known all the same.
+        detail={unique.bounce === 0 ? share(rates.bounce) : formats.percent(rates.bounce)}
+      />
+      <StatTile
+        label={t`Opens by machines`}
+        value={formats.number(machines.open)}
+        detail={t`${formats.number(machines.click)} clicks by machines`}
+      />
+    </StatTiles>
+  );
+}
+
+/** What became of the messages that were sent, as the provider tells it; nothing where it tells nothing. */
+function ToldAfterwards({ report: { unique, deliveries } }: ReportProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  // Who was rejected when the message was handed over counts as dropped too, and stands in the ledger above.
+  const dropped = Math.max(0, unique.dropped - (deliveries.rejected - deliveries.canceled));
+  const silent =
+    unique.bounce + dropped + unique.spamreport === 0 && unique.delivered === deliveries.accepted;
+  if (silent) return null;
+  const told = [
+    { id: 'delivered', term: t({ message: 'Delivered', context: 'message' }), recipients: unique.delivered },
+    { id: 'bounce', term: t`Bounced`, recipients: unique.bounce },
+    { id: 'dropped', term: t`Dropped by the email provider`, recipients: dropped },
+    { id: 'spamreport', term: t`Marked as spam`, recipients: unique.spamreport },
+  ];
+  return (
+    <section aria-label={t`Afterwards`}>
+      <h3 className="x:text-13 x:font-medium">{t`Afterwards`}</h3>
+      <DescriptionList
+        items={told.map(({ id, term, recipients }) => ({
+          id,
+          term,
+          description: formats.number(recipients),
+        }))}
+      />
+    </section>
+  );
+}
+
+/** The ledger by status: together the recipients that were frozen when the campaign was sent. */
+export function ReportDeliveries({ report }: ReportProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const names = useDeliveryStatusNames();
+  const mayWrite = usePermissions().mayWrite('campaigns');
+  const { deliveries } = report;
+  const settled = deliveries.accepted + deliveries.rejected + deliveries.unknown;
+  return (
+    <Card title={t`Deliveries`}>
+      <div className="x:flex x:flex-col x:gap-4">
+        <ProgressBar
+          label={t`Sending`}
+          value={settled}
+          max={deliveries.total}
+          tone={settled === deliveries.total ? 'success' : 'accent'}
+          detail={t`${formats.number(settled)} of ${formats.number(deliveries.total)}`}
+        />
+        <DescriptionList
+          items={(['planned', 'claimed', 'accepted', 'rejected', 'unknown'] as const).map((status) => ({
+            id: status,
+            term: names[status],
+            description: formats.number(deliveries[status]),
+          }))}
+        />
+        <ToldAfterwards report={report} />
+        {deliveries.unknown > 0 && (
+          <Alert tone="warning" title={t`What “unknown” means`}>
+            <div className="x:flex x:flex-col x:gap-3">
+              <p>
+                <Trans>
+                  These messages were handed to the mail server, but its answer was never seen, for example
+                  because the connection broke. They may have arrived. They are never sent again by
+                  themselves, so that nobody gets a message twice. What the email provider tells later settles
+                  them, and so can you.
+                </Trans>
+              </p>
+              {mayWrite && (
+                <SettleButtons
+                  campaignId={report.campaign_id}
+                  consequence={
+                    <Trans>
+                      All messages in doubt are sent again. Whoever did get theirs gets it a second time.
+                    </Trans>
+                  }
+                />
+              )}
+            </div>
+          </Alert>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function useLinkColumns(): readonly DataTableColumn<CampaignReport['links'][number]>[] {
+  const { t } = useLingui();
+  const formats = useFormats();
+  return [
+    {
+      id: 'url',
+      header: t`Link`,
+      cell: (link) => (
+        <span className="x:block x:max-w-44 x:truncate x:sm:max-w-lg" title={link.url}>
+          {link.url}
+        </span>
+      ),
+    },
+    {
+      id: 'unique',
+      header: t`Recipients`,
+      align: 'end',
+      sortBy: (link) => link.unique,
+      cell: (link) => formats.number(link.unique),
+    },
+    {
+      id: 'total',
+      header: t`Clicks`,
+      align: 'end',
+      sortBy: (link) => link.total,
+      cell: (link) => formats.number(link.total),
+    },
+    {
+      id: 'amp',
+      header: t`Recipients in AMP`,
+      align: 'end',
+      sortBy: (link) => link.content_types.amp.unique,
+      cell: (link) => formats.number(link.content_types.amp.unique),
+    },
+    {
+      id: 'html',
+      header: t`Recipients in HTML`,
+      align: 'end',
+      sortBy: (link) => link.content_types.html.unique,
+      cell: (link) => formats.number(link.content_types.html.unique),
+    },
+  ];
+}
+
+/** The links of the message and who clicked them. */
+export function ReportLinks({ report }: ReportProps) {
+  const { t } = useLingui();
+  const columns = useLinkColumns();
+  const rows = () => [
+    [t`Link`, t`Recipients`, t`Clicks`, t`Recipients in AMP`, t`Recipients in HTML`],
+    ...report.links.map(({ url, unique, total, content_types: { amp, html } }) => [
+      url,
+      unique,
+      total,
+      amp.unique,
+      html.unique,
+    ]),
+  ];
+  return (
+    <Card title={t`Links`} padding="none" actions={<CsvButton title={t`Links`} rows={rows} />}>
+      <DataTable
+        caption={t`Links`}
+        borderless
+        rows={report.links}
+        rowId={(link) => String(link.position)}
+        columns={columns}
+        empty={
+          <EmptyState className="x:py-8" icon={<MousePointerClick />} title={t`This message has no links`} />
+        }
+      />
+    </Card>
+  );
+}

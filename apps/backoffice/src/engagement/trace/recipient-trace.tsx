@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, type Trace } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Alert, Badge, Card, EmptyState, StatusBadge } from '@x/ui';
+import { SearchX } from 'lucide-react';
+import { TimelineIcon } from '../contact-activity/event-icon.tsx';
+import { Loaded } from '#/lists/loaded.tsx';
+import { Timeline } from '#/lists/timeline.tsx';
+import { usePermissions } from '#/session/use-current.ts';
+import { LinkButton } from '#/page/links.tsx';
+import { SettleButtons } from '../deliveries/settle-buttons.tsx';
+import { stepIcon } from './step-icons.ts';
+import { useOutcomeText } from './use-outcome-text.ts';
+import { useStepText } from './use-step-text.ts';
+
+export interface RecipientTraceProps {
+  readonly campaignId: string;
+  /** An address or the id of a contact. */
+  readonly recipient: string;
+}
+
+/** Why somebody got a campaign, or did not: all that is known of it, in its order. */
+export function RecipientTrace({ campaignId, recipient }: RecipientTraceProps) {
+  const { t } = useLingui();
+  const answer = useAnswer(contract.deliveries.trace, { params: { id: campaignId }, query: { recipient } });
+  if (answer.error?.failure.status === 404) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={t`Nobody was found`}
+        description={t`There is no such contact in this project. Look for an address instead.`}
+      />
+    );
+  }
+  return <Loaded answer={answer}>{(trace) => <TraceCard campaignId={campaignId} trace={trace} />}</Loaded>;
+}
+
+function TraceCard({ campaignId, trace }: { readonly campaignId: string; readonly trace: Trace }) {
+  const { contact, delivery_id: deliveryId, email, outcome, steps } = trace;
+  const mayWrite = usePermissions().mayWrite('campaigns');
+  const { tone, sentence } = useOutcomeText()[outcome];
+  return (
+    <Card
+      title={<span className="x:break-all">{email}</span>}
+      actions={
+        contact !== null && (
+          <LinkButton
+            to="/audiences/$id_audience/contacts/$id_contact"
+            params={{ id_audience: contact.audience_id, id_contact: contact.id }}
+            size="small"
+          >
+            <Trans>Open contact</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      <div className="x:flex x:flex-col x:gap-4">
+        <p aria-live="polite">
+          <StatusBadge tone={tone}>{sentence}</StatusBadge>
+        </p>
+        {outcome === 'in_doubt' && deliveryId !== null && (
+          <InDoubt campaignId={campaignId} deliveryId={deliveryId} mayWrite={mayWrite} />
+        )}
+        <Steps steps={steps} />
+      </div>
+    </Card>
+  );
+}
+
+interface InDoubtProps {
+  readonly campaignId: string;
+  readonly deliveryId: string;
+  readonly mayWrite: boolean;
+}
+
+function InDoubt({ campaignId, deliveryId, mayWrite }: InDoubtProps) {
+  return (
+    <Alert tone="warning">
+      <div className="x:flex x:flex-col x:gap-3">
+        <p>
+          <Trans>
+            The message was handed over, but its answer was never seen. It is not sent again by itself. If you
+            know what became of it, for example from the log of the mail server, say so.
+          </Trans>
+        </p>
+        {mayWrite && (
+          <SettleButtons
+            campaignId={campaignId}
+            deliveryId={deliveryId}
+            consequence={<Trans>If the message did arrive, its recipient gets it a second time.</Trans>}
+          />
+        )}
+      </div>
+    </Alert>
+  );
+}
+
+function Steps({ steps }: Pick<Trace, 'steps'>) {
+  const { t } = useLingui();
+  const stepText = useStepText();
+  return (
+    <Timeline
+      items={steps.map((step, index) => ({
+        id: `${step.code} ${String(index)}`,
+        icon: <TimelineIcon icon={stepIcon(step)} />,
+        ...stepText(step),
+        at: step.at,
+        aside: 'machine' in step && step.machine && <Badge>{t`Automatic`}</Badge>,
+      }))}
+    />
+  );
+}

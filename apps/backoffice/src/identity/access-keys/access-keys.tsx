@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, type AccessKey, type NewAccessKey } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Button, Card, EmptyState, type DataTableColumn } from '@x/ui';
+import { KeyRound, Plus, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useApp } from '#/app/use-app.ts';
+import { useFormats } from '#/language/use-formats.tsx';
+import { DeleteButton } from '#/forms/delete-button.tsx';
+import { PagedTable } from '#/lists/paged-table.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { RotateKey } from './rotate-key.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+
+export interface AccessKeysProps {
+  readonly projectId: string;
+  readonly mayChange: boolean;
+}
+
+/** The keys by which programs use a project. A secret is shown once, when it is made. */
+export function AccessKeys({ projectId, mayChange }: AccessKeysProps) {
+  const { t } = useLingui();
+  const [page, setPage] = useState(1);
+  const [creating, setCreating] = useState(false);
+  const [made, setMade] = useState<NewAccessKey>();
+  const answer = useAnswer(contract.accessKeys.list, { params: { id: projectId }, query: { page } });
+  const show = (key: NewAccessKey) => {
+    setCreating(false);
+    setMade(key);
+    void answer.mutate();
+  };
+  const columns = useColumns(mayChange, show, () => void answer.mutate());
+  return (
+    <Card
+      title={t`Access keys`}
+      description={<Trans>With a key, a program of yours does in this project what its people may.</Trans>}
+      padding="none"
+      actions={
+        mayChange && (
+          <Button icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
+            <Trans>New access key</Trans>
+          </Button>
+        )
+      }
+    >
+      <PagedTable
+        caption={t`Access keys`}
+        answer={answer}
+        columns={columns}
+        rowId={({ id }) => id}
+        borderless
+        onPageChange={setPage}
+        empty={
+          <EmptyState
+            className="x:py-8"
+            icon={<KeyRound />}
+            title={t`No access keys yet`}
+            description={t`Make one to call the API from a program.`}
+          />
+        }
+      />
+      <NewKeyDialog projectId={projectId} open={creating} onOpenChange={setCreating} onMade={show} />
+      <SecretDialog shown={made} onClose={() => setMade(undefined)} />
+    </Card>
+  );
+}
+
+function useColumns(
+  mayChange: boolean,
+  onRotated: (key: NewAccessKey) => void,
+  onRevoked: () => void,
+): readonly DataTableColumn<AccessKey>[] {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { client } = useApp();
+  const actions: DataTableColumn<AccessKey> = {
+    id: 'actions',
+    header: t`Actions`,
+    headerHidden: true,
+    align: 'end',
+    cell: (key) => (
+      <span className="x:flex x:justify-end x:gap-1">
+        <RotateKey rotated={key} icon={<RefreshCw />} onRotated={onRotated} />
+        <DeleteButton
+          iconOnly
+          label={t`Revoke ${key.name}`}
+          question={t`Revoke the key ${key.name}?`}
+          confirmLabel={t`Revoke`}
+          consequence={t`It stops working at once. This cannot be undone.`}
+          remove={() => client.call(contract.accessKeys.revoke, { params: { id: key.id } })}
+          onRemoved={onRevoked}
+        />
+      </span>
+    ),
+  };
+  return [
+    { id: 'name', header: t`Name`, cell: ({ name }) => name },
+    {
+      id: 'token',
+      header: t`Token`,
+      cell: ({ token }) => <code className="x:font-mono x:text-12">{token}…</code>,
+    },
+    {
+      id: 'used',
+      header: t`Last used`,
+      cell: (key) => (key.last_used_at === null ? t`Never` : formats.dateTime(key.last_used_at)),
+    },
+    {
+      id: 'created',
+      header: t`Created`,
+      cell: (key) => `${formats.dateTime(key.created_at)} · ${key.created_by.name}`,
+    },
+    ...(mayChange ? [actions] : []),
+  ];
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { contract, type AccessKey, type NewAccessKey } from '@x/api-client';
+import { ConfirmDialog, IconButton } from '@x/ui';
+import { useState, type ReactNode } from 'react';
+import { useApp } from '#/app/use-app.ts';
+
+export interface RotateKeyProps {
+  readonly rotated: AccessKey;
+  readonly icon: ReactNode;
+  readonly onRotated: (key: NewAccessKey) => void;
+}
+
+/** Gives a key a new secret, after asking: programs that use the old one stop working. */
+export function RotateKey({ rotated, icon, onRotated }: RotateKeyProps) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const [asking, setAsking] = useState(false);
+  const [rotating, setRotating] = useState(false);
+  async function rotate() {
+    setRotating(true);
+    const result = await client.call(contract.accessKeys.rotate, { params: { id: rotated.id } });
+    setRotating(false);
+    setAsking(false);
+    if (result.success) onRotated(result.data);
+  }
+  return (
+    <>
+      <IconButton
+        size="small"
+        label={t`Rotate ${rotated.name}`}
+        icon={icon}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        tone="primary"
+        title={t`Give the key ${rotated.name} a new secret?`}
+        description={t`The one in use stops working at once.`}
+        confirmLabel={t`Rotate`}
+        loading={rotating}
+        onConfirm={() => void rotate()}
+      />
+    </>
+  );
+}

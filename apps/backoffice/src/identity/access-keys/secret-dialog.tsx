@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { NewAccessKey } from '@x/api-client';
+import { Button, Dialog, Field, TextInput } from '@x/ui';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Notice } from '#/app/notice.tsx';
+
+export interface SecretDialogProps {
+  /** The key to show; undefined: the dialog is closed. */
+  readonly shown: NewAccessKey | undefined;
+  readonly onClose: () => void;
+}
+
+/** Shows a new key, the only time that it can be seen. */
+export function SecretDialog({ shown, onClose }: SecretDialogProps) {
+  const { t } = useLingui();
+  const [copied, setCopied] = useState(false);
+  const secret = shown?.api_key ?? '';
+  return (
+    <Dialog
+      open={shown !== undefined}
+      onOpenChange={(open) => {
+        if (open) return;
+        setCopied(false);
+        onClose();
+      }}
+      title={t`The key ${shown?.name ?? ''}`}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          <Trans>I have kept it</Trans>
+        </Button>
+      }
+    >
+      <div className="x:flex x:flex-col x:gap-4">
+        <Notice tone="warning">
+          <Trans>Copy it now: it is not kept here and cannot be shown again.</Trans>
+        </Notice>
+        <Field label={t`API key`} hint={t`Send it as “Authorization: Bearer …”.`}>
+          <TextInput
+            readOnly
+            value={secret}
+            className="x:font-mono"
+            onFocus={(event) => event.target.select()}
+          />
+        </Field>
+        {window.isSecureContext && (
+          <Button
+            icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+            onClick={() => {
+              void navigator.clipboard.writeText(secret).then(() => setCopied(true));
+            }}
+            className="x:self-start"
+          >
+            {copied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

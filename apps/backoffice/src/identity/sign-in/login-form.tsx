@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, Field, PasswordInput, TextInput } from '@x/ui';
+import { Form } from '#/forms/form.tsx';
+import { useForm } from '#/forms/use-form.ts';
+import { TextLink } from '#/page/text-link.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+export interface LoginFormProps {
+  /** The address to begin with, as an invitation names it. */
+  readonly email?: string;
+  readonly onSignedIn: (userId: string) => Promise<void>;
+}
+
+/** Email, password and whether to stay signed in. */
+export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
+  const { t } = useLingui();
+  const { signIn } = useSignIn();
+  const form = useForm({
+    name: 'login',
+    initial: { email, password: '', remember: false },
+    secrets: ['password'],
+    otherErrors: 'form',
+    submit: signIn,
+    onSuccess: ({ id }) => onSignedIn(id),
+  });
+  return (
+    <Form form={form} focusFirst>
+      <Field label={t`Email`} required error={form.errors.email}>
+        <TextInput {...form.field('email')} size="large" type="email" autoComplete="username" />
+      </Field>
+      <Field
+        label={t`Password`}
+        required
+        error={form.errors.password}
+        aside={
+          <TextLink to="/forgot-password">
+            <Trans>Forgot your password?</Trans>
+          </TextLink>
+        }
+      >
+        <PasswordInput {...form.field('password')} size="large" autoComplete="current-password" />
+      </Field>
+      <Checkbox
+        label={t`Keep me logged in when the browser is closed`}
+        checked={form.values.remember}
+        onCheckedChange={form.field('remember').onValueChange}
+      />
+      <Button type="submit" variant="primary" size="large" width="full" loading={form.submitting}>
+        <Trans>Log in</Trans>
+      </Button>
+    </Form>
+  );
+}

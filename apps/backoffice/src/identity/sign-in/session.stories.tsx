@@ -1,0 +1,71 @@
+import type { Meta } from '@storybook/react-vite';
+import { contract } from '@x/api-client';
+import { instant } from '#/testing/sample/paging.ts';
+import { answers, refuses, screenAt } from '#/testing/screen.tsx';
+
+const meta = { title: 'Back-office/Signing in' } satisfies Meta;
+export default meta;
+
+const guest = { signedIn: false };
+const login = screenAt('/login', [], guest);
+
+export const Login = login({ shows: 'Forgot your password?' });
+export const LoginInSpanishOnAPhone = login({
+  shows: '¿Has olvidado tu contraseña?',
+  locale: 'es',
+  phone: true,
+});
+export const LoginMistaken = screenAt(
+  '/login',
+  [refuses(contract.session.login, 'invalid_credentials')],
+  guest,
+)({
+  shows: 'Forgot your password?',
+  async play({ canvas, userEvent }) {
+    await userEvent.type(canvas.getByLabelText(/^Email/u), 'ana@harbour.example.com');
+    await userEvent.type(canvas.getByLabelText(/^Password/u), 'not this one');
+    await userEvent.click(canvas.getByRole('button', { name: 'Log in' }));
+    await canvas.findByRole('alert');
+  },
+});
+export const SessionExpired = screenAt(
+  '/login?expired=true',
+  [],
+  guest,
+)({ shows: /Your session has ended/u });
+
+const register = screenAt('/register', [], guest);
+
+export const Register = register({ shows: 'I agree to all terms' });
+export const RegisterWithMistakes = register({
+  shows: 'I agree to all terms',
+  async play({ canvas, userEvent }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Create account' }));
+    await canvas.findByText('You need to agree to the terms to create an account.');
+  },
+});
+
+const token = 'a-token-of-an-invitation-in-a-story';
+const invited = { email: 'eva@agency.example.com', organization: { name: 'Harbour Books' } };
+
+export const RegisterInvited = screenAt(
+  `/register/${token}`,
+  [answers(contract.invitations.read, { ...invited, registered: false, expires_at: instant(-6) })],
+  guest,
+)({ shows: /Harbour Books/u });
+export const InvitationGone = screenAt(
+  `/login/${token}`,
+  [refuses(contract.invitations.read, 'invitation_invalid')],
+  guest,
+)({ shows: /invitation/iu });
+
+const forgotten = screenAt('/forgot-password', [answers(contract.users.requestPassword, {})], guest);
+
+export const ForgotPassword = forgotten({ shows: /password/iu });
+export const ForgotPasswordSent = forgotten({
+  shows: /password/iu,
+  async play({ canvas, userEvent }) {
+    await userEvent.type(canvas.getByLabelText(/^Email/u), 'ana@harbour.example.com{Enter}');
+    await canvas.findByText(/is a valid account/u);
+  },
+});

@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useApp } from '#/app/use-app.ts';
+import { isPlaceToReturnTo, lastPathOf, lastRouteCookie } from '#/session/last-route.ts';
+
+export interface Login {
+  readonly email: string;
+  readonly password: string;
+  readonly remember: boolean;
+}
+
+/** Opens sessions, and leads to where a signed-in user belongs. */
+export function useSignIn() {
+  const { client, session, currentUser, cookies, forgetAnswers } = useApp();
+  const router = useRouter();
+
+  return {
+    /** Opens a session; the failure is the caller's to show. */
+    signIn: async ({ email, password, remember }: Login) => {
+      const result = await client.call(
+        contract.session.login,
+        { body: { email, password } },
+        { quiet: true },
+      );
+      if (!result.success) return result;
+      forgetAnswers();
+      currentUser.forget();
+      session.start({ token: result.data.token, userId: result.data.id }, { remember });
+      return result;
+    },
+    /** To the page that asked to sign in, else to where this user was last, else home (spec 1 §4). */
+    goBack: async (userId: string, asked: string | undefined) => {
+      const last = lastPathOf(cookies.read(lastRouteCookie(userId)));
+      const target = asked !== undefined && isPlaceToReturnTo(asked) ? asked : (last ?? '/');
+      await router.navigate({ href: target, replace: true });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { createLink } from '@tanstack/react-router';
+import { buttonVariants, type ButtonProps } from '@x/ui';
+import { useMayOpen } from '#/session/may.tsx';
+import { forwardRef, type ComponentProps, type ReactNode } from 'react';
+
+interface ButtonAnchorProps extends ComponentProps<'a'>, Pick<ButtonProps, 'variant' | 'size' | 'width'> {
+  readonly icon?: ReactNode;
+}
+
+const ButtonAnchor = forwardRef<HTMLAnchorElement, ButtonAnchorProps>(function ButtonAnchor(
+  { variant, size, width, icon, className, children, ...rest },
+  ref,
+) {
+  const mayOpen = useMayOpen(rest.href);
+  if (!mayOpen) return null;
+  return (
+    <a {...rest} ref={ref} className={buttonVariants({ variant, size, width, className })}>
+      {icon}
+      {children}
+    </a>
+  );
+});
+
+/** A link to a route that looks like a button. Not there for who may not open the route. */
+export const LinkButton = createLink(ButtonAnchor);

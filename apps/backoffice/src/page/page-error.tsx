@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { ErrorState } from '@x/ui';
+import { useErrorText } from '#/app/use-error-text.ts';
+import { UserUnavailable } from '#/session/current-user.ts';
+
+/** In the place of a page that could not be shown: no network, a server in trouble, or a fault of ours. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const errorText = useErrorText();
+  return (
+    <ErrorState
+      description={
+        error instanceof UserUnavailable ? (
+          error.failure.errors.map(errorText).join(' ')
+        ) : (
+          <Trans>This page could not be shown. Load it again; what was saved is safe.</Trans>
+        )
+      }
+      onRetry={() => {
+        reset();
+        void router.invalidate();
+      }}
+    />
+  );
+}

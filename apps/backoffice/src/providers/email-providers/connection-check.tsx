@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Notice } from '#/app/notice.tsx';
+import { contract, type EmailProviderRemark, type ErrorItem } from '@x/api-client';
+import { Alert, Button, Card } from '@x/ui';
+import { PlugZap } from 'lucide-react';
+import { useState } from 'react';
+import { useApp } from '#/app/use-app.ts';
+import { useErrorText } from '#/app/use-error-text.ts';
+
+type Outcome =
+  | { readonly ok: true; readonly remarks: readonly EmailProviderRemark[] }
+  | { readonly ok: false; readonly errors: readonly ErrorItem[] };
+
+/** Connects and logs in to a saved provider, and says in place how it went. */
+export function ConnectionCheck({ providerId }: { readonly providerId: string }) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const errorText = useErrorText();
+  const [checking, setChecking] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  async function check() {
+    setChecking(true);
+    setOutcome(undefined);
+    const result = await client.call(
+      contract.emailProviders.check,
+      { params: { id: providerId } },
+      { quiet: true },
+    );
+    setOutcome(
+      result.success ? { ok: true, remarks: result.data.remarks } : { ok: false, errors: result.errors },
+    );
+    setChecking(false);
+  }
+
+  return (
+    <Card
+      className="x:max-w-lg"
+      title={t`Connection`}
+      description={t`Connects and logs in with what is saved, without sending anything.`}
+      actions={
+        <Button icon={<PlugZap aria-hidden />} loading={checking} onClick={() => void check()}>
+          <Trans>Check connection</Trans>
+        </Button>
+      }
+    >
+      {outcome?.ok === true && (
+        <div className="x:flex x:flex-col x:gap-3">
+          <Notice tone="success">
+            <Trans>The server answered and accepted the login.</Trans>
+          </Notice>
+          <Remarks remarks={outcome.remarks} />
+        </div>
+      )}
+      {outcome?.ok === false && (
+        <Alert tone="danger" role="alert" title={t`The connection failed`}>
+          {outcome.errors.map((error) => (
+            <p key={error.id}>
+              {errorText(error)}
+              {error.message !== errorText(error) && (
+                <code className="x:mt-1 x:block x:font-mono x:text-12">{error.message}</code>
+              )}
+            </p>
+          ))}
+        </Alert>
+      )}
+    </Card>
+  );
+}
+
+/** What a provider that can be used says besides. */
+function Remarks({ remarks }: { readonly remarks: readonly EmailProviderRemark[] }) {
+  const { t } = useLingui();
+  const texts: Readonly<Record<EmailProviderRemark['code'], string>> = {
+    sandbox: t`This account is in the sandbox of Amazon SES: it sends to verified addresses only. Request production access in the console of Amazon.`,
+    rights_unseen: t`These access keys may not read the account (ses:GetAccount), so it is not known whether they may send. A test email shows it.`,
+  };
+  return remarks.map(({ code }) => (
+    <Alert key={code} tone="warning">
+      {texts[code]}
+    </Alert>
+  ));
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, emailProviderTypeIds, type EmailProvider } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Card, EmptyState } from '@x/ui';
+import { ChevronRight, Plus, Server } from 'lucide-react';
+import { Loaded } from '#/lists/loaded.tsx';
+import { MayWrite } from '#/session/may.tsx';
+import { useProjectId } from '#/session/use-current.ts';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
+import { PermittedLink } from '#/page/permitted-link.tsx';
+import { placeOf, useTypeTexts } from './type-texts.ts';
+
+/** The page of the providers: a card a type, each with what was added of it. */
+export function ProviderCards() {
+  const { t } = useLingui();
+  const texts = useTypeTexts();
+  const providers = useAnswer(contract.emailProviders.list, {
+    params: { id: useProjectId() },
+    query: { rows: 100 },
+  });
+  return (
+    <Page title={t`SMTP providers`} description={t`The servers that campaigns are sent through.`}>
+      <div className="x:grid x:gap-5 x:md:grid-cols-2">
+        {emailProviderTypeIds.map((type) => (
+          <Card
+            key={type}
+            title={texts[type].title}
+            description={texts[type].description}
+            actions={
+              <MayWrite module="configurations">
+                <LinkButton
+                  to="/configurations/smtp-providers/$provider_name/install"
+                  params={{ provider_name: type }}
+                  size="small"
+                  icon={<Plus aria-hidden />}
+                  aria-label={t`Add provider: ${texts[type].title}`}
+                >
+                  <Trans>Add</Trans>
+                </LinkButton>
+              </MayWrite>
+            }
+          >
+            <Loaded answer={providers}>
+              {({ items }) => <Providers items={items.filter(({ type_id }) => type_id === type)} />}
+            </Loaded>
+          </Card>
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+function Providers({ items }: { readonly items: readonly EmailProvider[] }) {
+  const { t } = useLingui();
+  if (items.length === 0) {
+    return <EmptyState className="x:py-6" icon={<Server />} title={t`None added yet`} />;
+  }
+  return (
+    <ul className="x:-mx-2 x:flex x:flex-col">
+      {items.map((provider) => (
+        <li key={provider.id}>
+          <PermittedLink
+            to="/configurations/smtp-providers/$provider_name/$id_smtp_provider"
+            params={{ provider_name: provider.type_id, id_smtp_provider: provider.id }}
+            className="x:flex x:items-center x:gap-3 x:rounded-md x:px-2 x:py-2"
+            linkClassName="x:hover:bg-hover"
+          >
+            <Server size={16} aria-hidden className="x:shrink-0 x:text-muted" />
+            <span className="x:flex x:min-w-0 x:flex-1 x:flex-col">
+              <span className="x:truncate x:text-13 x:font-medium">{provider.name}</span>
+              <span className="x:truncate x:text-12 x:text-muted">{placeOf(provider)}</span>
+            </span>
+            <MayWrite module="configurations">
+              <ChevronRight size={16} aria-hidden className="x:text-muted" />
+            </MayWrite>
+          </PermittedLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

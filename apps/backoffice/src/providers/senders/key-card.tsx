@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, type EmailSender } from '@x/api-client';
+import { useInvalidate } from '@x/api-client/swr';
+import { Button, Card, ConfirmDialog } from '@x/ui';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useApp } from '#/app/use-app.ts';
+import { DeleteButton } from '#/forms/delete-button.tsx';
+import { CopyValue } from '#/lists/copy-value.tsx';
+
+/** The key that a sender's messages are signed with here: making it, the record that publishes it, taking it away. */
+export function KeyCard({ sender }: { readonly sender: EmailSender }) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const refresh = useRefresh();
+  const { id, email, dkim_key: key } = sender;
+  return (
+    <Card
+      className="x:max-w-lg"
+      title={t`Signature (DKIM)`}
+      description={t`Shows receivers that a message is from your domain and was not changed on its way. SendGrid signs by itself; with your own server or Amazon SES you can have messages signed here.`}
+    >
+      {key === null ? (
+        <MakeKey sender={sender} />
+      ) : (
+        <div className="x:flex x:flex-col x:gap-4">
+          <p className="x:text-13">
+            <Trans>
+              Messages from {email} are signed. Add this record to your DNS so that receivers can check it;
+              the look-up above tells when it is in place.
+            </Trans>
+          </p>
+          <KeyRecord record={key.record} />
+          <div className="x:flex x:flex-wrap x:gap-2">
+            <MakeKey sender={sender} />
+            <DeleteButton
+              label={t`Remove the key`}
+              question={t`Remove the key of ${email}?`}
+              consequence={t`Its messages are not signed here any longer.`}
+              confirmLabel={t`Remove`}
+              remove={() => client.call(contract.emailSenders.removeDkimKey, { params: { id } })}
+              onRemoved={refresh}
+            />
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function useRefresh(): () => Promise<void> {
+  const invalidate = useInvalidate();
+  return async () => {
+    await invalidate(contract.emailSenders.get, contract.emailSenders.records);
+  };
+}
+
+function KeyRecord({ record }: { readonly record: { readonly name: string; readonly value: string } }) {
+  const { t } = useLingui();
+  return (
+    <dl className="x:grid x:grid-cols-[auto_1fr] x:items-center x:gap-x-4 x:gap-y-1 x:rounded-md x:bg-sunken x:px-3 x:py-2 x:text-12">
+      <dt className="x:text-muted">{t`Type`}</dt>
+      <dd className="x:font-mono">TXT</dd>
+      <dt className="x:text-muted">{t`Name`}</dt>
+      <dd>
+        <CopyValue label={t`Copy the name`} value={record.name} />
+      </dd>
+      <dt className="x:text-muted">{t`Value`}</dt>
+      <dd>
+        <CopyValue label={t`Copy the value`} value={record.value} />
+      </dd>
+    </dl>
+  );
+}
+
+/** Makes a key at once where there is none; asks before one that is in use is replaced. */
+function MakeKey({ sender: { id, dkim_key: key } }: { readonly sender: EmailSender }) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const refresh = useRefresh();
+  const [asking, setAsking] = useState(false);
+  const [making, setMaking] = useState(false);
+
+  async function make() {
+    setMaking(true);
+    const result = await client.call(contract.emailSenders.makeDkimKey, { params: { id } });
+    if (result.success) await refresh();
+    setMaking(false);
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <Button
+        icon={<KeyRound aria-hidden />}
+        loading={making}
+        onClick={() => (key === null ? void make() : setAsking(true))}
+      >
+        {key === null ? <Trans>Make a key</Trans> : <Trans>Make a new key</Trans>}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        tone="primary"
+        title={t`Make a new key?`}
+        description={t`Messages are signed with it at once, and need its record in DNS. Leave the former record there for a week: messages under way are still checked by it.`}
+        confirmLabel={t`Make a new key`}
+        loading={making}
+        onConfirm={() => void make()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, type CallResult, type EmailSender } from '@x/api-client';
+import { useAnswer, useInvalidate } from '@x/api-client/swr';
+import { Alert, Checkbox, Field, Select, TextInput } from '@x/ui';
+import type { ReactNode } from 'react';
+import { EntityFormCard } from '#/forms/entity-form-card.tsx';
+import { useForm } from '#/forms/use-form.ts';
+import { useProjectId } from '#/session/use-current.ts';
+import { TextLink } from '#/page/text-link.tsx';
+
+interface SenderFields {
+  readonly name: string;
+  readonly email: string;
+  readonly email_provider_id: string;
+  readonly amp_validated: boolean;
+}
+
+export interface SenderFormProps {
+  /** The sender to change; absent for a new one. */
+  readonly sender?: EmailSender;
+  readonly save: (fields: SenderFields) => Promise<CallResult<EmailSender>>;
+  readonly onSaved: (sender: EmailSender) => void | Promise<void>;
+  readonly cancel: ReactNode;
+  readonly aside?: ReactNode;
+}
+
+export function SenderForm({ sender, save, onSaved, cancel, aside }: SenderFormProps) {
+  const { t } = useLingui();
+  const invalidate = useInvalidate();
+  const providers = useAnswer(contract.emailProviders.list, {
+    params: { id: useProjectId() },
+    query: { rows: 100 },
+  });
+  const form = useForm({
+    name: 'sender',
+    initial: {
+      name: sender?.name ?? '',
+      email: sender?.email ?? '',
+      email_provider_id: sender?.email_provider_id ?? '',
+      amp_validated: sender?.amp_validated ?? false,
+    },
+    submit: save,
+    onSuccess: async (saved) => {
+      await invalidate(contract.emailSenders.list, contract.emailSenders.get, contract.emailSenders.records);
+      await onSaved(saved);
+    },
+  });
+  return (
+    <EntityFormCard
+      mode={sender === undefined ? 'new' : 'edit'}
+      form={form}
+      id="sender"
+      createLabel={<Trans>Save sender</Trans>}
+      cancel={cancel}
+      aside={aside}
+    >
+      {providers.data?.items.length === 0 && <NoProvider />}
+      <Field label={t`Name`} required hint={t`What recipients see as the sender.`} error={form.errors.name}>
+        <TextInput {...form.field('name')} autoComplete="off" />
+      </Field>
+      <Field label={t`Email`} required error={form.errors.email}>
+        <TextInput {...form.field('email')} type="email" autoComplete="off" />
+      </Field>
+      <Field label={t`SMTP provider`} required error={form.errors.email_provider_id}>
+        <Select
+          {...form.field('email_provider_id')}
+          placeholder={t`Choose a provider`}
+          options={(providers.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Field>
+      <Checkbox
+        label={t`This address is allowed to send AMP`}
+        hint={t`Mail clients show AMP only from senders that registered with them.`}
+        checked={form.values.amp_validated}
+        onCheckedChange={form.field('amp_validated').onValueChange}
+      />
+    </EntityFormCard>
+  );
+}
+
+/** A sender needs a provider: where to get one. */
+function NoProvider() {
+  return (
+    <Alert tone="warning">
+      <Trans>
+        A sender needs an SMTP provider, and this project has none yet.{' '}
+        <TextLink to="/configurations/smtp-providers">Add one first</TextLink>.
+      </Trans>
+    </Alert>
+  );
+}

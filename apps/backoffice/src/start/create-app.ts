@@ -1,0 +1,46 @@
+import { createClient, type Client } from '@x/api-client';
+import { createAlerts } from '#/app/alerts.ts';
+import { documentCookies, type CookieJar } from '#/browser/cookie.ts';
+import { createStore } from '#/browser/store.ts';
+import { guestSentences } from '#/app/sentences.ts';
+import { createCurrentUser } from '#/session/current-user.ts';
+import { expiryAwareFetch } from '#/session/expiry-aware-fetch.ts';
+import { createProjectSettings } from '#/session/project-settings.ts';
+import { createSession } from '#/session/session.ts';
+import { forgetAnswers } from '#/app/answers.ts';
+import type { AppContext } from '#/app/context.ts';
+
+/** Over the cookies and the network of the browser; stories bring their own. */
+export function createApp(
+  cookies: CookieJar = documentCookies(document),
+  send: typeof fetch = (...request) => fetch(...request),
+): Omit<AppContext, 'addSignedInRoutes'> {
+  const session = createSession(cookies);
+  const alerts = createAlerts();
+  const calls = createStore(0);
+  const client: Client = createClient({
+    baseUrl: '/api',
+    fetch: expiryAwareFetch(send, session.expire),
+    token: () => session.credentials()?.token,
+    onInFlight: calls.set,
+    // An expired session is answered by the login page, not by an alert.
+    onFailure: (failure) => {
+      if (failure.status !== 401) alerts.add(failure.errors);
+    },
+  });
+  const projectSettings = createProjectSettings(client);
+  return {
+    client,
+    session,
+    currentUser: createCurrentUser(client, session),
+    projectSettings,
+    alerts,
+    sentences: createStore(guestSentences),
+    calls,
+    cookies,
+    forgetAnswers: () => {
+      forgetAnswers();
+      projectSettings.forget();
+    },
+  };
+}

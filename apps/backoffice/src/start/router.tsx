@@ -1,0 +1,48 @@
+import { createRouter, type AnyRoute, type RouterHistory } from '@tanstack/react-router';
+import { routeTree as guestRouteTree } from './guest-route-tree.gen.ts';
+import type { routeTree } from './route-tree.gen.ts';
+import { PageError } from '#/page/page-error.tsx';
+import type { AppContext } from '#/app/context.ts';
+
+function createRouterOver<Tree extends AnyRoute>(tree: Tree, context: AppContext, history?: RouterHistory) {
+  return createRouter({
+    routeTree: tree,
+    context,
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    defaultErrorComponent: PageError,
+    scrollRestoration: true,
+    // The main landmark scrolls, not the window.
+    scrollToTopSelectors: ['#main'],
+  });
+}
+
+/**
+ * The router of a guest, which learns the routes behind the login when one of them is asked for: who only logs in
+ * need not wait for them.
+ */
+export function createAppRouter(
+  app: Omit<AppContext, 'addSignedInRoutes'>,
+  history?: RouterHistory,
+): AppRouter {
+  const tree: AnyRoute = guestRouteTree;
+  let complete = false;
+  const addSignedInRoutes = async () => {
+    if (complete) return false;
+    // Adds the routes to the root that both trees share.
+    await import('./route-tree.gen.ts');
+    complete = true;
+    router.setRoutes(router.buildRouteTree());
+    return true;
+  };
+  const router: AppRouter = createRouterOver(tree, { ...app, addSignedInRoutes }, history);
+  return router;
+}
+
+export type AppRouter = ReturnType<typeof createRouterOver<typeof routeTree>>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

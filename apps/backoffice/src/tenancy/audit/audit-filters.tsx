@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import { contract } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Field, Select, TimeframePicker, timeframeOf, type Timeframe } from '@x/ui';
+import * as v from 'valibot';
+import { searchParameter } from '#/lists/search-parameter.ts';
+import { useNamedActions } from './action-names.ts';
+
+const daySchema = v.pipe(v.string(), v.isoDate());
+
+/** What the trail is narrowed to, in the address of the page. What cannot be is left out. */
+export const auditFilterEntries = {
+  /** Id of a user. */
+  actor: searchParameter(v.pipe(v.string(), v.uuid())),
+  /** Name of an endpoint. */
+  action: searchParameter(v.pipe(v.string(), v.regex(/^[A-Za-z]+\.[A-Za-z]+$/u))),
+  from: searchParameter(daySchema),
+  to: searchParameter(daySchema),
+};
+const auditFilterSchema = v.object(auditFilterEntries);
+export type AuditFilter = v.InferOutput<typeof auditFilterSchema>;
+
+/** The day it is in UTC, in which the trail counts days. */
+export function todayInUtc(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+/** The days that are shown: those that were chosen, else the last year. */
+export function timeframeOfFilter({ from, to }: AuditFilter, today: string): Timeframe {
+  return from === undefined || to === undefined
+    ? timeframeOf('previous_365_days', today)
+    : { start: from, end: to };
+}
+
+/** Without what is empty: it would stand in the address. */
+function withoutEmpty({
+  actor,
+  action,
+  from,
+  to,
+}: Record<keyof AuditFilter, string | undefined>): AuditFilter {
+  return {
+    ...(actor ? { actor } : {}),
+    ...(action ? { action } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  };
+}
+
+export interface AuditFiltersProps {
+  readonly organizationId: string;
+  readonly filter: AuditFilter;
+  readonly onChange: (filter: AuditFilter) => void;
+}
+
+/** Who, what and when. */
+export function AuditFilters({ organizationId, filter, onChange }: AuditFiltersProps) {
+  const { t } = useLingui();
+  const actions = useNamedActions();
+  const users = useAnswer(contract.organizations.users, {
+    params: { id: organizationId },
+    query: { rows: 100 },
+  });
+  const today = todayInUtc();
+  const change = (part: Partial<Record<keyof AuditFilter, string>>) =>
+    onChange(
+      withoutEmpty({ actor: filter.actor, action: filter.action, from: filter.from, to: filter.to, ...part }),
+    );
+  const people = users.data?.items ?? [];
+  return (
+    <div className="x:mb-4 x:flex x:flex-wrap x:items-end x:gap-3">
+      <Field label={t`Who`} className="x:w-full x:sm:w-56">
+        <Select
+          value={filter.actor ?? ''}
+          onValueChange={(actor) => change({ actor })}
+          options={[
+            { value: '', label: t`Everybody` },
+            ...people.map(({ id, name, email }) => ({ value: id, label: `${name} · ${email}` })),
+          ]}
+        />
+      </Field>
+      <Field label={t`What`} className="x:w-full x:sm:w-56">
+        <Select
+          value={filter.action ?? ''}
+          onValueChange={(action) => change({ action })}
+          options={[
+            { value: '', label: t`Everything` },
+            ...actions.map(({ action, name }) => ({ value: action, label: name })),
+          ]}
+        />
+      </Field>
+      <TimeframePicker
+        value={timeframeOfFilter(filter, today)}
+        today={today}
+        onValueChange={({ start, end }) => change({ from: start, to: end })}
+      />
+    </div>
+  );
+}

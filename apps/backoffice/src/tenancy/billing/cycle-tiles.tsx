@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { BillingCycle } from '@x/api-client';
+import { StatTile, StatTiles } from '@x/ui';
+import { useFormats } from '#/language/use-formats.tsx';
+import { cycleText } from './cycle-dates.ts';
+
+/** A billing cycle in figures: its plan and dates, what was sent of what may be, what is left. */
+export function CycleTiles({ cycle }: { readonly cycle: BillingCycle }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const sent = formats.number(cycle.sent_emails);
+  const limit = formats.number(cycle.limit);
+  return (
+    <StatTiles>
+      <StatTile label={t`Plan`} value={cycle.plan.name} detail={cycleText(cycle, formats)} />
+      <StatTile
+        label={t`Sends`}
+        value={
+          <Trans>
+            {sent} of {limit}
+          </Trans>
+        }
+      />
+      <StatTile label={t`Remaining`} value={formats.number(Math.max(0, cycle.remaining))} />
+    </StatTiles>
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, type BounceLimits } from '@x/api-client';
+import { useInvalidate } from '@x/api-client/swr';
+import { Button, Field, NumberInput } from '@x/ui';
+import type { ReactNode } from 'react';
+import { useApp } from '#/app/use-app.ts';
+import { FormCard } from '#/forms/form-card.tsx';
+import { Form } from '#/forms/form.tsx';
+import { useForm } from '#/forms/use-form.ts';
+
+/** As typed: a number may be missing. A type, not an interface: the form's values are a record. */
+type LimitValues = { readonly [Name in keyof BounceLimits]: number | null };
+
+export interface BounceLimitsFormProps {
+  readonly projectId: string;
+  readonly initial: BounceLimits;
+  readonly onSaved: () => void | Promise<void>;
+  readonly cancel: ReactNode;
+}
+
+/** The shares of bounces and complaints at which campaigns of a project pause themselves. */
+export function BounceLimitsForm({ projectId, initial, onSaved, cancel }: BounceLimitsFormProps) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const invalidate = useInvalidate();
+  const values: LimitValues = initial;
+  const form = useForm({
+    name: 'bounce-limits',
+    initial: values,
+    check: ({ minimum_messages }) =>
+      minimum_messages === null ? { minimum_messages: t`Enter a number of messages.` } : {},
+    submit: ({ minimum_messages, ...shares }) =>
+      client.call(
+        contract.projects.setBounceLimits,
+        {
+          params: { id: projectId },
+          body: { ...shares, minimum_messages: minimum_messages ?? initial.minimum_messages },
+        },
+        { quiet: true },
+      ),
+    onSuccess: async () => {
+      await invalidate(contract.projects.bounceLimits);
+      await onSaved();
+    },
+  });
+  return (
+    <FormCard
+      title={t`When campaigns pause themselves`}
+      footer={
+        <>
+          {cancel}
+          <Button type="submit" form="bounce-limits" variant="primary" loading={form.submitting}>
+            <Trans>Save limits</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id="bounce-limits">
+        <p className="x:text-13 x:text-muted">
+          <Trans>
+            A campaign that passes one of these limits stops sending and says why. You decide whether it goes
+            on. Leave a limit empty to switch it off.
+          </Trans>
+        </p>
+        <Field
+          label={t`Bounces, in percent`}
+          optional
+          hint={t`Messages that were refused or came back for good. Amazon SES reviews accounts above 5 %.`}
+          error={form.errors.bounce_percent}
+        >
+          <NumberInput {...form.field('bounce_percent')} min={0.01} max={100} step={0.01} />
+        </Field>
+        <Field
+          label={t`Spam complaints, in percent`}
+          optional
+          hint={t`Gmail and Yahoo ask senders to stay below 0.1 %. Fewer than three complaints never count.`}
+          error={form.errors.complaint_percent}
+        >
+          <NumberInput {...form.field('complaint_percent')} min={0.01} max={100} step={0.01} />
+        </Field>
+        <Field
+          label={t`Messages before the limits count`}
+          required
+          hint={t`In a small number of messages, a few bounces say little.`}
+          error={form.errors.minimum_messages}
+        >
+          <NumberInput {...form.field('minimum_messages')} min={10} max={1_000_000} />
+        </Field>
+      </Form>
+    </FormCard>
+  );
+}

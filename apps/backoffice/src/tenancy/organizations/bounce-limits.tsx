@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { contract, type BounceLimits as Limits } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Card, DescriptionList } from '@x/ui';
+import { useFormats } from '#/language/use-formats.tsx';
+import { Loaded } from '#/lists/loaded.tsx';
+
+/** When campaigns of a project pause themselves, to be read. */
+export function BounceLimits({ projectId }: { readonly projectId: string }) {
+  const { t } = useLingui();
+  const answer = useAnswer(contract.projects.bounceLimits, { params: { id: projectId } });
+  return (
+    <Card title={t`When campaigns pause themselves`}>
+      <Loaded answer={answer}>{(limits) => <LimitList limits={limits} />}</Loaded>
+    </Card>
+  );
+}
+
+function LimitList({ limits }: { readonly limits: Limits }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const share = (percent: number | null) =>
+    percent === null ? t`No limit` : t`More than ${formats.percent(percent)}`;
+  return (
+    <DescriptionList
+      items={[
+        { id: 'bounces', term: t`Bounces`, description: share(limits.bounce_percent) },
+        { id: 'complaints', term: t`Spam complaints`, description: share(limits.complaint_percent) },
+        {
+          id: 'minimum',
+          term: t`Counted from`,
+          description: t`${formats.number(limits.minimum_messages)} messages on`,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, type Organization } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Button, Card } from '@x/ui';
+import { UserRoundCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useApp } from '#/app/use-app.ts';
+import { PickDialog } from '#/lists/pick-dialog.tsx';
+import { useUser } from '#/session/use-current.ts';
+
+export interface HandOverProps {
+  readonly organization: Organization;
+  readonly onHandedOver: () => Promise<void>;
+}
+
+/** Gives an organization to another of its users. Only its owner sees this. */
+export function HandOver({ organization, onHandedOver }: HandOverProps) {
+  const { t } = useLingui();
+  const [picking, setPicking] = useState(false);
+  return (
+    <Card
+      className="x:mt-5 x:max-w-lg"
+      title={t`Hand over`}
+      footer={
+        <Button icon={<UserRoundCheck aria-hidden />} onClick={() => setPicking(true)}>
+          <Trans>Hand over organization</Trans>
+        </Button>
+      }
+    >
+      <p className="x:text-13 x:text-muted">
+        <Trans>
+          The new owner is an admin from then on, and alone may delete the organization or hand it over again.
+          You stay an admin.
+        </Trans>
+      </p>
+      {picking && (
+        <PickOwner
+          organization={organization}
+          onClose={() => setPicking(false)}
+          onSaved={() => {
+            setPicking(false);
+            void onHandedOver();
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface PickOwnerProps {
+  readonly organization: Organization;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+function PickOwner({ organization, onClose, onSaved }: PickOwnerProps) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const me = useUser();
+  const [search, setSearch] = useState('');
+  const params = { id: organization.id };
+  const answer = useAnswer(
+    contract.organizations.users,
+    { params, query: { rows: 100, search } },
+    { keepPreviousData: true },
+  );
+  const data = answer.data && {
+    ...answer.data,
+    items: answer.data.items
+      .filter(({ id }) => id !== me.id)
+      .map(({ id, name, email }) => ({ id, label: name, hint: email })),
+  };
+  return (
+    <PickDialog
+      title={t`Hand over ${organization.name}`}
+      emptyText={t`Nobody else is in this organization yet. Invite the new owner first.`}
+      consequence={t`You cannot take this back: only the new owner can hand the organization over again.`}
+      saveLabel={t`Hand over`}
+      answer={{ ...answer, data }}
+      search={search}
+      onSearch={setSearch}
+      save={(user_id) => client.call(contract.organizations.transfer, { params, body: { user_id } })}
+      onSaved={onSaved}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Project } from '@x/api-client';
+import { Badge, Button, Card, EmptyState, type DataTableColumn } from '@x/ui';
+import { ArrowRight, FolderPlus, Plus } from 'lucide-react';
+import { useFormats } from '#/language/use-formats.tsx';
+import type { Answered, PagedItems } from '#/lists/answered.ts';
+import { Identifier } from '#/lists/identifier.tsx';
+import { searchOfPage } from '#/lists/page-search.ts';
+import { PagedTable } from '#/lists/paged-table.tsx';
+import { useUser } from '#/session/use-current.ts';
+import { LinkButton } from '#/page/links.tsx';
+import { usePickProject } from './use-pick-project.ts';
+
+export interface OrganizationProjectsProps {
+  readonly organizationId: string;
+  readonly answer: Answered<PagedItems<Project>>;
+  /** Inside a card with a heading, as a part of another page. */
+  readonly titled?: boolean;
+}
+
+function useColumns(): readonly DataTableColumn<Project>[] {
+  const { t } = useLingui();
+  const formats = useFormats();
+  return [
+    { id: 'name', header: t`Name`, cell: (project) => project.name },
+    { id: 'id', header: t`Id Project`, cell: (project) => <Identifier id={project.id} /> },
+    { id: 'updated', header: t`Updated`, cell: (project) => formats.dateTime(project.updated_at) },
+    { id: 'created', header: t`Created`, cell: (project) => formats.dateTime(project.created_at) },
+    {
+      id: 'open',
+      header: t`Actions`,
+      headerHidden: true,
+      align: 'end',
+      cell: (project) => <OpenProject project={project} />,
+    },
+  ];
+}
+
+/** The projects of an organization, each with a button that makes it the current one. */
+export function OrganizationProjects({ organizationId, answer, titled = false }: OrganizationProjectsProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const columns = useColumns();
+  const table = (
+    <PagedTable
+      caption={t`Projects`}
+      answer={answer}
+      borderless={titled}
+      rowId={(project) => project.id}
+      columns={columns}
+      renderRowLink={(project, props) => (
+        <Link
+          to="/organizations/$id_organization/projects/$id_project"
+          params={{ id_organization: organizationId, id_project: project.id }}
+          data-row-link
+          {...props}
+        />
+      )}
+      onPageChange={(page) =>
+        void navigate({
+          to: '/organizations/$id_organization/projects',
+          params: { id_organization: organizationId },
+          search: searchOfPage(page),
+        })
+      }
+      empty={
+        <EmptyState
+          icon={<FolderPlus />}
+          title={t`No projects yet`}
+          description={t`A project holds campaigns, audiences and templates. Create the first one to start.`}
+          actions={
+            <LinkButton
+              to="/organizations/$id_organization/projects/new"
+              params={{ id_organization: organizationId }}
+              variant="primary"
+              icon={<Plus aria-hidden />}
+            >
+              <Trans>Create project</Trans>
+            </LinkButton>
+          }
+        />
+      }
+    />
+  );
+  if (!titled) return table;
+  return (
+    <Card title={t`Projects`} padding="none">
+      {table}
+    </Card>
+  );
+}
+
+/** Makes a project the current one; says so where it is already. */
+export function OpenProject({
+  project,
+  primary = false,
+}: {
+  readonly project: Project;
+  readonly primary?: boolean;
+}) {
+  const { t } = useLingui();
+  const user = useUser();
+  const { pick, picking } = usePickProject();
+  if (user.project_id === project.id && !primary) return <Badge tone="accent">{t`Current project`}</Badge>;
+  return (
+    <Button
+      size={primary ? 'medium' : 'small'}
+      variant={primary ? 'primary' : 'secondary'}
+      aria-label={t`Open project ${project.name}`}
+      loading={picking === project.id}
+      onClick={() => void pick(project.id)}
+    >
+      <Trans>Open project</Trans>
+      <ArrowRight aria-hidden />
+    </Button>
+  );
+}

@@ -1,0 +1,169 @@
+import type { Meta } from '@storybook/react-vite';
+import { contract, defaultBounceLimits } from '@x/api-client';
+import { screen as page } from 'storybook/test';
+import { billingCycle, billingCycleDetail } from '#/testing/sample/billing.ts';
+import { idOf, instant, longName, pageOf } from '#/testing/sample/paging.ts';
+import {
+  invitation,
+  members,
+  organization,
+  organizationId,
+  project,
+  team,
+  teams,
+  user,
+} from '#/testing/sample/people.ts';
+import { answers, refuses, screenAt, waits } from '#/testing/screen.tsx';
+
+const meta = { title: 'Back-office/Organizations' } satisfies Meta;
+export default meta;
+
+const here = `/organizations/${organizationId}`;
+const itself = answers(contract.organizations.get, organization);
+const { list, projects, teams: listTeams, users } = contract.organizations;
+
+const organizationList = screenAt('/organizations', [answers(list, pageOf([organization]))]);
+
+export const List = organizationList({ shows: 'Harbour Books' });
+export const ListEmpty = organizationList({
+  shows: 'No organizations yet',
+  but: [answers(list, pageOf([]))],
+});
+export const ListFailing = organizationList({
+  shows: 'This could not be loaded',
+  but: [refuses(list, 'internal_error')],
+});
+
+const organizationPage = screenAt(here, [itself, answers(projects, pageOf([project]))]);
+
+export const Organization = organizationPage({ shows: /ana@harbour\.example\.com/u });
+export const OrganizationWithLongNames = organizationPage({
+  shows: longName,
+  but: [
+    answers(contract.organizations.get, { ...organization, name: longName }),
+    answers(projects, pageOf([{ ...project, name: longName }])),
+  ],
+  phone: true,
+});
+export const NewOrganization = screenAt('/organizations/new')({ shows: 'Create organization' });
+export const ManageOrganization = screenAt(`${here}/manage`, [itself, answers(users, pageOf(members))])({
+  shows: 'Delete organization',
+  async play({ canvas, userEvent }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Hand over organization' }));
+    await page.findByText('Dolores Peña');
+  },
+});
+export const Projects = screenAt(`${here}/projects`, [itself, answers(projects, pageOf([project]))])({
+  shows: project.id,
+});
+const limits = answers(contract.projects.bounceLimits, defaultBounceLimits);
+export const Project = screenAt(`${here}/projects/${project.id}`, [
+  itself,
+  answers(contract.projects.teams, pageOf(teams)),
+  limits,
+  answers(contract.accessKeys.list, pageOf([])),
+])({ shows: 'Editors' });
+
+const zones = answers(contract.projects.timezones, [project.timezone, { id: 'UTC', text: '(UTC) UTC' }]);
+export const NewProject = screenAt(`${here}/projects/new`, [itself, zones])({ shows: 'Create project' });
+export const ManageProject = screenAt(`${here}/projects/${project.id}/manage`, [itself, zones, limits])({
+  shows: 'Delete project',
+});
+export const ManageProjectInSpanish = screenAt(`${here}/projects/${project.id}/manage`, [
+  itself,
+  zones,
+  limits,
+])({ shows: 'Guardar límites', locale: 'es' });
+
+const teamList = screenAt(`${here}/teams`, [itself, answers(listTeams, pageOf(teams))]);
+
+export const Teams = teamList({ shows: 'Designers' });
+export const TeamsEmpty = teamList({ shows: 'No teams yet', but: [answers(listTeams, pageOf([]))] });
+export const Team = screenAt(`${here}/teams/${idOf('4')}`, [
+  itself,
+  answers(contract.teams.get, team),
+  answers(contract.teams.users, pageOf(members)),
+  answers(
+    contract.teams.permissions,
+    pageOf([{ project: { id: project.id, name: project.name }, assigned: true, permissions: [] }]),
+  ),
+])({ shows: 'Dolores Peña' });
+
+export const NewTeam = screenAt(`${here}/teams/new`, [itself])({ shows: 'Create team' });
+export const ManageTeam = screenAt(`${here}/teams/${idOf('4')}/manage`, [
+  itself,
+  answers(contract.teams.get, team),
+])({ shows: 'Delete team' });
+
+const userList = screenAt(`${here}/users`, [
+  itself,
+  answers(users, pageOf(members)),
+  answers(
+    contract.invitations.list,
+    pageOf([
+      invitation,
+      { ...invitation, id: idOf('5', 2), email: 'old@agency.example.com', expired: true },
+      { ...invitation, id: idOf('5', 3), email: 'typo@agency.exmaple.com', mail: 'failed' },
+    ]),
+  ),
+]);
+
+export const Users = userList({ shows: 'Chidi Okafor' });
+export const UsersLoading = userList({ shows: 'Users', but: [waits(users)] });
+export const UsersInSpanishOnAPhone = userList({ shows: 'Chidi Okafor', locale: 'es', phone: true });
+export const InviteUser = screenAt(`${here}/users/invite`, [itself, answers(listTeams, pageOf(teams))])({
+  shows: 'Designers',
+});
+export const User = screenAt(`${here}/users/${idOf('3', 3)}`, [
+  itself,
+  answers(contract.organizations.user, {
+    admin: false,
+    owner: false,
+    user: { id: idOf('3', 3), name: 'Chidi Okafor', email: 'chidi@harbour.example.com' },
+    organization: { id: organizationId, name: organization.name },
+    teams: [{ id: idOf('4'), name: 'Editors' }],
+  }),
+])({ shows: 'chidi@harbour.example.com' });
+
+const { cycles, cycle } = contract.billing;
+
+export const Plan = screenAt(`${here}/plan`, [itself, answers(cycles, [billingCycle])])({ shows: 'Free' });
+export const Usage = screenAt(`${here}/usage`, [itself, answers(cycles, [billingCycle])])({ shows: 'Free' });
+export const BillingCycle = screenAt(`${here}/usage/${billingCycle.id}`, [
+  itself,
+  answers(cycle, billingCycleDetail),
+])({ shows: 'Autumn reading' });
+
+const auditTrail = screenAt(`${here}/audit`, [
+  itself,
+  answers(users, pageOf(members)),
+  answers(
+    contract.audit.list,
+    pageOf([
+      {
+        id: idOf('f'),
+        occurred_at: instant(1),
+        action: 'campaigns.send',
+        actor: { kind: 'user', id: user.id, name: user.name, email: user.email },
+        subjects: [{ kind: 'campaign', id: idOf('8') }],
+        project_id: project.id,
+        address: '203.0.113.7',
+      },
+      {
+        id: idOf('f', 2),
+        occurred_at: instant(2),
+        action: 'contacts.create',
+        actor: { kind: 'access_key', id: idOf('f', 9), name: 'Shop', email: '' },
+        subjects: [{ kind: 'audience', id: idOf('6') }],
+        project_id: project.id,
+        address: '203.0.113.8',
+      },
+    ]),
+  ),
+]);
+
+export const AuditTrail = auditTrail({ shows: '203.0.113.7' });
+export const AuditTrailEmpty = auditTrail({
+  shows: 'Nothing has been changed yet',
+  but: [answers(contract.audit.list, pageOf([]))],
+});

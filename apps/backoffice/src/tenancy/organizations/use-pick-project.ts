@@ -1,0 +1,29 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { contract } from '@x/api-client';
+import { useState } from 'react';
+import { useApp } from '#/app/use-app.ts';
+
+/** Makes a project the current one, reloads the user and goes home (spec 1 §2, project-selection). */
+export function usePickProject() {
+  const { client, currentUser, session } = useApp();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const [picking, setPicking] = useState<string>();
+
+  async function pick(projectId: string): Promise<void> {
+    const userId = session.credentials()?.userId;
+    if (userId === undefined || picking !== undefined) return;
+    setPicking(projectId);
+    try {
+      const result = await client.call(contract.users.assignProject, { params: { userId, projectId } });
+      if (!result.success) return;
+      currentUser.set(result.data);
+      await router.invalidate();
+      await navigate({ to: '/', search: { _pid: projectId } });
+    } finally {
+      setPicking(undefined);
+    }
+  }
+
+  return { pick, picking };
+}

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { contract, type ProjectPermissions } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Button, Card, EmptyState, type DataTableColumn } from '@x/ui';
+import { Folder } from 'lucide-react';
+import { useState } from 'react';
+import { PagedTable } from '#/lists/paged-table.tsx';
+import { permissionsInProject } from '#/session/permissions.ts';
+import { useUser } from '#/session/use-current.ts';
+import { PermissionDialog } from './permission-dialog.tsx';
+import { PermissionIcons } from './permission-icons.tsx';
+
+/** What a team may do, project by project; a row opens the dialog that changes it. */
+export function TeamPermissions({ teamId }: { readonly teamId: string }) {
+  const { t } = useLingui();
+  const user = useUser();
+  const [page, setPage] = useState(1);
+  const [edited, setEdited] = useState<ProjectPermissions>();
+  const answer = useAnswer(contract.teams.permissions, { params: { id: teamId }, query: { page } });
+  const columns = useColumns(setEdited);
+  return (
+    <Card title={t`Permissions`} padding="none">
+      <PagedTable
+        caption={t`Permissions`}
+        answer={answer}
+        columns={columns}
+        rowId={({ project }) => project.id}
+        borderless
+        onPageChange={setPage}
+        empty={<EmptyState className="x:py-8" icon={<Folder />} title={t`No projects yet`} />}
+      />
+      {edited !== undefined && (
+        <PermissionDialog
+          teamId={teamId}
+          row={edited}
+          own={ownPermissions(user, edited.project.id)}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => answer.mutate()}
+        />
+      )}
+    </Card>
+  );
+}
+
+function useColumns(
+  onEdit: (row: ProjectPermissions) => void,
+): readonly DataTableColumn<ProjectPermissions>[] {
+  const { t } = useLingui();
+  const user = useUser();
+  return [
+    {
+      id: 'project',
+      header: t`Project`,
+      width: '30%',
+      cell: (row) =>
+        permissionsInProject(user, row.project.id).mayWrite('teams') ? (
+          <Button variant="ghost" className="x:-ml-2.5" onClick={() => onEdit(row)}>
+            {row.project.name}
+          </Button>
+        ) : (
+          row.project.name
+        ),
+    },
+    {
+      id: 'permissions',
+      header: t`Permissions`,
+      cell: (row) => <PermissionIcons permissions={row.permissions} />,
+    },
+  ];
+}
+
+function ownPermissions(user: ReturnType<typeof useUser>, projectId: string) {
+  for (const { admin, projects } of user.organizations) {
+    const project = projects.find(({ id }) => id === projectId);
+    if (project !== undefined) return admin ? ('all' as const) : project.permissions;
+  }
+  return {};
+}

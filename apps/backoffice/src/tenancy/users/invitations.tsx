@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { contract, type Invitation } from '@x/api-client';
+import { useAnswer } from '@x/api-client/swr';
+import { Badge, Button, Card, type DataTableColumn } from '@x/ui';
+import { useState } from 'react';
+import { useApp } from '#/app/use-app.ts';
+import { useFormats } from '#/language/use-formats.tsx';
+import { DeleteButton } from '#/forms/delete-button.tsx';
+import { PagedTable } from '#/lists/paged-table.tsx';
+
+export interface InvitationsProps {
+  readonly organizationId: string;
+  readonly mayChange: boolean;
+}
+
+/** Who was invited and has not answered. Nothing where there is nobody. */
+export function Invitations({ organizationId, mayChange }: InvitationsProps) {
+  const { t } = useLingui();
+  const [page, setPage] = useState(1);
+  const answer = useAnswer(contract.invitations.list, { params: { id: organizationId }, query: { page } });
+  const columns = useColumns(mayChange, () => void answer.mutate());
+  if (answer.data?.pagination.total_items === 0) return null;
+  return (
+    <Card title={t`Invitations`} padding="none">
+      <PagedTable
+        caption={t`Invitations`}
+        answer={answer}
+        columns={columns}
+        rowId={({ id }) => id}
+        borderless
+        onPageChange={setPage}
+        empty={null}
+      />
+    </Card>
+  );
+}
+
+function useColumns(mayChange: boolean, onChanged: () => void): readonly DataTableColumn<Invitation>[] {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const actions: DataTableColumn<Invitation> = {
+    id: 'actions',
+    header: t`Actions`,
+    headerHidden: true,
+    align: 'end',
+    cell: (invitation) => (
+      <span className="x:flex x:justify-end x:gap-1">
+        <ResendButton invitation={invitation} onSent={onChanged} />
+        <DeleteButton
+          iconOnly
+          label={t`Take back the invitation of ${invitation.email}`}
+          question={t`Take back the invitation of ${invitation.email}?`}
+          confirmLabel={t`Take back`}
+          consequence={t`The link in the mail stops working.`}
+          remove={() => client.call(contract.invitations.revoke, { params: { id: invitation.id } })}
+          onRemoved={onChanged}
+        />
+      </span>
+    ),
+  };
+  return [
+    { id: 'email', header: t`Email`, cell: ({ email }) => email },
+    {
+      id: 'role',
+      header: t`Role`,
+      cell: ({ admin, teams }) =>
+        admin ? t`Admin` : teams.length === 0 ? t`No team` : teams.map(({ name }) => name).join(', '),
+    },
+    { id: 'state', header: t`State`, cell: (invitation) => <InvitationState invitation={invitation} /> },
+    ...(mayChange ? [actions] : []),
+  ];
+}
+
+function InvitationState({ invitation }: { readonly invitation: Invitation }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  if (invitation.mail === 'failed') return <Badge tone="danger">{t`Mail not sent`}</Badge>;
+  if (invitation.expired) return <Badge tone="warning">{t`Expired`}</Badge>;
+  if (invitation.mail === 'sending') return <Badge>{t`Sending`}</Badge>;
+  return t`Open until ${formats.dateTime(invitation.expires_at)}`;
+}
+
+function ResendButton({
+  invitation,
+  onSent,
+}: {
+  readonly invitation: Invitation;
+  readonly onSent: () => void;
+}) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const [sending, setSending] = useState(false);
+  async function send() {
+    setSending(true);
+    await client.call(contract.invitations.resend, { params: { id: invitation.id } });
+    setSending(false);
+    onSent();
+  }
+  return (
+    <Button
+      size="small"
+      aria-label={t`Send again: ${invitation.email}`}
+      loading={sending}
+      onClick={() => void send()}
+    >
+      <Trans>Send again</Trans>
+    </Button>
+  );
+}
