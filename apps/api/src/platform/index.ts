@@ -12,6 +12,7 @@ export type {
 export { persist } from './database/availability.ts';
 export type { Database, Driver, Transaction, Rows } from './database/database.ts';
 export { openDatabases } from './database/databases.ts';
+export { queryRow, queryRows } from './database/rows.ts';
 export { brokenConstraint, DatabaseUnavailableError, isUnavailable, sqlState } from './database/failures.ts';
 export { GroupCommit } from './database/group-commit.ts';
 export { newId, newIds } from './database/identifier.ts';

@@ -7,6 +7,7 @@ import {
   type Transaction,
   statementsAsTenant,
   storableText,
+  queryRows,
 } from '../platform/index.ts';
 
 /** Why it is left alone. */
@@ -42,8 +43,8 @@ const stateRows = v.array(
     problem: v.nullable(v.pick(sendingProblemSchema, ['code', 'message'])),
   }),
 );
-const untilRows = v.array(v.object({ until: v.number() }));
-const campaignRows = v.array(v.object({ id: v.string() }));
+const untilRow = v.object({ until: v.number() });
+const campaignRow = v.object({ id: v.string() });
 
 const milliseconds = sql.raw('(extract(epoch from paused_until) * 1000)::double precision');
 
@@ -115,9 +116,12 @@ export function tripProvider(
         problem = ${kept}::jsonb
       where email_provider_id = ${place.emailProviderId}
         and (${trial}::boolean or paused_until is null or paused_until <= now())`);
-    const result = await tx.execute(sql`
-      select ${milliseconds} as until from email_provider_states where email_provider_id = ${place.emailProviderId}`);
-    const [row] = v.parse(untilRows, result.rows);
+    const [row] = await queryRows(
+      tx,
+      untilRow,
+      sql`
+      select ${milliseconds} as until from email_provider_states where email_provider_id = ${place.emailProviderId}`,
+    );
     return new Date(row?.until ?? Date.now());
   });
 }
@@ -134,12 +138,15 @@ export async function restoreProvider(
   await tx.execute(sql`
     update email_provider_states set failures = 0, paused_until = null, problem = null
     where email_provider_id = ${emailProviderId} and (failures > 0 or paused_until is not null)`);
-  const waiting = await tx.execute(sql`
+  return queryRows(
+    tx,
+    campaignRow,
+    sql`
     update campaigns set sending_problem = null
     where status = 'ongoing' and sending_problem is not null and id in (
       select campaign_id from campaign_messages where email_provider_id = ${emailProviderId})
-    returning id`);
-  return v.parse(campaignRows, waiting.rows);
+    returning id`,
+  );
 }
 
 /** The same, from outside a transaction. */

@@ -1,3 +1,4 @@
+import { queryRows } from '../platform/index.ts';
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
@@ -11,7 +12,7 @@ export const tenantTables: readonly string[] = Object.values(schema)
   .filter((table) => 'organizationId' in getTableColumns(table))
   .map((table) => getTableName(table));
 
-const tableRows = v.array(v.object({ rows: v.string() }));
+const tableRow = v.object({ rows: v.string() });
 
 /** Every row of an organization, by table, to tell whether anything of it was touched. */
 export function rowsOf(database: Database, organizationId: string): Promise<readonly string[]> {
@@ -19,7 +20,7 @@ export function rowsOf(database: Database, organizationId: string): Promise<read
     select (select coalesce(jsonb_agg(to_jsonb(row) order by to_jsonb(row)::text), '[]')::text
       from ${sql.identifier(table)} row where organization_id = ${organizationId}) as rows`;
   return asSystem(database, async (tx) => {
-    const result = await tx.execute(sql.join(tenantTables.map(ofTable), sql` union all `));
-    return v.parse(tableRows, result.rows).map(({ rows }) => rows);
+    const rows = await queryRows(tx, tableRow, sql.join(tenantTables.map(ofTable), sql` union all `));
+    return rows.map(({ rows }) => rows);
   });
 }

@@ -1,7 +1,14 @@
 import { countedContacts, type ContactSort, type Pagination } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { audiences, contacts, textArray, type Transaction } from '../../platform/index.ts';
+import {
+  audiences,
+  contacts,
+  textArray,
+  type Transaction,
+  queryRow,
+  queryRows,
+} from '../../platform/index.ts';
 import { filterArguments, isFiltered, type ContactFilter } from './contact-filter.ts';
 import { selectContacts, toContact } from './contact.ts';
 
@@ -15,10 +22,8 @@ interface Window {
   readonly offset: number;
 }
 
-const idRows = v.array(v.object({ id: v.string() }));
-const countRows = v.tuple([
-  v.object({ count: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)) }),
-]);
+const idRow = v.object({ id: v.string() });
+const countRow = v.object({ count: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)) });
 
 /**
  * The ids of some contacts in order. The look into the indexes is done by a function of the database: row-level
@@ -32,10 +37,14 @@ async function readIds(
   { sort, order }: ContactOrder,
   { limit, offset }: Window,
 ): Promise<readonly string[]> {
-  const { rows } = await tx.execute(sql`
+  const rows = await queryRows(
+    tx,
+    idRow,
+    sql`
     select page_of_contacts as id from page_of_contacts(${filterArguments(audienceId, filter)},
-      ${sort}::text, ${order === 'desc'}::boolean, null::uuid, ${limit}::bigint, ${offset}::bigint)`);
-  return v.parse(idRows, rows).map(({ id }) => id);
+      ${sort}::text, ${order === 'desc'}::boolean, null::uuid, ${limit}::bigint, ${offset}::bigint)`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The ids of contacts older than a given one, the newest first: for going through however many match. */
@@ -46,10 +55,14 @@ export async function readIdsBefore(
   before: string | null,
   limit: number,
 ): Promise<readonly string[]> {
-  const { rows } = await tx.execute(sql`
+  const rows = await queryRows(
+    tx,
+    idRow,
+    sql`
     select page_of_contacts as id from page_of_contacts(${filterArguments(audienceId, filter)},
-      'created_at', true, ${before}::uuid, ${limit}::bigint, 0::bigint)`);
-  return v.parse(idRows, rows).map(({ id }) => id);
+      'created_at', true, ${before}::uuid, ${limit}::bigint, 0::bigint)`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** So far down a list, the rows can be looked up without knowing how many there are. */
@@ -86,10 +99,11 @@ async function countContacts(
 ): Promise<Count> {
   if (!isFiltered(filter)) return { total: audience.contacts, exact: true };
   const stop = count === 'exact' ? audience.contacts : countedContacts + 1;
-  const result = await tx.execute(
+  const { count: found } = await queryRow(
+    tx,
+    countRow,
     sql`select count_contacts(${filterArguments(audience.id, filter)}, ${stop}::bigint) as count`,
   );
-  const [{ count: found }] = v.parse(countRows, result.rows);
   const exact = count === 'exact' || found <= countedContacts;
   return { total: exact ? found : countedContacts, exact };
 }

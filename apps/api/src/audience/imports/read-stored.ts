@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type Transaction, textArray } from '../../platform/index.ts';
+import { type Transaction, textArray, queryRows } from '../../platform/index.ts';
 import type { ImportedContact } from './contact-row.ts';
 import type { ContactValues } from './merge.ts';
 
@@ -9,16 +9,14 @@ export interface StoredContact extends ContactValues {
   readonly id: string;
 }
 
-const storedRows = v.array(
-  v.object({
-    id: v.string(),
-    email_lower: v.string(),
-    first_name: v.string(),
-    surname: v.string(),
-    phone: v.string(),
-    birthdate: v.nullable(v.string()),
-  }),
-);
+const storedRow = v.object({
+  id: v.string(),
+  email_lower: v.string(),
+  first_name: v.string(),
+  surname: v.string(),
+  phone: v.string(),
+  birthdate: v.nullable(v.string()),
+});
 
 function setSorting(tx: Transaction, value: 'on' | 'off'): Promise<unknown> {
   return tx.execute(sql`select set_config('enable_sort', ${value}, true)`);
@@ -39,17 +37,21 @@ export async function readStored(
   const addresses = [...new Set(contacts.map(({ emailLower }) => emailLower))];
   if (addresses.length === 0) return new Map();
   await setSorting(tx, 'off');
-  const result = await tx.execute(sql`
+  const rows = await queryRows(
+    tx,
+    storedRow,
+    sql`
     select stored.* from unnest(${textArray(addresses)}::text[]) as given (email_lower)
     cross join lateral (
       select id, email_lower, first_name, surname, phone, birthdate::text as birthdate from contacts
       where audience_id = ${audienceId} and email_lower ~>=~ given.email_lower and email_lower ~<=~ given.email_lower
       order by email_lower using ~<~
       limit 1
-    ) as stored`);
+    ) as stored`,
+  );
   await setSorting(tx, 'on');
   return new Map(
-    v.parse(storedRows, result.rows).map((row) => [
+    rows.map((row) => [
       row.email_lower,
       {
         id: row.id,

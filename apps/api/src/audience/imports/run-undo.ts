@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asTenant, imports, type Transaction } from '../../platform/index.ts';
+import { asTenant, imports, type Transaction, queryRow } from '../../platform/index.ts';
 import { lockAudience } from '../audiences/lock-audience.ts';
 import type { ImportRun } from './import-run.ts';
 import type { StoredImport } from './stored-import.ts';
@@ -17,14 +17,17 @@ function firstIdAt(milliseconds: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 
-const restoredRows = v.tuple([v.object({ taken: v.number(), restored: v.number() })]);
+const restoredRow = v.object({ taken: v.number(), restored: v.number() });
 
 /**
  * Gives some of the updated contacts their earlier values back, each value only where it is still the one that the
  * import wrote: what somebody changed since stays. Answers how many changes were taken back.
  */
 async function restoreSome(tx: Transaction, { id }: StoredImport): Promise<number> {
-  const result = await tx.execute(sql`
+  const { taken, restored } = await queryRow(
+    tx,
+    restoredRow,
+    sql`
     with taken as (
       delete from contact_changes where id in (
         select id from contact_changes where import_id = ${id} order by contact_id limit ${chunk}
@@ -40,8 +43,8 @@ async function restoreSome(tx: Transaction, { id }: StoredImport): Promise<numbe
       from taken where contacts.id = taken.contact_id
       returning contacts.id
     )
-    select (select count(*)::integer from taken) as taken, (select count(*)::integer from restored) as restored`);
-  const [{ taken, restored }] = v.parse(restoredRows, result.rows);
+    select (select count(*)::integer from taken) as taken, (select count(*)::integer from restored) as restored`,
+  );
   if (restored > 0) {
     await tx
       .update(imports)
@@ -51,9 +54,7 @@ async function restoreSome(tx: Transaction, { id }: StoredImport): Promise<numbe
   return taken;
 }
 
-const removedRows = v.tuple([
-  v.object({ last: v.nullable(v.string()), removed: v.number(), kept: v.number() }),
-]);
+const removedRow = v.object({ last: v.nullable(v.string()), removed: v.number(), kept: v.number() });
 
 /** Removes the created among the next contacts of the audience; those that stand in the ledger stay. */
 async function removeSome(
@@ -62,7 +63,10 @@ async function removeSome(
   from: string,
 ): Promise<string | null> {
   const until = firstIdAt((finishedAt ?? new Date()).getTime() + clockTolerance);
-  const result = await tx.execute(sql`
+  const { last, removed, kept } = await queryRow(
+    tx,
+    removedRow,
+    sql`
     with looked as (
       select id, import_id from contacts
       where audience_id = ${audienceId} and id > ${from} and id < ${until} order by id limit ${chunk}
@@ -74,8 +78,8 @@ async function removeSome(
     )
     select (select id from looked order by id desc limit 1) as last,
       (select count(*)::integer from removed) as removed,
-      (select count(*)::integer from created where sent) as kept`);
-  const [{ last, removed, kept }] = v.parse(removedRows, result.rows);
+      (select count(*)::integer from created where sent) as kept`,
+  );
   await tx
     .update(imports)
     .set({

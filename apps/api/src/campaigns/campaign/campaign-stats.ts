@@ -1,29 +1,25 @@
 import type { CampaignSummary } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Transaction } from '../../platform/index.ts';
+import { type Transaction, queryRows } from '../../platform/index.ts';
 
 type Stats = CampaignSummary['stats'];
 
-const deliveryRows = v.array(
-  v.object({
-    campaign_id: v.string(),
-    managed: v.number(),
-    processed: v.number(),
-    dropped: v.number(),
-    told: v.boolean(),
-  }),
-);
-const eventRows = v.array(
-  v.object({
-    campaign_id: v.string(),
-    delivered: v.number(),
-    open: v.number(),
-    click: v.number(),
-    yamps: v.number(),
-    yamping: v.number(),
-  }),
-);
+const deliveryRow = v.object({
+  campaign_id: v.string(),
+  managed: v.number(),
+  processed: v.number(),
+  dropped: v.number(),
+  told: v.boolean(),
+});
+const eventRow = v.object({
+  campaign_id: v.string(),
+  delivered: v.number(),
+  open: v.number(),
+  click: v.number(),
+  yamps: v.number(),
+  yamping: v.number(),
+});
 
 /**
  * The figures of several campaigns, from the roll-ups. managed: rows of the ledger; processed: accepted by the provider;
@@ -37,23 +33,31 @@ export async function loadCampaignStats(
 ): Promise<ReadonlyMap<string, Stats>> {
   if (campaignIds.length === 0) return new Map();
   const ids = sql`any(${`{${campaignIds.join(',')}}`}::uuid[])`;
-  const sent = await tx.execute(sql`
+  const sent = await queryRows(
+    tx,
+    deliveryRow,
+    sql`
     select campaign_id, coalesce(sum(deliveries) filter (where status = 'all'), 0)::integer as managed,
       coalesce(sum(deliveries) filter (where status = 'accepted'), 0)::integer as processed,
       coalesce(sum(deliveries) filter (where status = 'rejected'), 0)::integer as dropped,
       exists (
         select from provider_events
         where provider_events.campaign_id = delivery_days.campaign_id and kind = 'delivered') as told
-    from delivery_days where campaign_id = ${ids} group by campaign_id`);
+    from delivery_days where campaign_id = ${ids} group by campaign_id`,
+  );
   // Who did something at all is counted on the first day: the one with none before it.
   const people = (kind: string) => sql`
     coalesce(sum(recipients - coalesce(returned[cardinality(returned)], 0)) filter (where kind = ${kind}), 0)::integer`;
-  const done = await tx.execute(sql`
+  const done = await queryRows(
+    tx,
+    eventRow,
+    sql`
     select scope_id as campaign_id, ${people('delivered')} as delivered, ${people('open')} as open, ${people('click')} as click, ${people('yamp')} as yamping,
       coalesce(sum(events) filter (where kind = 'yamp'), 0)::double precision as yamps
-    from engagement_days where scope_id = ${ids} and not machines and content_type = '' group by scope_id`);
-  const deliveries = new Map(v.parse(deliveryRows, sent.rows).map((row) => [row.campaign_id, row]));
-  const events = new Map(v.parse(eventRows, done.rows).map((row) => [row.campaign_id, row]));
+    from engagement_days where scope_id = ${ids} and not machines and content_type = '' group by scope_id`,
+  );
+  const deliveries = new Map(sent.map((row) => [row.campaign_id, row]));
+  const events = new Map(done.map((row) => [row.campaign_id, row]));
   return new Map(
     campaignIds.map((id) => {
       const { managed = 0, processed = 0, dropped = 0, told = false } = deliveries.get(id) ?? {};

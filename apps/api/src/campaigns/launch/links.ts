@@ -1,7 +1,7 @@
 import type { PreflightFinding } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { callOutside, type OutgoingResult, type Transaction } from '../../platform/index.ts';
+import { callOutside, type OutgoingResult, type Transaction, queryRows } from '../../platform/index.ts';
 import { type MergeValues, resolveTarget, splitAtTokens } from '../../delivery/index.ts';
 import { warning } from './finding.ts';
 
@@ -26,17 +26,21 @@ const atOnce = 6;
 const enoughBytes = 65_536;
 const headers = { accept: 'text/html, */*;q=0.5' };
 
-const sampleRows = v.array(v.object({ values: v.record(v.string(), v.string()) }));
+const sampleRow = v.object({ values: v.record(v.string(), v.string()) });
 
 /** The values of any recipient, for links that hold merge tags. */
 export async function sampleValues(tx: Transaction, campaignId: string) {
-  const result = await tx.execute(sql`
+  const rows = await queryRows(
+    tx,
+    sampleRow,
+    sql`
     select jsonb_build_object('email', email, 'first_name', first_name, 'surname', surname, 'phone', phone,
       'birthdate', coalesce(birthdate::text, '')) as values
     from campaign_audiences join contacts on contacts.audience_id = campaign_audiences.audience_id
     where campaign_audiences.campaign_id = ${campaignId}
-    limit 1`);
-  return v.parse(sampleRows, result.rows)[0]?.values ?? {};
+    limit 1`,
+  );
+  return rows[0]?.values ?? {};
 }
 
 /** The parameter that tells links of one address apart (spec 3 §8) is nothing to the page. */

@@ -1,7 +1,7 @@
 import type { PreflightFinding, PreflightRecipients } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Transaction } from '../../platform/index.ts';
+import { type Transaction, queryRows } from '../../platform/index.ts';
 import { mergeFields, recipientsOf, type Segment } from '../../delivery/index.ts';
 import { blocking, warning, type Blocking } from './finding.ts';
 
@@ -16,31 +16,36 @@ export interface RecipientCounts extends PreflightRecipients {
 }
 
 const count = v.number();
-const audienceRows = v.array(v.object({ audiences: count, contacts: count }));
-const countRows = v.array(
-  v.object({
-    addresses: count,
-    recipients: count,
-    unsubscribe: count,
-    bounce: count,
-    complaint: count,
-    manual: count,
-    invalid: count,
-    blank_first_name: count,
-    blank_surname: count,
-    blank_phone: count,
-    blank_birthdate: count,
-  }),
-);
+const audienceRow = v.object({ audiences: count, contacts: count });
+const countRow = v.object({
+  addresses: count,
+  recipients: count,
+  unsubscribe: count,
+  bounce: count,
+  complaint: count,
+  manual: count,
+  invalid: count,
+  blank_first_name: count,
+  blank_surname: count,
+  blank_phone: count,
+  blank_birthdate: count,
+});
 
 /** Everything about the recipients of a campaign in one pass over its contacts. */
 export async function countRecipients(tx: Transaction, campaignId: string): Promise<RecipientCounts> {
-  const linked = await tx.execute(sql`
+  const linked = await queryRows(
+    tx,
+    audienceRow,
+    sql`
     select count(*)::integer as audiences, coalesce(sum(contacts_count), 0)::integer as contacts
     from campaign_audiences join audiences on audiences.id = campaign_audiences.audience_id
-    where campaign_audiences.campaign_id = ${campaignId}`);
-  const { audiences, contacts } = v.parse(audienceRows, linked.rows)[0] ?? { audiences: 0, contacts: 0 };
-  const result = await tx.execute(sql`
+    where campaign_audiences.campaign_id = ${campaignId}`,
+  );
+  const { audiences, contacts } = linked[0] ?? { audiences: 0, contacts: 0 };
+  const [row] = await queryRows(
+    tx,
+    countRow,
+    sql`
     with recipients as (${await recipientsOf(tx, campaignId)})
     select count(*)::integer as addresses,
       (count(*) filter (where suppressed is null))::integer as recipients,
@@ -53,8 +58,8 @@ export async function countRecipients(tx: Transaction, campaignId: string): Prom
       (count(*) filter (where suppressed is null and surname = ''))::integer as blank_surname,
       (count(*) filter (where suppressed is null and phone = ''))::integer as blank_phone,
       (count(*) filter (where suppressed is null and birthdate is null))::integer as blank_birthdate
-    from recipients`);
-  const [row] = v.parse(countRows, result.rows);
+    from recipients`,
+  );
   if (row === undefined) throw new Error('A count has a row.');
   const { addresses, recipients, unsubscribe, bounce, complaint, manual } = row;
   return {
@@ -87,13 +92,17 @@ const isBlank: Readonly<Record<MergeField, SQL>> = {
 
 /** How many examples are named of each finding. */
 const examples = 3;
-const emailRows = v.array(v.object({ email: v.string() }));
+const emailRow = v.object({ email: v.string() });
 
 async function examplesOf(tx: Transaction, campaignId: string, which: SQL): Promise<readonly string[]> {
-  const result = await tx.execute(sql`
+  const rows = await queryRows(
+    tx,
+    emailRow,
+    sql`
     with recipients as (${await recipientsOf(tx, campaignId)})
-    select email from recipients where suppressed is null and ${which} limit ${examples}`);
-  return v.parse(emailRows, result.rows).map(({ email }) => email);
+    select email from recipients where suppressed is null and ${which} limit ${examples}`,
+  );
+  return rows.map(({ email }) => email);
 }
 
 export function audienceMissing(): Blocking {

@@ -1,3 +1,4 @@
+import { queryRows } from '../../platform/index.ts';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,14 +16,18 @@ afterAll(() => world.close());
 
 const size = 5000;
 
-const readRows = v.array(v.object({ name: v.string(), read: v.pipe(v.unknown(), v.transform(Number)) }));
+const readRow = v.object({ name: v.string(), read: v.pipe(v.unknown(), v.transform(Number)) });
 
 /** Rows of each table that this transaction has read so far; the embedded database counts on from the last one. */
 async function rowsRead(tx: Transaction): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await tx.execute(sql`
+  const rows = await queryRows(
+    tx,
+    readRow,
+    sql`
     select relname as name, seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables
-    where relname in ('contacts', 'deliveries')`);
-  return new Map(v.parse(readRows, rows).map(({ name, read }) => [name, read]));
+    where relname in ('contacts', 'deliveries')`,
+  );
+  return new Map(rows.map(({ name, read }) => [name, read]));
 }
 
 test('a claim reads the rows that it is about, not all contacts and deliveries', async () => {

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { BatchPlan } from '../../tenancy/index.ts';
-import type { Transaction } from '../../platform/index.ts';
+import { type Transaction, queryRows } from '../../platform/index.ts';
 import { recipientsOf } from './recipients.ts';
 
-const countRows = v.array(v.object({ total: v.number(), planned: v.number() }));
+const countRow = v.object({ total: v.number(), planned: v.number() });
 
 /** The batch of a recipient, from 0. Where all go in one, they need not be put in order to be counted off. */
 function batchOf({ batches, batchItems }: BatchPlan): SQL {
@@ -25,7 +25,10 @@ export async function freezeRecipients(
   campaignId: string,
   plan: BatchPlan,
 ): Promise<{ readonly total: number; readonly planned: number }> {
-  const result = await tx.execute(sql`
+  const rows = await queryRows(
+    tx,
+    countRow,
+    sql`
     with recipients as (
       ${await recipientsOf(tx, campaignId)}
     ), numbered as (
@@ -41,6 +44,7 @@ export async function freezeRecipients(
       from numbered
       returning status
     )
-    select count(*)::integer as total, (count(*) filter (where status = 'planned'))::integer as planned from frozen`);
-  return v.parse(countRows, result.rows)[0] ?? { total: 0, planned: 0 };
+    select count(*)::integer as total, (count(*) filter (where status = 'planned'))::integer as planned from frozen`,
+  );
+  return rows[0] ?? { total: 0, planned: 0 };
 }

@@ -1,13 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Transaction } from '../../platform/index.ts';
+import { type Transaction, queryRows } from '../../platform/index.ts';
 
-const audienceRows = v.array(v.object({ audiences: v.number() }));
+const audienceRow = v.object({ audiences: v.number() });
 
 async function countAudiences(tx: Transaction, campaignId: string): Promise<number> {
-  const { rows } = await tx.execute(sql`
-    select count(*)::integer as audiences from campaign_audiences where campaign_id = ${campaignId}`);
-  return v.parse(audienceRows, rows)[0]?.audiences ?? 0;
+  const rows = await queryRows(
+    tx,
+    audienceRow,
+    sql`
+    select count(*)::integer as audiences from campaign_audiences where campaign_id = ${campaignId}`,
+  );
+  return rows[0]?.audiences ?? 0;
 }
 
 /**

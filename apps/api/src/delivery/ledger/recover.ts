@@ -7,10 +7,11 @@ import {
   type Database,
   type Transaction,
   textArray,
+  queryRows,
 } from '../../platform/index.ts';
 
-const heldRows = v.array(v.object({ claimed_by: v.string() }));
-const recoveredRows = v.array(v.object({ planned: v.number(), unknown: v.number(), rejected: v.number() }));
+const heldRow = v.object({ claimed_by: v.string() });
+const recoveredRow = v.object({ planned: v.number(), unknown: v.number(), rejected: v.number() });
 
 const { interrupted, neverBegan } = ownDeliveryReasons;
 
@@ -36,7 +37,10 @@ export interface Recovered {
 
 /** Takes claims from their workers. What another session is changing just now is not lost. */
 async function recover(tx: Transaction, lost: SQL): Promise<Recovered> {
-  const { rows } = await tx.execute(sql`
+  const rows = await queryRows(
+    tx,
+    recoveredRow,
+    sql`
     with lost as (
       select id from deliveries where status = 'claimed' and (${lost}) for update skip locked
     ), recovered as (
@@ -54,8 +58,9 @@ async function recover(tx: Transaction, lost: SQL): Promise<Recovered> {
     )
     select (count(*) filter (where status = 'planned'))::integer as planned,
       (count(*) filter (where status = 'unknown'))::integer as unknown,
-      (count(*) filter (where status = 'rejected'))::integer as rejected from recovered`);
-  return v.parse(recoveredRows, rows)[0] ?? { planned: 0, unknown: 0, rejected: 0 };
+      (count(*) filter (where status = 'rejected'))::integer as rejected from recovered`,
+  );
+  return rows[0] ?? { planned: 0, unknown: 0, rejected: 0 };
 }
 
 /** Holds for workers that are gone: one is alive while its session holds its advisory lock. */
@@ -74,15 +79,19 @@ export function recoverClaims(
   { workerId, limits: { claimSeconds, answerSeconds }, sending }: RecoveringWorker,
 ): Promise<Recovered> {
   return asSystem(database, async (tx) => {
-    const others = await tx.execute(sql`
-      select distinct claimed_by from deliveries where status = 'claimed' and claimed_by <> ${workerId}`);
+    const others = await queryRows(
+      tx,
+      heldRow,
+      sql`
+      select distinct claimed_by from deliveries where status = 'claimed' and claimed_by <> ${workerId}`,
+    );
     let { planned, unknown, rejected } = await recover(
       tx,
       sql`claimed_by = ${workerId}::uuid and campaign_id <> all(${textArray([...sending])}::uuid[])
         or content_begun_at is null and updated_at < now() - ${claimSeconds} * interval '1 second'
         or content_begun_at < now() - ${answerSeconds} * interval '1 second'`,
     );
-    for (const { claimed_by: other } of v.parse(heldRows, others.rows)) {
+    for (const { claimed_by: other } of others) {
       const found = await recover(tx, sql`claimed_by = ${other}::uuid and ${isGone(other)}`);
       planned += found.planned;
       unknown += found.unknown;

@@ -1,7 +1,14 @@
 import type { SendingProblem } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asSystem, asTenant, campaigns, type Database, type Services } from '../../platform/index.ts';
+import {
+  asSystem,
+  asTenant,
+  campaigns,
+  type Database,
+  type Services,
+  queryRows,
+} from '../../platform/index.ts';
 import { sendCampaignJob, sweepSendingJob } from '../../providers/index.ts';
 import { ConnectionPools } from './connection-pools.ts';
 import { sendSlice, type CampaignSliceEnd, type SendingWorker } from './send-campaign.ts';
@@ -13,7 +20,7 @@ const problemRetrySeconds = 60;
 /** Seconds until it is looked at what others still hold of a campaign: who died holds it until somebody looks. */
 const claimedSeconds = 5;
 
-const leftRows = v.array(v.object({ claimed: v.boolean(), next_due: v.nullable(v.number()) }));
+const leftRow = v.object({ claimed: v.boolean(), next_due: v.nullable(v.number()) });
 
 /** Starts a scheduled campaign whose time has come; answers whether there is anything to send, or when to come back. */
 async function beginIfDue(campaignId: string, services: Services): Promise<boolean | Date> {
@@ -60,13 +67,16 @@ function closeOrWait(database: Database, campaignId: string, problem: SendingPro
         ),
       );
     // Asked after every slice: found in indexes, where a count would read the whole campaign.
-    const result = await tx.execute(sql`
+    const [left] = await queryRows(
+      tx,
+      leftRow,
+      sql`
       select
         exists (select from deliveries where campaign_id = ${campaignId} and status = 'claimed') as claimed,
         (select (extract(epoch from min(due_at)) * 1000)::double precision
           from deliveries where campaign_id = ${campaignId} and status = 'planned') as next_due
-      from campaigns where id = ${campaignId} and status = 'ongoing'`);
-    const [left] = v.parse(leftRows, result.rows);
+      from campaigns where id = ${campaignId} and status = 'ongoing'`,
+    );
     if (left === undefined) return {};
     if (left.next_due !== null) return { nextDue: new Date(left.next_due) };
     if (left.claimed) return { claimedOnly: true };

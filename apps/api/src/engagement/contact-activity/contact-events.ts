@@ -7,7 +7,7 @@ import {
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { interactiveBlocksOf } from '../../content/index.ts';
-import { campaignContents, type Transaction } from '../../platform/index.ts';
+import { campaignContents, type Transaction, queryRow, queryRows } from '../../platform/index.ts';
 
 /** The contact with its address and project, as every part of its history is found by. */
 function ofContact(id: string): SQL {
@@ -79,21 +79,19 @@ const instant = v.pipe(
   v.transform((value) => new Date(value).toISOString()),
 );
 const snapshotSchema = v.nullable(v.record(v.string(), v.nullable(v.string())));
-const eventRows = v.array(
-  v.object({
-    kind: contactEventKindSchema,
-    occurred_at: instant,
-    campaign_id: v.nullable(v.string()),
-    campaign_name: v.nullable(v.string()),
-    machine: v.boolean(),
-    detail: v.string(),
-    before: snapshotSchema,
-    after: snapshotSchema,
-    target: v.nullable(v.string()),
-    value: v.string(),
-  }),
-);
-type EventRow = v.InferOutput<typeof eventRows>[number];
+const eventRow = v.object({
+  kind: contactEventKindSchema,
+  occurred_at: instant,
+  campaign_id: v.nullable(v.string()),
+  campaign_name: v.nullable(v.string()),
+  machine: v.boolean(),
+  detail: v.string(),
+  before: snapshotSchema,
+  after: snapshotSchema,
+  target: v.nullable(v.string()),
+  value: v.string(),
+});
+type EventRow = v.InferOutput<typeof eventRow>;
 
 type BlocksByCampaign = ReadonlyMap<string, readonly MessageBlock[]>;
 
@@ -126,38 +124,46 @@ export async function readEvents(
   id: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ContactEvent[]> {
-  const { rows } = await tx.execute(sql`
+  const events = await queryRows(
+    tx,
+    eventRow,
+    sql`
     with ${ofContact(id)}, events as (${own} union all ${messages} union all ${suppression})
     select events.*, campaigns.name as campaign_name from events left join campaigns on campaigns.id = events.campaign_id
-    order by occurred_at desc, kind, place desc, campaign_id limit ${limit} offset ${offset}`);
-  const events = v.parse(eventRows, rows);
+    order by occurred_at desc, kind, place desc, campaign_id limit ${limit} offset ${offset}`,
+  );
   const blocks = await readBlocks(tx, events);
   return events.map((event) => toEvent(event, blocks));
 }
 
 export async function countEvents(tx: Transaction, id: string): Promise<number> {
-  const { rows } = await tx.execute(sql`
+  const { total } = await queryRow(
+    tx,
+    v.object({ total: v.number() }),
+    sql`
     with ${ofContact(id)}, events as (${own} union all ${messages} union all ${suppression})
-    select count(*)::integer as total from events`);
-  return v.parse(v.tuple([v.object({ total: v.number() })]), rows)[0].total;
+    select count(*)::integer as total from events`,
+  );
+  return total;
 }
 
-const metricRows = v.tuple([
-  v.object({
-    sent: v.number(),
-    not_sent: v.number(),
-    opened: v.number(),
-    clicked: v.number(),
-    last_active_at: v.nullable(instant),
-  }),
-]);
+const metricRow = v.object({
+  sent: v.number(),
+  not_sent: v.number(),
+  opened: v.number(),
+  clicked: v.number(),
+  last_active_at: v.nullable(instant),
+});
 
 /**
  * Messages by what became of them, each counted once. A click, or anything done inside a message in AMP, tells of an
  * opening even where no image was loaded.
  */
 export async function readMetrics(tx: Transaction, id: string): Promise<ContactMetrics> {
-  const { rows } = await tx.execute(sql`
+  return queryRow(
+    tx,
+    metricRow,
+    sql`
     with received as (select id, status from deliveries where contact_id = ${id}::uuid),
     done as (
       select delivery_id, kind, occurred_at from message_events
@@ -170,6 +176,6 @@ export async function readMetrics(tx: Transaction, id: string): Promise<ContactM
       (select count(*)::integer from received where status in ('rejected', 'unknown')) as not_sent,
       (select count(distinct delivery_id)::integer from done where kind <> 'unsubscribe') as opened,
       (select count(distinct delivery_id)::integer from done where kind = 'click') as clicked,
-      (select max(occurred_at) from done where kind <> 'unsubscribe') as last_active_at`);
-  return v.parse(metricRows, rows)[0];
+      (select max(occurred_at) from done where kind <> 'unsubscribe') as last_active_at`,
+  );
 }

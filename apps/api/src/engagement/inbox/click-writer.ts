@@ -6,6 +6,7 @@ import {
   type Transaction,
   statementAsSystem,
   textArray,
+  queryRows,
 } from '../../platform/index.ts';
 import { contactMergeValues, resolveTarget, splitAtTokens } from '../../delivery/index.ts';
 import { depositEvents } from './event-inbox.ts';
@@ -21,13 +22,11 @@ export interface ClickWriter {
   readonly write: (click: Click) => Promise<string | undefined>;
 }
 
-const targetRows = v.array(
-  v.object({
-    place: v.number(),
-    url: v.string(),
-    merge_values: v.nullable(v.record(v.string(), v.string())),
-  }),
-);
+const targetRow = v.object({
+  place: v.number(),
+  url: v.string(),
+  merge_values: v.nullable(v.record(v.string(), v.string())),
+});
 
 /** A target as it is redirected to; merge tags could have made it something that is no web address. */
 function webAddress(url: string, mergeValues: Readonly<Record<string, string>> | null): string | undefined {
@@ -43,7 +42,10 @@ async function findTargets(
 ): Promise<readonly (string | undefined)[]> {
   const ids = textArray(clicks.map(({ deliveryId }) => deliveryId));
   const positions = textArray(clicks.map(({ linkPosition }) => String(linkPosition)));
-  const { rows } = await tx.execute(sql`
+  const rows = await queryRows(
+    tx,
+    targetRow,
+    sql`
     select asked.place::integer as place, campaign_links.url,
       case when contacts.id is not null then ${contactMergeValues} end as merge_values
     from unnest(${ids}::uuid[], ${positions}::integer[]) with ordinality as asked (delivery_id, link_position, place)
@@ -51,9 +53,10 @@ async function findTargets(
       join campaign_links on campaign_links.campaign_id = deliveries.campaign_id
         and campaign_links.position = asked.link_position
       -- As the contact is now. Most links have no merge tags, and need not look.
-      left join contacts on contacts.id = deliveries.contact_id and position('%%' in campaign_links.url) > 0`);
+      left join contacts on contacts.id = deliveries.contact_id and position('%%' in campaign_links.url) > 0`,
+  );
   const targets = Array.from<string | undefined>({ length: clicks.length });
-  for (const { place, url, merge_values } of v.parse(targetRows, rows)) {
+  for (const { place, url, merge_values } of rows) {
     targets[place - 1] = webAddress(url, merge_values);
   }
   return targets;

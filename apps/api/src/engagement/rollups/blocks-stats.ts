@@ -2,19 +2,20 @@ import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { interactiveBlocksOf } from '../../content/index.ts';
-import { campaignContents, type Transaction } from '../../platform/index.ts';
+import { campaignContents, type Transaction, queryRows } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 
-const countRows = v.array(
-  v.object({ target: v.string(), event: v.string(), total: v.number(), people: v.number() }),
-);
-type Counted = v.InferOutput<typeof countRows>[number];
+const countRow = v.object({ target: v.string(), event: v.string(), total: v.number(), people: v.number() });
+type Counted = v.InferOutput<typeof countRow>;
 
 async function countEvents(tx: Transaction, campaignId: string): Promise<readonly Counted[]> {
-  const { rows } = await tx.execute(sql`
+  return queryRows(
+    tx,
+    countRow,
+    sql`
     select part as target, detail as event, events::double precision as total, recipients as people
-    from engagement_parts where campaign_id = ${campaignId} and kind = 'yamp' and not machines`);
-  return v.parse(countRows, rows);
+    from engagement_parts where campaign_id = ${campaignId} and kind = 'yamp' and not machines`,
+  );
 }
 
 /** What a message that was sent cannot have caused, as events of blocks that it does not hold, is left out. */

@@ -1,48 +1,47 @@
 import { contract, type CampaignReport, type ReportLink } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { campaigns, notFound, type Transaction } from '../../platform/index.ts';
+import { campaigns, notFound, type Transaction, queryRow, queryRows } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { readStats } from './engagement-stats.ts';
 import { readableTarget } from './readable-target.ts';
 
-const ledgerRows = v.tuple([
-  v.object({
-    total: v.number(),
-    accepted: v.number(),
-    rejected: v.number(),
-    canceled: v.number(),
-    unknown: v.number(),
-    claimed: v.number(),
-  }),
-]);
-const machineRows = v.tuple([v.object({ open: v.number(), click: v.number() })]);
-const linkRows = v.array(
-  v.object({
-    position: v.number(),
-    url: v.string(),
-    block_id: v.string(),
-    detail: v.nullable(v.picklist(['', 'html', 'amp'])),
-    events: v.number(),
-    recipients: v.number(),
-  }),
-);
-type LinkRow = v.InferOutput<typeof linkRows>[number];
+const ledgerRow = v.object({
+  total: v.number(),
+  accepted: v.number(),
+  rejected: v.number(),
+  canceled: v.number(),
+  unknown: v.number(),
+  claimed: v.number(),
+});
+const machineRow = v.object({ open: v.number(), click: v.number() });
+const linkRow = v.object({
+  position: v.number(),
+  url: v.string(),
+  block_id: v.string(),
+  detail: v.nullable(v.picklist(['', 'html', 'amp'])),
+  events: v.number(),
+  recipients: v.number(),
+});
+type LinkRow = v.InferOutput<typeof linkRow>;
 
 /** Of the ledger only what is being handed over is counted through: a few rows, which have an index of their own. */
 async function deliveriesByStatus(
   tx: Transaction,
   campaignId: string,
 ): Promise<CampaignReport['deliveries']> {
-  const { rows } = await tx.execute(sql`
+  const counts = await queryRow(
+    tx,
+    ledgerRow,
+    sql`
     select coalesce(sum(deliveries) filter (where status = 'all'), 0)::integer as total,
       coalesce(sum(deliveries) filter (where status = 'accepted'), 0)::integer as accepted,
       coalesce(sum(deliveries) filter (where status in ('rejected', 'canceled')), 0)::integer as rejected,
       coalesce(sum(deliveries) filter (where status = 'canceled'), 0)::integer as canceled,
       coalesce(sum(deliveries) filter (where status = 'unknown'), 0)::integer as unknown,
       (select count(*)::integer from deliveries where campaign_id = ${campaignId} and status = 'claimed') as claimed
-    from delivery_days where campaign_id = ${campaignId}`);
-  const [counts] = v.parse(ledgerRows, rows);
+    from delivery_days where campaign_id = ${campaignId}`,
+  );
   const { total, accepted, rejected, unknown, claimed } = counts;
   return { ...counts, planned: total - accepted - rejected - unknown - claimed };
 }
@@ -50,10 +49,14 @@ async function deliveriesByStatus(
 async function countMachines(tx: Transaction, campaignId: string): Promise<CampaignReport['machines']> {
   const counted = (kind: 'open' | 'click') => sql`
     coalesce(sum(case when machines then events else -events end) filter (where kind = ${kind}), 0)::double precision`;
-  const { rows } = await tx.execute(sql`
+
+  return queryRow(
+    tx,
+    machineRow,
+    sql`
     select ${counted('open')} as open, ${counted('click')} as click from engagement_days
-    where scope_id = ${campaignId} and content_type = ''`);
-  return v.parse(machineRows, rows)[0];
+    where scope_id = ${campaignId} and content_type = ''`,
+  );
 }
 
 function linkOf([first, ...others]: readonly [LinkRow, ...LinkRow[]]): ReportLink {
@@ -71,15 +74,19 @@ function linkOf([first, ...others]: readonly [LinkRow, ...LinkRow[]]): ReportLin
 }
 
 async function clicksByLink(tx: Transaction, campaignId: string, machines: boolean): Promise<ReportLink[]> {
-  const { rows } = await tx.execute(sql`
+  const rows = await queryRows(
+    tx,
+    linkRow,
+    sql`
     select campaign_links.position, campaign_links.url, campaign_links.block_id, clicks.detail,
       coalesce(clicks.events, 0)::double precision as events, coalesce(clicks.recipients, 0) as recipients
     from campaign_links
       left join engagement_parts as clicks on clicks.campaign_id = campaign_links.campaign_id
         and clicks.machines = ${machines} and clicks.kind = 'click' and clicks.part = campaign_links.position::text
     where campaign_links.campaign_id = ${campaignId}
-    order by campaign_links.position`);
-  const byPosition = Map.groupBy(v.parse(linkRows, rows), ({ position }) => position);
+    order by campaign_links.position`,
+  );
+  const byPosition = Map.groupBy(rows, ({ position }) => position);
   return [...byPosition.values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [linkOf([first, ...others])],
   );

@@ -1,7 +1,7 @@
 import { rate, type EngagementCounts, type EngagementStats } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type Transaction, textArray } from '../../platform/index.ts';
+import { type Transaction, textArray, queryRows } from '../../platform/index.ts';
 import type { Span } from './span.ts';
 
 /** Whose figures are read: the campaigns among them, and the scopes of `engagement_days` that sum them up. */
@@ -15,30 +15,26 @@ export interface Scope {
 /** Figures of all campaigns of a scope together, or of each by itself. */
 type Division = 'together' | 'by campaign';
 
-const eventRows = v.array(
-  v.object({
-    campaign_id: v.nullable(v.string()),
-    place: v.number(),
-    kind: v.string(),
-    content_type: v.string(),
-    total: v.number(),
-    people: v.number(),
-    /** Those of `people` who are in none of the spans before. */
-    newcomers: v.number(),
-  }),
-);
-const deliveryRows = v.array(
-  v.object({
-    campaign_id: v.nullable(v.string()),
-    place: v.number(),
-    processed: v.number(),
-    rejected: v.number(),
-    refused: v.number(),
-    untold: v.number(),
-  }),
-);
-type EventRow = v.InferOutput<typeof eventRows>[number];
-type DeliveryRow = v.InferOutput<typeof deliveryRows>[number];
+const eventRow = v.object({
+  campaign_id: v.nullable(v.string()),
+  place: v.number(),
+  kind: v.string(),
+  content_type: v.string(),
+  total: v.number(),
+  people: v.number(),
+  /** Those of `people` who are in none of the spans before. */
+  newcomers: v.number(),
+});
+const deliveryRow = v.object({
+  campaign_id: v.nullable(v.string()),
+  place: v.number(),
+  processed: v.number(),
+  rejected: v.number(),
+  refused: v.number(),
+  untold: v.number(),
+});
+type EventRow = v.InferOutput<typeof eventRow>;
+type DeliveryRow = v.InferOutput<typeof deliveryRow>;
 
 function dividedBy(division: Division, campaignId: SQL): SQL {
   return division === 'by campaign' ? campaignId : sql`null::uuid`;
@@ -84,15 +80,18 @@ async function readEvents(
   division: Division,
 ) {
   const { place, firstDay, start, contains } = placed(spans);
-  const { rows } = await tx.execute(sql`
+  return queryRows(
+    tx,
+    eventRow,
+    sql`
     select ${dividedBy(division, sql`scope_id`)} as campaign_id, ${place} as place, kind, content_type,
       sum(events)::double precision as total,
       sum(${newSince(firstDay)})::double precision as people,
       sum(${newSince(start)})::double precision as newcomers
     from engagement_days
     where scope_id = any(${textArray(scopeIds)}::uuid[]) and machines = ${machines} and ${contains}
-    group by 1, 2, 3, 4`);
-  return v.parse(eventRows, rows);
+    group by 1, 2, 3, 4`,
+  );
 }
 
 /** `refused`: of the rejected, those that the receiving side refused at the hand-over. `untold`: accepted, of campaigns of whose messages their provider has never said that they were delivered. */
@@ -107,7 +106,10 @@ async function readDeliveries(
       ? sql`project_id = ${campaigns.projectId}`
       : sql`campaign_id = any(${textArray(campaigns.campaignIds)}::uuid[])`;
   const { place, contains } = placed(spans);
-  const { rows } = await tx.execute(sql`
+  return queryRows(
+    tx,
+    deliveryRow,
+    sql`
     with settled as (
       select campaign_id, status, deliveries, ${place} as place from delivery_days
       where ${own} and status in ('accepted', 'rejected', 'refused') and ${contains}
@@ -123,8 +125,8 @@ async function readDeliveries(
       coalesce(sum(deliveries) filter (
         where status = 'accepted' and campaign_id not in (select campaign_id from told)), 0)::double precision as untold
     from settled
-    group by 1, 2`);
-  return v.parse(deliveryRows, rows);
+    group by 1, 2`,
+  );
 }
 
 /** Figures of one span, to be looked up by what was done in which part of the message. */

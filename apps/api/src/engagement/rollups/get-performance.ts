@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client/contract';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { campaignAudiences, notFound, type Transaction } from '../../platform/index.ts';
+import { campaignAudiences, notFound, type Transaction, queryRows } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { readCampaignStats, readStats, type Scope } from './engagement-stats.ts';
 import { checkSpan } from './get-engagement.ts';
@@ -10,8 +10,8 @@ import { spanBefore, type Span } from './span.ts';
 /** Campaigns that are shown one by one. */
 const mostCampaigns = 20;
 
-const campaignRows = v.array(v.object({ id: v.string(), name: v.string() }));
-type NamedCampaign = v.InferOutput<typeof campaignRows>[number];
+const campaignRow = v.object({ id: v.string(), name: v.string() });
+type NamedCampaign = v.InferOutput<typeof campaignRow>;
 
 /** The campaigns of a scope that processed most in a span. */
 async function findCampaigns(
@@ -23,12 +23,15 @@ async function findCampaigns(
     'projectId' in campaigns
       ? sql`delivery_days.project_id = ${campaigns.projectId}`
       : sql`delivery_days.campaign_id = any(${`{${campaigns.campaignIds.join(',')}}`}::uuid[])`;
-  const { rows } = await tx.execute(sql`
+  return queryRows(
+    tx,
+    campaignRow,
+    sql`
     select campaigns.id, campaigns.name from delivery_days join campaigns on campaigns.id = delivery_days.campaign_id
     where ${own} and delivery_days.status = 'accepted' and day between ${start} and ${end}
     group by campaigns.id
-    order by sum(deliveries) desc, campaigns.id desc limit ${mostCampaigns}`);
-  return v.parse(campaignRows, rows);
+    order by sum(deliveries) desc, campaigns.id desc limit ${mostCampaigns}`,
+  );
 }
 
 async function scopeOf(

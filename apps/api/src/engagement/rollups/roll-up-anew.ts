@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asSystem, type Database, type Transaction } from '../../platform/index.ts';
+import { asSystem, type Database, type Transaction, queryRows } from '../../platform/index.ts';
 import { isMachine, machineRules, type Trace } from '../tracking/machine.ts';
 import { countEngagement } from './count-engagement.ts';
 import { markByContext, markByTrace } from './mark-machines.ts';
@@ -37,19 +37,22 @@ async function forget(tx: Transaction, campaignId: string): Promise<void> {
   await tx.execute(sql`delete from engagement_parts where campaign_id = ${campaignId}`);
 }
 
-const zoneRows = v.array(v.object({ timezone_id: v.string(), moved: v.boolean() }));
+const zoneRow = v.object({ timezone_id: v.string(), moved: v.boolean() });
 
 async function countCampaign(
   tx: Transaction,
   campaignId: string,
   tell: (trace: Trace) => boolean,
 ): Promise<void> {
-  const { rows } = await tx.execute(sql`
+  const [zone] = await queryRows(
+    tx,
+    zoneRow,
+    sql`
     select projects.timezone_id, engagement_rules.timezone_id is distinct from projects.timezone_id as moved
     from campaigns join projects on projects.id = campaigns.project_id
       left join engagement_rules on engagement_rules.campaign_id = campaigns.id
-    where campaigns.id = ${campaignId}`);
-  const [zone] = v.parse(zoneRows, rows);
+    where campaigns.id = ${campaignId}`,
+  );
   if (zone === undefined) return;
   await forget(tx, campaignId);
   await markByTrace(tx, campaignId, tell);

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asSystem, type Database, type Transaction, textArray } from '../../platform/index.ts';
+import { asSystem, type Database, type Transaction, textArray, queryRows } from '../../platform/index.ts';
 import { machineRules } from '../tracking/machine.ts';
 import { countEngagement } from './count-engagement.ts';
 import { markByContext } from './mark-machines.ts';
@@ -23,11 +23,11 @@ export function asOnlyOne<Result>(
   });
 }
 
-const idRows = v.array(v.object({ id: v.union([v.string(), v.number()]) }));
+const idRow = v.object({ id: v.union([v.string(), v.number()]) });
 
 async function idsOf(tx: Transaction, query: SQL): Promise<string> {
-  const { rows } = await tx.execute(query);
-  return textArray(v.parse(idRows, rows).map(({ id }) => String(id)));
+  const rows = await queryRows(tx, idRow, query);
+  return textArray(rows.map(({ id }) => String(id)));
 }
 
 /** Writes the raw events. An unsubscription counts once a delivery; what was asked for by no delivery, not at all. */

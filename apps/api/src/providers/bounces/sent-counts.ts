@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Transaction, SentCounts } from '../../platform/index.ts';
+import { type Transaction, type SentCounts, queryRow } from '../../platform/index.ts';
 
-const countRows = v.tuple([v.object({ sent: v.number(), bounced: v.number(), complained: v.number() })]);
+const countRow = v.object({ sent: v.number(), bounced: v.number(), complained: v.number() });
 
 /** Reads the counts that triggers keep on the ledger: a few rows, however many messages there are. */
 export async function readSentCounts(tx: Transaction, campaignId: string): Promise<SentCounts> {
-  const { rows } = await tx.execute(sql`
+  return queryRow(
+    tx,
+    countRow,
+    sql`
     select coalesce(sum(deliveries) filter (where status in ('accepted', 'refused')), 0)::integer as sent,
       coalesce(sum(deliveries) filter (where status = 'bounced'), 0)::integer as bounced,
       coalesce(sum(deliveries) filter (where status = 'complained'), 0)::integer as complained
-    from delivery_days where campaign_id = ${campaignId}`);
-  return v.parse(countRows, rows)[0];
+    from delivery_days where campaign_id = ${campaignId}`,
+  );
 }

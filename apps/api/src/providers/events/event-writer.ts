@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { pauseOverLimit } from '../bounces/bounce-limits.ts';
-import { asSystem, type Database, GroupCommit, type Transaction } from '../../platform/index.ts';
+import { asSystem, type Database, GroupCommit, type Transaction, queryRows } from '../../platform/index.ts';
 import type { ProviderEvent } from './event.ts';
 import { settleByEvents } from './settle-unknown.ts';
 
@@ -45,25 +45,26 @@ function rowsOf(events: readonly Received[]): SQL {
       and (told.provider_id is null or campaign_messages.email_provider_id = told.provider_id)`;
 }
 
-const positionRows = v.array(v.object({ position: v.number() }));
-const insertedRows = v.array(
-  v.object({
-    id: v.string(),
-    delivery_id: v.string(),
-    campaign_id: v.string(),
-    kind: v.string(),
-    event_key: v.string(),
-  }),
-);
+const positionRow = v.object({ position: v.number() });
+const insertedRow = v.object({
+  id: v.string(),
+  delivery_id: v.string(),
+  campaign_id: v.string(),
+  kind: v.string(),
+  event_key: v.string(),
+});
 
 /** Those whose delivery went over the provider that tells of it: another could make up what it likes. */
 async function ownPositions(tx: Transaction, events: readonly Received[]): Promise<ReadonlySet<number>> {
-  const { rows } = await tx.execute(sql`select told.position from ${rowsOf(events)}`);
-  return new Set(v.parse(positionRows, rows).map(({ position }) => position));
+  const rows = await queryRows(tx, positionRow, sql`select told.position from ${rowsOf(events)}`);
+  return new Set(rows.map(({ position }) => position));
 }
 
 async function insertEvents(tx: Transaction, events: readonly Received[]) {
-  const { rows } = await tx.execute(sql`
+  return queryRows(
+    tx,
+    insertedRow,
+    sql`
     insert into provider_events
       (organization_id, project_id, campaign_id, delivery_id, kind, permanent, detail, event_key, email_lower,
         occurred_at)
@@ -71,8 +72,8 @@ async function insertEvents(tx: Transaction, events: readonly Received[]) {
       told.permanent, told.detail, told.event_key, lower(deliveries.email), told.occurred_at
     from ${rowsOf(events)}
     on conflict (delivery_id, event_key) do nothing
-    returning id::text, delivery_id, campaign_id, kind, event_key`);
-  return v.parse(insertedRows, rows);
+    returning id::text, delivery_id, campaign_id, kind, event_key`,
+  );
 }
 
 /** In the order of addresses, so that two groups that meet the same ones do not wait for each other in a circle. */
@@ -134,7 +135,7 @@ async function markHeardFrom(tx: Transaction, events: readonly Received[]): Prom
 async function follow(
   tx: Transaction,
   events: readonly Received[],
-  inserted: v.InferOutput<typeof insertedRows>,
+  inserted: readonly v.InferOutput<typeof insertedRow>[],
 ): Promise<void> {
   const fresh = new Set(inserted.map(({ delivery_id, event_key }) => `${delivery_id} ${event_key}`));
   const told = events.filter(({ deliveryId, key }) => fresh.has(`${deliveryId} ${key}`));

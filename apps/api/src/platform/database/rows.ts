@@ -1,0 +1,26 @@
+import type { SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Transaction } from './database.ts';
+
+/**
+ * Runs a statement that drizzle's builder cannot express and parses each row of its result.
+ * Throws a `ValiError` for a row that does not match the schema: the statement and the schema disagree.
+ */
+export async function queryRows<Output>(
+  tx: Transaction,
+  row: v.GenericSchema<unknown, Output>,
+  statement: SQL,
+): Promise<Output[]> {
+  const { rows } = await tx.execute(statement);
+  return v.parse(v.array(row), rows);
+}
+
+/** The same for a statement that always answers a row, such as a count. Throws a `ValiError` if there is none. */
+export async function queryRow<Output>(
+  tx: Transaction,
+  row: v.GenericSchema<unknown, Output>,
+  statement: SQL,
+): Promise<Output> {
+  const { rows } = await tx.execute(statement);
+  return v.parse(row, rows[0]);
+}
