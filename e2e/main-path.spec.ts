@@ -9,7 +9,7 @@ import { smallPng } from './small-png.ts';
 const contactCount = 1000;
 const person = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'walnut-harbour-19' };
 const senderEmail = 'ada@shop.example';
-/** What a recipient's browser calls itself; the automated one's own name would be counted as a machine. */
+/** What a recipient's browser calls itself; the automated one's own name would be counted as a bot. */
 const personalBrowser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const headingText = 'Hello from the harbour';
 

@@ -45,15 +45,15 @@ async function makeCampaign(
   // That each event's campaign is there need not be looked up ten million times.
   await tx.execute(sql`set local session_replication_role = replica`);
   await tx.execute(sql`
-    insert into message_events (organization_id, campaign_id, delivery_id, kind, link_position, content_type, machine,
+    insert into message_events (organization_id, campaign_id, delivery_id, kind, link_position, content_type, bot,
       occurred_at, user_agent)
     select ${organizationId}, ${campaignId}, deliveries.id, case when random() < 0.75 then 'open' else 'click' end,
       floor(random() * ${links})::integer, case when random() < 0.33 then 'amp' else 'html' end,
-      chance.machine < 0.125,
+      chance.bot < 0.125,
       least(now(), deliveries.updated_at - ln(1 - random()) * interval '4 days'),
-      case when chance.machine < 0.125 then 'curl/8' else 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' end
+      case when chance.bot < 0.125 then 'curl/8' else 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' end
     from deliveries cross join generate_series(1, ${eventsEach}::integer) cross join lateral (
-      select random() as machine, deliveries.id) as chance
+      select random() as bot, deliveries.id) as chance
     where deliveries.campaign_id = ${campaignId}`);
   await tx.execute(sql`set local session_replication_role = origin`);
 }
@@ -70,7 +70,7 @@ async function takeIndexesOff(database: Database): Promise<readonly string[]> {
 
 /**
  * A year of campaigns with the events of their recipients: as it is, most of them soon after the sending and fewer and
- * fewer over two months, one in eight by machines, one in three in AMP.
+ * fewer over two months, one in eight by bots, one in three in AMP.
  */
 export async function makeEvents(database: Database, place: Place, events: number): Promise<void> {
   const recipients = Math.ceil(events / campaignCount / eventsEach);

@@ -6,7 +6,7 @@ import { contract } from '@x/api-client/contract';
 import { count } from 'drizzle-orm';
 import { pino } from 'pino';
 import { campaignActions } from '../../src/campaigns/actions.ts';
-import { rollUpOutdated } from '../../src/engagement/rollups/roll-up-anew.ts';
+import { rebuildOutdatedRollups } from '../../src/engagement/rollups/rebuild-rollups.ts';
 import { createApplication } from '../../src/application.ts';
 import { readConfiguration } from '../../src/configuration.ts';
 import { connectPostgres } from '../../src/platform/database/connect.ts';
@@ -113,7 +113,7 @@ if ((await findSent()) === undefined) {
   const made = await seconds(() => makeEvents(database, place, Number(eventsText)));
   row('made in the database', `${made.toFixed(0)} s`);
 }
-const counted = await seconds(() => rollUpOutdated(database));
+const counted = await seconds(() => rebuildOutdatedRollups(database));
 const sent = await findSent();
 if (sent === undefined) throw new Error('There is nothing to measure.');
 const { projectId, campaignIds, events } = sent;

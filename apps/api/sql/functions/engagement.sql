@@ -15,7 +15,7 @@ BEGIN
   SET events = whole.events - part.events, recipients = whole.recipients - part.recipients,
     returned = add_returns(whole.returned, part.returned, -1)
   FROM engagement_days part
-  WHERE part.scope_id = old.id AND whole.scope_id = old.project_id AND whole.machines = part.machines
+  WHERE part.scope_id = old.id AND whole.scope_id = old.project_id AND whole.bots = part.bots
     AND whole.day = part.day AND whole.kind = part.kind AND whole.content_type = part.content_type;
   DELETE FROM engagement_days WHERE scope_id = old.project_id AND recipients = 0;
   RETURN old;

@@ -7,7 +7,7 @@ export { recordAction } from './audit/record-action.ts';
 export type { Authorize } from './authorization/authorization.ts';
 export type { ProjectActor, SignedInUser } from './authorization/caller.ts';
 export { isAdminOf, mayDelegate, mayDelegateTeams, permissionExceeded } from './authorization/delegation.ts';
-export { withinReach } from './authorization/reach.ts';
+export { visibleProjects } from './authorization/reach.ts';
 export { union } from './authorization/team-permissions.ts';
 export { implement, type Implementation } from './requests/implement.ts';
 export { submitterOf } from './requests/submitter.ts';

@@ -101,9 +101,9 @@ const projectFilter = { filter_type: v.literal('project'), filter_id: entityId('
 const audienceFilter = { filter_type: v.literal('audience'), filter_id: entityId('audience') };
 
 /** Opens and clicks that scanners and prefetchers made: left out unless asked for. */
-export const machinesQuery = { machines: v.optional(v.picklist(['exclude', 'include']), 'exclude') };
+export const botsQuery = { bots: v.optional(v.picklist(['exclude', 'include']), 'exclude') };
 
-const spanQuery = { start_date: daySchema, end_date: daySchema, ...machinesQuery };
+const spanQuery = { start_date: daySchema, end_date: daySchema, ...botsQuery };
 /** `interval`: by the length of the span unless said. */
 const engagementQuery = { ...spanQuery, interval: v.optional(analyticsIntervalSchema) };
 

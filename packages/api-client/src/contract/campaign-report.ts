@@ -36,8 +36,8 @@ export const campaignReportSchema = v.object({
   total: engagementCountsSchema,
   unique: engagementCountsSchema,
   rates: engagementRatesSchema,
-  /** Opens and clicks that machines made, whether they are counted in above or not. */
-  machines: v.object({ open: v.number(), click: v.number() }),
+  /** Opens and clicks that bots made, whether they are counted in above or not. */
+  bots: v.object({ open: v.number(), click: v.number() }),
   links: v.array(reportLinkSchema),
 });
 export type CampaignReport = v.InferOutput<typeof campaignReportSchema>;

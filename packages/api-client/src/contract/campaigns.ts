@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { campaignStatusSchema } from './campaign-actions.ts';
 import { scheduleIntervalSchema } from './campaign-schedule.ts';
-import { machinesQuery } from './analytics.ts';
+import { botsQuery } from './analytics.ts';
 import { campaignContentSchema } from './campaign-contents.ts';
 import { campaignReportSchema } from './campaign-report.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -309,7 +309,7 @@ export const campaigns = {
     summary:
       'Returns the report of a campaign: deliveries by status, opens, clicks, unsubscribes, yamps (actions inside the AMP version) and links.',
     params: campaignParams,
-    query: v.object(machinesQuery),
+    query: v.object(botsQuery),
     answer: campaignReportSchema,
     permission: mayRead('analytics', 'id'),
   }),

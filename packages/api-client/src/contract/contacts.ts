@@ -123,7 +123,7 @@ export const contactEventSchema = v.object({
   /** The campaign it is about; null where it is about none, or the campaign is gone. */
   campaign: v.nullable(namedSchema),
   /** Made by a scanner or a prefetching proxy rather than a person. */
-  machine: v.boolean(),
+  bot: v.boolean(),
   /**
    * What there is to say besides: the file of an import, the address of a link, the reason of a rejection, who made a
    * change, the id of an AMP event. Empty for nothing.
@@ -138,7 +138,7 @@ export const contactEventSchema = v.object({
 });
 export type ContactEvent = v.InferOutput<typeof contactEventSchema>;
 
-/** What was sent to a contact and what it did: messages, each counted once; machines are left out. */
+/** What was sent to a contact and what it did: messages, each counted once; bots are left out. */
 export const contactMetricsSchema = v.object({
   sent: v.number(),
   opened: v.number(),

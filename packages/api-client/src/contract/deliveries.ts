@@ -73,8 +73,8 @@ export const traceStepSchema = v.variant('code', [
     answer: v.string(),
   }),
   step('provider_event', { kind: providerEventKindSchema, permanent: v.boolean(), detail: v.string() }),
-  step('opened', { machine: v.boolean() }),
-  step('clicked', { machine: v.boolean(), url: v.string() }),
+  step('opened', { bot: v.boolean() }),
+  step('clicked', { bot: v.boolean(), url: v.string() }),
   step('acted', { event: v.string(), value: v.string(), block: messageBlockSchema }),
   step('unsubscribed', {}),
 ]);

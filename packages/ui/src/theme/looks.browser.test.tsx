@@ -64,7 +64,7 @@ function Sheet() {
             <DateInput value="2026-11-22" onValueChange={nothing} />
           </Field>
           <Checkbox label="I have read the warnings" checked readOnly />
-          <Switch label="Count machines" checked readOnly />
+          <Switch label="Include bots" checked readOnly />
         </div>
       </Card>
       <ProgressBar label="Sending" value={40} max={100} />

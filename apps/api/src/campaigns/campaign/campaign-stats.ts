@@ -25,7 +25,7 @@ const eventRow = v.object({
  * The figures of several campaigns, from the roll-ups. managed: rows of the ledger; processed: accepted by the provider;
  * delivered: as it says, or accepted where it says nothing; dropped: rejected by it or by us, but for who was
  * still to get it when the campaign was canceled. Opens and clicks count
- * people, and leave machines out. Yamps: what was done inside the message in AMP.
+ * people, and leave bots out. Yamps: what was done inside the message in AMP.
  */
 export async function loadCampaignStats(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function loadCampaignStats(
     sql`
     select scope_id as campaign_id, ${people('delivered')} as delivered, ${people('open')} as open, ${people('click')} as click, ${people('yamp')} as yamping,
       coalesce(sum(events) filter (where kind = 'yamp'), 0)::double precision as yamps
-    from engagement_days where scope_id = ${ids} and not machines and content_type = '' group by scope_id`,
+    from engagement_days where scope_id = ${ids} and not bots and content_type = '' group by scope_id`,
   );
   const deliveries = new Map(sent.map((row) => [row.campaign_id, row]));
   const events = new Map(done.map((row) => [row.campaign_id, row]));

@@ -3,7 +3,7 @@ import { contract, type Campaign } from '@x/api-client/contract';
 import { compile, createStarterDocument } from '@x/email-compiler';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rollUpOutdated } from '../../engagement/rollups/roll-up-anew.ts';
+import { rebuildOutdatedRollups } from '../../engagement/rollups/rebuild-rollups.ts';
 import { blocks } from '../../content/blocks.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -303,7 +303,7 @@ describe('the list', () => {
     expect(await names({ campaign_status: 'completed' })).toEqual([[], 0, 8]);
   });
 
-  test('counts what became of the messages: people, not machines, and each once', async () => {
+  test('counts what became of the messages: people, not bots, and each once', async () => {
     const { id } = await create({ name: 'Counted' });
     const { id: besides } = await create({ name: 'Besides' });
     const place = { organizationId: person.organizationId, projectId: person.projectId };
@@ -330,17 +330,17 @@ describe('the list', () => {
     await inTenant(async (tx) => {
       await tx.insert(deliveries).values(rows);
       await tx.insert(messageEvents).values(
-        events.map(([kind, deliveryId, machine]) => ({
+        events.map(([kind, deliveryId, bot]) => ({
           organizationId: person.organizationId,
           campaignId: id,
           deliveryId,
           kind,
-          machine,
-          userAgent: machine ? 'curl/8' : 'Firefox',
+          bot,
+          userAgent: bot ? 'curl/8' : 'Firefox',
         })),
       );
     });
-    await rollUpOutdated(application.services.database);
+    await rebuildOutdatedRollups(application.services.database);
     const { items } = await expectData(
       person.user.call(contract.campaigns.list, { params: { id: person.projectId }, query: { rows: 2 } }),
     );

@@ -63,7 +63,7 @@ async function sendTo(contactId: string, email: string): Promise<string> {
     });
     const event = { organizationId, campaignId, deliveryId };
     await tx.insert(messageEvents).values([
-      { ...event, kind: 'open', machine: true, occurredAt: at(1) },
+      { ...event, kind: 'open', bot: true, occurredAt: at(1) },
       { ...event, kind: 'click', linkPosition: 0, occurredAt: at(3) },
       { ...event, kind: 'click', linkPosition: 0, occurredAt: at(4) },
       { ...event, kind: 'unsubscribe', occurredAt: at(5) },
@@ -85,10 +85,10 @@ test('what happened to a contact is told, the newest first, page by page', async
   const campaign = { id: campaignId, name: 'Spring' };
   expect(items).toMatchObject([
     { kind: 'unsubscribed', campaign },
-    { kind: 'clicked', campaign, detail: 'https://shop.example/', machine: false },
+    { kind: 'clicked', campaign, detail: 'https://shop.example/', bot: false },
     { kind: 'clicked' },
     { kind: 'amp_event', detail: 'added_to_cart' },
-    { kind: 'opened', machine: true },
+    { kind: 'opened', bot: true },
     { kind: 'sent', campaign },
     { kind: 'updated', campaign: null, detail: 'Ada Lovelace', fields: ['surname', 'first_name'] },
     { kind: 'imported', detail: 'contacts.csv' },

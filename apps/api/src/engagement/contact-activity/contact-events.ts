@@ -20,7 +20,7 @@ function ofContact(id: string): SQL {
  */
 const own = sql`
   select case when imports.id is null then 'created' else 'imported' end as kind, contact.created_at as occurred_at,
-    null::uuid as campaign_id, false as machine, coalesce(imports.file_name, '') as detail, null::jsonb as before,
+    null::uuid as campaign_id, false as bot, coalesce(imports.file_name, '') as detail, null::jsonb as before,
     null::jsonb as after, null::text as target, '' as value, 0::bigint as place
   from contact left join imports on imports.id = contact.import_id
   union all
@@ -38,7 +38,7 @@ const messages = sql`
   where deliveries.status in ('accepted', 'rejected', 'unknown')
   union all
   select case message_events.kind when 'open' then 'opened' when 'click' then 'clicked' else 'unsubscribed' end,
-    message_events.occurred_at, message_events.campaign_id, message_events.machine, coalesce(campaign_links.url, ''),
+    message_events.occurred_at, message_events.campaign_id, message_events.bot, coalesce(campaign_links.url, ''),
     null, null, null, '', message_events.id
   from contact join deliveries on deliveries.contact_id = contact.id
     join message_events on message_events.delivery_id = deliveries.id and message_events.kind <> 'trap'
@@ -84,7 +84,7 @@ const eventRow = v.object({
   occurred_at: instant,
   campaign_id: v.nullable(v.string()),
   campaign_name: v.nullable(v.string()),
-  machine: v.boolean(),
+  bot: v.boolean(),
   detail: v.string(),
   before: snapshotSchema,
   after: snapshotSchema,
@@ -167,7 +167,7 @@ export async function readMetrics(tx: Transaction, id: string): Promise<ContactM
     with received as (select id, status from deliveries where contact_id = ${id}::uuid),
     done as (
       select delivery_id, kind, occurred_at from message_events
-      where delivery_id in (select id from received) and not machine
+      where delivery_id in (select id from received) and not bot
       union all
       select delivery_id, 'amp_event', occurred_at from amp_events
       where delivery_id in (select id from received)

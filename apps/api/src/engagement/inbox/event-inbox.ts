@@ -23,7 +23,7 @@ function toStored(event: RecipientEvent) {
     ...happened,
     link_position: event.linkPosition,
     content_type: event.contentType ?? '',
-    machine: event.machine,
+    bot: event.bot,
     request: event.request,
     network: event.network ?? '',
   };

@@ -1,8 +1,8 @@
 import type { AmpEventName } from '@x/api-client/contract';
 import type { ContentType } from '../../delivery/index.ts';
 
-/** How a thing was asked for, as far as that tells machines. */
-export type RequestManner = 'GET' | 'HEAD' | 'prefetch';
+/** How a thing was asked for, as far as that tells bots. */
+export type RequestKind = 'GET' | 'HEAD' | 'prefetch';
 
 interface Happened {
   readonly deliveryId: string;
@@ -10,7 +10,7 @@ interface Happened {
   readonly userAgent: string;
 }
 
-/** What a recipient did with a message, or a machine in the recipient's place. */
+/** What a recipient did with a message, or a bot in the recipient's place. */
 export interface MessageEvent extends Happened {
   /** `trap`: a visit to the link that nobody sees. */
   readonly kind: 'open' | 'click' | 'unsubscribe' | 'trap';
@@ -18,8 +18,8 @@ export interface MessageEvent extends Happened {
   readonly linkPosition: number | null;
   /** Undefined of an unsubscription. */
   readonly contentType: ContentType | undefined;
-  readonly machine: boolean;
-  readonly request: RequestManner;
+  readonly bot: boolean;
+  readonly request: RequestKind;
   /** Of the address that it came from, as `networkOf` writes it; absent where nobody knows. */
   readonly network?: string;
 }

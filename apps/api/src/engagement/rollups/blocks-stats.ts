@@ -14,7 +14,7 @@ async function countEvents(tx: Transaction, campaignId: string): Promise<readonl
     countRow,
     sql`
     select part as target, detail as event, events::double precision as total, recipients as people
-    from engagement_parts where campaign_id = ${campaignId} and kind = 'yamp' and not machines`,
+    from engagement_parts where campaign_id = ${campaignId} and kind = 'yamp' and not bots`,
   );
 }
 

@@ -14,7 +14,7 @@ const ledgerRow = v.object({
   unknown: v.number(),
   claimed: v.number(),
 });
-const machineRow = v.object({ open: v.number(), click: v.number() });
+const botRow = v.object({ open: v.number(), click: v.number() });
 const linkRow = v.object({
   position: v.number(),
   url: v.string(),
@@ -46,13 +46,13 @@ async function deliveriesByStatus(
   return { ...counts, planned: total - accepted - rejected - unknown - claimed };
 }
 
-async function countMachines(tx: Transaction, campaignId: string): Promise<CampaignReport['machines']> {
+async function countBots(tx: Transaction, campaignId: string): Promise<CampaignReport['bots']> {
   const counted = (kind: 'open' | 'click') => sql`
-    coalesce(sum(case when machines then events else -events end) filter (where kind = ${kind}), 0)::double precision`;
+    coalesce(sum(case when bots then events else -events end) filter (where kind = ${kind}), 0)::double precision`;
 
   return queryRow(
     tx,
-    machineRow,
+    botRow,
     sql`
     select ${counted('open')} as open, ${counted('click')} as click from engagement_days
     where scope_id = ${campaignId} and content_type = ''`,
@@ -73,7 +73,7 @@ function linkOf([first, ...others]: readonly [LinkRow, ...LinkRow[]]): ReportLin
   };
 }
 
-async function clicksByLink(tx: Transaction, campaignId: string, machines: boolean): Promise<ReportLink[]> {
+async function clicksByLink(tx: Transaction, campaignId: string, bots: boolean): Promise<ReportLink[]> {
   const rows = await queryRows(
     tx,
     linkRow,
@@ -82,7 +82,7 @@ async function clicksByLink(tx: Transaction, campaignId: string, machines: boole
       coalesce(clicks.events, 0)::double precision as events, coalesce(clicks.recipients, 0) as recipients
     from campaign_links
       left join engagement_parts as clicks on clicks.campaign_id = campaign_links.campaign_id
-        and clicks.machines = ${machines} and clicks.kind = 'click' and clicks.part = campaign_links.position::text
+        and clicks.bots = ${bots} and clicks.kind = 'click' and clicks.part = campaign_links.position::text
     where campaign_links.campaign_id = ${campaignId}
     order by campaign_links.position`,
   );
@@ -100,8 +100,8 @@ export const getCampaignReport = implement(contract.campaigns.report, async ({ p
     .select({ status: campaigns.status, problem: campaigns.sendingProblem })
     .from(campaigns)
     .where(eq(campaigns.id, params.id));
-  const machines = query.machines === 'include';
-  const scope = { scopeIds: [params.id], campaigns: { campaignIds: [params.id] }, machines };
+  const bots = query.bots === 'include';
+  const scope = { scopeIds: [params.id], campaigns: { campaignIds: [params.id] }, bots };
   const [stats] = await readStats(tx, scope, [always]);
   if (campaign === undefined || stats === undefined) return notFound();
   const { total, unique, rates } = stats;
@@ -113,7 +113,7 @@ export const getCampaignReport = implement(contract.campaigns.report, async ({ p
     total,
     unique,
     rates,
-    machines: await countMachines(tx, params.id),
-    links: await clicksByLink(tx, params.id, machines),
+    bots: await countBots(tx, params.id),
+    links: await clicksByLink(tx, params.id, bots),
   };
 });

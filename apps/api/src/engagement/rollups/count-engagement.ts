@@ -10,13 +10,13 @@ export interface CountedEvents {
 
 /**
  * Counts events by day (`engagement_days`), for their campaigns and their projects. Each counts as one of its content
- * type and as one of any, among those of people unless a machine made it, and among all. `gap` is the number of days
+ * type and as one of any, among those of people unless a bot made it, and among all. `gap` is the number of days
  * since the delivery had such an event before, null where it had none.
  */
 async function countDays(tx: Transaction, { where, sign }: CountedEvents): Promise<void> {
   await tx.execute(sql`
     with happened as (
-      select campaign_id, delivery_id, kind, content_type, machine, occurred_at from message_events
+      select campaign_id, delivery_id, kind, content_type, bot, occurred_at from message_events
       where ${where} and kind <> 'trap'
       union all
       select campaign_id, delivery_id, 'yamp', '', false, occurred_at from amp_events where ${where}
@@ -25,26 +25,26 @@ async function countDays(tx: Transaction, { where, sign }: CountedEvents): Promi
       where ${where} and kind <> 'deferred'
         and not exists (select from uncounted_events where provider_event_id = provider_events.id)
     ), by_day as (
-      select campaign_id, delivery_id, kind, content_type, machine,
+      select campaign_id, delivery_id, kind, content_type, bot,
         (occurred_at at time zone engagement_rules.timezone_id)::date as day, count(*) as events
       from happened join engagement_rules using (campaign_id)
       group by 1, 2, 3, 4, 5, 6
     ), measured as (
-      select campaign_id, delivery_id, kind, content.content_type, audience.machines, day, sum(events) as events
+      select campaign_id, delivery_id, kind, content.content_type, audience.bots, day, sum(events) as events
       from by_day
         cross join lateral (
           select '' as content_type union all select by_day.content_type where by_day.content_type <> ''
         ) as content
-        join (values (true), (false)) as audience (machines) on audience.machines or not by_day.machine
+        join (values (true), (false)) as audience (bots) on audience.bots or not by_day.bot
       group by 1, 2, 3, 4, 5, 6
     ), linked as (
-      select *, day - lag(day) over (partition by delivery_id, kind, content_type, machines order by day) as gap
+      select *, day - lag(day) over (partition by delivery_id, kind, content_type, bots order by day) as gap
       from measured
     ), counted as (
-      select campaign_id, kind, content_type, machines, day, gap, sum(events) as events, count(*) as recipients
+      select campaign_id, kind, content_type, bots, day, gap, sum(events) as events, count(*) as recipients
       from linked group by 1, 2, 3, 4, 5, 6
     ), scoped as (
-      select campaigns.organization_id, campaigns.project_id, scope.campaign_id, scope.id, machines, day, kind,
+      select campaigns.organization_id, campaigns.project_id, scope.campaign_id, scope.id, bots, day, kind,
         content_type, gap, ${sign}::integer * sum(events) as events,
         (${sign}::integer * sum(recipients))::integer as recipients
       from counted
@@ -52,12 +52,12 @@ async function countDays(tx: Transaction, { where, sign }: CountedEvents): Promi
         cross join lateral (values (campaigns.id, campaigns.id), (null, campaigns.project_id)) as scope (campaign_id, id)
       group by 1, 2, 3, 4, 5, 6, 7, 8, 9
     )
-    insert into engagement_days as known (organization_id, project_id, campaign_id, scope_id, machines, day, kind,
+    insert into engagement_days as known (organization_id, project_id, campaign_id, scope_id, bots, day, kind,
       content_type, events, recipients, returned)
-    select organization_id, project_id, campaign_id, id, machines, day, kind, content_type, sum(events),
+    select organization_id, project_id, campaign_id, id, bots, day, kind, content_type, sum(events),
       sum(recipients), returns_of(array_agg(gap), array_agg(recipients))
     from scoped group by 1, 2, 3, 4, 5, 6, 7, 8
-    on conflict (scope_id, machines, day, kind, content_type) do update
+    on conflict (scope_id, bots, day, kind, content_type) do update
       set events = known.events + excluded.events, recipients = known.recipients + excluded.recipients,
         returned = add_returns(known.returned, excluded.returned, 1)`);
 }
@@ -66,26 +66,26 @@ async function countDays(tx: Transaction, { where, sign }: CountedEvents): Promi
 async function countParts(tx: Transaction, { where, sign }: CountedEvents): Promise<void> {
   await tx.execute(sql`
     with happened as (
-      select campaign_id, delivery_id, 'click' as kind, link_position::text as part, content_type as detail, machine
+      select campaign_id, delivery_id, 'click' as kind, link_position::text as part, content_type as detail, bot
       from message_events where ${where} and kind = 'click' and link_position is not null
       union all
       select campaign_id, delivery_id, 'yamp', target, event, false from amp_events where ${where}
     ), counted as (
-      select campaign_id, audience.machines, kind, part, detailed.detail, count(*) as events,
+      select campaign_id, audience.bots, kind, part, detailed.detail, count(*) as events,
         count(distinct delivery_id) as recipients
       from happened
         cross join lateral (
           select happened.detail union select '' where happened.kind = 'click'
         ) as detailed
-        join (values (true), (false)) as audience (machines) on audience.machines or not happened.machine
+        join (values (true), (false)) as audience (bots) on audience.bots or not happened.bot
       group by 1, 2, 3, 4, 5
     )
     insert into engagement_parts as known
-      (organization_id, campaign_id, machines, kind, part, detail, events, recipients)
-    select campaigns.organization_id, counted.campaign_id, counted.machines, counted.kind, counted.part, counted.detail,
+      (organization_id, campaign_id, bots, kind, part, detail, events, recipients)
+    select campaigns.organization_id, counted.campaign_id, counted.bots, counted.kind, counted.part, counted.detail,
       ${sign}::integer * counted.events, ${sign}::integer * counted.recipients
     from counted join campaigns on campaigns.id = counted.campaign_id
-    on conflict (campaign_id, machines, kind, part, detail) do update
+    on conflict (campaign_id, bots, kind, part, detail) do update
       set events = known.events + excluded.events, recipients = known.recipients + excluded.recipients`);
 }
 

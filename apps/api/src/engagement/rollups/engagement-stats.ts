@@ -8,8 +8,8 @@ import type { Span } from './span.ts';
 export interface Scope {
   readonly scopeIds: readonly string[];
   readonly campaigns: { readonly projectId: string } | { readonly campaignIds: readonly string[] };
-  /** Whether what machines did is counted in. */
-  readonly machines: boolean;
+  /** Whether what bots did is counted in. */
+  readonly bots: boolean;
 }
 
 /** Figures of all campaigns of a scope together, or of each by itself. */
@@ -75,7 +75,7 @@ function newSince(first: SQL): SQL {
 /** A recipient counts on the first of its days in a span. */
 async function readEvents(
   tx: Transaction,
-  { scopeIds, machines }: Scope,
+  { scopeIds, bots }: Scope,
   spans: readonly Span[],
   division: Division,
 ) {
@@ -89,7 +89,7 @@ async function readEvents(
       sum(${newSince(firstDay)})::double precision as people,
       sum(${newSince(start)})::double precision as newcomers
     from engagement_days
-    where scope_id = any(${textArray(scopeIds)}::uuid[]) and machines = ${machines} and ${contains}
+    where scope_id = any(${textArray(scopeIds)}::uuid[]) and bots = ${bots} and ${contains}
     group by 1, 2, 3, 4`,
   );
 }
@@ -247,10 +247,10 @@ export async function readCutStats(
 /** The figures of each of some campaigns in a span. */
 export async function readCampaignStats(
   tx: Transaction,
-  { campaignIds, machines }: { readonly campaignIds: readonly string[]; readonly machines: boolean },
+  { campaignIds, bots }: { readonly campaignIds: readonly string[]; readonly bots: boolean },
   span: Span,
 ): Promise<readonly EngagementStats[]> {
-  const scope: Scope = { scopeIds: campaignIds, campaigns: { campaignIds }, machines };
+  const scope: Scope = { scopeIds: campaignIds, campaigns: { campaignIds }, bots };
   const of = await readDivided(tx, scope, [span], 'by campaign');
   return campaignIds.map((campaignId) => of(span, 1, campaignId));
 }

@@ -9,7 +9,7 @@ import { createSendingWorld, type SendingWorld } from '../../delivery/testing/se
 import { depositEvents } from '../inbox/event-inbox.ts';
 import type { ContentType } from '../../delivery/message/tracked-paths.ts';
 import type { RecipientEvent } from '../inbox/recipient-event.ts';
-import { rollUpCampaignAnew, rollUpOutdated } from './roll-up-anew.ts';
+import { rebuildCampaignRollups, rebuildOutdatedRollups } from './rebuild-rollups.ts';
 import { rollUp } from './roll-up.ts';
 
 let world: SendingWorld;
@@ -75,7 +75,7 @@ function acted(deliveryId: string, at: string): RecipientEvent {
 
 function trace(deliveryId: string, at: string, userAgent: string) {
   const request = 'GET' as const;
-  return { deliveryId, occurredAt: new Date(at), userAgent, machine: userAgent === scanner, request };
+  return { deliveryId, occurredAt: new Date(at), userAgent, bot: userAgent === scanner, request };
 }
 
 async function happen(events: readonly RecipientEvent[]): Promise<void> {
@@ -88,7 +88,7 @@ function engagement(
   filter: { filter_type: 'campaign' | 'project'; filter_id: string },
   start_date: string,
   end_date: string,
-  more: { interval?: 'day' | 'week' | 'month'; machines?: 'include' | 'exclude' } = {},
+  more: { interval?: 'day' | 'week' | 'month'; bots?: 'include' | 'exclude' } = {},
 ) {
   const query = { ...filter, start_date, end_date, ...more };
   return expectData(world.user.call(contract.analytics.engagement, { query }));
@@ -161,9 +161,9 @@ describe('recipients are counted once in each span', () => {
     ]);
   });
 
-  test('machines are counted when asked for', async () => {
+  test('bots are counted when asked for', async () => {
     const march = ['2026-03-01', '2026-03-31'] as const;
-    const { summary } = await engagement(ofCampaign(sent.campaignId), ...march, { machines: 'include' });
+    const { summary } = await engagement(ofCampaign(sent.campaignId), ...march, { bots: 'include' });
     expect(short(summary).slice(1)).toEqual([7, 3, 1, 1]);
   });
 
@@ -228,7 +228,7 @@ test('a campaign whose provider tells of deliveries shows those that it told of'
   expect(stats.total).toMatchObject({ processed: 3, delivered: 1 });
 });
 
-test('what was told by other machine rules is told anew, as often as one likes', async () => {
+test('what was told by other bot rules is told anew, as often as one likes', async () => {
   const { campaignId, ids } = await send(3);
   const [ana = '', bea = ''] = ids;
   const march = ['2026-03-01', '2026-03-31'] as const;
@@ -240,10 +240,10 @@ test('what was told by other machine rules is told anew, as often as one likes',
   const { database } = world.application.services;
   expect(await figures()).toEqual([1, 1, 0, 0]);
   for (let round = 0; round < 2; round += 1) {
-    await rollUpCampaignAnew(database, campaignId, ({ userAgent }) => userAgent.startsWith('Novelty'));
+    await rebuildCampaignRollups(database, campaignId, ({ userAgent }) => userAgent.startsWith('Novelty'));
     expect(await figures()).toEqual([0, 0, 1, 1]);
   }
-  await rollUpCampaignAnew(database, campaignId);
+  await rebuildCampaignRollups(database, campaignId);
   expect(await figures()).toEqual([1, 1, 0, 0]);
 });
 
@@ -274,7 +274,7 @@ test('another time zone moves events to other days', async () => {
     await own.inTenant((tx) =>
       tx.update(projects).set({ timezoneId: 'America/New_York' }).where(eq(projects.id, own.projectId)),
     );
-    await rollUpOutdated(database);
+    await rebuildOutdatedRollups(database);
     expect(await first()).toEqual([
       [1, 1],
       [0, 0],

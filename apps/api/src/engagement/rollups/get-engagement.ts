@@ -51,7 +51,7 @@ export const getEngagement = implement(contract.analytics.engagement, async ({ q
   const scope: Scope = {
     scopeIds: [query.filter_id],
     campaigns: ofProject ? { projectId: query.filter_id } : { campaignIds: [query.filter_id] },
-    machines: query.machines === 'include',
+    bots: query.bots === 'include',
   };
   const { summary, items } = await readCutStats(tx, scope, { span, pieces });
   return { interval, timezone_id: calendar.timezoneId, summary, items };

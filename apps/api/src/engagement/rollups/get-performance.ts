@@ -37,29 +37,29 @@ async function findCampaigns(
 async function scopeOf(
   tx: Transaction,
   filter: { readonly filter_type: 'project' | 'audience'; readonly filter_id: string },
-  machines: boolean,
+  bots: boolean,
 ): Promise<Scope> {
   const id = filter.filter_id;
-  if (filter.filter_type === 'project') return { scopeIds: [id], campaigns: { projectId: id }, machines };
+  if (filter.filter_type === 'project') return { scopeIds: [id], campaigns: { projectId: id }, bots };
   const linked = await tx
     .select({ id: campaignAudiences.campaignId })
     .from(campaignAudiences)
     .where(eq(campaignAudiences.audienceId, id));
   const campaignIds = linked.map((row) => row.id);
-  return { scopeIds: campaignIds, campaigns: { campaignIds }, machines };
+  return { scopeIds: campaignIds, campaigns: { campaignIds }, bots };
 }
 
 export const getPerformance = implement(contract.analytics.performance, async ({ query }, { tx }) => {
   const span = { start: query.start_date, end: query.end_date };
   const wrong = checkSpan(span);
   if (wrong !== undefined) return wrong;
-  const machines = query.machines === 'include';
-  const scope = await scopeOf(tx, query, machines);
+  const bots = query.bots === 'include';
+  const scope = await scopeOf(tx, query, bots);
   const [summary, previous] = await readStats(tx, scope, [span, spanBefore(span)]);
   if (summary === undefined || previous === undefined) return notFound();
   const campaigns = await findCampaigns(tx, scope, span);
   const campaignIds = campaigns.map(({ id }) => id);
-  const figures = await readCampaignStats(tx, { campaignIds, machines }, span);
+  const figures = await readCampaignStats(tx, { campaignIds, bots }, span);
   return {
     summary,
     previous,

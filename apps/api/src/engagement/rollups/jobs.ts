@@ -1,8 +1,8 @@
 import { defineJob } from '../../platform/index.ts';
 
-/** Rolls up anew what was rolled up by machine rules or time zones that no longer hold. */
-export const rollUpOutdatedJob = defineJob<Record<string, never>>({
-  name: 'roll-up-outdated',
+/** Rolls up anew what was rolled up by bot rules or time zones that no longer hold. */
+export const rebuildRollupsJob = defineJob<Record<string, never>>({
+  name: 'rebuild-rollups',
   key: () => 'sweep',
   concurrency: 1,
   schedule: '* * * * *',

@@ -10,7 +10,7 @@ import { asSystem } from '../../platform/database/tenant.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { depositEvents } from '../inbox/event-inbox.ts';
 import type { RecipientEvent } from '../inbox/recipient-event.ts';
-import { rollUpCampaignAnew } from './roll-up-anew.ts';
+import { rebuildCampaignRollups } from './rebuild-rollups.ts';
 import { rollUp } from './roll-up.ts';
 
 /*
@@ -31,13 +31,13 @@ const firstDay = Date.UTC(2026, 2, 27);
 const moment = fc.record({
   recipient: fc.integer({ min: 0, max: people - 1 }),
   hour: fc.integer({ min: 0, max: 8 * 24 - 1 }),
-  /** Clicks that are close to one another are a machine's, or not. */
+  /** Clicks that are close to one another are a bot's, or not. */
   milliseconds: fc.constantFrom(0, 200, 700, 1500, 5000, 20_000),
 });
 const message = fc.record({
   kind: fc.constantFrom('open' as const, 'click' as const, 'unsubscribe' as const, 'trap' as const),
   contentType: fc.constantFrom('html' as const, 'amp' as const),
-  machine: fc.boolean(),
+  bot: fc.boolean(),
   position: fc.integer({ min: 0, max: 3 }),
 });
 const told = fc.record({
@@ -80,12 +80,12 @@ function recipientEvent({ at, what }: Happening, { ids }: Sent): RecipientEvent 
   if (what.of === 'amp') {
     return { ...happened, kind: 'yamp', event: 'submission', target: what.value.target, value: '' };
   }
-  const { kind, contentType, machine, position } = what.value;
-  const userAgent = machine ? 'curl/8' : 'Firefox';
-  const common = { ...happened, userAgent, machine, request: 'GET' as const };
+  const { kind, contentType, bot, position } = what.value;
+  const userAgent = bot ? 'curl/8' : 'Firefox';
+  const common = { ...happened, userAgent, bot, request: 'GET' as const };
   if (kind === 'unsubscribe')
-    return { ...common, machine: false, kind, linkPosition: null, contentType: undefined };
-  if (kind === 'trap') return { ...common, machine: true, kind, linkPosition: null, contentType };
+    return { ...common, bot: false, kind, linkPosition: null, contentType: undefined };
+  if (kind === 'trap') return { ...common, bot: true, kind, linkPosition: null, contentType };
   return { ...common, kind, contentType, linkPosition: kind === 'click' ? position : null };
 }
 
@@ -122,12 +122,12 @@ const countRows = v.array(
 );
 
 /** The figures of a span, counted through. */
-async function countThrough(campaignId: string, start: string, end: string, machines: boolean) {
+async function countThrough(campaignId: string, start: string, end: string, bots: boolean) {
   const { rows } = await asSystem(world.application.services.database, (tx) =>
     tx.execute(sql`
       with happened as (
         select delivery_id, kind, content_type, occurred_at from message_events
-        where campaign_id = ${campaignId} and (${machines} or not machine) and kind <> 'trap'
+        where campaign_id = ${campaignId} and (${bots} or not bot) and kind <> 'trap'
         union all
         select delivery_id, 'yamp', '', occurred_at from amp_events where campaign_id = ${campaignId}
         union all
@@ -158,19 +158,19 @@ async function countThrough(campaignId: string, start: string, end: string, mach
   };
 }
 
-async function expectFigures({ campaignId }: Sent, machines: 'include' | 'exclude'): Promise<void> {
+async function expectFigures({ campaignId }: Sent, bots: 'include' | 'exclude'): Promise<void> {
   const query = {
     filter_type: 'campaign' as const,
     filter_id: campaignId,
     start_date: '2026-03-28',
     end_date: '2026-04-02',
     interval: 'week' as const,
-    machines,
+    bots,
   };
   const { summary, items } = await expectData(world.user.call(contract.analytics.engagement, { query }));
   expect(items.map(({ start_at }) => start_at)).toEqual(['2026-03-28', '2026-03-30']);
   for (const stats of [summary, ...items]) {
-    const counted = await countThrough(campaignId, stats.start_at, stats.end_at, machines === 'include');
+    const counted = await countThrough(campaignId, stats.start_at, stats.end_at, bots === 'include');
     expect(stats.total).toMatchObject(counted('total'));
     expect(stats.unique).toMatchObject(counted('people'));
   }
@@ -201,7 +201,7 @@ test('rolling up leads to what counting through leads to', { timeout: 300_000 },
       await expectFigures(sent, 'exclude');
       await expectFigures(sent, 'include');
       const before = await rolledUp(sent.campaignId);
-      await rollUpCampaignAnew(world.application.services.database, sent.campaignId, ({ userAgent }) =>
+      await rebuildCampaignRollups(world.application.services.database, sent.campaignId, ({ userAgent }) =>
         userAgent.startsWith('curl'),
       );
       expect(await rolledUp(sent.campaignId)).toEqual(before);

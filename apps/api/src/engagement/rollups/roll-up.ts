@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { asSystem, type Database, type Transaction, textArray, queryRows } from '../../platform/index.ts';
-import { machineRules } from '../tracking/machine.ts';
+import { botRules } from '../tracking/bot.ts';
 import { countEngagement } from './count-engagement.ts';
-import { markByContext } from './mark-machines.ts';
+import { markByContext } from './mark-bots.ts';
 
 /** Any number, the same in every process: the advisory lock under which one of them rolls up. */
 const rollUpLock = 7_364_211;
@@ -33,16 +33,16 @@ async function idsOf(tx: Transaction, query: SQL): Promise<string> {
 /** Writes the raw events. An unsubscription counts once a delivery; what was asked for by no delivery, not at all. */
 async function writeRaw(tx: Transaction, inbox: SQL): Promise<void> {
   await tx.execute(sql`
-    insert into message_events (organization_id, campaign_id, delivery_id, kind, link_position, content_type, machine,
-      occurred_at, user_agent, request, network, since_hand_over)
+    insert into message_events (organization_id, campaign_id, delivery_id, kind, link_position, content_type, bot,
+      occurred_at, user_agent, request, network, since_accepted)
     select deliveries.organization_id, deliveries.campaign_id, deliveries.id, event.kind, event.link_position,
-      event.content_type, event.machine, event.occurred_at, event.user_agent, event.request,
+      event.content_type, event.bot, event.occurred_at, event.user_agent, event.request,
       coalesce(event.network, ''),
       case when event.kind = 'click' then case deliveries.status when 'claimed' then 0 when 'accepted' then
         greatest(-1000000000, least(1000000000, extract(epoch from event.occurred_at - deliveries.updated_at) * 1000))::integer
       end end
     from event_inbox cross join lateral jsonb_to_recordset(event_inbox.events::jsonb) as event (
-        kind text, delivery_id uuid, link_position integer, content_type text, machine boolean, occurred_at timestamptz,
+        kind text, delivery_id uuid, link_position integer, content_type text, bot boolean, occurred_at timestamptz,
         user_agent text, request text, network text)
       join deliveries on deliveries.id = event.delivery_id
     where ${inbox} and event.kind in ('open', 'click', 'trap')
@@ -77,8 +77,8 @@ async function beginCampaigns(tx: Transaction, deliveries: SQL): Promise<void> {
   const campaignIds = await idsOf(
     tx,
     sql`
-      insert into engagement_rules (campaign_id, organization_id, timezone_id, machine_rules)
-      select distinct deliveries.campaign_id, deliveries.organization_id, projects.timezone_id, ${machineRules}
+      insert into engagement_rules (campaign_id, organization_id, timezone_id, bot_rules)
+      select distinct deliveries.campaign_id, deliveries.organization_id, projects.timezone_id, ${botRules}
       from deliveries join projects on projects.id = deliveries.project_id
       where deliveries.id = any(${deliveries})
         and not exists (select from engagement_rules where campaign_id = deliveries.campaign_id)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isUnavailable, type JobQueue, type Services } from '../../platform/index.ts';
-import { rollUpOutdatedJob } from './jobs.ts';
-import { rollUpOutdated } from './roll-up-anew.ts';
+import { rebuildRollupsJob } from './jobs.ts';
+import { rebuildOutdatedRollups } from './rebuild-rollups.ts';
 import { firstPace, paceAfter, type RollUpPace } from './roll-up-pace.ts';
 import { rollUpSome } from './roll-up.ts';
 
@@ -34,7 +34,7 @@ async function keepRollingUp(services: Services, signal: AbortSignal): Promise<v
 export async function startAnalytics(services: Services, queue: JobQueue): Promise<RunningAnalytics> {
   const stopping = new AbortController();
   const rolling = keepRollingUp(services, stopping.signal);
-  await queue.work(rollUpOutdatedJob, () => rollUpOutdated(services.database, stopping.signal));
+  await queue.work(rebuildRollupsJob, () => rebuildOutdatedRollups(services.database, stopping.signal));
   return {
     stop: async () => {
       stopping.abort();

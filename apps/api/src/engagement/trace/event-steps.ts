@@ -34,7 +34,7 @@ async function fromRecipient(tx: Transaction, deliveryId: string): Promise<reado
   const rows = await tx
     .select({
       kind: messageEvents.kind,
-      machine: messageEvents.machine,
+      bot: messageEvents.bot,
       occurredAt: messageEvents.occurredAt,
       url: campaignLinks.url,
     })
@@ -49,13 +49,13 @@ async function fromRecipient(tx: Transaction, deliveryId: string): Promise<reado
     .where(and(eq(messageEvents.deliveryId, deliveryId), ne(messageEvents.kind, 'trap')))
     .orderBy(asc(messageEvents.id))
     .limit(told);
-  return rows.flatMap(({ kind, machine, occurredAt, url }): TraceStep | [] => {
+  return rows.flatMap(({ kind, bot, occurredAt, url }): TraceStep | [] => {
     const at = occurredAt.toISOString();
     switch (kind) {
       case 'open':
-        return { code: 'opened', at, machine };
+        return { code: 'opened', at, bot };
       case 'click':
-        return { code: 'clicked', at, machine, url: readableTarget(url ?? '') };
+        return { code: 'clicked', at, bot, url: readableTarget(url ?? '') };
       case 'unsubscribe':
         return { code: 'unsubscribed', at };
       case 'trap':

@@ -247,7 +247,7 @@ describe('who was a recipient', () => {
       const told = { ...shared, projectId, emailLower: email, ...at(1) };
       await tx.insert(providerEvents).values({ ...told, kind: 'delivered', eventKey: 'a' });
       await tx.insert(messageEvents).values([
-        { ...shared, kind: 'open', machine: true, ...at(2) },
+        { ...shared, kind: 'open', bot: true, ...at(2) },
         { ...shared, kind: 'open', ...at(3) },
         { ...shared, kind: 'click', linkPosition: 0, ...at(5) },
         { ...shared, kind: 'unsubscribe', ...at(6) },
@@ -260,8 +260,8 @@ describe('who was a recipient', () => {
     expect(answer.outcome).toBe('delivered');
     expect(answer.steps.slice(3)).toMatchObject([
       { code: 'provider_event', kind: 'delivered' },
-      { code: 'opened', machine: true },
-      { code: 'opened', machine: false },
+      { code: 'opened', bot: true },
+      { code: 'opened', bot: false },
       { code: 'acted', event: 'click_rating', value: '4' },
       { code: 'clicked', url: 'https://shop.test/?name={{first_name}}' },
       { code: 'unsubscribed' },

@@ -9,10 +9,10 @@ import {
 import { createClickWriter } from '../inbox/click-writer.ts';
 import { createEventWriter } from '../inbox/event-writer.ts';
 import { type ContentType, hiddenLinkPosition, trackedPaths } from '../../delivery/index.ts';
-import { isMachine } from './machine.ts';
+import { isBot } from './bot.ts';
 import { networkOf } from './network.ts';
 import { respondWithPage } from './pages/page.ts';
-import type { RequestManner } from '../inbox/recipient-event.ts';
+import type { RequestKind } from '../inbox/recipient-event.ts';
 import { findRecipient, unsubscribe } from './unsubscribe.ts';
 
 /** A transparent GIF of one pixel (GIF89a). */
@@ -33,7 +33,7 @@ function userAgentOf(context: Context): string {
 /** Browsers and mail clients say so when they fetch ahead (Fetch §3.8, and what came before it). */
 const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 
-function mannerOf(context: Context): RequestManner {
+function requestKindOf(context: Context): RequestKind {
   if (context.req.method === 'HEAD') return 'HEAD';
   const ahead = prefetchHeaders.some((name) => /prefetch|preview/iu.test(context.req.header(name) ?? ''));
   return ahead ? 'prefetch' : 'GET';
@@ -79,10 +79,10 @@ export function createTrackingRoutes(services: Services): Hono {
   /** What every event says of the request that it came by. */
   function traceOf(context: Context) {
     const userAgent = userAgentOf(context);
-    const request = mannerOf(context);
+    const request = requestKindOf(context);
     const network = networkOf(callerAddress(context, configuration.trustedProxies));
-    const machine = isMachine({ userAgent, request, network });
-    return { userAgent, request, network, machine, occurredAt: now() };
+    const bot = isBot({ userAgent, request, network });
+    return { userAgent, request, network, bot, occurredAt: now() };
   }
 
   // A pixel answers the same whether it was counted or not: identifiers tell nothing.
@@ -103,7 +103,7 @@ export function createTrackingRoutes(services: Services): Hono {
       if (clicked === undefined) return unknownLink(context);
       const { kind, deliveryId, position } = clicked;
       if (position === hiddenLinkPosition) {
-        const visit = { ...traceOf(context), machine: true, deliveryId, contentType, linkPosition: null };
+        const visit = { ...traceOf(context), bot: true, deliveryId, contentType, linkPosition: null };
         await events.write({ ...visit, kind: 'trap' });
         return unknownLink(context);
       }

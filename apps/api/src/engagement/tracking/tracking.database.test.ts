@@ -59,7 +59,7 @@ describe('the open pixel', () => {
     const response = await request(`/t/o/${sign({ kind: 'open', deliveryId })}.gif`);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/gif']);
     expect(response.headers.get('cache-control')).toContain('no-store');
-    expect(await eventsOf(campaignId)).toMatchObject([{ kind: 'open', deliveryId, machine: false }]);
+    expect(await eventsOf(campaignId)).toMatchObject([{ kind: 'open', deliveryId, bot: false }]);
   });
 
   test.each([
@@ -79,7 +79,7 @@ describe('a click', () => {
     expect(response.status).toBe(302);
     const name = encodeURIComponent(`Name of ${email}`);
     expect(response.headers.get('location')).toBe(`https://shop.test/?name=${name}`);
-    expect(await eventsOf(campaignId)).toMatchObject([{ kind: 'click', linkPosition: 0, machine: false }]);
+    expect(await eventsOf(campaignId)).toMatchObject([{ kind: 'click', linkPosition: 0, bot: false }]);
   });
 
   test('by a scanner is kept and marked as one', async () => {
@@ -87,7 +87,7 @@ describe('a click', () => {
     await request(`/t/c/${sign({ kind: 'click', deliveryId, position: 0 })}`, {
       headers: { 'user-agent': 'curl/8' },
     });
-    expect(await eventsOf(campaignId)).toMatchObject([{ kind: 'click', machine: true }]);
+    expect(await eventsOf(campaignId)).toMatchObject([{ kind: 'click', bot: true }]);
     const report = await world.user.call(contract.campaigns.report, { params: { id: campaignId } });
     expect(report).toMatchObject({ success: true, data: { total: { click: 0 }, unique: { click: 0 } } });
   });

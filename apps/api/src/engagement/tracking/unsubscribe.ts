@@ -40,7 +40,7 @@ export async function unsubscribe(
         kind: 'unsubscribe',
         linkPosition: null,
         contentType: undefined,
-        machine: false,
+        bot: false,
         request: 'GET',
       },
     ]);

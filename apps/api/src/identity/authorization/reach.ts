@@ -5,7 +5,7 @@ import { isAdminOf } from './delegation.ts';
 import { permissionsOfMember } from './team-permissions.ts';
 
 /** Leaves the projects of an organization that somebody can reach: those where their teams may do anything; all of them for an admin. */
-export async function withinReach(
+export async function visibleProjects(
   tx: Transaction,
   user: SignedInUser,
   organizationId: string,

@@ -362,7 +362,7 @@ table engagement_days, row-level security
   project_id uuid not null
   campaign_id uuid
   scope_id uuid not null
-  machines boolean not null
+  bots boolean not null
   day date not null
   kind text not null
   content_type text not null
@@ -371,7 +371,7 @@ table engagement_days, row-level security
   returned integer[] not null
   constraint engagement_days_in_project FOREIGN KEY (organization_id, project_id) REFERENCES projects(organization_id, id) ON DELETE CASCADE
   constraint engagement_days_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
-  constraint engagement_days_pk PRIMARY KEY (scope_id, machines, day, kind, content_type)
+  constraint engagement_days_pk PRIMARY KEY (scope_id, bots, day, kind, content_type)
   CREATE INDEX engagement_days_campaign_id ON public.engagement_days USING btree (campaign_id)
   CREATE INDEX engagement_days_project_id ON public.engagement_days USING btree (project_id)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
@@ -379,13 +379,13 @@ table engagement_days, row-level security
 table engagement_parts, row-level security
   organization_id uuid not null
   campaign_id uuid not null
-  machines boolean not null
+  bots boolean not null
   kind text not null
   part text not null
   detail text not null
   events bigint not null
   recipients integer not null
-  constraint engagement_parts_campaign_id_machines_kind_part_detail_pk PRIMARY KEY (campaign_id, machines, kind, part, detail)
+  constraint engagement_parts_campaign_id_bots_kind_part_detail_pk PRIMARY KEY (campaign_id, bots, kind, part, detail)
   constraint engagement_parts_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
   grant select to x_tenant
@@ -393,7 +393,7 @@ table engagement_rules, row-level security
   campaign_id uuid not null
   organization_id uuid not null
   timezone_id text not null
-  machine_rules text not null
+  bot_rules text not null
   constraint engagement_rules_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
   constraint engagement_rules_pkey PRIMARY KEY (campaign_id)
   policy tenant for all to x_tenant using (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) with check (organization_id = ANY (( SELECT (NULLIF(current_setting('x.organization_ids'::text, true), ''::text))::uuid[] AS "nullif")::uuid[]))
@@ -534,12 +534,12 @@ table message_events, row-level security
   kind text not null
   link_position integer
   content_type text not null default ''::text
-  machine boolean not null default false
+  bot boolean not null default false
   occurred_at timestamp(3) with time zone not null default now()
   user_agent text not null default ''::text
   request text not null default 'GET'::text
   network text not null default ''::text
-  since_hand_over integer
+  since_accepted integer
   constraint message_events_of_campaign FOREIGN KEY (organization_id, campaign_id) REFERENCES campaigns(organization_id, id) ON DELETE CASCADE
   constraint message_events_pkey PRIMARY KEY (id)
   CREATE INDEX message_events_campaign_kind ON public.message_events USING btree (campaign_id, kind)

@@ -155,7 +155,8 @@ const reviewed = {
   'demo/usage.ts': 'what was sent is out of the tenant role’s reach',
   'engagement/inbox/click-writer.ts': 'recipients are no users',
   'engagement/inbox/event-writer.ts': 'recipients are no users',
-  'engagement/rollups/roll-up-anew.ts': 'looks for campaigns of all tenants that were counted by other rules',
+  'engagement/rollups/rebuild-rollups.ts':
+    'looks for campaigns of all tenants that were counted by other rules',
   'engagement/rollups/roll-up.ts': 'the inbox holds events of all tenants',
   'engagement/tracking/unsubscribe.ts': 'recipients are no users',
   'identity/access-keys/authenticate-key.ts': 'finds out whose key calls',

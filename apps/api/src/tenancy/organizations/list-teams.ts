@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client/contract';
 import { and, desc, eq, notInArray } from 'drizzle-orm';
-import { implement, type SignedInUser, withinReach } from '../../identity/index.ts';
+import { implement, type SignedInUser, visibleProjects } from '../../identity/index.ts';
 import {
   holdsText,
   projects,
@@ -17,7 +17,7 @@ async function teamsOf(tx: Transaction, user: SignedInUser, organizationId: stri
     .select({ id: projectTeams.teamId })
     .from(projectTeams)
     .innerJoin(projects, eq(projects.id, projectTeams.projectId))
-    .where(and(eq(projects.id, projectId), await withinReach(tx, user, organizationId)));
+    .where(and(eq(projects.id, projectId), await visibleProjects(tx, user, organizationId)));
 }
 
 export const listTeams = implement(contract.organizations.teams, async ({ params, query }, { tx, user }) => {

@@ -1,6 +1,6 @@
 import { contract, moduleNames, type TeamPermission } from '@x/api-client/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { implement, withinReach } from '../../identity/index.ts';
+import { implement, visibleProjects } from '../../identity/index.ts';
 import { projects, projectTeams, type Transaction, readPage, teamPermissions } from '../../platform/index.ts';
 import { toTeamPermission } from './team-permission.ts';
 
@@ -24,7 +24,7 @@ export const listPermissions = implement(
     const { organizationId } = subject;
     const where = and(
       eq(projects.organizationId, organizationId),
-      await withinReach(tx, user, organizationId),
+      await visibleProjects(tx, user, organizationId),
     );
     return readPage(query, await tx.$count(projects, where), async ({ limit, offset }) => {
       const rows = await tx

@@ -8,39 +8,39 @@ const campaign = '01990000-0000-7000-8000-000000000001';
 const november = { start: '2026-11-01', end: '2026-11-21' };
 
 test.each([
-  ['nothing', {}, { campaignId: undefined, timeframe: november, machines: false }],
+  ['nothing', {}, { campaignId: undefined, timeframe: november, bots: false }],
   [
     'a preset',
     { timeframe: 'last_month' as const, campaign },
-    { campaignId: campaign, timeframe: { start: '2026-10-01', end: '2026-10-31' }, machines: false },
+    { campaignId: campaign, timeframe: { start: '2026-10-01', end: '2026-10-31' }, bots: false },
   ],
   [
     'two days',
-    { from: '2026-03-01', to: '2026-03-02', machines: 'include' as const },
-    { campaignId: undefined, timeframe: { start: '2026-03-01', end: '2026-03-02' }, machines: true },
+    { from: '2026-03-01', to: '2026-03-02', bots: 'include' as const },
+    { campaignId: undefined, timeframe: { start: '2026-03-01', end: '2026-03-02' }, bots: true },
   ],
   [
     'days in the future',
     { from: '2026-11-20', to: '2026-12-24' },
-    { campaignId: undefined, timeframe: november, machines: false },
+    { campaignId: undefined, timeframe: november, bots: false },
   ],
-  ['one day alone', { from: '2026-03-01' }, { campaignId: undefined, timeframe: november, machines: false }],
+  ['one day alone', { from: '2026-03-01' }, { campaignId: undefined, timeframe: november, bots: false }],
 ])('an address with %s', (_name, search, choices) => {
   expect(choicesOf(search, today)).toEqual(choices);
 });
 
 test.each([
-  [{ campaignId: undefined, timeframe: november, machines: false }, { timeframe: 'current_month' }],
+  [{ campaignId: undefined, timeframe: november, bots: false }, { timeframe: 'current_month' }],
   [
-    { campaignId: campaign, timeframe: { start: '2026-03-05', end: '2026-04-11' }, machines: true },
-    { campaign, from: '2026-03-05', to: '2026-04-11', machines: 'include' },
+    { campaignId: campaign, timeframe: { start: '2026-03-05', end: '2026-04-11' }, bots: true },
+    { campaign, from: '2026-03-05', to: '2026-04-11', bots: 'include' },
   ],
 ])('%j as an address', (choices, search) => {
   expect(searchOf(choices, today)).toEqual(search);
 });
 
 test('an address that says what cannot be says nothing', () => {
-  const search = { campaign: 'x', timeframe: 'next_year', from: 'soon', to: 3, machines: 'yes' };
+  const search = { campaign: 'x', timeframe: 'next_year', from: 'soon', to: 3, bots: 'yes' };
   expect(v.parse(dashboardSearch, search)).toEqual({});
 });
 

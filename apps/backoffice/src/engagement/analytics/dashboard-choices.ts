@@ -13,7 +13,7 @@ export const dashboardSearch = v.object({
   timeframe: searchParameter(v.picklist(timeframePresets)),
   from: daySchema,
   to: daySchema,
-  machines: searchParameter(v.literal('include')),
+  bots: searchParameter(v.literal('include')),
 });
 export type DashboardSearch = v.InferOutput<typeof dashboardSearch>;
 
@@ -22,13 +22,13 @@ export interface DashboardChoices {
   /** Undefined: all campaigns. */
   readonly campaignId: string | undefined;
   readonly timeframe: Timeframe;
-  /** Whether what machines opened and clicked is counted in. */
-  readonly machines: boolean;
+  /** Whether what bots opened and clicked is counted in. */
+  readonly bots: boolean;
 }
 
 /** What is chosen, seen from a day; the current month unless said otherwise (spec 2 §9). */
 export function choicesOf(
-  { campaign, timeframe, from, to, machines }: DashboardSearch,
+  { campaign, timeframe, from, to, bots }: DashboardSearch,
   today: string,
 ): DashboardChoices {
   const byHand = from === undefined || to === undefined ? undefined : { start: from, end: to };
@@ -36,20 +36,17 @@ export function choicesOf(
   return {
     campaignId: campaign,
     timeframe: usable ? byHand : timeframeOf(timeframe ?? 'current_month', today),
-    machines: machines === 'include',
+    bots: bots === 'include',
   };
 }
 
 /** The other way about. A span that is a preset is kept as that preset. */
-export function searchOf(
-  { campaignId, timeframe, machines }: DashboardChoices,
-  today: string,
-): DashboardSearch {
+export function searchOf({ campaignId, timeframe, bots }: DashboardChoices, today: string): DashboardSearch {
   const preset = presetOf(timeframe, today);
   return {
     ...(campaignId === undefined ? {} : { campaign: campaignId }),
     ...(preset === undefined ? { from: timeframe.start, to: timeframe.end } : { timeframe: preset }),
-    ...(machines ? { machines: 'include' as const } : {}),
+    ...(bots ? { bots: 'include' as const } : {}),
   };
 }
 

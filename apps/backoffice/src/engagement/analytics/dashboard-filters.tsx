@@ -43,7 +43,7 @@ function useChosenCampaign(
   ];
 }
 
-/** Which campaign, which days, and whether machines count. */
+/** Which campaign, which days, and whether bots count. */
 export function DashboardFilters({ choices, today, onChange }: DashboardFiltersProps) {
   const { t } = useLingui();
   const id = useProjectId();
@@ -69,11 +69,7 @@ export function DashboardFilters({ choices, today, onChange }: DashboardFiltersP
         onValueChange={(timeframe) => change({ timeframe })}
       />
       <div className="x:flex x:min-h-8 x:items-center">
-        <Switch
-          label={t`Count machines`}
-          checked={choices.machines}
-          onCheckedChange={(machines) => change({ machines })}
-        />
+        <Switch label={t`Include bots`} checked={choices.bots} onCheckedChange={(bots) => change({ bots })} />
       </div>
     </div>
   );

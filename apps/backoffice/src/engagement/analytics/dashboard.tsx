@@ -19,11 +19,11 @@ const live = { refreshInterval: refreshMilliseconds, keepPreviousData: true } as
 export function Dashboard({ choices }: { readonly choices: DashboardChoices }) {
   const { t } = useLingui();
   const projectId = useProjectId();
-  const { campaignId, timeframe, machines } = choices;
+  const { campaignId, timeframe, bots } = choices;
   const query = {
     start_date: timeframe.start,
     end_date: timeframe.end,
-    machines: machines ? ('include' as const) : ('exclude' as const),
+    bots: bots ? ('include' as const) : ('exclude' as const),
   };
   const ofProject = { filter_type: 'project' as const, filter_id: projectId };
   const engagement = useAnswer(

@@ -47,7 +47,7 @@ export function ContactActivity({ id }: { readonly id: string }) {
                         {event.campaign.name}
                       </PermittedLink>
                     )}
-                    {event.machine && <Badge>{t`Automatic`}</Badge>}
+                    {event.bot && <Badge>{t`Automatic`}</Badge>}
                   </>
                 ),
                 actions: mayRead('campaigns') &&

@@ -27,7 +27,7 @@ interface ReportProps {
 export function ReportFigures({ report }: ReportProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  const { deliveries, total, unique, rates, machines } = report;
+  const { deliveries, total, unique, rates, bots } = report;
   const share = (percent: number) => (deliveries.accepted === 0 ? ' ' : formats.percent(percent));
   const detail = (percent: number, events: number) => {
     const all = t`${formats.number(events)} in total`;
@@ -67,9 +67,9 @@ export function ReportFigures({ report }: ReportProps) {
         detail={unique.bounce === 0 ? share(rates.bounce) : formats.percent(rates.bounce)}
       />
       <StatTile
-        label={t`Opens by machines`}
-        value={formats.number(machines.open)}
-        detail={t`${formats.number(machines.click)} clicks by machines`}
+        label={t`Opens by bots`}
+        value={formats.number(bots.open)}
+        detail={t`${formats.number(bots.click)} clicks by bots`}
       />
     </StatTiles>
   );

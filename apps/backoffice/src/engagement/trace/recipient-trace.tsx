@@ -105,7 +105,7 @@ function Steps({ steps }: Pick<Trace, 'steps'>) {
         icon: <TimelineIcon icon={stepIcon(step)} />,
         ...stepText(step),
         at: step.at,
-        aside: 'machine' in step && step.machine && <Badge>{t`Automatic`}</Badge>,
+        aside: 'bot' in step && step.bot && <Badge>{t`Automatic`}</Badge>,
       }))}
     />
   );

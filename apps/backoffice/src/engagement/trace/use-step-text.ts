@@ -166,9 +166,9 @@ function useEventText(): (step: EventStep) => StepText {
         return { title: step.kind === 'bounce' ? bounced : told[step.kind], detail: step.detail };
       }
       case 'opened':
-        return { title: step.machine ? t`Opened by a machine` : t`Opened`, detail: '' };
+        return { title: step.bot ? t`Opened by a bot` : t`Opened`, detail: '' };
       case 'clicked':
-        return { title: step.machine ? t`Clicked by a machine` : t`Clicked`, detail: step.url };
+        return { title: step.bot ? t`Clicked by a bot` : t`Clicked`, detail: step.url };
       case 'acted': {
         const { block, event, value } = step;
         const parts = [names.event(event, event), value, block.name === '' ? '' : names.block(block.name)];

@@ -97,7 +97,7 @@ const event: ContactEvent = {
   kind: 'opened',
   occurred_at: instant(1, '10:02'),
   campaign: { id: idOf('8'), name: 'Spring sale' },
-  machine: false,
+  bot: false,
   detail: '',
   block: null,
   value: '',
@@ -120,7 +120,7 @@ export const contactEvents: readonly ContactEvent[] = [
     occurred_at: instant(1, '10:01'),
   },
   event,
-  { ...event, kind: 'opened', machine: true, occurred_at: instant(1, '09:01') },
+  { ...event, kind: 'opened', bot: true, occurred_at: instant(1, '09:01') },
   { ...event, kind: 'sent', occurred_at: instant(1, '09:00') },
   {
     ...event,

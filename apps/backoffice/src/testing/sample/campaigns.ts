@@ -101,7 +101,7 @@ export const report: CampaignReport = {
   total: { ...counts, open: 21_300, click: 4820, yamps: 2210 },
   unique: counts,
   rates: { open: 45.2, click: 10.01, delivery: 98.79, bounce: 0.85, yamps: 6.14 },
-  machines: { open: 2210, click: 640 },
+  bots: { open: 2210, click: 640 },
   links: [
     {
       position: 0,
@@ -135,7 +135,7 @@ export const untouchedReport: CampaignReport = {
     unknown: 0,
   },
   ...zeros(),
-  machines: { open: 0, click: 0 },
+  bots: { open: 0, click: 0 },
   links: [],
 };
 

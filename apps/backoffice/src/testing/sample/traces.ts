@@ -4,9 +4,9 @@ import { idOf, instant } from './paging.ts';
 
 const step = { at: instant(1, '09:00') };
 const chosen = { code: 'chosen', at: instant(2), audience: 'Customers' } as const;
-const human = { machine: false };
+const human = { bot: false };
 
-/** The whole way: put off once, delivered, opened by a machine and by somebody, clicked, answered, left. */
+/** The whole way: put off once, delivered, opened by a bot and by somebody, clicked, answered, left. */
 export const gotIt: Trace = {
   email: contact.email,
   contact: { id: contact.id, audience_id: contact.audience_id },
@@ -30,7 +30,7 @@ export const gotIt: Trace = {
       answer: '250 2.0.0 Ok: queued as 4F2A91C0',
     },
     { code: 'provider_event', at: instant(1, '09:07'), kind: 'delivered', permanent: false, detail: '' },
-    { code: 'opened', at: instant(1, '09:07'), machine: true },
+    { code: 'opened', at: instant(1, '09:07'), bot: true },
     { code: 'opened', at: instant(1, '10:02'), ...human },
     { code: 'clicked', at: instant(1, '10:03'), ...human, url: 'https://harbour.example.com/sale' },
     {

@@ -68,8 +68,8 @@ export const engagementDays = pgTable(
     campaignId: uuid('campaign_id'),
     /** The campaign, else the project. */
     scopeId: uuid('scope_id').notNull(),
-    /** Whether events made by machines are counted in. */
-    machines: boolean('machines').notNull(),
+    /** Whether events made by bots are counted in. */
+    bots: boolean('bots').notNull(),
     /** In the project's time zone. */
     day: date('day', { mode: 'string' }).notNull(),
     kind: text('kind', {
@@ -84,7 +84,7 @@ export const engagementDays = pgTable(
   (table) => [
     primaryKey({
       name: 'engagement_days_pk',
-      columns: [table.scopeId, table.machines, table.day, table.kind, table.contentType],
+      columns: [table.scopeId, table.bots, table.day, table.kind, table.contentType],
     }),
     index('engagement_days_campaign_id').on(table.campaignId),
     index('engagement_days_project_id').on(table.projectId),
@@ -104,7 +104,7 @@ export const engagementParts = pgTable(
   {
     organizationId: uuid('organization_id').notNull(),
     campaignId: uuid('campaign_id').notNull(),
-    machines: boolean('machines').notNull(),
+    bots: boolean('bots').notNull(),
     kind: text('kind', { enum: ['click', 'yamp'] }).notNull(),
     /** The position of a link, the id of a block. */
     part: text('part').notNull(),
@@ -114,7 +114,7 @@ export const engagementParts = pgTable(
     recipients: integer('recipients').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.campaignId, table.machines, table.kind, table.part, table.detail] }),
+    primaryKey({ columns: [table.campaignId, table.bots, table.kind, table.part, table.detail] }),
     ofCampaign('engagement_parts_of_campaign', table),
     tenantPolicy(table.organizationId),
   ],
@@ -127,8 +127,8 @@ export const engagementRules = pgTable(
     campaignId: uuid('campaign_id').primaryKey(),
     organizationId: uuid('organization_id').notNull(),
     timezoneId: text('timezone_id').notNull(),
-    /** A digest of the rules by which machines are told. */
-    machineRules: text('machine_rules').notNull(),
+    /** A digest of the rules by which bots are told. */
+    botRules: text('bot_rules').notNull(),
   },
   (table) => [ofCampaign('engagement_rules_of_campaign', table), tenantPolicy(table.organizationId)],
 );

@@ -166,15 +166,15 @@ export const messageEvents = pgTable(
       .notNull()
       .default(''),
     /** Made by a scanner or a prefetching proxy rather than a person. */
-    machine: boolean('machine').notNull().default(false),
+    bot: boolean('bot').notNull().default(false),
     occurredAt: instant('occurred_at').notNull().defaultNow(),
     userAgent: text('user_agent').notNull().default(''),
-    /** How it was asked for, as far as that tells machines: `GET`, `HEAD`, `prefetch`. */
+    /** How it was asked for, as far as that tells bots: `GET`, `HEAD`, `prefetch`. */
     request: text('request').notNull().default('GET'),
     /** Of the address that it came from, its first 24 bits (IPv4) or 48 bits (IPv6); empty where nobody knows. */
     network: text('network').notNull().default(''),
     /** Of a click, milliseconds since its message was accepted, as the ledger had it when the click was written; 0 before. */
-    sinceHandOver: integer('since_hand_over'),
+    sinceAccepted: integer('since_accepted'),
   },
   (table) => [
     index('message_events_campaign_kind').on(table.campaignId, table.kind),

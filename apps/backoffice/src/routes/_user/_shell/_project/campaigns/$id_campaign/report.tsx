@@ -19,8 +19,8 @@ import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/report')({
   validateSearch: v.object({
-    /** Whether what machines opened and clicked is counted in. */
-    machines: searchParameter(v.literal('include')),
+    /** Whether what bots opened and clicked is counted in. */
+    bots: searchParameter(v.literal('include')),
   }),
   component: ReportPage,
 });
@@ -28,12 +28,12 @@ export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campa
 function ReportPage() {
   const { t } = useLingui();
   const { id_campaign } = Route.useParams();
-  const { machines = 'exclude' } = Route.useSearch();
+  const { bots = 'exclude' } = Route.useSearch();
   const navigate = useNavigate();
   const { crumbs } = useCampaign(id_campaign);
   const report = useAnswer(
     contract.campaigns.report,
-    { params: { id: id_campaign }, query: { machines } },
+    { params: { id: id_campaign }, query: { bots } },
     { refreshInterval: refreshOfReport, keepPreviousData: true },
   );
   const { data } = report;
@@ -43,13 +43,13 @@ function ReportPage() {
       crumbs={[crumbs.all, crumbs.itself]}
       actions={
         <Switch
-          label={t`Count machines`}
-          checked={machines === 'include'}
+          label={t`Include bots`}
+          checked={bots === 'include'}
           onCheckedChange={(counted) =>
             void navigate({
               to: '/campaigns/$id_campaign/report',
               params: { id_campaign },
-              search: counted ? { machines: 'include' } : {},
+              search: counted ? { bots: 'include' } : {},
               replace: true,
             })
           }

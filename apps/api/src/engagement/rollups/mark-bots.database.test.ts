@@ -10,7 +10,7 @@ import { hiddenLinkPosition } from '../../delivery/message/hidden-link.ts';
 import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
 import { createTrackingRoutes } from '../tracking/routes.ts';
 import type { MessageEvent } from '../inbox/recipient-event.ts';
-import { rollUpCampaignAnew } from './roll-up-anew.ts';
+import { rebuildCampaignRollups } from './rebuild-rollups.ts';
 import { rollUp } from './roll-up.ts';
 
 const chrome =
@@ -51,7 +51,7 @@ async function happen(deliveryId: string, deeds: readonly Deed[]): Promise<void>
       occurredAt: new Date(noon + at),
       userAgent: chrome,
       request: 'GET',
-      machine: kind === 'trap',
+      bot: kind === 'trap',
       contentType: 'html',
       linkPosition: link ?? null,
     };
@@ -60,14 +60,14 @@ async function happen(deliveryId: string, deeds: readonly Deed[]): Promise<void>
   }
 }
 
-async function machinesIn(campaignId: string) {
+async function botsIn(campaignId: string) {
   const rows = await world.inTenant((tx) =>
     tx.select().from(messageEvents).where(eq(messageEvents.campaignId, campaignId)).orderBy(messageEvents.id),
   );
-  return rows.filter(({ kind }) => kind !== 'trap').map(({ machine }) => machine);
+  return rows.filter(({ kind }) => kind !== 'trap').map(({ bot }) => bot);
 }
 
-test.each<[name: string, deeds: readonly Deed[], machines: readonly boolean[]]>([
+test.each<[name: string, deeds: readonly Deed[], bots: readonly boolean[]]>([
   [
     'all six links within milliseconds',
     [0, 1, 2, 3, 4, 5].map((link) => click(link, link * 3)),
@@ -92,13 +92,13 @@ test.each<[name: string, deeds: readonly Deed[], machines: readonly boolean[]]>(
     [true],
   ],
   ['a visit to the hidden link and a click much later', [{ kind: 'trap', at: 0 }, click(0, 60_000)], [false]],
-])('%s', async (_name, deeds, machines) => {
+])('%s', async (_name, deeds, bots) => {
   const { campaignId, deliveryId } = await deliver();
   await happen(deliveryId, deeds);
-  expect(await machinesIn(campaignId)).toEqual(machines);
+  expect(await botsIn(campaignId)).toEqual(bots);
   // Running the rules again over the raw events gives the same answer.
-  await rollUpCampaignAnew(world.application.services.database, campaignId);
-  expect(await machinesIn(campaignId)).toEqual(machines);
+  await rebuildCampaignRollups(world.application.services.database, campaignId);
+  expect(await botsIn(campaignId)).toEqual(bots);
 });
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
   ['while it is being handed over', 'claimed', 30_000, true],
   ['three seconds after its message was accepted', 'accepted', 3000, false],
   ['long before somebody settled the message', 'accepted', -3_600_000, false],
-] as const)('a click %s', async (_name, status, after, machine) => {
+] as const)('a click %s', async (_name, status, after, bot) => {
   const { campaignId, deliveryId } = await deliver();
   const { database } = world.application.services;
   const accepted = new Date(noon - after).toISOString();
@@ -116,13 +116,13 @@ test.each([
       update deliveries set status = ${status}, updated_at = ${accepted}::timestamptz where id = ${deliveryId}`),
   );
   await happen(deliveryId, [click(0, 0)]);
-  expect(await machinesIn(campaignId)).toEqual([machine]);
+  expect(await botsIn(campaignId)).toEqual([bot]);
   // A later change of the ledger changes nothing.
   await asSystem(database, (tx) =>
     tx.execute(sql`update deliveries set status = 'accepted', updated_at = now() where id = ${deliveryId}`),
   );
-  await rollUpCampaignAnew(database, campaignId);
-  expect(await machinesIn(campaignId)).toEqual([machine]);
+  await rebuildCampaignRollups(database, campaignId);
+  expect(await botsIn(campaignId)).toEqual([bot]);
 });
 
 test('the hidden link leads nowhere, is counted nowhere and gives its visitor away', async () => {
@@ -136,9 +136,9 @@ test('the hidden link leads nowhere, is counted nowhere and gives its visitor aw
   expect((await visit(0)).status).toBe(302);
   expect((await visit(hiddenLinkPosition)).status).toBe(404);
   await rollUp(services.database);
-  expect(await machinesIn(campaignId)).toEqual([true]);
-  const report = (machines: 'include' | 'exclude') =>
-    world.user.call(contract.campaigns.report, { params: { id: campaignId }, query: { machines } });
+  expect(await botsIn(campaignId)).toEqual([true]);
+  const report = (bots: 'include' | 'exclude') =>
+    world.user.call(contract.campaigns.report, { params: { id: campaignId }, query: { bots } });
   expect(await report('exclude')).toMatchObject({ success: true, data: { total: { click: 0 } } });
   expect(await report('include')).toMatchObject({ success: true, data: { total: { click: 1 } } });
 });
@@ -155,6 +155,6 @@ test('of an address only its network is kept', async () => {
   const rows = await world.inTenant((tx) =>
     tx.select().from(messageEvents).where(eq(messageEvents.campaignId, campaignId)),
   );
-  expect(rows).toMatchObject([{ network: '203.0.113.0/24', machine: false }]);
+  expect(rows).toMatchObject([{ network: '203.0.113.0/24', bot: false }]);
   expect(JSON.stringify(rows)).not.toContain('203.0.113.77');
 });

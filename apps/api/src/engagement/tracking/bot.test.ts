@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMachine } from './machine.ts';
+import { isBot } from './bot.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -27,12 +27,12 @@ test.each([
   ['WhatsApp/2.24 A', 'GET', true],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Instagram 300.0', 'GET', false],
 ] as const)('%s by %s: %s', (userAgent, request, expected) => {
-  expect(isMachine({ userAgent, request, network: '203.0.113.0/24' })).toBe(expected);
+  expect(isBot({ userAgent, request, network: '203.0.113.0/24' })).toBe(expected);
 });
 
 test('a mail gateway is known by its network, whatever it calls itself', () => {
   const trace = { userAgent: firefox, request: 'GET' as const };
-  expect(isMachine({ ...trace, network: '209.222.82.0/24' })).toBe(true);
-  expect(isMachine({ ...trace, network: '209.222.88.0/24' })).toBe(false);
-  expect(isMachine({ ...trace, network: '' })).toBe(false);
+  expect(isBot({ ...trace, network: '209.222.82.0/24' })).toBe(true);
+  expect(isBot({ ...trace, network: '209.222.88.0/24' })).toBe(false);
+  expect(isBot({ ...trace, network: '' })).toBe(false);
 });

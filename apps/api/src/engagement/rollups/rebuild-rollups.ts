@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { asSystem, type Database, type Transaction, queryRows } from '../../platform/index.ts';
-import { isMachine, machineRules, type Trace } from '../tracking/machine.ts';
+import { isBot, botRules, type Trace } from '../tracking/bot.ts';
 import { countEngagement } from './count-engagement.ts';
-import { markByContext, markByTrace } from './mark-machines.ts';
+import { markByContext, markByRequest } from './mark-bots.ts';
 import { asOnlyOne } from './roll-up.ts';
 
 /** Counts the ledger's states by the days of another time zone. Nobody changes the ledger meanwhile. */
@@ -28,7 +28,7 @@ async function forget(tx: Transaction, campaignId: string): Promise<void> {
     set events = whole.events - part.events, recipients = whole.recipients - part.recipients,
       returned = add_returns(whole.returned, part.returned, -1)
     from engagement_days as part
-    where part.scope_id = ${campaignId} and whole.scope_id = part.project_id and whole.machines = part.machines
+    where part.scope_id = ${campaignId} and whole.scope_id = part.project_id and whole.bots = part.bots
       and whole.day = part.day and whole.kind = part.kind and whole.content_type = part.content_type`);
   await tx.execute(sql`
     delete from engagement_days where recipients = 0
@@ -55,25 +55,25 @@ async function countCampaign(
   );
   if (zone === undefined) return;
   await forget(tx, campaignId);
-  await markByTrace(tx, campaignId, tell);
+  await markByRequest(tx, campaignId, tell);
   await markByContext(tx, sql`event.campaign_id = ${campaignId}`);
   await tx.execute(sql`
-    insert into engagement_rules (campaign_id, organization_id, timezone_id, machine_rules)
-    select id, organization_id, ${zone.timezone_id}, ${machineRules} from campaigns where id = ${campaignId}
+    insert into engagement_rules (campaign_id, organization_id, timezone_id, bot_rules)
+    select id, organization_id, ${zone.timezone_id}, ${botRules} from campaigns where id = ${campaignId}
     on conflict (campaign_id) do update
-      set timezone_id = excluded.timezone_id, machine_rules = excluded.machine_rules`);
+      set timezone_id = excluded.timezone_id, bot_rules = excluded.bot_rules`);
   if (zone.moved) await countDeliveries(tx, campaignId);
   await countEngagement(tx, { where: sql`campaign_id = ${campaignId}`, sign: 1 });
 }
 
 /**
- * Rolls all events of a campaign up from nothing, by the machine rules and the time zone of now, in one transaction:
+ * Rolls all events of a campaign up from nothing, by the bot rules and the time zone of now, in one transaction:
  * until it ends, what was counted before is shown. Answers whether it was done: not while another process rolls up.
  */
-export async function rollUpCampaignAnew(
+export async function rebuildCampaignRollups(
   database: Database,
   campaignId: string,
-  tell: (trace: Trace) => boolean = isMachine,
+  tell: (trace: Trace) => boolean = isBot,
 ): Promise<boolean> {
   const done = await asOnlyOne(database, async (tx) => {
     await countCampaign(tx, campaignId, tell);
@@ -89,7 +89,7 @@ async function findOutdated(database: Database): Promise<readonly string[]> {
       select campaigns.id from campaigns
         join projects on projects.id = campaigns.project_id
         left join engagement_rules on engagement_rules.campaign_id = campaigns.id
-      where engagement_rules.timezone_id <> projects.timezone_id or engagement_rules.machine_rules <> ${machineRules}
+      where engagement_rules.timezone_id <> projects.timezone_id or engagement_rules.bot_rules <> ${botRules}
         or engagement_rules.campaign_id is null and (
           exists (select from message_events where message_events.campaign_id = campaigns.id)
           or exists (select from amp_events where amp_events.campaign_id = campaigns.id))
@@ -99,9 +99,9 @@ async function findOutdated(database: Database): Promise<readonly string[]> {
 }
 
 /** Brings every campaign up to the rules and time zones of now, the newest first. */
-export async function rollUpOutdated(database: Database, signal?: AbortSignal): Promise<void> {
+export async function rebuildOutdatedRollups(database: Database, signal?: AbortSignal): Promise<void> {
   for (const campaignId of await findOutdated(database)) {
     if (signal?.aborted === true) return;
-    if (!(await rollUpCampaignAnew(database, campaignId))) return;
+    if (!(await rebuildCampaignRollups(database, campaignId))) return;
   }
 }

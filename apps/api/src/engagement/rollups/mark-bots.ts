@@ -1,42 +1,41 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Transaction, textArray } from '../../platform/index.ts';
-import { contextRules, type Trace } from '../tracking/machine.ts';
+import { contextRules, type Trace } from '../tracking/bot.ts';
 
 const traceRows = v.array(
   v.object({
     user_agent: v.string(),
     request: v.picklist(['GET', 'HEAD', 'prefetch']),
     network: v.string(),
-    machine: v.boolean(),
+    bot: v.boolean(),
   }),
 );
 
 /** Classifies each request by itself as a bot's or a person's, and drops earlier classifications. */
-export async function markByTrace(
+export async function markByRequest(
   tx: Transaction,
   campaignId: string,
   tell: (trace: Trace) => boolean,
 ): Promise<void> {
   const { rows } = await tx.execute(sql`
-    select distinct user_agent, request, network, machine from message_events
+    select distinct user_agent, request, network, bot from message_events
     where campaign_id = ${campaignId} and kind in ('open', 'click')`);
   const wrong = v
     .parse(traceRows, rows)
     .filter(
-      ({ user_agent, request, network, machine }) =>
-        tell({ userAgent: user_agent, request, network }) !== machine,
+      ({ user_agent, request, network, bot }) => tell({ userAgent: user_agent, request, network }) !== bot,
     );
   if (wrong.length === 0) return;
   await tx.execute(sql`
-    update message_events set machine = not message_events.machine
+    update message_events set bot = not message_events.bot
     from unnest(${textArray(wrong.map((trace) => trace.user_agent))}::text[],
       ${textArray(wrong.map(({ request }) => request))}::text[],
       ${textArray(wrong.map(({ network }) => network))}::text[],
-      ${textArray(wrong.map(({ machine }) => String(machine)))}::boolean[]) as wrong (user_agent, request, network, machine)
+      ${textArray(wrong.map(({ bot }) => String(bot)))}::boolean[]) as wrong (user_agent, request, network, bot)
     where message_events.campaign_id = ${campaignId} and message_events.kind in ('open', 'click')
       and message_events.user_agent = wrong.user_agent and message_events.request = wrong.request
-      and message_events.network = wrong.network and message_events.machine = wrong.machine`);
+      and message_events.network = wrong.network and message_events.bot = wrong.bot`);
 }
 
 function interval(milliseconds: number): SQL {
@@ -50,21 +49,21 @@ function isNear(other: SQL, milliseconds: number): SQL {
 }
 
 /**
- * Marks as machines' what the other events of the same delivery show to be so. An event is only ever marked, and more events
+ * Marks as bots' what the other events of the same delivery show to be so. An event is only ever marked, and more events
  * mark no fewer: so marking whenever events come in leads to the same as marking them all at once.
  *
  * @param where a condition on `event`, the events that are looked at
  */
 export async function markByContext(tx: Transaction, where: SQL): Promise<void> {
-  const { afterHandOver, beforeAnswer, burst, twoLinksWithin, aroundHiddenLink } = contextRules;
+  const { afterAccepted, beforeAnswer, burst, twoLinksWithin, aroundHiddenLink } = contextRules;
   await tx.execute(sql`
-    update message_events as event set machine = true
-    where ${where} and not event.machine and event.kind in ('open', 'click') and (
+    update message_events as event set bot = true
+    where ${where} and not event.bot and event.kind in ('open', 'click') and (
       exists (
         select from message_events as trap
         where trap.kind = 'trap' and ${isNear(sql`trap`, aroundHiddenLink)})
       or event.kind = 'click' and (
-        event.since_hand_over between ${-beforeAnswer}::integer and ${afterHandOver}::integer
+        event.since_accepted between ${-beforeAnswer}::integer and ${afterAccepted}::integer
         or exists (
           select from message_events as other
           where other.kind = 'click' and other.link_position <> event.link_position
