@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { contract, createClient, expectData, type Client } from '@x/api-client';
 import { demoLogin } from '../tools/system.ts';
 
-export function clientOf(url: string, token: string): Client {
+export function createUserClient(url: string, token: string): Client {
   return createClient({ baseUrl: `${url}/api`, token: () => token });
 }
 
@@ -12,7 +12,7 @@ export interface SignedIn {
   readonly userId: string;
 }
 
-/** Signs somebody in by the API, beside the browser. */
+/** Signs a user in through the API, without a browser. */
 export async function signIn(
   url: string,
   login: { readonly email: string; readonly password: string },
@@ -20,20 +20,20 @@ export async function signIn(
   const { token, id } = await expectData(
     createClient({ baseUrl: `${url}/api` }).call(contract.session.login, { body: login }),
   );
-  return { client: clientOf(url, token), token, userId: id };
+  return { client: createUserClient(url, token), token, userId: id };
 }
 
-/** The demo's owner, and the project that the demo is in. */
+/** Signs the demo's owner in and returns the demo's project. */
 export async function signInToDemo(
   url: string,
 ): Promise<{ readonly client: Client; readonly projectId: string }> {
   const { client, userId } = await signIn(url, demoLogin);
   const { project_id } = await expectData(client.call(contract.users.get, { params: { id: userId } }));
-  if (project_id === null) throw new Error('The demo’s user has picked no project.');
+  if (project_id === null) throw new Error('The demo’s owner has no project selected.');
   return { client, projectId: project_id };
 }
 
-/** Logs the demo's owner in as a user does. `button` is what the button is called in the language of the page. */
+/** Logs the demo's owner in on the login page. `button` is the label of the button in the page's language. */
 export async function logInToDemo(page: Page, url: string, button = 'Log in'): Promise<void> {
   await page.goto(`${url}/login`);
   await page.locator('input[type=email]').fill(demoLogin.email);

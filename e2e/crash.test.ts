@@ -6,13 +6,13 @@ import { startFaultSimulator, type FaultSimulator } from '@x/fault-simulator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres, type TemporaryPostgres } from '../tools/postgres.ts';
 import type { RunningSystem } from '../tools/system.ts';
-import { clientOf } from './client.ts';
-import { ledgerFaults, receivedOf } from './crash/ledger-faults.ts';
-import { Fuse, killPointOf, type KillPoint } from './crash/kill-point.ts';
+import { createUserClient } from './client.ts';
+import { findLedgerFaults, countReceived } from './crash/ledger-faults.ts';
+import { Fuse, drawKillPoint, type KillPoint } from './crash/kill-point.ts';
 import {
   addCampaign,
-  completionOf,
-  ledgerOf,
+  waitForCompletion,
+  readLedger,
   prepareWorld,
   startCrashSystem,
   type CrashWorld,
@@ -20,52 +20,52 @@ import {
 } from './crash/world.ts';
 
 /*
- * The product is killed (SIGKILL) while it sends, at points that seeds name, over every protocol; it starts again, and is
- * killed again while it also finishes what the last crash left. In the end nobody may have got a message twice, and
- * nobody may be missing from the ledger.
+ * Kills Yamp (SIGKILL) while it sends, over every protocol and at points that the seeds determine, restarts it, and kills it
+ * again while it finishes what the last crash interrupted. In the end, no contact may have received a message twice, and
+ * none may be missing from the ledger.
  *
- * A kill costs a start, which is nearly all of the time this takes. So each ends three campaigns, one a protocol and each
- * at its own point, and the two databases go side by side.
+ * Restarts take nearly all of the time. Each kill therefore interrupts three campaigns, each with its own protocol and
+ * point, and both databases are tested concurrently.
  */
 
-/** Campaigns that are cut off on each of the two databases. `CRASH_SEEDS=2500` for 5,000 in all. */
+/** Interrupted campaigns on each database: `CRASH_SEEDS=2500` interrupts 5,000 in total. */
 const seedsPerDatabase = Number(process.env['CRASH_SEEDS'] ?? 25);
-/** What is left is looked at after so many. */
+/** Campaigns between two checks of the ledger. */
 const seedsPerRound = 25;
-/** Seeds in a row name as many different protocols. */
+/** Consecutive seeds have different protocols, of which there are three. */
 const seedsPerKill = 3;
 const databases = ['pglite', 'postgres'] as const;
 const contactCount = 30;
 const connections = 5;
-/** ms for one seed and what comes with it, on a slow machine. */
-const patience = 60_000;
+/** Time for one seed on a slow machine, in ms. */
+const seedTimeout = 60_000;
 
-/** A campaign that is to be cut off where its seed says. */
-interface Doomed {
+/** A campaign that is interrupted at the point of its seed. */
+interface InterruptedCampaign {
   readonly seed: number;
   readonly point: KillPoint;
   readonly campaignId: string;
 }
 
-function chunksOf<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+function splitIntoChunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
   const starts = Array.from({ length: Math.ceil(items.length / size) }, (_chunk, index) => index * size);
   return starts.map((start) => items.slice(start, start + size));
 }
 
-/** What is wrong with a campaign, in sentences; nothing, if all is well. */
-function faultsOf(
-  { seed, point }: Doomed,
+/** Describes each fault of a campaign. */
+function findFaults(
+  { seed, point }: InterruptedCampaign,
   ledger: readonly LedgerRow[],
   received: ReadonlyMap<string, number>,
 ): readonly string[] {
-  // Killed once while it was sent, and once more, perhaps, while the rest was.
+  // A campaign may be killed twice: at its own point, and again while the rest is sent.
   const expected = { contacts: contactCount, mostUnknown: 2 * connections };
-  return ledgerFaults(ledger, received, expected).map(
+  return findLedgerFaults(ledger, received, expected).map(
     (fault) => `seed ${String(seed)}, ${point.protocol}, ${point.step} ${String(point.message)}: ${fault}`,
   );
 }
 
-describe.concurrent.each(databases)('a server that is killed while it sends, on %s', (kind) => {
+describe.concurrent.each(databases)('a server that is killed while sending, on %s', (kind) => {
   let dataFolder = '';
   let databaseUrl: string | undefined;
   let postgres: TemporaryPostgres | undefined;
@@ -87,7 +87,7 @@ describe.concurrent.each(databases)('a server that is killed while it sends, on 
     });
     system = await start();
     world = await prepareWorld(system.url, simulator, contactCount);
-    // What was compiled is kept by a process that ends in order, and by no other.
+    // Only a process that stops in an orderly way keeps its compile cache.
     await system.stop();
     system = await start();
   }, 240_000);
@@ -99,23 +99,23 @@ describe.concurrent.each(databases)('a server that is killed while it sends, on 
     await rm(dataFolder, { recursive: true, force: true });
   }, 60_000);
 
-  async function prepare(seed: number): Promise<Doomed> {
-    const point = killPointOf(seed, contactCount);
-    const campaignId = await addCampaign(clientOf(system.url, world.token), world, point.protocol);
+  async function prepare(seed: number): Promise<InterruptedCampaign> {
+    const point = drawKillPoint(seed, contactCount);
+    const campaignId = await addCampaign(createUserClient(system.url, world.token), world, point.protocol);
     return { seed, point, campaignId };
   }
 
-  /** Sends campaigns, kills the product when each has come to the point that its seed names, and starts it again. */
-  async function killDuring(doomed: readonly Doomed[]): Promise<void> {
-    const client = clientOf(system.url, world.token);
-    const points = doomed.map(({ point }) => point);
+  /** Sends campaigns, kills the product when each has reached its point, and restarts it. */
+  async function killDuring(campaigns: readonly InterruptedCampaign[]): Promise<void> {
+    const client = createUserClient(system.url, world.token);
+    const points = campaigns.map(({ point }) => point);
     const sent = Promise.withResolvers<undefined>();
     const killed = Promise.withResolvers<undefined>();
     fuse = new Fuse(points, sent.promise, async () => {
       await system.kill();
       killed.resolve(undefined);
     });
-    const calls = doomed.map(({ campaignId }) =>
+    const calls = campaigns.map(({ campaignId }) =>
       expectData(client.call(contract.campaigns.send, { params: { id: campaignId }, body: {} })),
     );
     await Promise.all(calls);
@@ -125,40 +125,40 @@ describe.concurrent.each(databases)('a server that is killed while it sends, on 
     system = await start();
   }
 
-  async function check(killed: readonly Doomed[]): Promise<readonly string[]> {
-    const client = clientOf(system.url, world.token);
+  async function check(killed: readonly InterruptedCampaign[]): Promise<readonly string[]> {
+    const client = createUserClient(system.url, world.token);
     const faults: string[] = [];
     const ledgers = new Map<string, readonly LedgerRow[]>();
-    for (const { campaignId } of killed) ledgers.set(campaignId, await ledgerOf(client, campaignId));
-    for (const one of killed) {
-      const ledger = ledgers.get(one.campaignId) ?? [];
-      faults.push(...faultsOf(one, ledger, receivedOf(ledger, simulator.accepted)));
+    for (const { campaignId } of killed) ledgers.set(campaignId, await readLedger(client, campaignId));
+    for (const campaign of killed) {
+      const ledger = ledgers.get(campaign.campaignId) ?? [];
+      faults.push(...findFaults(campaign, ledger, countReceived(ledger, simulator.accepted)));
     }
-    simulator.forget();
+    simulator.clearAccepted();
     return faults;
   }
 
   const first = kind === 'pglite' ? 1 : 1_000_001;
   const seeds = Array.from({ length: seedsPerDatabase }, (_seed, index) => first + index);
-  const rounds = chunksOf(seeds, seedsPerRound).map(
+  const rounds = splitIntoChunks(seeds, seedsPerRound).map(
     (round) => [round[0] ?? 0, round.at(-1) ?? 0, round] as const,
   );
 
   test.each(rounds)(
-    'loses nobody and writes to nobody twice (seeds %i to %i)',
-    { concurrent: false, timeout: seedsPerRound * patience },
+    'reaches every contact exactly once (seeds %i to %i)',
+    { concurrent: false, timeout: seedsPerRound * seedTimeout },
     async (_first, _last, round) => {
-      const doomed: Doomed[] = [];
-      for (const seed of round) doomed.push(await prepare(seed));
-      let before: readonly Doomed[] = [];
-      for (const group of chunksOf(doomed, seedsPerKill)) {
+      const campaigns: InterruptedCampaign[] = [];
+      for (const seed of round) campaigns.push(await prepare(seed));
+      let before: readonly InterruptedCampaign[] = [];
+      for (const group of splitIntoChunks(campaigns, seedsPerKill)) {
         await killDuring(group);
-        // A campaign is cut off twice at most: by its own seed, and while the rest of it is sent.
-        const client = clientOf(system.url, world.token);
-        for (const { campaignId } of before) await completionOf(client, campaignId);
+        // A campaign is interrupted at most twice: at its own point, and while the rest of it is sent.
+        const client = createUserClient(system.url, world.token);
+        for (const { campaignId } of before) await waitForCompletion(client, campaignId);
         before = group;
       }
-      expect(await check(doomed)).toEqual([]);
+      expect(await check(campaigns)).toEqual([]);
     },
   );
 });

@@ -9,14 +9,14 @@ import { startSystem } from '../tools/system.ts';
 import { signIn } from './client.ts';
 
 /*
- * The product keeps its files on a disk of a few megabytes: a file system in memory, which only its own process sees, so
- * that no right of an administrator is needed.
+ * Yamp stores its files on a disk of a few megabytes: a file system in memory, mounted in its own namespace, so the test needs
+ * no administrator rights.
  */
 
 const diskMegabytes = 6;
 const login = { email: 'full@example.com', password: 'nine lanterns by the quay' };
 
-/** Mounts the disk at the folder that the last argument before the product names, and becomes the product. */
+/** Mounts the disk at `folder`, then replaces itself with the product (`exec`). */
 const onSmallDisk = (folder: string) => [
   'unshare',
   '--map-root-user',
@@ -36,7 +36,7 @@ function canMount(): boolean {
   }
 }
 
-function csvOf(megabytes: number): File {
+function createCsv(megabytes: number): File {
   const row = 'somebody-with-a-long-address@example.com,A first name,And a surname\n';
   const rows = row.repeat(Math.ceil((megabytes * 1024 * 1024) / row.length));
   return new File([`email,first_name,surname\n${rows}`], 'contacts.csv', { type: 'text/csv' });
@@ -57,9 +57,9 @@ async function createAudience(client: Client): Promise<string> {
   return audience.id;
 }
 
-// Namespaces are Linux's, and some systems keep them to administrators.
+// Only Linux has namespaces, and some systems reserve them for administrators.
 test.skipIf(!canMount())(
-  'a file that does not fit on the disk is refused with 507, leaves nothing, and the next one fits',
+  'rejects a file that does not fit on the disk with 507, keeps no part of it, and accepts the next one',
   async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'x-full-disk-'));
     const postgres = await startPostgres(['fsync=off']);
@@ -79,7 +79,7 @@ test.skipIf(!canMount())(
     const { client } = await signIn(system.url, login);
     const id = await createAudience(client);
     const upload = (megabytes: number) =>
-      client.call(contract.audiences.import, { params: { id }, body: { file: csvOf(megabytes) } });
+      client.call(contract.audiences.import, { params: { id }, body: { file: createCsv(megabytes) } });
 
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       expect(await upload(diskMegabytes + 2)).toMatchObject({
@@ -91,13 +91,13 @@ test.skipIf(!canMount())(
     const listed = await expectData(client.call(contract.audiences.imports, { params: { id } }));
     expect(listed.items).toEqual([]);
 
-    // More than half of the disk: what was refused has left no part of itself.
-    const taken = await expectData(upload(diskMegabytes * 0.75));
+    // This file takes over half of the disk, so it fits only if nothing of the rejected ones was kept.
+    const accepted = await expectData(upload(diskMegabytes * 0.75));
     await expect
       .poll(
         async () => {
           const { status } = await expectData(
-            client.call(contract.imports.get, { params: { id: taken.id } }),
+            client.call(contract.imports.get, { params: { id: accepted.id } }),
           );
           return status;
         },

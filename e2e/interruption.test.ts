@@ -12,24 +12,24 @@ import {
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
 import { startPostgres, type TemporaryPostgres } from '../tools/postgres.ts';
 import type { RunningSystem } from '../tools/system.ts';
-import { clientOf } from './client.ts';
+import { createUserClient } from './client.ts';
 import { Hold } from './crash/hold.ts';
-import { ledgerFaults, receivedOf } from './crash/ledger-faults.ts';
+import { findLedgerFaults, countReceived } from './crash/ledger-faults.ts';
 import {
   addCampaign,
-  completionOf,
-  ledgerOf,
+  waitForCompletion,
+  readLedger,
   prepareWorld,
   startCrashSystem,
-  until,
+  waitUntil,
   type CrashWorld,
   type LedgerRow,
 } from './crash/world.ts';
 
 /*
- * Three processes on one PostgreSQL. One is frozen while it sends, and wakes when the others have gone on without it; then
- * the database is stopped and started again while all three send. In the end nobody may have got a message twice, and
- * nobody may be missing from the ledger.
+ * Three processes share a PostgreSQL server. One is frozen while it sends and wakes after the others have taken over; then
+ * the database restarts while all three send. In the end, no contact may have received a message twice, and none may be
+ * missing from the ledger.
  */
 
 const protocols = ['smtp', 'ses', 'sendgrid'] as const satisfies readonly Protocol[];
@@ -38,15 +38,15 @@ const connections = 5;
 
 interface Freeze {
   readonly name: string;
-  /** Limits of claims that differ from the product's own. */
+  /** Environment variables with other time limits for claims. */
   readonly limits: Readonly<Record<string, string>>;
-  /** Seconds; without it until the others have completed the campaigns. */
+  /** Duration of the freeze; by default until the claims have expired. */
   readonly seconds?: number;
-  /** Whether messages whose content began become `unknown` meanwhile. */
-  readonly isDoubted: boolean;
+  /** Messages whose content had begun become `unknown` during the freeze. */
+  readonly becomesUnknown: boolean;
 }
 
-/** `FREEZE_SECONDS=120` freezes for so long, once under the product's own limits and once beyond all of them. */
+/** `FREEZE_SECONDS=120` freezes for two minutes, once with the default limits and once with shorter ones. */
 const seconds = Number(process.env['FREEZE_SECONDS'] ?? 0);
 const freezes: readonly Freeze[] =
   seconds === 0
@@ -54,30 +54,31 @@ const freezes: readonly Freeze[] =
         {
           name: 'for longer than its claims last',
           limits: { SENDING_CLAIM_SECONDS: '8', SENDING_ANSWER_SECONDS: '8' },
-          isDoubted: true,
+          becomesUnknown: true,
         },
       ]
     : [
-        { name: `for ${String(seconds)} seconds`, limits: {}, seconds, isDoubted: seconds > 300 },
+        { name: `for ${String(seconds)} seconds`, limits: {}, seconds, becomesUnknown: seconds > 300 },
         {
           name: `for ${String(seconds)} seconds, longer than its claims last`,
           limits: { SENDING_ANSWER_SECONDS: '30' },
           seconds,
-          isDoubted: true,
+          becomesUnknown: true,
         },
       ];
 
-/** Of each protocol as many as there are connections: the process does nothing but wait. */
+/** Holds as many messages of each protocol as there are connections, so that the process only waits. */
 const held = {
-  smtp: { begun: 2, half: 1, taken: 2 },
-  ses: { half: 2, taken: 3 },
-  sendgrid: { half: 2, taken: 3 },
+  smtp: { started: 2, receiving: 1, accepted: 2 },
+  ses: { receiving: 2, accepted: 3 },
+  sendgrid: { receiving: 2, accepted: 3 },
 } as const;
-/** Of SMTP, what waits for the answer to its envelope; of an API the first byte is content. */
-const unbegun = held.smtp.begun;
+/** SMTP messages that wait for the answer to their envelope. Over an API, the first byte is already content. */
+const unbegun = held.smtp.started;
 const begun = 3 * connections - unbegun;
 
-const patience = 300_000 + 2 * seconds * 1000;
+/** ms. */
+const testTimeout = 300_000 + 2 * seconds * 1000;
 
 describe.each(freezes)('three processes, one of which is frozen $name', (freeze) => {
   let dataFolder = '';
@@ -115,9 +116,10 @@ describe.each(freezes)('three processes, one of which is frozen $name', (freeze)
     await rm(dataFolder, { recursive: true, force: true });
   }, 60_000);
 
-  const clientOn = (system: RunningSystem | undefined): Client => clientOf(system?.url ?? '', world.token);
+  const clientOn = (system: RunningSystem | undefined): Client =>
+    createUserClient(system?.url ?? '', world.token);
 
-  /** Starts to send a campaign over each protocol. */
+  /** Starts a campaign over each protocol. */
   async function sendCampaigns(client: Client): Promise<readonly string[]> {
     const ids: string[] = [];
     for (const protocol of protocols) ids.push(await addCampaign(client, world, protocol));
@@ -126,36 +128,36 @@ describe.each(freezes)('three processes, one of which is frozen $name', (freeze)
     return ids;
   }
 
-  async function rowsOf(client: Client, campaignIds: readonly string[]): Promise<readonly LedgerRow[]> {
-    return (await Promise.all(campaignIds.map((id) => ledgerOf(client, id)))).flat();
+  async function readRows(client: Client, campaignIds: readonly string[]): Promise<readonly LedgerRow[]> {
+    return (await Promise.all(campaignIds.map((id) => readLedger(client, id)))).flat();
   }
 
-  const countOf = (rows: readonly LedgerRow[], wanted: string): number =>
+  const countWithStatus = (rows: readonly LedgerRow[], wanted: string): number =>
     rows.filter(({ status }) => status === wanted).length;
 
-  /** What is wrong with completed campaigns. Says what became of their messages, and forgets them. */
-  async function faultsOf(
+  /** Describes each fault of completed campaigns, annotates the test with their results, and clears the simulator's log. */
+  async function findFaults(
     client: Client,
     campaignIds: readonly string[],
     { mostUnknown, annotate }: { readonly mostUnknown: number } & Pick<TestContext, 'annotate'>,
   ): Promise<readonly string[]> {
     const faults: string[] = [];
     for (const id of campaignIds) {
-      const ledger = await ledgerOf(client, id);
+      const ledger = await readLedger(client, id);
       const expected = { contacts: contactCount, mostUnknown };
-      faults.push(...ledgerFaults(ledger, receivedOf(ledger, simulator.accepted), expected));
+      faults.push(...findLedgerFaults(ledger, countReceived(ledger, simulator.accepted), expected));
     }
-    const rows = await rowsOf(client, campaignIds);
+    const rows = await readRows(client, campaignIds);
     await annotate(
-      `${String(rows.length)} contacts: ${String(countOf(rows, 'accepted'))} accepted, ${String(countOf(rows, 'unknown'))} unknown; ${String(simulator.accepted.length)} messages arrived`,
+      `${String(rows.length)} contacts: ${String(countWithStatus(rows, 'accepted'))} accepted, ${String(countWithStatus(rows, 'unknown'))} unknown; ${String(simulator.accepted.length)} messages arrived`,
     );
-    simulator.forget();
+    simulator.clearAccepted();
     return faults;
   }
 
   test(
-    'nobody is lost, nobody gets it twice, and late answers count',
-    { timeout: patience },
+    'reaches every contact exactly once and records late answers',
+    { timeout: testTimeout },
     async (context) => {
       const hold = new Hold(held);
       onStep = (step, protocol) => hold.step(step, protocol);
@@ -164,38 +166,38 @@ describe.each(freezes)('three processes, one of which is frozen $name', (freeze)
       await hold.full;
       frozen?.freeze();
       const frozenAt = performance.now();
-      // The answers reach a process that does not read them.
+      // The answers arrive while the process is frozen.
       hold.release();
       const others = [await start()];
       const claimSeconds = Number(freeze.limits['SENDING_CLAIM_SECONDS'] ?? 60);
-      // A process that starts looks for what others left; else that is done at each full minute.
+      // A starting process looks for abandoned claims at once, and after that every minute.
       if (freeze.seconds === undefined) await sleep(claimSeconds * 1000 - (performance.now() - frozenAt));
       others.push(await start());
       const client = clientOn(others[0]);
       if (freeze.seconds !== undefined) await sleep(freeze.seconds * 1000 - (performance.now() - frozenAt));
-      if (freeze.isDoubted) {
-        const before = await rowsOf(client, campaignIds);
-        expect(countOf(before, 'unknown')).toBe(begun);
-        expect(countOf(before, 'accepted')).toBe(before.length - begun);
+      if (freeze.becomesUnknown) {
+        const before = await readRows(client, campaignIds);
+        expect(countWithStatus(before, 'unknown')).toBe(begun);
+        expect(countWithStatus(before, 'accepted')).toBe(before.length - begun);
       }
       frozen?.wake();
       await context.annotate(`frozen for ${String(Math.round((performance.now() - frozenAt) / 1000))} s`);
-      await until('the late answers', async () =>
-        countOf(await rowsOf(client, campaignIds), 'unknown') === 0 ? true : undefined,
+      await waitUntil('the late answers', async () =>
+        countWithStatus(await readRows(client, campaignIds), 'unknown') === 0 ? true : undefined,
       );
       const { annotate } = context;
-      expect(await faultsOf(client, campaignIds, { mostUnknown: 0, annotate })).toEqual([]);
+      expect(await findFaults(client, campaignIds, { mostUnknown: 0, annotate })).toEqual([]);
     },
   );
 
   test.for(['immediate', 'fast'] as const)(
-    'their database is stopped (%s) while they send, and started again',
-    { timeout: patience },
+    'reaches every contact exactly once although the database restarts (%s)',
+    { timeout: testTimeout },
     async (mode, { annotate }) => {
       const wanted = Promise.withResolvers<undefined>();
       let taken = 0;
       onStep = (step) => {
-        taken += step === 'taken' ? 1 : 0;
+        taken += step === 'accepted' ? 1 : 0;
         if (taken === contactCount) wanted.resolve(undefined);
       };
       const client = clientOn(systems[0]);
@@ -205,10 +207,10 @@ describe.each(freezes)('three processes, one of which is frozen $name', (freeze)
       await sleep(1000);
       await postgres.resume();
       for (const { url } of systems) {
-        await until('the database', async () => ((await fetch(`${url}/health`)).ok ? true : undefined));
+        await waitUntil('the database', async () => ((await fetch(`${url}/health`)).ok ? true : undefined));
       }
-      for (const id of campaignIds) await completionOf(client, id);
-      expect(await faultsOf(client, campaignIds, { mostUnknown: connections, annotate })).toEqual([]);
+      for (const id of campaignIds) await waitForCompletion(client, id);
+      expect(await findFaults(client, campaignIds, { mostUnknown: connections, annotate })).toEqual([]);
     },
   );
 });

@@ -3,15 +3,15 @@ import { contract, expectData, type Client } from '@x/api-client';
 import { createBlockId, createStarterDocument } from '@x/email-compiler';
 import { startFaultSimulator } from '@x/fault-simulator';
 import { logInToDemo, signInToDemo } from './client.ts';
-import { completionOf } from './crash/world.ts';
+import { waitForCompletion } from './crash/world.ts';
 import { expect, test } from './fixtures.ts';
 import { listMail, readMail } from './mail.ts';
-import { expectSound } from './sound-page.ts';
+import { checkPage } from './page-checks.ts';
 import { languages } from './languages.ts';
 
 const names = ['kept', 'excluded'] as const;
 
-/** An audience of two people, one of whom nothing is sent to. */
+/** Creates an audience of two contacts, one of them suppressed. */
 async function addAudience(client: Client, project_id: string, place: string): Promise<string> {
   const { id } = await expectData(
     client.call(contract.audiences.create, { body: { name: `People of ${place}`, project_id } }),
@@ -31,7 +31,7 @@ interface Message {
   readonly from: string;
 }
 
-/** Sends a campaign, and waits for its end. */
+/** Sends a campaign and waits until it is completed. */
 async function sendTo(client: Client, { project_id, audienceId, from }: Message): Promise<string> {
   const fields = { name: 'Traced', from, from_name: 'Shop', subject: 'Hello' };
   const { id } = await expectData(
@@ -45,11 +45,11 @@ async function sendTo(client: Client, { project_id, audienceId, from }: Message)
     }),
   );
   await expectData(client.call(contract.campaigns.send, { params: { id }, body: {} }));
-  await completionOf(client, id);
+  await waitForCompletion(client, id);
   return id;
 }
 
-/** A sender whose provider takes each message and never says so. */
+/** Creates a sender whose provider accepts every message and never answers. */
 async function addSilentSender(client: Client, project_id: string, port: number): Promise<string> {
   const provider = await expectData(
     client.call(contract.emailProviders.create, {
@@ -71,7 +71,7 @@ async function addSilentSender(client: Client, project_id: string, port: number)
 }
 
 for (const { id: language, say } of languages) {
-  test(`why somebody got a message, did not, or may have, in ${language}`, async ({
+  test(`explains why an address received a message, did not, or may have, in ${language}`, async ({
     page,
     context,
     system,
@@ -106,40 +106,40 @@ for (const { id: language, say } of languages) {
     };
     const [kept, excluded] = names.map((name) => `${name}@${place}.example`);
 
-    // Out of the report, by whoever is looked for there and is no recipient.
+    // A search in the report that finds no recipient links to the trace.
     await page.goto(`${system.url}/campaigns/${sent}/report`);
     await page.getByRole('searchbox', { name: say('Search recipients') }).fill('nobody@trace.example');
     await page.getByRole('link', { name: say('Why not?') }).click();
     await expect(step('No contact has this address')).toBeVisible();
-    await expectSound(page, 'the trace of nobody', language);
+    await checkPage(page, 'the trace of an unknown address', language);
 
     await lookUp(kept ?? '');
     await expect(page.getByText(say('Was sent to it'), { exact: true })).toBeVisible();
     await expect(step('Chosen as a recipient')).toBeVisible();
     await expect(step('Attempt {attempt}: accepted by the mail server')).toBeVisible();
     const caught = (await listMail(system.mailCatcherUrl)).find(({ to }) => to.includes(kept ?? ''));
-    if (caught === undefined) throw new Error('The mail catcher has nothing for who got the message.');
+    if (caught === undefined) throw new Error('The mail catcher has no message to this address.');
     const { text } = await readMail(system.mailCatcherUrl, caught.id);
     const unsubscribe = /https?:\S+\/u\/[\w.-]+/u.exec(text)?.[0];
-    if (unsubscribe === undefined) throw new Error('The message offers no way out.');
+    if (unsubscribe === undefined) throw new Error('The message has no unsubscribe link.');
     const recipient = await context.newPage();
     await recipient.goto(unsubscribe);
     await recipient.getByRole('button').click();
     await recipient.close();
     await page.reload();
     await expect(step('Unsubscribed').first()).toBeVisible();
-    await expectSound(page, 'the trace of who got it', language);
+    await checkPage(page, 'the trace of a recipient', language);
 
     await lookUp(excluded ?? '');
     await expect(page.getByText(say('Did not get it: the address is suppressed'))).toBeVisible();
     await expect(step('It was suppressed by hand.')).toBeVisible();
-    await expectSound(page, 'the trace of who is excluded', language);
+    await checkPage(page, 'the trace of a suppressed contact', language);
 
     await page.goto(`${system.url}/campaigns/${doubted}/trace`);
     await lookUp(kept ?? '');
     await expect(page.getByText(say('May have got it: nobody knows yet'))).toBeVisible();
     await expect(step('Attempt {attempt}: handed over, but no answer was seen')).toBeVisible();
-    await expectSound(page, 'the trace of who is in doubt', language);
+    await checkPage(page, 'the trace of a delivery with an unknown result', language);
     await page.getByRole('button', { name: say('It was not sent: send again') }).click();
     await page
       .getByRole('alertdialog')

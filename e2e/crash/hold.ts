@@ -1,21 +1,21 @@
 import type { Protocol, ProtocolStep } from '@x/fault-simulator';
 
-/** How many messages of a protocol are held at each step. */
-export type Held = Readonly<Partial<Record<Protocol, Readonly<Partial<Record<ProtocolStep, number>>>>>>;
+/** Number of messages to hold, by protocol and step. */
+export type HoldCounts = Readonly<Partial<Record<Protocol, Readonly<Partial<Record<ProtocolStep, number>>>>>>;
 
-/** Holds the first messages that come to certain steps until they are released together. */
+/** Holds the first messages that reach given steps, until all are released together. */
 export class Hold {
   readonly #left = new Map<string, number>();
   readonly #gate = Promise.withResolvers<undefined>();
   readonly #full = Promise.withResolvers<undefined>();
 
-  constructor(held: Held) {
-    for (const [protocol, steps] of Object.entries(held)) {
+  constructor(counts: HoldCounts) {
+    for (const [protocol, steps] of Object.entries(counts)) {
       for (const [step, count] of Object.entries(steps)) this.#left.set(`${protocol} ${step}`, count);
     }
   }
 
-  /** Resolves when all that are to be held are. */
+  /** Resolves when every message to hold has arrived. */
   get full(): Promise<unknown> {
     return this.#full.promise;
   }

@@ -1,13 +1,13 @@
-import { randomOf, type Protocol, type ProtocolStep } from '@x/fault-simulator';
+import { createRandom, type Protocol, type ProtocolStep } from '@x/fault-simulator';
 
 /**
- * When the product is killed: as a message of this protocol, counted from 1, comes to this step, and so much later.
+ * The moment of a kill: when the given message of the protocol, counted from 1, reaches the step, plus the delay.
  *
- * - `connected`: before anything is claimed
- * - `begun`: claimed, and nothing handed over yet
- * - `half`: in the middle of the message
- * - `taken`: accepted, and not a word of the answer
- * - `answered`: the answer is on its way; a little later it is being recorded and the next message claimed, in one commit
+ * - `connected`: nothing is claimed
+ * - `started`: the message is claimed and not transmitted
+ * - `receiving`: the message is partly transmitted
+ * - `accepted`: the provider has accepted it and not answered
+ * - `answered`: the answer is sent; shortly after, one commit records it and claims the next message
  */
 export interface KillPoint {
   readonly protocol: Protocol;
@@ -18,23 +18,26 @@ export interface KillPoint {
 }
 
 const protocols = ['smtp', 'ses', 'sendgrid'] as const;
-/** The moments in which doubt can arise come twice as often. */
-const steps = ['taken', 'answered', 'begun', 'half', 'answered', 'taken', 'connected'] as const;
+/** Steps after which the result can be unknown come twice. */
+const steps = ['accepted', 'answered', 'started', 'receiving', 'answered', 'accepted', 'connected'] as const;
 
-/** The point that a seed names. Every step meets every protocol within 21 seeds. */
-export function killPointOf(seed: number, messages: number): KillPoint {
-  const random = randomOf(seed);
-  const step = steps[seed % steps.length] ?? 'taken';
+/** Draws the kill point of a seed. Any 21 consecutive seeds combine every step with every protocol. */
+export function drawKillPoint(seed: number, messages: number): KillPoint {
+  const random = createRandom(seed);
+  const step = steps[seed % steps.length] ?? 'accepted';
   const protocol = protocols[seed % protocols.length] ?? 'smtp';
-  // Connections are made once a campaign.
+  // A campaign connects only once.
   const message = step === 'connected' ? 1 : 1 + Math.floor(random() * messages);
   return { protocol, step, message, delay: step === 'answered' ? random() * 12 : 0 };
 }
 
-/** How long all of them are waited for once they are being sent, in ms: what the last crash left may keep the workers. */
-const patience = 10_000;
+/**
+ * Time for all protocols to reach their points, in ms. Workers that are busy with the rest of an earlier campaign may never
+ * get there.
+ */
+const reachTimeout = 10_000;
 
-/** One protocol on its way to its point. */
+/** Progress of a protocol towards its point. */
 interface Track {
   readonly point: KillPoint;
   readonly gate: PromiseWithResolvers<void>;
@@ -43,9 +46,9 @@ interface Track {
 }
 
 /**
- * Brings several protocols to their points and kills once for all of them. Which is there first is held: none of its
- * connections gets any further. What is told of an answer cannot be held, so such a message waits before its answer, and
- * that is let go when the others are there.
+ * Brings several protocols to their points and kills once for all of them. A protocol that arrives early is held: its
+ * connections pause. `answered` is reported too late to be held, so that message waits at `accepted` until the other
+ * protocols have arrived.
  */
 export class Fuse {
   readonly #tracks: ReadonlyMap<Protocol, Track>;
@@ -56,22 +59,22 @@ export class Fuse {
   #killing = false;
 
   /**
-   * @param points one of a protocol, and one at most at the step `answered`
-   * @param sent when all of it has been ordered; nothing is killed before, though the rest of the last crash may come to a
-   * point earlier
+   * @param points at most one per protocol, and at most one at the step `answered`
+   * @param sent resolves when all campaigns have been started. Kills wait for it, because the rest of an earlier campaign
+   * may reach a point before.
    */
   constructor(points: readonly KillPoint[], sent: Promise<unknown>, kill: () => Promise<void>) {
-    const trackOf = (point: KillPoint): Track => ({
+    const createTrack = (point: KillPoint): Track => ({
       point,
       gate: Promise.withResolvers(),
       seen: 0,
       held: false,
     });
-    this.#tracks = new Map(points.map((point) => [point.protocol, trackOf(point)]));
+    this.#tracks = new Map(points.map((point) => [point.protocol, createTrack(point)]));
     this.#kill = kill;
     this.#sent = sent;
     void sent.then(() => {
-      this.#timer = setTimeout(() => void this.#burn(), patience);
+      this.#timer = setTimeout(() => void this.#burn(), reachTimeout);
     });
   }
 
@@ -84,7 +87,7 @@ export class Fuse {
       return;
     }
     if (!track.held) {
-      track.seen += step === (point.step === 'answered' ? 'taken' : point.step) ? 1 : 0;
+      track.seen += step === (point.step === 'answered' ? 'accepted' : point.step) ? 1 : 0;
       if (track.seen < point.message) return;
       track.held = true;
       if ([...this.#tracks.values()].every(({ held }) => held)) void this.#burn();
@@ -107,7 +110,7 @@ export class Fuse {
     this.#killing = true;
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
     await this.#kill();
-    // Nobody is left at the other end.
+    // The process is gone, so the simulator need not wait any longer.
     for (const { gate } of this.#tracks.values()) gate.resolve();
   }
 }

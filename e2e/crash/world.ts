@@ -5,7 +5,7 @@ import type { FaultSimulator, Protocol } from '@x/fault-simulator';
 import { startSystem, type RunningSystem } from '../../tools/system.ts';
 import { signIn } from '../client.ts';
 
-export async function until<Value>(what: string, look: () => Promise<Value | undefined>): Promise<Value> {
+export async function waitUntil<Value>(what: string, look: () => Promise<Value | undefined>): Promise<Value> {
   for (let tries = 0; tries < 3600; tries += 1) {
     const value = await look();
     if (value !== undefined) return value;
@@ -18,7 +18,7 @@ const login = { email: 'crash@example.com', password: 'seven kites above the har
 
 export interface CrashSystemOptions {
   readonly dataFolder: string;
-  /** Undefined for the embedded database. */
+  /** Undefined uses the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly simulator: FaultSimulator;
   /** Connections to each provider. */
@@ -26,7 +26,7 @@ export interface CrashSystemOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Starts the product without its demo, with the simulator in the place of every provider. */
+/** Starts the product without its demo. All providers are simulated. */
 export function startCrashSystem({
   dataFolder,
   databaseUrl,
@@ -44,7 +44,7 @@ export function startCrashSystem({
       SES_API_URL: origin,
       SENDGRID_API_URL: origin,
       FREE_PLAN_EMAILS_PER_DAY: '50000000',
-      // Starting is most of what a kill costs.
+      // Speeds up the start after each kill.
       NODE_COMPILE_CACHE: join(dataFolder, 'compiled'),
       PASSWORD_MEMORY_KIB: '1024',
       PASSWORD_PASSES: '1',
@@ -54,14 +54,14 @@ export function startCrashSystem({
   });
 }
 
-/** An account with an audience and a sender for each protocol, which outlives every crash. */
+/** An account with an audience and a sender for each protocol. */
 export interface CrashWorld {
   readonly token: string;
   readonly projectId: string;
   readonly audienceId: string;
 }
 
-function csvOf(count: number): File {
+function createCsv(count: number): File {
   const rows = Array.from(
     { length: count },
     (_value, index) => `c${String(index)}@example.com,First${String(index)},Last`,
@@ -69,7 +69,7 @@ function csvOf(count: number): File {
   return new File([`email,first_name,surname\n${rows.join('\n')}\n`], 'contacts.csv', { type: 'text/csv' });
 }
 
-const senderOf = (protocol: Protocol) => `${protocol}@brand.test`;
+const senderAddress = (protocol: Protocol) => `${protocol}@brand.test`;
 
 async function addSenders(client: Client, project_id: string, { smtpPort }: FaultSimulator): Promise<void> {
   const providers = [
@@ -91,7 +91,7 @@ async function addSenders(client: Client, project_id: string, { smtpPort }: Faul
     const provider = await expectData(
       client.call(contract.emailProviders.create, { body: { name: protocol, project_id, ...fields } }),
     );
-    const email = senderOf(protocol);
+    const email = senderAddress(protocol);
     await expectData(
       client.call(contract.emailSenders.create, {
         body: { email, name: 'Shop', email_provider_id: provider.id, project_id },
@@ -100,7 +100,7 @@ async function addSenders(client: Client, project_id: string, { smtpPort }: Faul
   }
 }
 
-/** Made over the API, as a user would. */
+/** Creates the account and its contacts through the API. */
 export async function prepareWorld(
   url: string,
   simulator: FaultSimulator,
@@ -122,18 +122,21 @@ export async function prepareWorld(
     client.call(contract.audiences.create, { body: { name: 'All', project_id } }),
   );
   const started = await expectData(
-    client.call(contract.audiences.import, { params: { id: audience.id }, body: { file: csvOf(contacts) } }),
+    client.call(contract.audiences.import, {
+      params: { id: audience.id },
+      body: { file: createCsv(contacts) },
+    }),
   );
-  await until('the import', async () => {
+  await waitUntil('the import', async () => {
     const { status } = await expectData(client.call(contract.imports.get, { params: { id: started.id } }));
     return status === 'completed' ? status : undefined;
   });
   return { token, projectId: project_id, audienceId: audience.id };
 }
 
-/** A campaign that is ready to be sent over a protocol. */
+/** Creates a campaign that is ready to send. */
 export async function addCampaign(client: Client, world: CrashWorld, protocol: Protocol): Promise<string> {
-  const fields = { name: 'Crash', from: senderOf(protocol), from_name: 'Shop', subject: 'Hi' };
+  const fields = { name: 'Crash', from: senderAddress(protocol), from_name: 'Shop', subject: 'Hi' };
   const { id } = await expectData(
     client.call(contract.campaigns.create, { body: { ...fields, project_id: world.projectId } }),
   );
@@ -156,17 +159,17 @@ export interface LedgerRow {
   readonly reason: string | null;
 }
 
-/** Waits until nothing of a campaign is left to send. */
-export function completionOf(client: Client, campaignId: string): Promise<string> {
-  return until('the rest to be sent', async () => {
+/** Waits until a campaign is completed. */
+export function waitForCompletion(client: Client, campaignId: string): Promise<string> {
+  return waitUntil('the campaign to complete', async () => {
     const { status } = await expectData(client.call(contract.campaigns.get, { params: { id: campaignId } }));
     return status === 'completed' ? status : undefined;
   });
 }
 
-/** The whole ledger of a campaign, once nothing of it is left to send. */
-export async function ledgerOf(client: Client, campaignId: string): Promise<readonly LedgerRow[]> {
-  await completionOf(client, campaignId);
+/** Waits until a campaign is completed and returns its whole ledger. */
+export async function readLedger(client: Client, campaignId: string): Promise<readonly LedgerRow[]> {
+  await waitForCompletion(client, campaignId);
   const all: LedgerRow[] = [];
   for (let page = 1; ; page += 1) {
     const { items, pagination } = await expectData(

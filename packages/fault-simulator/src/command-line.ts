@@ -5,31 +5,36 @@ export interface Command {
   readonly smtpPort: number;
   readonly httpPort: number;
   readonly seed: number;
+  /** Longest delay of an answer. */
   readonly delayMilliseconds: number;
   readonly faults: Partial<Faults>;
-  /** Webhook that SendGrid's events are posted to; undefined for none. */
+  /** Webhook URL for SendGrid's events. */
   readonly eventsTo: string | undefined;
 }
 
-export const help = `A double of an SMTP server, of Amazon SES and of SendGrid, with faults by a seed.
+export const help = `Simulates an SMTP server, Amazon SES and SendGrid. The seed decides what fails, and when.
 
-  --smtp-port <n>   SMTP (default 2525)
-  --http-port <n>   SES version 2 and SendGrid version 3 (default 2526); GET /accepted answers with the log
-  --seed <n>        names one course of events (default 1)
-  --faults <list>   how often, from 0 to 1, as delay=0.2,silence=0.01
-                    of messages: delay, throttle, refuse, cut, silence
-                    of events: bounce, complaint, repeat, reorder, forge
-  --delay <ms>      longest delay (default 1000)
-  --events-to <url> where SendGrid's events are posted, signed with the key that is printed at the start
+  --smtp-port <n>   port for SMTP (default 2525)
+  --http-port <n>   port for SES version 2 and SendGrid version 3 (default 2526);
+                    GET /accepted returns the accepted messages
+  --seed <n>        the same seed gives the same faults (default 1)
+  --faults <list>   probability of each fault, from 0 to 1, such as delay=0.2,silence=0.01
+                    messages: delay, throttle, refuse, cut, silence
+                    events: bounce, complaint, repeat, reorder, forge
+  --delay <ms>      longest delay of an answer (default 1000)
+  --events-to <url> webhook for SendGrid's events; the verification key is printed at the start
 `;
 
 function wholeNumber(name: string, text: string, maximum: number): number {
   const value = /^\d+$/u.test(text) ? Number(text) : Number.NaN;
-  if (!(value <= maximum)) throw new Error(`--${name} takes a whole number up to ${String(maximum)}.`);
+  if (!(value <= maximum))
+    throw new Error(
+      `--${name} must be a whole number up to ${String(maximum)} (got ${JSON.stringify(text)}).`,
+    );
   return value;
 }
 
-/** Reads the options; 'help' where that is asked for. Throws with a sentence on what cannot be. */
+/** Returns 'help' for `--help`. Throws a message for the user if an option is invalid. */
 export function readCommand(options: readonly string[]): Command | 'help' {
   const { values } = parseArgs({
     args: [...options],
@@ -46,7 +51,7 @@ export function readCommand(options: readonly string[]): Command | 'help' {
   if (values.help) return 'help';
   const eventsTo = values['events-to'];
   if (eventsTo !== undefined && !/^https?:$/u.test(URL.parse(eventsTo)?.protocol ?? '')) {
-    throw new Error('--events-to takes an address of http or https.');
+    throw new Error(`--events-to must be an http or https URL (got ${JSON.stringify(eventsTo)}).`);
   }
   return {
     smtpPort: wholeNumber('smtp-port', values['smtp-port'], 65_535),

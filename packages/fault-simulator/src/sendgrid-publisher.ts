@@ -6,19 +6,19 @@ export interface SignedPost {
 }
 
 export interface SendgridPublisher {
-  /** What SendGrid's page shows as "Verification Key". */
+  /** The "Verification Key" in SendGrid's settings. */
   readonly verificationKey: string;
-  /** Events as SendGrid posts them. `timestamp` is in seconds since 1970; default: now. */
+  /** Returns a signed batch of events. `timestamp` is in seconds since 1970 and defaults to now. */
   readonly publish: (events: readonly object[], timestamp?: number) => SignedPost;
 }
 
-/** Signs as SendGrid's Event Webhook does, with a key of its own. */
+/** Signs events as SendGrid's Event Webhook does, with a new key. */
 export function createSendgridPublisher(now: () => Date = () => new Date()): SendgridPublisher {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   return {
     verificationKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
     publish: (events, timestamp = Math.floor(now().getTime() / 1000)) => {
-      // As SendGrid writes it: one event a line, and a line break at the end that is signed too.
+      // SendGrid writes each event on a line and signs the final line break too.
       const body = `[${events.map((event) => JSON.stringify(event)).join(',\r\n')}]\r\n`;
       const signature = sign('sha256', Buffer.from(`${String(timestamp)}${body}`), privateKey);
       return {

@@ -1,12 +1,11 @@
 import { createVerify, createPublicKey, verify, X509Certificate } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ProtocolStep } from './course.ts';
 import { readCommand } from './command-line.ts';
-import { drawFault, noFaults, readFaults, type Faults } from './faults.ts';
-import { randomOf } from './random.ts';
+import { createRandom, drawFault, noFaults, readFaults, type Faults } from './faults.ts';
+import type { ProtocolStep } from './scenario.ts';
 import { startFaultSimulator, type FaultSimulator, type SimulatorOptions } from './simulator.ts';
-import type { Told } from './teller.ts';
+import type { WebhookRequest } from './webhook-emitter.ts';
 
 let simulator: FaultSimulator | undefined;
 afterEach(() => simulator?.close());
@@ -69,7 +68,7 @@ describe.each([
   ['ses', sendBySes, { accepted: '200', throttle: '429', refuse: '400' }],
   ['sendgrid', sendBySendgrid, { accepted: '202', throttle: '429', refuse: '400' }],
 ] as const)('over %s', (protocol, send, answers) => {
-  test('a message is accepted and stands in the log, with the name that its events go by', async () => {
+  test('logs an accepted message with the id of its events', async () => {
     const double = await start();
     expect(await send(double)).toBe(answers.accepted);
     expect(double.accepted).toMatchObject([
@@ -81,7 +80,7 @@ describe.each([
         eventId: 'the-name',
       },
     ]);
-    double.forget();
+    double.clearAccepted();
     expect(double.accepted).toEqual([]);
   });
 
@@ -91,13 +90,13 @@ describe.each([
     ['refuse', answers.refuse, 0],
     ['cut', 'cut off', 0],
     ['silence', 'cut off', 1],
-  ] as const)('with %s is answered %s, and %i is accepted', async (fault, answer, accepted) => {
+  ] as const)('the fault %s answers %s and accepts %i messages', async (fault, answer, accepted) => {
     const double = await start({ faults: always(fault), delayMilliseconds: 5 });
     expect(await send(double)).toBe(answer);
     expect(double.accepted).toHaveLength(accepted);
   });
 
-  test('every moment of a hand-over is told, in order', async () => {
+  test('calls the hook at every step, in order', async () => {
     const steps: ProtocolStep[] = [];
     let answered: (() => void) | undefined;
     const last = new Promise<void>((resolve) => {
@@ -111,27 +110,32 @@ describe.each([
     });
     await send(double);
     await last;
-    expect(steps.filter((step) => step !== 'connected')).toEqual(['begun', 'half', 'taken', 'answered']);
+    expect(steps.filter((step) => step !== 'connected')).toEqual([
+      'started',
+      'receiving',
+      'accepted',
+      'answered',
+    ]);
   });
 });
 
-describe('what is told of accepted messages', () => {
-  async function toldOf(faults: Partial<Faults>, send = sendBySendgrid) {
-    const told: Told[] = [];
-    const double = await start({ faults, onEvent: (one) => told.push(one) });
+describe('events about accepted messages', () => {
+  async function sendAndCollect(faults: Partial<Faults>, send = sendBySendgrid) {
+    const requests: WebhookRequest[] = [];
+    const double = await start({ faults, onEvent: (request) => requests.push(request) });
     await send(double);
-    return { told, double };
+    return { requests, double };
   }
 
-  test('is signed as SendGrid does', async () => {
-    const { told, double } = await toldOf({});
+  test('are signed as SendGrid signs them', async () => {
+    const { requests, double } = await sendAndCollect({});
     const key = createPublicKey({
       key: Buffer.from(double.sendgrid.verificationKey, 'base64'),
       format: 'der',
       type: 'spki',
     });
-    expect(told).toHaveLength(1);
-    for (const { body, headers } of told) {
+    expect(requests).toHaveLength(1);
+    for (const { body, headers } of requests) {
       const time = headers['x-twilio-email-event-webhook-timestamp'] ?? '';
       const signature = Buffer.from(headers['x-twilio-email-event-webhook-signature'] ?? '', 'base64');
       expect(verify('sha256', Buffer.from(time + body), key, signature)).toBe(true);
@@ -139,47 +143,47 @@ describe('what is told of accepted messages', () => {
     }
   });
 
-  test('is signed as SNS does, under its certificate', async () => {
-    const { double } = await toldOf({}, sendBySes);
-    const told = double.sns.publish('text', { SignatureVersion: '1' });
+  test('are signed as SNS signs them, with its certificate', async () => {
+    const { double } = await sendAndCollect({}, sendBySes);
+    const published = double.sns.publish('text', { SignatureVersion: '1' });
     const { publicKey } = new X509Certificate(double.sns.certificate);
-    const text = `Message\ntext\nMessageId\n${told.MessageId}\nTimestamp\n${told.Timestamp}\nTopicArn\n${told.TopicArn}\nType\nNotification\n`;
-    expect(createVerify('sha1').update(text).verify(publicKey, told.Signature, 'base64')).toBe(true);
+    const text = `Message\ntext\nMessageId\n${published.MessageId}\nTimestamp\n${published.Timestamp}\nTopicArn\n${published.TopicArn}\nType\nNotification\n`;
+    expect(createVerify('sha1').update(text).verify(publicKey, published.Signature, 'base64')).toBe(true);
   });
 
   test.each([
     ['repeat', 2, ['delivered', 'delivered']],
     ['bounce', 1, ['bounce']],
     ['complaint', 2, ['delivered', 'spamreport']],
-  ] as const)('with %s: %i requests', async (fault, requests, kinds) => {
-    const { told } = await toldOf(always(fault));
-    expect(told).toHaveLength(requests);
-    const events = told.flatMap(({ body }) => JSON.parse(body) as { event: string }[]);
+  ] as const)('with the fault %s are sent in %i requests', async (fault, count, kinds) => {
+    const { requests } = await sendAndCollect(always(fault));
+    expect(requests).toHaveLength(count);
+    const events = requests.flatMap(({ body }) => JSON.parse(body) as { event: string }[]);
     expect(events.map(({ event }) => event)).toEqual(kinds);
   });
 
-  test('comes in the wrong order, and with forgeries', async () => {
-    const { told } = await toldOf({ reorder: 1, complaint: 1, forge: 1 });
-    expect(told.map(({ forged }) => forged)).toEqual([false, false, true]);
-    expect(told[0]?.body).toContain('spamreport');
+  test('can be reordered and forged', async () => {
+    const { requests } = await sendAndCollect({ reorder: 1, complaint: 1, forge: 1 });
+    expect(requests.map(({ forged }) => forged)).toEqual([false, false, true]);
+    expect(requests[0]?.body).toContain('spamreport');
   });
 });
 
 describe('a seed', () => {
-  test('names one course of faults', () => {
-    const course = (seed: number) => {
-      const random = randomOf(seed);
+  test('always draws the same faults', () => {
+    const drawFaults = (seed: number) => {
+      const random = createRandom(seed);
       const faults = { ...noFaults, delay: 0.3, silence: 0.3 };
       return Array.from({ length: 50 }, () => drawFault(faults, random));
     };
-    expect(course(3)).toEqual(course(3));
-    expect(course(3)).not.toEqual(course(4));
-    expect(new Set(course(3))).toEqual(new Set(['delay', 'silence', undefined]));
+    expect(drawFaults(3)).toEqual(drawFaults(3));
+    expect(drawFaults(3)).not.toEqual(drawFaults(4));
+    expect(new Set(drawFaults(3))).toEqual(new Set(['delay', 'silence', undefined]));
   });
 });
 
 describe('the command line', () => {
-  test('takes ports, seed and faults', () => {
+  test('reads ports, seed and faults', () => {
     const options = ['--smtp-port', '0', '--seed', '7', '--faults', 'delay=0.1, silence=1'];
     expect(readCommand(options)).toEqual({
       smtpPort: 0,
@@ -193,17 +197,17 @@ describe('the command line', () => {
   });
 
   test.each([
-    [['--seed', 'x'], '--seed takes a whole number'],
-    [['--smtp-port', '65536'], '--smtp-port takes a whole number'],
+    [['--seed', 'x'], '--seed must be a whole number'],
+    [['--smtp-port', '65536'], '--smtp-port must be a whole number'],
     [['--faults', 'pigeons=1'], 'There is no fault “pigeons”'],
     [['--faults', 'delay=2'], 'between 0 and 1'],
     [['--faults', 'delay'], 'between 0 and 1'],
-    [['--events-to', 'ftp://x'], 'an address of http'],
-  ])('refuses %o with a sentence', (options, sentence) => {
+    [['--events-to', 'ftp://x'], 'an http or https URL'],
+  ])('rejects %o with an explanation', (options, sentence) => {
     expect(() => readCommand(options)).toThrow(sentence);
   });
 
-  test('knows every fault by its name', () => {
+  test('accepts every fault', () => {
     const list = Object.keys(noFaults).map((name) => `${name}=0.5`);
     expect(Object.keys(readFaults(list.join(',')))).toEqual(Object.keys(noFaults));
   });

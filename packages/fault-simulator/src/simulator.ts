@@ -1,67 +1,68 @@
-import { Course, type AcceptedMessage, type StepHook } from './course.ts';
-import { noFaults, type Faults } from './faults.ts';
+import { createRandom, noFaults, type Faults } from './faults.ts';
 import { startHttpDouble } from './http-double.ts';
-import { randomOf } from './random.ts';
+import { Scenario, type AcceptedMessage, type StepHook } from './scenario.ts';
 import { createSendgridPublisher, type SendgridPublisher } from './sendgrid-publisher.ts';
 import { startSmtpDouble } from './smtp-double.ts';
 import { createSnsPublisher, type SnsPublisher } from './sns-publisher.ts';
-import { Teller, type Told } from './teller.ts';
+import { WebhookEmitter, type WebhookRequest } from './webhook-emitter.ts';
 
 export interface SimulatorOptions {
   /** 0 takes any free port. */
   readonly smtpPort: number;
   readonly httpPort: number;
   readonly host?: string;
-  /** Names one course of faults. */
+  /** The same seed draws the same faults. Default: 1. */
   readonly seed?: number;
+  /** Default: none. */
   readonly faults?: Partial<Faults>;
-  /** Longest delay, in milliseconds; default 1,000. */
+  /** Longest delay of an answer. Default: 1,000. */
   readonly delayMilliseconds?: number;
   readonly onStep?: StepHook;
-  /** Told what is to be posted to which webhook about a message that was accepted. */
-  readonly onEvent?: (told: Told) => void;
+  /** Called with each request that a provider would make to its webhook about an accepted message. */
+  readonly onEvent?: (request: WebhookRequest) => void;
 }
 
 export interface FaultSimulator {
   readonly smtpPort: number;
   readonly httpPort: number;
-  /** What was really accepted, in order. */
+  /** In order of acceptance. */
   readonly accepted: readonly AcceptedMessage[];
-  readonly forget: () => void;
-  /** The key and certificate that its events are signed with. */
+  readonly clearAccepted: () => void;
+  /** Signs the events of SES. */
   readonly sns: SnsPublisher;
+  /** Signs the events of SendGrid. */
   readonly sendgrid: SendgridPublisher;
   readonly close: () => Promise<void>;
 }
 
-/** Starts the doubles of an SMTP server, of Amazon SES and of SendGrid, on the loopback address. */
+/** Simulates an SMTP server, Amazon SES and SendGrid, by default on the loopback address. */
 export async function startFaultSimulator(options: SimulatorOptions): Promise<FaultSimulator> {
   const { host = '127.0.0.1', seed = 1, delayMilliseconds = 1000 } = options;
   const faults = { ...noFaults, ...options.faults };
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const sns = await createSnsPublisher();
   const sendgrid = createSendgridPublisher();
-  const teller = new Teller({ faults, random, sns, sendgrid });
-  const course = new Course({
+  const emitter = new WebhookEmitter({ faults, random, sns, sendgrid });
+  const scenario = new Scenario({
     faults,
     delayMilliseconds,
     random,
     onStep: options.onStep ?? (() => undefined),
     onAccepted: (message) => {
       if (options.onEvent === undefined) return;
-      for (const told of teller.tell(message)) options.onEvent(told);
+      for (const request of emitter.createRequests(message)) options.onEvent(request);
     },
   });
-  const smtp = await startSmtpDouble(course, host, options.smtpPort);
-  const http = await startHttpDouble(course, host, options.httpPort).catch(async (error: unknown) => {
+  const smtp = await startSmtpDouble(scenario, host, options.smtpPort);
+  const http = await startHttpDouble(scenario, host, options.httpPort).catch(async (error: unknown) => {
     await smtp.close();
     throw error;
   });
   return {
     smtpPort: smtp.port,
     httpPort: http.port,
-    accepted: course.accepted,
-    forget: () => course.forget(),
+    accepted: scenario.accepted,
+    clearAccepted: () => scenario.clearAccepted(),
     sns,
     sendgrid,
     close: async () => {

@@ -1,60 +1,69 @@
 import type { AddressInfo, Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import type { Course } from './course.ts';
 import type { MessageFault } from './faults.ts';
-import { eventIdIn, messageIdIn } from './header.ts';
+import { readEventId, readMessageId } from './message-headers.ts';
+import type { Scenario } from './scenario.ts';
 
 export interface Listening {
   readonly port: number;
   readonly close: () => Promise<void>;
 }
 
-function refusal(responseCode: number, message: string): Error {
+function createRefusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-async function readData(stream: Readable, onFirst: () => Promise<boolean>): Promise<Buffer | undefined> {
+/** Returns undefined if `onFirstChunk` resolves to false. */
+async function readData(stream: Readable, onFirstChunk: () => Promise<boolean>): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    if (chunks.length === 0 && !(await onFirst())) return undefined;
+    if (chunks.length === 0 && !(await onFirstChunk())) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/** A real SMTP server with faults of its own. */
-export async function startSmtpDouble(course: Course, host: string, port: number): Promise<Listening> {
+/** Starts an SMTP server that fails as the scenario says. */
+export async function startSmtpDouble(scenario: Scenario, host: string, port: number): Promise<Listening> {
   const sockets = new Map<number, Socket>();
 
-  function hangUp({ remotePort }: SMTPServerSession): void {
+  function disconnect({ remotePort }: SMTPServerSession): void {
     sockets.get(remotePort)?.destroy();
   }
 
-  /** Undefined where the connection ended on the way. */
-  async function receive(stream: Readable, session: SMTPServerSession, fault: MessageFault) {
+  /** Returns undefined if the `cut` fault closed the connection. */
+  async function receiveData(stream: Readable, session: SMTPServerSession, fault: MessageFault) {
     return readData(stream, async () => {
-      await course.step('half', 'smtp');
+      await scenario.step('receiving', 'smtp');
       if (fault !== 'cut') return true;
-      hangUp(session);
+      disconnect(session);
       return false;
     });
   }
 
-  async function take(stream: Readable, session: SMTPServerSession): Promise<Error | string | undefined> {
-    const fault = course.draw();
-    const raw = await receive(stream, session, fault);
+  async function receiveMessage(
+    stream: Readable,
+    session: SMTPServerSession,
+  ): Promise<Error | string | undefined> {
+    const fault = scenario.drawFault();
+    const raw = await receiveData(stream, session, fault);
     if (raw === undefined) return undefined;
-    if (fault === 'throttle') return refusal(451, '4.7.0 Try again later');
-    if (fault === 'refuse') return refusal(550, '5.7.1 Not wanted here');
+    if (fault === 'throttle') return createRefusal(451, '4.7.0 Try again later');
+    if (fault === 'refuse') return createRefusal(550, '5.7.1 Not wanted here');
     const { mailFrom, rcptTo } = session.envelope;
     const from = mailFrom === false ? '' : mailFrom.address;
-    const named = { protocol: 'smtp', from, messageId: messageIdIn(raw), eventId: eventIdIn(raw) } as const;
-    const [first] = rcptTo.map(({ address: to }) => course.accept({ ...named, to }));
-    await course.step('taken', 'smtp');
-    await course.delay(fault);
+    const fields = {
+      protocol: 'smtp',
+      from,
+      messageId: readMessageId(raw),
+      eventId: readEventId(raw),
+    } as const;
+    const [first] = rcptTo.map(({ address: to }) => scenario.accept({ ...fields, to }));
+    await scenario.step('accepted', 'smtp');
+    await scenario.delay(fault);
     if (fault !== 'silence') return `2.0.0 ${first?.id ?? ''}`;
-    hangUp(session);
+    disconnect(session);
     return undefined;
   }
 
@@ -65,19 +74,19 @@ export async function startSmtpDouble(course: Course, host: string, port: number
     disableReverseLookup: true,
     onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anyone' }),
     onConnect: (_session, callback) => {
-      void course.step('connected', 'smtp').then(() => callback());
+      void scenario.step('connected', 'smtp').then(() => callback());
     },
     onMailFrom: (_address, _session, callback) => {
-      void course.step('begun', 'smtp').then(() => callback());
+      void scenario.step('started', 'smtp').then(() => callback());
     },
     onData: (stream, session, callback) => {
-      take(stream, session).then(
+      receiveMessage(stream, session).then(
         (answer) => {
           if (answer instanceof Error) callback(answer);
           else if (answer !== undefined) callback(null, answer);
-          if (typeof answer === 'string') setImmediate(() => void course.step('answered', 'smtp'));
+          if (typeof answer === 'string') setImmediate(() => void scenario.step('answered', 'smtp'));
         },
-        // A client that is gone in the middle of its message: nobody waits for an answer.
+        // The client disconnected during its message and expects no answer.
         () => undefined,
       );
     },

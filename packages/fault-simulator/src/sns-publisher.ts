@@ -15,22 +15,25 @@ export interface SnsFields {
 }
 
 export interface SnsPublisher {
-  /** The self-made certificate that its messages are signed with, as PEM. */
+  /** Self-signed certificate of the signing key, as PEM. */
   readonly certificate: string;
-  /** Where SNS would keep it. */
+  /** The address of the certificate on SNS. */
   readonly certificateUrl: string;
   readonly topicArn: string;
-  /** A signed message as SNS posts it. Fields can be set before it is signed. */
+  /** Returns a signed notification. `fields` replace the defaults before signing. */
   readonly publish: (
     message: string,
     fields?: Partial<SnsFields>,
   ) => SnsFields & { readonly Signature: string };
-  /** Asks to confirm the topic, as SNS does when an endpoint is added to it. */
+  /** Returns the signed request that SNS sends when an endpoint is added to a topic. */
   readonly askToConfirm: (fields?: Partial<SnsFields>) => SnsFields & { readonly Signature: string };
 }
 
-/** What is signed (SNS Developer Guide): written for itself here, so that the product's own is tested against another. */
-function signedText(fields: SnsFields): string {
+/**
+ * Joins the fields that SNS signs (SNS Developer Guide). Tests compare the product with it, so it does not use the
+ * product's code.
+ */
+function joinSignedFields(fields: SnsFields): string {
   const names: readonly (keyof SnsFields)[] =
     fields.Type === 'Notification'
       ? ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type']
@@ -47,17 +50,18 @@ export interface SnsPublisherOptions {
   readonly region?: string;
   readonly topicArn?: string;
   readonly now?: () => Date;
-  /** Of the certificate; default: from a day ago for a year. */
+  /** Start of the certificate's validity. Default: a day ago. */
   readonly validFrom?: Date;
+  /** End of the certificate's validity. Default: in a year. */
   readonly validTo?: Date;
 }
 
-/** Signs as SNS does, with a key and a certificate of its own. */
+/** Signs messages as SNS does, with a new key and certificate. */
 export async function createSnsPublisher(options: SnsPublisherOptions = {}): Promise<SnsPublisher> {
   const { region = 'eu-west-1', now = () => new Date() } = options;
   const topicArn = options.topicArn ?? `arn:aws:sns:${region}:123456789012:email-events`;
   const day = 86_400_000;
-  const made = await generate([{ name: 'commonName', value: 'sns.amazonaws.com' }], {
+  const pair = await generate([{ name: 'commonName', value: 'sns.amazonaws.com' }], {
     keySize: 2048,
     algorithm: 'sha256',
     notBeforeDate: options.validFrom ?? new Date(now().getTime() - day),
@@ -68,11 +72,11 @@ export async function createSnsPublisher(options: SnsPublisherOptions = {}): Pro
 
   function sign(fields: SnsFields) {
     const algorithm = fields.SignatureVersion === '1' ? 'RSA-SHA1' : 'RSA-SHA256';
-    const signature = createSign(algorithm).update(signedText(fields)).sign(made.private, 'base64');
+    const signature = createSign(algorithm).update(joinSignedFields(fields)).sign(pair.private, 'base64');
     return { ...fields, Signature: signature };
   }
 
-  const shared = () => ({
+  const createSharedFields = () => ({
     MessageId: randomUUID(),
     TopicArn: topicArn,
     Timestamp: now().toISOString(),
@@ -80,15 +84,16 @@ export async function createSnsPublisher(options: SnsPublisherOptions = {}): Pro
     SigningCertURL: certificateUrl,
   });
   return {
-    certificate: made.cert,
+    certificate: pair.cert,
     certificateUrl,
     topicArn,
-    publish: (message, fields) => sign({ ...shared(), Type: 'Notification', Message: message, ...fields }),
+    publish: (message, fields) =>
+      sign({ ...createSharedFields(), Type: 'Notification', Message: message, ...fields }),
     askToConfirm: (fields) => {
       const token = randomUUID();
       const query = new URLSearchParams({ Action: 'ConfirmSubscription', TopicArn: topicArn, Token: token });
       return sign({
-        ...shared(),
+        ...createSharedFields(),
         Type: 'SubscriptionConfirmation',
         Message: 'You have chosen to subscribe to the topic.',
         Token: token,

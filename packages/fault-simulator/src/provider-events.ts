@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { AcceptedMessage } from './course.ts';
+import type { AcceptedMessage } from './scenario.ts';
 
-export type ToldKind = 'delivered' | 'bounce' | 'complaint';
+export type EventKind = 'delivered' | 'bounce' | 'complaint';
 
-function seconds(at: Date): number {
+function toUnixSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);
 }
 
 /** An event as Amazon SES publishes it. */
-export function sesEvent(kind: ToldKind, { id, to, eventId, at }: AcceptedMessage): object {
+export function sesEvent(kind: EventKind, { id, to, eventId, at }: AcceptedMessage): object {
   const timestamp = at.toISOString();
   const mail = { timestamp, messageId: id, destination: [to], tags: { delivery: [eventId] } };
   switch (kind) {
@@ -49,14 +49,14 @@ export function sesEvent(kind: ToldKind, { id, to, eventId, at }: AcceptedMessag
   }
 }
 
-const sendgridNames = { delivered: 'delivered', bounce: 'bounce', complaint: 'spamreport' } as const;
+const sendgridEventNames = { delivered: 'delivered', bounce: 'bounce', complaint: 'spamreport' } as const;
 
-/** An event as SendGrid posts it, among others. */
-export function sendgridEvent(kind: ToldKind, { id, to, eventId, at }: AcceptedMessage): object {
+/** An event of a batch that SendGrid posts. */
+export function sendgridEvent(kind: EventKind, { id, to, eventId, at }: AcceptedMessage): object {
   return {
-    event: sendgridNames[kind],
+    event: sendgridEventNames[kind],
     email: to,
-    timestamp: seconds(at),
+    timestamp: toUnixSeconds(at),
     sg_event_id: randomUUID(),
     sg_message_id: id,
     delivery: eventId,

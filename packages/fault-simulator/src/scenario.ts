@@ -2,31 +2,31 @@ import { drawFault, type MessageFault, type MessageFaults } from './faults.ts';
 
 export type Protocol = 'smtp' | 'ses' | 'sendgrid';
 
-/** A message that was really accepted: whoever says otherwise of it is wrong. */
+/** Log entry of a message that was accepted, whatever the sender was answered. */
 export interface AcceptedMessage {
   readonly protocol: Protocol;
-  /** What the double named it in its answer. */
+  /** The id in the answer to the sender. */
   readonly id: string;
   readonly from: string;
   readonly to: string;
-  /** Its Message-ID without the brackets; empty where it had none. The same twice is the same message twice. */
+  /** The Message-ID without brackets; empty if there is none. Equal ids mean that a message was sent twice. */
   readonly messageId: string;
-  /** What its events are to name it by; empty where it carried no name. */
+  /** The `delivery` tag, which the message's events repeat; empty if there is none. */
   readonly eventId: string;
   readonly at: Date;
 }
 
 /**
- * The moments of a hand-over, in order. `taken` is after the message is accepted and before a word of the answer, the
- * moment in which a crash leaves doubt; `answered` is after the answer was written.
+ * The steps of a transmission, in order. At `accepted`, the message is accepted and not answered yet: a sender that
+ * crashes here cannot know the result. `answered` follows the write of the answer.
  */
-export const protocolSteps = ['connected', 'begun', 'half', 'taken', 'answered'] as const;
+export const protocolSteps = ['connected', 'started', 'receiving', 'accepted', 'answered'] as const;
 export type ProtocolStep = (typeof protocolSteps)[number];
 
-/** Told of every moment; the double goes on when it resolves. */
+/** Called at every step; the simulator continues when it resolves. */
 export type StepHook = (step: ProtocolStep, protocol: Protocol) => void | Promise<void>;
 
-export interface CourseOptions {
+export interface ScenarioOptions {
   readonly faults: MessageFaults;
   readonly delayMilliseconds: number;
   readonly random: () => number;
@@ -34,26 +34,26 @@ export interface CourseOptions {
   readonly onAccepted: (message: AcceptedMessage) => void;
 }
 
-/** What all doubles share: the draw of faults, the log of what was accepted, the hook. */
-export class Course {
-  readonly #options: CourseOptions;
+/** Draws faults, logs accepted messages and calls the hook, for all simulated providers. */
+export class Scenario {
+  readonly #options: ScenarioOptions;
   readonly #accepted: AcceptedMessage[] = [];
   #next = 1;
 
-  constructor(options: CourseOptions) {
+  constructor(options: ScenarioOptions) {
     this.#options = options;
   }
 
-  /** In the order in which they were accepted. */
+  /** In order of acceptance. */
   get accepted(): readonly AcceptedMessage[] {
     return this.#accepted;
   }
 
-  forget(): void {
+  clearAccepted(): void {
     this.#accepted.length = 0;
   }
 
-  draw(): MessageFault {
+  drawFault(): MessageFault {
     return drawFault(this.#options.faults, this.#options.random);
   }
 
