@@ -4,58 +4,58 @@ import type { PictureName } from './pictures/pictures.ts';
 import { defineStarter, type Worded } from './starter.ts';
 
 const en = {
-  preheader: 'Sixty pieces are out of the kiln. You asked us to tell you first.',
+  preheader: 'Sixty vases fresh from the kiln. You’re the first to know.',
   kicker: 'BACK IN STOCK',
   title: 'The Tierra vase is back',
-  lead: 'Hello {{first_name|there}}, you asked us to tell you, and you are the first to know. Sixty pieces, thrown by hand, each a little different.',
+  lead: 'Hi {{first_name|there}}, you asked us to let you know, so you’re hearing it first. There are sixty, all thrown by hand, each a little different.',
   views: [
     'A clay vase with two green branches',
     'Three vases: green, clay and white',
-    'The vase from close by',
-    'The vase on a shelf beside books',
+    'A close-up of the vase',
+    'The vase on a shelf next to some books',
   ],
-  price: '68\u00a0€',
-  priceNote: 'Delivery included',
+  price: '€68',
+  priceNote: 'Free delivery',
   buy: 'Get yours',
   details: [
-    ['By hand', 'Thrown in Talavera by Rosa and her two sons, as her mother did.'],
-    ['For every day', 'Watertight and lead-free. A stem or a whole bunch, it does not mind.'],
+    ['Handmade', 'Thrown in Talavera by Rosa and her two sons, just as her mother did.'],
+    ['For every day', 'Watertight and lead-free. Lovely with a single stem or a whole bunch.'],
   ],
-  quote: '“It arrived with the warmth still in it, or so I like to think.”',
+  quote: '“It arrived still warm from the kiln, or so I like to think.”',
   by: 'Marta, Oviedo',
   alsoTitle: 'From the same kiln',
   also: [
-    ['Olive bowl', '34\u00a0€'],
-    ['Clay cup', '18\u00a0€'],
-    ['Branch plate', '26\u00a0€'],
+    ['Olive bowl', '€34'],
+    ['Clay cup', '€18'],
+    ['Branch plate', '€26'],
   ],
   footer: [
     'Barro · 9 Potters Lane, 45600 Talavera',
-    'You receive this because you asked to be told. [Unsubscribe](%%unsubscribe_url%%)',
+    'You’re receiving this email because you signed up for a back-in-stock alert. [Unsubscribe](%%unsubscribe_url%%)',
   ],
 } as const;
 
 type Words = Worded<typeof en>;
 
 const es: Words = {
-  preheader: 'Sesenta piezas acaban de salir del horno. Pediste que te avisáramos.',
-  kicker: 'DE NUEVO DISPONIBLE',
+  preheader: 'Sesenta jarrones recién salidos del horno. Lo sabes antes que nadie.',
+  kicker: 'DISPONIBLE DE NUEVO',
   title: 'Vuelve el jarrón Tierra',
-  lead: 'Hola, {{first_name|qué tal}}: nos pediste que te avisáramos y te enteras antes que nadie. Sesenta piezas hechas a mano, ninguna igual a otra.',
+  lead: 'Hola, {{first_name|qué tal}}: nos pediste que te avisáramos y te enteras antes que nadie. Son sesenta, hechos a mano, y no hay dos iguales.',
   views: [
     'Un jarrón de barro con dos ramas verdes',
     'Tres jarrones: verde, de barro y blanco',
-    'El jarrón de cerca',
+    'Detalle del jarrón',
     'El jarrón en un estante junto a unos libros',
   ],
   price: '68\u00a0€',
-  priceNote: 'Envío incluido',
+  priceNote: 'Envío gratis',
   buy: 'Quiero el mío',
   details: [
     ['Hecho a mano', 'Lo tornean en Talavera Rosa y sus dos hijos, como hacía su madre.'],
-    ['Para cada día', 'Estanco y sin plomo. Un tallo o un ramo entero, le da igual.'],
+    ['Para cada día', 'No filtra y no lleva plomo. Queda bien con un solo tallo o con un ramo entero.'],
   ],
-  quote: '«Llegó todavía caliente, o eso me gusta pensar».',
+  quote: '«Llegó todavía caliente del horno, o eso me gusta pensar».',
   by: 'Marta, de Oviedo',
   alsoTitle: 'Del mismo horno',
   also: [
@@ -64,8 +64,8 @@ const es: Words = {
     ['Plato de rama', '26\u00a0€'],
   ],
   footer: [
-    'Barro · Callejón de los Alfareros 9, 45600 Talavera',
-    'Recibes este mensaje porque pediste que te avisáramos. [Darse de baja](%%unsubscribe_url%%)',
+    'Barro · Callejón de los Alfareros, 9, 45600 Talavera',
+    'Recibes este correo porque pediste un aviso de disponibilidad. [Darse de baja](%%unsubscribe_url%%)',
   ],
 };
 

@@ -5,16 +5,16 @@ import type { PictureName } from './pictures/pictures.ts';
 import { defineStarter, type Worded } from './starter.ts';
 
 const en = {
-  preheader: 'One evening, three stories, and a seat with your name on it.',
-  hero: 'A speaker on a lit stage in front of a city at night',
+  preheader: 'One evening, three stories and a seat with your name on it.',
+  hero: 'A speaker on a lit stage, with a city at night behind her',
   kicker: 'INVITATION',
   title: 'Night of Stories',
-  lead: 'Dear {{first_name|guest}}, once a year we put out the screens and listen. We would love to have you there.',
+  lead: 'Dear {{first_name|guest}}, once a year we switch off our screens and listen. We’d love you to join us.',
   reserve: 'Reserve my seat',
   facts: [
-    ['WHEN', 'Friday 11 December', '19:30, doors at 19:00'],
+    ['WHEN', 'Friday 11 December', '7:30 pm, doors open at 7 pm'],
     ['WHERE', 'Teatro Norte', '5 Harbour Square'],
-    ['HOW MUCH', 'Free of charge', '120 seats'],
+    ['TICKETS', 'Free entry', '120 seats'],
   ],
   voices: 'Three voices, one stage',
   speakers: [
@@ -22,18 +22,18 @@ const en = {
     ['Clara Vidal', 'on a year without a map'],
     ['Bruno Sáez', 'on forty winters at the lighthouse'],
   ],
-  programme: 'The evening',
+  programme: 'Programme',
   hours: [
-    ['19:30', '**Welcome**, with a glass in your hand'],
-    ['20:00', '**Three stories**, twenty minutes each'],
-    ['21:15', '**Music and supper** in the foyer'],
+    ['7:30', '**Welcome** drinks'],
+    ['8:00', '**Three stories**, twenty minutes each'],
+    ['9:15', '**Music and supper** in the foyer'],
   ],
-  callTitle: 'Would you rather talk to us?',
-  call: 'Leave your number, and we call you: for a group, for a wheelchair, for any question.',
-  fallback: 'Ask for a call',
+  callTitle: 'Prefer to talk to us?',
+  call: 'Leave your number and we’ll call you back about group bookings, wheelchair access or anything else.',
+  fallback: 'Request a call',
   footer: [
     'Teatro Norte · 5 Harbour Square, 48001 Bilbao',
-    'You receive this because you came to one of our evenings. [Unsubscribe](%%unsubscribe_url%%)',
+    'You’re receiving this email because you came to one of our evenings. [Unsubscribe](%%unsubscribe_url%%)',
   ],
 } as const;
 
@@ -47,28 +47,28 @@ const es: Words = {
   lead: 'Hola, {{first_name|qué tal}}: una vez al año apagamos las pantallas y escuchamos. Nos encantaría que vinieras.',
   reserve: 'Reservar mi butaca',
   facts: [
-    ['CUÁNDO', 'Viernes 11 de diciembre', '19:30 h, puertas a las 19:00'],
-    ['DÓNDE', 'En el Teatro Norte', 'Plaza del Puerto 5'],
-    ['CUÁNTO', 'Entrada libre', '120 butacas'],
+    ['CUÁNDO', 'Viernes 11 de diciembre', '19:30 h (puertas: 19:00 h)'],
+    ['LUGAR', 'En el Teatro Norte', 'Plaza del Puerto, 5'],
+    ['PRECIO', 'Entrada gratuita', '120 butacas'],
   ],
   voices: 'Tres voces, un escenario',
   speakers: [
-    ['Amara Diallo', 'sobre la barca que hizo su padre'],
+    ['Amara Diallo', 'sobre la barca que construyó su padre'],
     ['Clara Vidal', 'sobre un año sin mapa'],
     ['Bruno Sáez', 'sobre cuarenta inviernos en el faro'],
   ],
-  programme: 'La noche',
+  programme: 'Programa',
   hours: [
     ['19:30', '**Bienvenida**, con una copa en la mano'],
     ['20:00', '**Tres historias** de veinte minutos'],
     ['21:15', '**Música y cena** en el vestíbulo'],
   ],
   callTitle: '¿Prefieres hablar con nosotros?',
-  call: 'Déjanos tu número y te llamamos: por un grupo, por una silla de ruedas, por cualquier duda.',
-  fallback: 'Pide que te llamemos',
+  call: 'Déjanos tu número y te llamaremos para reservas de grupo, accesos en silla de ruedas o cualquier otra duda.',
+  fallback: 'Solicitar una llamada',
   footer: [
-    'Teatro Norte · Plaza del Puerto 5, 48001 Bilbao',
-    'Recibes este mensaje porque viniste a una de nuestras noches. [Darse de baja](%%unsubscribe_url%%)',
+    'Teatro Norte · Plaza del Puerto, 5, 48001 Bilbao',
+    'Recibes este correo porque viniste a una de nuestras veladas. [Darse de baja](%%unsubscribe_url%%)',
   ],
 };
 

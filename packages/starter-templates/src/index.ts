@@ -1,4 +1,13 @@
-/** Messages to begin a template with: the shelf of the back-office, and what the demo is set up with. */
+import { backInStock } from './back-in-stock.ts';
+import { event } from './event.ts';
+import { launch } from './launch.ts';
+import { newsletter } from './newsletter.ts';
+import { orderUpdate } from './order-update.ts';
+import { reviewRequest } from './review-request.ts';
+import { sale } from './sale.ts';
+import type { Starter } from './starter.ts';
+import { welcome } from './welcome.ts';
+
 export {
   starterLanguages,
   type Starter,
@@ -6,4 +15,15 @@ export {
   type StarterLanguage,
   type StarterSetting,
 } from './starter.ts';
-export { starters } from './starters.ts';
+
+/** Ready-made designs for new templates, in the order of the gallery. */
+export const starters: readonly Starter[] = [
+  welcome,
+  launch,
+  newsletter,
+  sale,
+  event,
+  reviewRequest,
+  orderUpdate,
+  backInStock,
+];

@@ -1,20 +1,19 @@
 import type { Block, BlockDefinition, ConfigShape, Font, ImageReference, Shape } from '@x/email-compiler';
 import { createBlock } from '@x/email-compiler';
-import { fileName } from './pictures/file-name.ts';
-import type { PictureName } from './pictures/pictures.ts';
+import { fileName, type PictureName } from './pictures/pictures.ts';
 
-/** Colours `#rrggbb`, fonts and corners that all blocks of a starter share. */
+/** Colours (`#rrggbb`), fonts and button shape of a starter. */
 export interface Look {
   readonly colors: {
     readonly backdrop: string;
     readonly canvas: string;
     readonly ink: string;
-    /** Of what matters less. */
+    /** Secondary text. */
     readonly muted: string;
-    /** Of buttons and links. */
+    /** Buttons and links. */
     readonly accent: string;
     readonly onAccent: string;
-    /** The ground of what is set apart. */
+    /** Background of highlighted sections. */
     readonly soft: string;
     readonly line: string;
   };
@@ -22,48 +21,48 @@ export interface Look {
   readonly shape: Shape;
 }
 
-/** Where a link leads until the user says where: lint tells of it. */
+/** Placeholder for links, which lint reports until the user replaces it. */
 export const exampleLink = 'https://example.com';
 
-/** What is said of any block. Spaces are px above and below it. */
+/** Layout of any block. `top` and `bottom` are padding in px. */
 export interface Placing {
   readonly top?: number;
   readonly bottom?: number;
-  /** Ground; the canvas where absent. */
+  /** Background colour. Default: transparent. */
   readonly on?: string;
 }
 
-/** The part of a block's config that a placing says. */
+/** Converts a placing to block config. */
 export function placed({ top = 0, bottom = 0, on = 'transparent' }: Placing) {
   return { ground: on, padding: { top, bottom } };
 }
 
-/** What all blocks of a message are made with. */
+/** Creates blocks in the look of a starter. */
 export interface Kit {
   readonly look: Look;
-  /** A block of any type with what differs from its defaults. */
+  /** Creates a block of any type. `config` overrides the defaults. */
   readonly block: <Config extends ConfigShape, Content>(
     definition: BlockDefinition<Config, Content>,
     config: Partial<Config>,
     content?: Content,
     attrs?: { readonly width: number; readonly height: number },
   ) => Block;
-  /** The address of a picture of the starters. */
+  /** URL of a starter picture. */
   readonly source: (name: PictureName) => string;
-  /** The same as a block's config names it. */
+  /** The same picture as an image reference for a block's config. */
   readonly reference: (name: PictureName) => ImageReference;
 }
 
-/** `origin` serves the pictures. */
+/** `origin` is the origin of the pictures' URLs. */
 export function createKit(look: Look, origin: string, newId: () => string): Kit {
   const source = (name: PictureName) => `${origin}/starters/${fileName(name)}`;
   return {
     look,
     block: (definition, config, content, attrs) => {
-      const made = createBlock(definition, newId());
+      const created = createBlock(definition, newId());
       return {
-        ...made,
-        config: { ...made.config, ...config },
+        ...created,
+        config: { ...created.config, ...config },
         ...(content === undefined ? {} : { content }),
         ...(attrs === undefined ? {} : { attrs }),
       };

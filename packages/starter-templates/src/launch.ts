@@ -2,72 +2,72 @@ import { exampleLink } from './kit.ts';
 import { defineStarter, type Worded } from './starter.ts';
 
 const en = {
-  preheader: 'Meet Lumen, the desk lamp that follows your day.',
-  online: `[See it online](${exampleLink})`,
+  preheader: 'Meet Lumen, the desk lamp that adapts to your day.',
+  online: `[View online](${exampleLink})`,
   kicker: 'NEW',
-  title: 'Light that follows your day',
-  lead: 'Lumen is bright when you think, warm when you rest, and off when you leave.',
-  hero: 'A violet desk lamp lights three books on a desk at night',
+  title: 'Light that adapts to your day',
+  lead: 'Lumen is bright when you work, warm when you relax, and off when you leave.',
+  hero: 'A violet desk lamp lighting three books on a desk at night',
   order: 'Order yours',
   features: [
     [
       'From morning to night',
-      'Lumen knows the hour and goes from cool daylight to candle warmth by itself.',
+      'Lumen follows the time of day and moves from cool daylight to warm candlelight on its own.',
       'An arc from day to night above a dial',
     ],
     [
-      'Made to be made again',
-      'Recycled aluminium, four screws, no glue. Every part can be replaced.',
+      'Made to be repaired',
+      'Recycled aluminium, four screws and no glue. You can replace every part.',
       'Three arrows around a leaf',
     ],
   ],
   facts: [
-    ['12 hours', 'on one charge'],
-    ['97\u00a0%', 'true colours'],
-    ['10 years', 'of guarantee'],
+    ['12 hours', 'on a single charge'],
+    ['97%', 'colour accuracy'],
+    ['10 years', 'of warranty'],
   ],
-  offerTitle: 'From 4 December, for 129\u00a0€',
-  offer: 'Order before, and we engrave your name for free.',
-  offerButton: 'Reserve one',
+  offerTitle: 'From 4 December for €129',
+  offer: 'Pre-order now and we’ll engrave your name for free.',
+  offerButton: 'Pre-order',
   footer: [
     'Lumen Studio · 8 Workshop Road, 08003 Barcelona',
-    'You receive this because you asked for news from Lumen. [Unsubscribe](%%unsubscribe_url%%)',
+    'You’re receiving this email because you subscribed to news from Lumen. [Unsubscribe](%%unsubscribe_url%%)',
   ],
 } as const;
 
 type Words = Worded<typeof en>;
 
 const es: Words = {
-  preheader: 'Te presentamos Lumen, la lámpara que sigue tu día.',
+  preheader: 'Te presentamos Lumen, la lámpara que se adapta a tu día.',
   online: `[Ver en la web](${exampleLink})`,
   kicker: 'NUEVO',
-  title: 'Una luz que sigue tu día',
-  lead: 'Lumen brilla cuando piensas, se vuelve cálida cuando descansas y se apaga cuando te vas.',
+  title: 'Una luz que se adapta a tu día',
+  lead: 'Lumen brilla mientras trabajas, se vuelve cálida cuando descansas y se apaga cuando te vas.',
   hero: 'Una lámpara violeta ilumina tres libros sobre un escritorio, de noche',
   order: 'Pide la tuya',
   features: [
     [
       'De la mañana a la noche',
-      'Lumen conoce la hora y pasa por sí sola de la luz del día a la calidez de una vela.',
+      'Lumen sigue la hora del día y pasa por sí sola de la luz natural a la calidez de una vela.',
       'Un arco del día a la noche sobre un regulador',
     ],
     [
-      'Hecha para rehacerse',
-      'Aluminio reciclado, cuatro tornillos y nada de pegamento. Cada pieza se puede cambiar.',
+      'Hecha para repararse',
+      'Aluminio reciclado, cuatro tornillos y nada de pegamento. Todas las piezas se pueden cambiar.',
       'Tres flechas alrededor de una hoja',
     ],
   ],
   facts: [
     ['12 horas', 'con una carga'],
-    ['97\u00a0%', 'de color fiel'],
+    ['97\u00a0%', 'de fidelidad de color'],
     ['10 años', 'de garantía'],
   ],
-  offerTitle: 'Desde el 4 de diciembre, por 129\u00a0€',
-  offer: 'Pídela antes y grabamos tu nombre gratis.',
-  offerButton: 'Reserva una',
+  offerTitle: 'Desde el 4 de diciembre por 129\u00a0€',
+  offer: 'Resérvala ahora y grabaremos tu nombre gratis.',
+  offerButton: 'Reservar la mía',
   footer: [
-    'Lumen Studio · Camino del Taller 8, 08003 Barcelona',
-    'Recibes este mensaje porque pediste novedades de Lumen. [Darse de baja](%%unsubscribe_url%%)',
+    'Lumen Studio · Camino del Taller, 8, 08003 Barcelona',
+    'Recibes este correo porque te suscribiste a las novedades de Lumen. [Darse de baja](%%unsubscribe_url%%)',
   ],
 };
 

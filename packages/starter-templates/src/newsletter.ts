@@ -2,25 +2,25 @@ import { exampleLink } from './kit.ts';
 import { defineStarter, type Worded } from './starter.ts';
 
 const en = {
-  preheader: 'Slow breakfasts, an old bridge, and what to read this week.',
+  preheader: 'Slow breakfasts, an old bridge and what to read this week.',
   issue: 'Issue 24 · Sunday, 22 November',
   name: 'The Sunday Page',
-  hero: 'A breakfast table from above: croissant, coffee and a newspaper',
+  hero: 'A breakfast table seen from above, with a croissant, coffee and a newspaper',
   lead: [
     'In praise of the slow breakfast',
-    'We asked twelve bakers what they eat before the shop opens. Nobody said toast, and everybody said: sit down.',
+    'We asked twelve bakers what they eat before the shop opens. No one said toast. Everyone said: sit down.',
     `[Read the story](${exampleLink}/breakfast)`,
   ],
   stories: [
     [
-      'The bridge that would not fall',
-      'Five floods, two wars and one stubborn mason: three hundred years above the river.',
+      'The bridge that wouldn’t fall',
+      'Five floods, two wars and one stubborn mason: three hundred years over the river.',
       `[Read more](${exampleLink}/bridge)`,
-      'A stone bridge of three arches',
+      'A stone bridge with three arches',
     ],
     [
-      'A bookshop with one shelf',
-      'It sells ten books a month, always the same one to everybody. It is never empty.',
+      'The bookshop with a single shelf',
+      'It sells ten books a month, the same one to every customer. It’s never empty.',
       `[Read more](${exampleLink}/bookshop)`,
       'Two shelves with colourful books',
     ],
@@ -29,23 +29,23 @@ const en = {
   by: 'Inés Prado, editor',
   kitchen: [
     'In the kitchen',
-    `**Pears, in three ways.** Raw with cheese, baked with honey, or in a salad that saves a Monday. [To the recipes](${exampleLink}/pears)`,
+    `**Pears, three ways.** Raw with cheese, baked with honey, or in a salad that saves any Monday. [Get the recipes](${exampleLink}/pears)`,
     'A green pear',
   ],
   outside: [
-    'Outside',
-    `**Two days above the clouds.** A hut, a good stove and the quietest path of the range. [Plan the walk](${exampleLink}/walk)`,
+    'Outdoors',
+    `**Two days above the clouds.** A hut, a good stove and the quietest trail in the mountains. [Plan your hike](${exampleLink}/walk)`,
     'Two mountains under a low sun',
   ],
   brief: 'In brief',
   briefs: [
-    `The museum stays open until ten on Thursdays. [Opening hours](${exampleLink}/museum)`,
-    `Seeds are exchanged on the main square on the 29th. [How it works](${exampleLink}/seeds)`,
-    `Our readers' photographs of the first frost. [See them](${exampleLink}/frost)`,
+    `The museum is now open until 10 pm on Thursdays. [Opening hours](${exampleLink}/museum)`,
+    `There’s a seed swap in the main square on the 29th. [How it works](${exampleLink}/seeds)`,
+    `Our readers share their photos of the first frost. [See them all](${exampleLink}/frost)`,
   ],
   footer: [
     'The Sunday Page · 3 Press Lane, 41004 Seville',
-    'You receive this because you subscribed to our newsletter. [Unsubscribe](%%unsubscribe_url%%)',
+    'You’re receiving this email because you subscribed to our newsletter. [Unsubscribe](%%unsubscribe_url%%)',
   ],
 } as const;
 
@@ -58,7 +58,7 @@ const es: Words = {
   hero: 'Una mesa de desayuno desde arriba: cruasán, café y un periódico',
   lead: [
     'Elogio del desayuno lento',
-    'Preguntamos a doce panaderos qué desayunan antes de abrir. Nadie dijo tostadas, y todos dijeron: siéntate.',
+    'Preguntamos a doce panaderos qué desayunan antes de abrir. Nadie dijo tostadas. Todos dijeron: siéntate.',
     `[Leer el reportaje](${exampleLink}/desayuno)`,
   ],
   stories: [
@@ -70,12 +70,12 @@ const es: Words = {
     ],
     [
       'Una librería de un solo estante',
-      'Vende diez libros al mes, el mismo para todo el mundo. Nunca está vacía.',
+      'Vende diez ejemplares al mes del mismo libro. Nunca está vacía.',
       `[Leer más](${exampleLink}/libreria)`,
       'Dos estantes con libros de colores',
     ],
   ],
-  quote: '«Un boletín es ante todo una carta. Escríbelo para una persona».',
+  quote: '«Un boletín es, ante todo, una carta. Escríbela para una sola persona».',
   by: 'Inés Prado, directora',
   kitchen: [
     'En la cocina',
@@ -84,18 +84,18 @@ const es: Words = {
   ],
   outside: [
     'Al aire libre',
-    `**Dos días sobre las nubes.** Un refugio, una buena estufa y el sendero más tranquilo de la sierra. [Prepara la ruta](${exampleLink}/ruta)`,
+    `**Dos días sobre las nubes.** Un refugio, una buena estufa y el sendero más tranquilo de la sierra. [Preparar la ruta](${exampleLink}/ruta)`,
     'Dos montañas bajo un sol bajo',
   ],
   brief: 'Breves',
   briefs: [
-    `El museo abre los jueves hasta las diez. [Consulta el horario](${exampleLink}/museo)`,
-    `El día 29 se intercambian semillas en la plaza Mayor. [Cómo funciona](${exampleLink}/semillas)`,
-    `Las fotos de la primera helada de nuestros lectores. [Ver todas](${exampleLink}/helada)`,
+    `El museo abre ahora los jueves hasta las diez de la noche. [Ver horarios](${exampleLink}/museo)`,
+    `El día 29 hay intercambio de semillas en la plaza Mayor. [Cómo funciona](${exampleLink}/semillas)`,
+    `Nuestros lectores comparten sus fotos de la primera helada. [Ver todas](${exampleLink}/helada)`,
   ],
   footer: [
-    'La Página del Domingo · Callejón de la Prensa 3, 41004 Sevilla',
-    'Recibes este mensaje porque te suscribiste a nuestro boletín. [Darse de baja](%%unsubscribe_url%%)',
+    'La Página del Domingo · Callejón de la Prensa, 3, 41004 Sevilla',
+    'Recibes este correo porque te suscribiste a nuestro boletín. [Darse de baja](%%unsubscribe_url%%)',
   ],
 };
 

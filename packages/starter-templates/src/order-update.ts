@@ -5,74 +5,74 @@ import type { PictureName } from './pictures/pictures.ts';
 import { defineStarter, type Worded } from './starter.ts';
 
 const en = {
-  preheader: 'Your parcel has left our warehouse and arrives tomorrow.',
+  preheader: 'Your parcel has left our warehouse and will arrive tomorrow.',
   number: 'Order 10482',
   title: 'Your order is on its way',
-  lead: 'Hello {{first_name|there}}, your parcel has left our warehouse. It arrives **tomorrow, between 10:00 and 14:00**.',
-  progress: 'Ordered and packed; on its way now; not yet delivered',
+  lead: 'Hi {{first_name|there}}, your parcel has left our warehouse. It will arrive **tomorrow between 10 am and 2 pm**.',
+  progress: 'Order progress: ordered, packed, now on its way, not yet delivered',
   steps: ['Ordered', 'Packed', 'On its way', 'Delivered'],
-  track: 'Track the parcel',
-  items: 'What is inside',
+  track: 'Track your parcel',
+  items: 'In this parcel',
   lines: [
-    ['Enamel mug, blue', 'Quantity: 2', '29.80\u00a0€'],
-    ['Notebook, dotted', 'Quantity: 1', '14.50\u00a0€'],
+    ['Blue enamel mug', 'Quantity: 2', '€29.80'],
+    ['Dotted notebook', 'Quantity: 1', '€14.50'],
   ],
   sums: [
-    ['Subtotal', '44.30\u00a0€'],
-    ['Delivery', '3.90\u00a0€'],
-    ['**Total, VAT included**', '**48.20\u00a0€**'],
+    ['Subtotal', '€44.30'],
+    ['Delivery', '€3.90'],
+    ['**Total including VAT**', '**€48.20**'],
   ],
   address: [
-    '**Delivered to**',
+    '**Delivery address**',
     '{{first_name|First name}} {{surname|Surname}}',
     '17 Station Road',
     '50001 Zaragoza',
   ],
-  payment: ['**Paid with**', 'Card ending in 4242', 'on 19 November'],
-  invoice: `[Download the invoice](${exampleLink}/invoice)`,
-  help: 'Questions about your order? We are there from 9 to 18 h.',
+  payment: ['**Payment**', 'Card ending in 4242', 'on 19 November'],
+  invoice: `[Download your invoice](${exampleLink}/invoice)`,
+  help: 'Questions about your order? We’re here from 9 am to 6 pm.',
   phone: '+1 202 555 0127',
   call: 'Call us',
   footer: [
     'Papel y Café · 6 Mill Street, 50003 Zaragoza',
-    'You receive this because you placed an order. No more news, please? [Unsubscribe](%%unsubscribe_url%%)',
+    'You’re receiving this email because you placed an order. Don’t want any more of our emails? [Unsubscribe](%%unsubscribe_url%%)',
   ],
 } as const;
 
 type Words = Worded<typeof en>;
 
 const es: Words = {
-  preheader: 'Tu paquete ha salido de nuestro almacén y llega mañana.',
+  preheader: 'Tu paquete ha salido de nuestro almacén y llegará mañana.',
   number: 'Pedido 10482',
   title: 'Tu pedido está en camino',
-  lead: 'Hola, {{first_name|qué tal}}: tu paquete ha salido de nuestro almacén. Llega **mañana, entre las 10:00 y las 14:00**.',
-  progress: 'Pedido y preparado; ahora en camino; aún no entregado',
-  steps: ['Pedido', 'Preparado', 'En camino', 'Entregado'],
-  track: 'Seguir el paquete',
-  items: 'Qué hay dentro',
+  lead: 'Hola, {{first_name|qué tal}}: tu paquete ha salido de nuestro almacén. Llegará **mañana entre las 10:00 y las 14:00**.',
+  progress: 'Estado del pedido: realizado, preparado y ahora en camino; aún no entregado',
+  steps: ['Realizado', 'Preparado', 'En camino', 'Entregado'],
+  track: 'Seguir mi paquete',
+  items: 'En este paquete',
   lines: [
     ['Taza esmaltada azul', 'Cantidad: 2', '29,80\u00a0€'],
     ['Cuaderno de puntos', 'Cantidad: 1', '14,50\u00a0€'],
   ],
   sums: [
-    ['Artículos', '44,30\u00a0€'],
+    ['Subtotal de artículos', '44,30\u00a0€'],
     ['Envío', '3,90\u00a0€'],
     ['**Total, IVA incluido**', '**48,20\u00a0€**'],
   ],
   address: [
-    '**Se entrega a**',
+    '**Dirección de entrega**',
     '{{first_name|Nombre}} {{surname|Apellidos}}',
-    'Calle de la Estación 17',
+    'Calle de la Estación, 17',
     '50001 Zaragoza',
   ],
-  payment: ['**Pagado con**', 'Tarjeta acabada en 4242', 'el 19 de noviembre'],
+  payment: ['**Pago**', 'Tarjeta terminada en 4242', 'el 19 de noviembre'],
   invoice: `[Descargar la factura](${exampleLink}/factura)`,
-  help: '¿Dudas sobre tu pedido? Estamos de 9 a 18 h.',
+  help: '¿Tienes dudas sobre tu pedido? Te atendemos de 9 a 18 h.',
   phone: '+34 600 000 000',
   call: 'Llámanos',
   footer: [
-    'Papel y Café · Calle del Molino 6, 50003 Zaragoza',
-    'Recibes este mensaje porque hiciste un pedido. ¿No quieres más noticias? [Darse de baja](%%unsubscribe_url%%)',
+    'Papel y Café · Calle del Molino, 6, 50003 Zaragoza',
+    'Recibes este correo porque hiciste un pedido. ¿No quieres recibir más correos? [Darse de baja](%%unsubscribe_url%%)',
   ],
 };
 
@@ -109,7 +109,7 @@ export const orderUpdate = defineStarter<Words>({
       title(words.title, 1, { size: 32, top: 40 }),
       text(words.lead, { size: 17, top: 12, color: ink }),
       picture('orderProgress', 520, 56, words.progress, { top: 32 }),
-      // Each under its stop of the picture; below each other on phones.
+      // The labels of the picture's stops; stacked on phones.
       columns(
         words.steps.map((step, index) => [
           text(index === 2 ? `**${step}**` : step, {

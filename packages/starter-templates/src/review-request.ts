@@ -4,24 +4,24 @@ import { exampleLink } from './kit.ts';
 import { defineStarter, type Worded } from './starter.ts';
 
 const en = {
-  preheader: 'Two minutes for you, a great help for us.',
-  hero: 'Stars and hearts rise out of an open parcel',
-  title: 'How do you like it?',
-  lead: 'Hello {{first_name|there}}, your parcel has been with you for a week now. Tell us honestly what you think: others choose by it, and we learn from it.',
-  heading: 'How many stars is it worth?',
+  preheader: 'It takes two minutes and helps us a lot.',
+  hero: 'Stars and hearts rising from an open parcel',
+  title: 'How do you like it so far?',
+  lead: 'Hi {{first_name|there}}, you’ve had your order for a week now. Tell us what you honestly think: it helps other customers choose and helps us improve.',
+  heading: 'How many stars would you give it?',
   fallback: 'Write a review',
   reasons: [
-    ['Two minutes', 'It takes no longer than the kettle does.'],
-    ['Both sides count', 'We publish praise and criticism alike.'],
-    ['A thank-you', 'You get 5\u00a0€ off your next order.'],
+    ['Two minutes', 'Done before the kettle boils.'],
+    ['Good or bad', 'We publish every honest review.'],
+    ['A thank-you', 'Get €5 off your next order.'],
   ],
-  helpTitle: 'Is something not right?',
-  help: 'Then please do not wait for a review. Call us, and we put it right.',
+  helpTitle: 'Is something wrong?',
+  help: 'Don’t wait for the review. Call us and we’ll put it right.',
   phone: '+1 202 555 0143',
   call: 'Call us',
   footer: [
     'Menta Home · 40 Market Street, 46002 Valencia',
-    'You receive this because you ordered at Menta Home. [Unsubscribe](%%unsubscribe_url%%)',
+    'You’re receiving this email because you ordered from Menta Home. [Unsubscribe](%%unsubscribe_url%%)',
   ],
 } as const;
 
@@ -29,23 +29,23 @@ type Words = Worded<typeof en>;
 
 const es: Words = {
   preheader: 'Dos minutos para ti, una gran ayuda para nosotros.',
-  hero: 'Estrellas y corazones salen de un paquete abierto',
+  hero: 'Estrellas y corazones que salen de un paquete abierto',
   title: '¿Qué te ha parecido?',
-  lead: 'Hola, {{first_name|qué tal}}: hace una semana que tienes tu paquete. Dinos con sinceridad qué te parece: a otros les ayuda a elegir y a nosotros a mejorar.',
-  heading: '¿Cuántas estrellas merece?',
+  lead: 'Hola, {{first_name|qué tal}}: hace una semana que recibiste tu pedido. Cuéntanos con sinceridad qué te parece: ayudas a otros a elegir y a nosotros a mejorar.',
+  heading: '¿Cuántas estrellas le das?',
   fallback: 'Escribir una opinión',
   reasons: [
-    ['Dos minutos', 'No tarda más que el agua en hervir.'],
-    ['Lo bueno y lo malo', 'Publicamos los elogios y también las críticas.'],
-    ['Te lo agradecemos', 'Te llevas 5\u00a0€ para tu próximo pedido.'],
+    ['Dos minutos', 'Menos de lo que tarda en hervir el agua.'],
+    ['Lo bueno y lo malo', 'Publicamos todas las opiniones sinceras.'],
+    ['Te lo agradecemos', 'Te descontamos 5\u00a0€ en tu próximo pedido.'],
   ],
-  helpTitle: '¿Algo no está bien?',
-  help: 'Entonces no esperes a la opinión. Llámanos y lo arreglamos.',
+  helpTitle: '¿Algo no va bien?',
+  help: 'No esperes a escribir la opinión: llámanos y lo solucionamos.',
   phone: '+34 600 000 000',
   call: 'Llámanos',
   footer: [
-    'Menta Home · Calle del Mercado 40, 46002 Valencia',
-    'Recibes este mensaje porque compraste en Menta Home. [Darse de baja](%%unsubscribe_url%%)',
+    'Menta Home · Calle del Mercado, 40, 46002 Valencia',
+    'Recibes este correo porque compraste en Menta Home. [Darse de baja](%%unsubscribe_url%%)',
   ],
 };
 

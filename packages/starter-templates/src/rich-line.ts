@@ -1,10 +1,10 @@
 import type { RichText, RichTextInline, RichTextMark, TextAlignment } from '@x/email-compiler';
 
-/** `**bold**`, `[words](address)` or a merge tag `{{name|fallback}}`. */
-const marked = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)]+)\)|\{\{([a-z_]+)\|([^}]*)\}\}/gu;
+/** `**bold**`, `[words](url)` or a merge tag `{{name|fallback}}`. */
+const markup = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)]+)\)|\{\{([a-z_]+)\|([^}]*)\}\}/gu;
 
-/** What stands in one paragraph, with its marks. `\n` breaks the line. */
-function inlineOf(line: string): readonly RichTextInline[] {
+/** Parses the inline markup of a paragraph. `\n` becomes a line break. */
+function parseInline(line: string): readonly RichTextInline[] {
   const parts: RichTextInline[] = [];
   const add = (text: string, mark?: RichTextMark) => {
     for (const [index, piece] of text.split('\n').entries()) {
@@ -14,7 +14,7 @@ function inlineOf(line: string): readonly RichTextInline[] {
     }
   };
   let end = 0;
-  for (const match of line.matchAll(marked)) {
+  for (const match of line.matchAll(markup)) {
     const [whole, bold, words, href, name, fallback = ''] = match;
     add(line.slice(end, match.index));
     if (bold !== undefined) add(bold, { type: 'strong' });
@@ -26,14 +26,14 @@ function inlineOf(line: string): readonly RichTextInline[] {
   return parts;
 }
 
-export function paragraphsOf(lines: readonly string[], align: TextAlignment): RichText {
+export function createParagraphs(lines: readonly string[], align: TextAlignment): RichText {
   return {
     type: 'doc',
-    content: lines.map((line) => ({ type: 'paragraph', attrs: { align }, content: inlineOf(line) })),
+    content: lines.map((line) => ({ type: 'paragraph', attrs: { align }, content: parseInline(line) })),
   };
 }
 
-export function listOf(lines: readonly string[]): RichText {
+export function createList(lines: readonly string[]): RichText {
   return {
     type: 'doc',
     content: [
@@ -41,13 +41,13 @@ export function listOf(lines: readonly string[]): RichText {
         type: 'bullet_list',
         content: lines.map((line) => ({
           type: 'list_item',
-          content: [{ type: 'paragraph', content: inlineOf(line) }],
+          content: [{ type: 'paragraph', content: parseInline(line) }],
         })),
       },
     ],
   };
 }
 
-export function titleOf(line: string, level: 1 | 2 | 3, align: TextAlignment): RichText {
-  return { type: 'doc', content: [{ type: 'heading', attrs: { level, align }, content: inlineOf(line) }] };
+export function createHeading(line: string, level: 1 | 2 | 3, align: TextAlignment): RichText {
+  return { type: 'doc', content: [{ type: 'heading', attrs: { level, align }, content: parseInline(line) }] };
 }

@@ -1,65 +1,64 @@
 import { shopifyCart } from '@x/amp-runtime-blocks';
-import type { Composer } from './composer.ts';
-import { exampleLink } from './kit.ts';
 import { cartTexts } from './block-texts.ts';
+import { exampleLink } from './kit.ts';
 import type { PictureName } from './pictures/pictures.ts';
-import { defineStarter, type StarterLanguage, type Worded } from './starter.ts';
+import { defineStarter, type Composer, type StarterLanguage, type Worded } from './starter.ts';
 
 const en = {
-  preheader: 'Up to 40\u00a0% off all that is warm, until Sunday at midnight.',
-  until: 'Only until Sunday at midnight',
+  preheader: 'Up to 40% off everything cosy, until midnight on Sunday.',
+  until: 'Ends Sunday at midnight',
   hero: 'An open umbrella under falling autumn leaves',
-  title: 'Autumn sale: up to 40\u00a0% off',
-  lead: 'The days grow short and the jumpers thick. All of our knitwear is reduced, as long as there is some.',
-  shop: 'To the sale',
+  title: 'Autumn sale: up to 40% off',
+  lead: 'The days are getting shorter and the jumpers thicker. All our knitwear is reduced while stocks last.',
+  shop: 'Shop the sale',
   kinds: ['Jumpers', 'Beanies', 'Scarves'],
-  from: ['from 49\u00a0€', 'from 19\u00a0€', 'from 24\u00a0€'],
+  from: ['from €49', 'from €19', 'from €24'],
   pick: 'Pick of the week',
-  pickText: 'Put it into the cart here, inside this message. No detour, no login.',
-  product: 'Oak jumper, merino wool',
+  pickText: 'Add it to your cart right here in this email. No detours, no login.',
+  product: 'Oak merino jumper',
   size: 'Size',
   discount: 'Autumn',
   buy: 'Buy now',
-  codeTitle: '10\u00a0% more with the code LEAVES10',
-  code: 'Enter it at the checkout. It holds for everything, reduced things too.',
+  codeTitle: 'Extra 10% off with code LEAVES10',
+  code: 'Enter it at checkout. Valid on everything, including sale items.',
   footer: [
     'Hilo · 21 Weaver Street, 15001 A Coruña',
     'Prices include VAT. Free returns within 30 days.',
-    'You receive this because you are a customer of Hilo. [Unsubscribe](%%unsubscribe_url%%)',
+    'You’re receiving this email because you’re a Hilo customer. [Unsubscribe](%%unsubscribe_url%%)',
   ],
 } as const;
 
 type Words = Worded<typeof en>;
 
 const es: Words = {
-  preheader: 'Hasta un 40\u00a0% en todo lo que abriga, hasta el domingo a medianoche.',
+  preheader: 'Hasta un 40\u00a0% de descuento en todo lo que abriga. Solo hasta el domingo a medianoche.',
   until: 'Solo hasta el domingo a medianoche',
-  hero: 'Un paraguas abierto bajo hojas de otoño que caen',
-  title: 'Otoño: hasta un 40\u00a0% menos',
-  lead: 'Los días se acortan y los jerséis engordan. Todo nuestro punto está rebajado hasta agotar existencias.',
+  hero: 'Un paraguas abierto bajo las hojas de otoño',
+  title: 'Rebajas de otoño: hasta un 40\u00a0% menos',
+  lead: 'Los días se acortan y los jerséis se hacen más gordos. Todas nuestras prendas de punto están rebajadas hasta agotar existencias.',
   shop: 'Ver las rebajas',
   kinds: ['Jerséis', 'Gorros', 'Bufandas'],
   from: ['desde 49\u00a0€', 'desde 19\u00a0€', 'desde 24\u00a0€'],
   pick: 'La elección de la semana',
-  pickText: 'Échalo al carrito aquí mismo, dentro de este mensaje. Sin rodeos ni contraseñas.',
+  pickText: 'Añádelo al carrito aquí mismo, sin salir del correo. Sin rodeos ni contraseñas.',
   product: 'Jersey Roble de lana merina',
   size: 'Talla',
   discount: 'Otoño',
   buy: 'Comprar ahora',
-  codeTitle: 'Un 10\u00a0% más con el código HOJAS10',
-  code: 'Escríbelo al pagar. Vale para todo, también para lo rebajado.',
+  codeTitle: 'Un 10\u00a0% extra con el código HOJAS10',
+  code: 'Introdúcelo al pagar. Es válido en todo, también en lo rebajado.',
   footer: [
-    'Hilo · Calle del Tejedor 21, 15001 A Coruña',
+    'Hilo · Calle del Tejedor, 21, 15001 A Coruña',
     'Precios con IVA incluido. Devoluciones gratis durante 30 días.',
-    'Recibes este mensaje porque eres cliente de Hilo. [Darse de baja](%%unsubscribe_url%%)',
+    'Recibes este correo porque eres cliente de Hilo. [Darse de baja](%%unsubscribe_url%%)',
   ],
 };
 
 const kinds: readonly PictureName[] = ['jumper', 'beanie', 'scarf'];
 
-/** A product that stands in until the user chooses one of the shop. */
-function exampleProduct(name: string, image: string) {
-  const variant = (id: string, size: string) => ({
+/** Placeholder until the user chooses a product of the shop. */
+function createExampleProduct(name: string, image: string) {
+  const createVariant = (id: string, size: string) => ({
     gid: id,
     id,
     name: size,
@@ -77,12 +76,12 @@ function exampleProduct(name: string, image: string) {
     date: '',
     image,
     url: `${exampleLink}/jumper`,
-    variants: [variant('1', 'S'), variant('2', 'M'), variant('3', 'L')],
+    variants: [createVariant('1', 'S'), createVariant('2', 'M'), createVariant('3', 'L')],
   };
 }
 
-function cart(words: Words, language: StarterLanguage, { look, block, source }: Composer) {
-  const product = exampleProduct(words.product, source('greenJumper'));
+function createCart(words: Words, language: StarterLanguage, { look, block, source }: Composer) {
+  const product = createExampleProduct(words.product, source('greenJumper'));
   return block(
     shopifyCart,
     {
@@ -154,7 +153,7 @@ export const sale = defineStarter<Words>({
       ),
       title(words.pick, 2, { size: 26, top: 40, on: soft }),
       text(words.pickText, { top: 8, on: soft, color: muted }),
-      cart(words, language, composer),
+      createCart(words, language, composer),
       rule({ style: 'dashed', thickness: 2, color: accent, top: 44 }),
       title(words.codeTitle, 2, { size: 22, align: 'center', top: 24, color: accent }),
       text(words.code, { size: 15, align: 'center', top: 8, bottom: 24, color: muted }),

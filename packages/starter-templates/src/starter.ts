@@ -1,15 +1,15 @@
 import type { Block, EmailDocument } from '@x/email-compiler';
-import { createComposer, type Composer } from './composer.ts';
-import type { Look } from './kit.ts';
+import { createKit, type Look } from './kit.ts';
+import { structureBlocks } from './structure-blocks.ts';
+import { textBlocks } from './text-blocks.ts';
 
-/** The languages that each starter is written in. */
+/** Every starter exists in these languages. */
 export const starterLanguages = ['en', 'es'] as const;
 export type StarterLanguage = (typeof starterLanguages)[number];
 
-/** Where a starter is written. */
 export interface StarterSetting {
   readonly language: StarterLanguage;
-  /** Origin of this installation, which serves the pictures. */
+  /** Origin of the installation, for the URLs of pictures. */
   readonly origin: string;
   readonly newId: () => string;
 }
@@ -24,13 +24,13 @@ export type StarterId =
   | 'order'
   | 'back-in-stock';
 
-/** A message to begin a template with. */
+/** A ready-made design for a new template. */
 export interface Starter {
   readonly id: StarterId;
   readonly document: (setting: StarterSetting) => EmailDocument;
 }
 
-/** The shape of one language's words, for the words of the others. */
+/** The same structure with any strings, for translations. */
 export type Worded<Words> = Words extends string
   ? string
   : { readonly [Key in keyof Words]: Worded<Words[Key]> };
@@ -41,7 +41,15 @@ interface StarterInput<Words> extends Pick<Starter, 'id'> {
   readonly rows: (words: Words, composer: Composer, language: StarterLanguage) => readonly Block[];
 }
 
-/** Defines a starter: its look, its words in each language, and the rows that are made of them. */
+export type Composer = ReturnType<typeof createComposer>;
+
+/** Creates the blocks of a message in one look. `origin` is the origin of the pictures' URLs. */
+function createComposer(look: Look, origin: string, newId: () => string) {
+  const kit = createKit(look, origin, newId);
+  return { ...kit, ...textBlocks(kit), ...structureBlocks(kit) };
+}
+
+/** Defines a starter from its look, its words in each language, and a function that lays them out. */
 export function defineStarter<Words extends { readonly preheader: string }>({
   id,
   look,
@@ -51,7 +59,7 @@ export function defineStarter<Words extends { readonly preheader: string }>({
   return {
     id,
     document: ({ language, origin, newId }) => {
-      const said = words[language];
+      const text = words[language];
       return {
         version: 1,
         body: {
@@ -59,11 +67,11 @@ export function defineStarter<Words extends { readonly preheader: string }>({
             colors: { backdrop: look.colors.backdrop, canvas: look.colors.canvas },
             fontFamily: look.fonts.text,
             fontSize: 16,
-            preheader: said.preheader,
+            preheader: text.preheader,
             language,
           },
         },
-        rows: rows(said, createComposer(look, origin, newId), language),
+        rows: rows(text, createComposer(look, origin, newId), language),
       };
     },
   };

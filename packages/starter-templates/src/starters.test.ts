@@ -14,10 +14,9 @@ import {
 import { lint } from '@x/email-compiler/lint';
 import { createAmpValidator } from '@x/email-compiler/validator';
 import { expect, test } from 'vitest';
-import { fileName } from './pictures/file-name.ts';
-import { pictures } from './pictures/pictures.ts';
+import { starters } from './index.ts';
+import { fileName, pictures } from './pictures/pictures.ts';
 import { starterLanguages, type Starter, type StarterLanguage } from './starter.ts';
-import { starters } from './starters.ts';
 
 const origin = 'https://mail.example.org';
 const folder = join(import.meta.dirname, '../../../apps/backoffice/public/starters');
@@ -28,7 +27,7 @@ const options = {
   api: { url: `${origin}/api`, projectId: '7' },
 } satisfies CompileOptions;
 
-function documentOf(starter: Starter, language: StarterLanguage): EmailDocument {
+function createDocument(starter: Starter, language: StarterLanguage): EmailDocument {
   let made = 0;
   return starter.document({ language, origin, newId: () => `b${String(++made).padStart(7, '0')}` });
 }
@@ -40,41 +39,46 @@ const cases = starters.flatMap((starter) =>
 const everyBlock = (document: EmailDocument): readonly Block[] =>
   allBlocks(document, { blocks: messageBlocks });
 
-/** What a user has to do before sending, and is told of: fill in the links, choose where forms send to. */
+/** Diagnostics that only the user can resolve: placeholder links and missing integrations. */
 const forTheUser = new Set(['link-placeholder', 'integration-missing']);
 
-test.each(cases)('$name parses to itself without a diagnostic', ({ starter, language }) => {
-  const document = documentOf(starter, language);
+test.each(cases)('$name parses without diagnostics and stays the same', ({ starter, language }) => {
+  const document = createDocument(starter, language);
   const parsed = parseDocument(JSON.stringify(document), { blocks: messageBlocks });
   expect(parsed.ok && parsed.value.diagnostics).toEqual([]);
   expect(parsed.ok && JSON.stringify(parsed.value.document)).toBe(JSON.stringify(document));
 });
 
-test.each(cases)('$name compiles, and lacks only what the user knows', ({ starter, language }) => {
-  const document = documentOf(starter, language);
-  const compiled = compile(document, options);
-  const told = [...compiled.diagnostics, ...lint(document, compiled, options)];
-  expect(told.filter(({ code, severity }) => severity !== 'info' && !forTheUser.has(code))).toEqual([]);
-  expect(compiled.unsubscribes).toBe(true);
-  const { html, amp, ampCss } = compiled.sizes;
-  for (const { bytes, limit } of [html, amp, ampCss]) expect(bytes).toBeLessThan(limit / 2);
-});
+test.each(cases)(
+  '$name compiles with only the diagnostics that the user must resolve',
+  ({ starter, language }) => {
+    const document = createDocument(starter, language);
+    const compiled = compile(document, options);
+    const diagnostics = [...compiled.diagnostics, ...lint(document, compiled, options)];
+    expect(diagnostics.filter(({ code, severity }) => severity !== 'info' && !forTheUser.has(code))).toEqual(
+      [],
+    );
+    expect(compiled.unsubscribes).toBe(true);
+    const { html, amp, ampCss } = compiled.sizes;
+    for (const { bytes, limit } of [html, amp, ampCss]) expect(bytes).toBeLessThan(limit / 2);
+  },
+);
 
 const require = createRequire(import.meta.url);
 const validator = createAmpValidator({
   validatorUrl: require.resolve('amp-validator-wasm/dist/compiled/amphtml-validator/validator_wasm.js'),
 });
 
-/** The document once the user has chosen an integration for every block that asks for one. */
-function integrated(document: EmailDocument): EmailDocument {
+/** Chooses an integration in every block that needs one. */
+function chooseIntegrations(document: EmailDocument): EmailDocument {
   const choose = (key: string, value: unknown): unknown =>
     key === 'integration' ? { id: '3', name: 'Webhook' } : value;
   return JSON.parse(JSON.stringify(document, choose)) as EmailDocument;
 }
 
 test.each(cases)('the AMP of $name is valid, with and without forms', async ({ starter, language }) => {
-  const document = documentOf(starter, language);
-  for (const sent of [document, integrated(document)]) {
+  const document = createDocument(starter, language);
+  for (const sent of [document, chooseIntegrations(document)]) {
     const { amp } = compile(sent, options);
     const { valid, errors } = (await validator).validate(amp);
     expect(errors).toEqual([]);
@@ -82,34 +86,34 @@ test.each(cases)('the AMP of $name is valid, with and without forms', async ({ s
   }
 });
 
-/** Names of people, places and brands, and hours: the same in all languages. */
+/** Names of people, places and brands, which are the same in all languages. */
 const sameInAll =
   /^(?:Alba|Lumen|HILO|Menta Home|Papel y Café|Barro|Amara Diallo|Clara Vidal|Bruno Sáez|50001 Zaragoza|first_name|surname|HTML|[SML])$/u;
 
-/** Keys of a block's content under which no words stand. */
-const wordless = new Set(['type', 'align', 'href', 'url', 'currency']);
+/** Keys of a block's content whose values are not text. */
+const keysWithoutText = new Set(['type', 'align', 'href', 'url', 'currency']);
 
-function wordsOf(value: unknown): readonly string[] {
+function readWords(value: unknown): readonly string[] {
   if (typeof value === 'string') return /\p{L}{2}/u.test(value) ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap(wordsOf);
+  if (Array.isArray(value)) return value.flatMap(readWords);
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => (wordless.has(key) ? [] : wordsOf(item)));
+  return Object.entries(value).flatMap(([key, item]) => (keysWithoutText.has(key) ? [] : readWords(item)));
 }
 
-/** What each block says, in its content, its alternative text and its pictures' ones. */
-function saidBy(document: EmailDocument): readonly (readonly string[])[] {
+/** Reads the words of each block: its content and its alternative texts. */
+function readBlockWords(document: EmailDocument): readonly (readonly string[])[] {
   return everyBlock(document).map(({ type, config, content }) => {
     if (type === 'columns') return [];
     const pictures = Array.isArray(config['imageList']) ? config['imageList'] : [];
-    return wordsOf([content, config['alt'], pictures.map(({ alt }: { readonly alt: string }) => alt)]);
+    return readWords([content, config['alt'], pictures.map(({ alt }: { readonly alt: string }) => alt)]);
   });
 }
 
 test.each(starters.map((starter) => ({ id: starter.id, starter })))(
-  '$id says everything in each language',
+  '$id is completely translated',
   ({ starter }) => {
-    const english = saidBy(documentOf(starter, 'en'));
-    const spanish = saidBy(documentOf(starter, 'es'));
+    const english = readBlockWords(createDocument(starter, 'en'));
+    const spanish = readBlockWords(createDocument(starter, 'es'));
     expect(english.map((words) => words.length)).toEqual(spanish.map((words) => words.length));
     const inBoth = english.flatMap((words, index) =>
       words.filter((word) => spanish[index]?.includes(word) === true && !sameInAll.test(word.trim())),
@@ -118,40 +122,40 @@ test.each(starters.map((starter) => ({ id: starter.id, starter })))(
   },
 );
 
-test('the shelf shows every kind of block off', () => {
+test('the starters use every type of block', () => {
   const used = new Set(
-    starters.flatMap((starter) => everyBlock(documentOf(starter, 'en')).map(({ type }) => type)),
+    starters.flatMap((starter) => everyBlock(createDocument(starter, 'en')).map(({ type }) => type)),
   );
-  // Shops are of one kind or the other.
+  // A starter uses one of the two shop systems.
   const expected = messageBlocks.map(({ type }) => type).filter((type) => type !== 'prestashop_cart');
   expect([...used].sort()).toEqual(expected.sort());
 });
 
 test('ids are unique in every starter', () => {
   for (const starter of starters) {
-    const ids = everyBlock(documentOf(starter, 'en')).map(({ id }) => id);
+    const ids = everyBlock(createDocument(starter, 'en')).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   }
 });
 
-/** Size of a PNG, px. */
-function sizeOf(file: string) {
+/** Reads the size of a PNG in px. */
+function readSize(file: string) {
   const bytes = readFileSync(join(folder, file));
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-test('every picture is drawn, light, and twice as large as it is shown', () => {
+test('every picture is drawn, under 60 KB, and twice its displayed size', () => {
   expect(readdirSync(folder).sort()).toEqual(Object.keys(pictures).map(fileName).sort());
   for (const [name, { width, height }] of Object.entries(pictures)) {
     expect(statSync(join(folder, fileName(name))).size).toBeLessThan(60_000);
-    expect(sizeOf(fileName(name))).toEqual({ width: 2 * width, height: 2 * height });
+    expect(readSize(fileName(name))).toEqual({ width: 2 * width, height: 2 * height });
   }
 });
 
-test('every picture is this installation’s, of the size that the block says, and all are used', () => {
+test('every picture is served by the installation, used, and as large as its block', () => {
   const shown = new Set<string>();
   for (const starter of starters) {
-    const document = documentOf(starter, 'en');
+    const document = createDocument(starter, 'en');
     for (const [address] of JSON.stringify(document).matchAll(/https:\/\/[^"]+\.png/gu)) {
       expect(address.startsWith(`${origin}/starters/`)).toBe(true);
       shown.add(address.slice(`${origin}/starters/`.length));
@@ -159,7 +163,7 @@ test('every picture is this installation’s, of the size that the block says, a
     for (const { type, config, attrs } of everyBlock(document)) {
       if (type !== 'image') continue;
       const { name } = config['image'] as { readonly name: string };
-      const { width, height } = sizeOf(name);
+      const { width, height } = readSize(name);
       expect({ name, ...attrs }).toEqual({ name, width: width / 2, height: height / 2 });
     }
   }

@@ -11,10 +11,10 @@ import {
 } from '@x/email-compiler';
 import { exampleLink, placed, type Kit, type Placing } from './kit.ts';
 import type { PictureName } from './pictures/pictures.ts';
-import { paragraphsOf } from './rich-line.ts';
+import { createParagraphs } from './rich-line.ts';
 
 interface PicturePlacing extends Placing {
-  /** From edge to edge. */
+  /** Fills the width of the message. */
   readonly wide?: boolean;
   readonly link?: string;
   readonly align?: TextAlignment;
@@ -27,7 +27,7 @@ interface ButtonPlacing extends Placing {
 }
 
 interface ColumnsPlacing extends Placing {
-  /** Twelfths. */
+  /** Widths in twelfths. */
   readonly spans: readonly number[];
   readonly valign?: 'top' | 'middle' | 'bottom';
 }
@@ -39,10 +39,10 @@ interface RulePlacing extends Placing {
   readonly wide?: boolean;
 }
 
-/** The blocks that are seen and pressed, and those that hold and part the others. */
+/** Creates images, buttons, columns, dividers, spacers and social links. */
 export function structureBlocks({ look: { colors, fonts, shape }, block, reference }: Kit) {
   return {
-    /** `width` and `height`, px, are those that the picture is drawn for. Without an `alt` it is decoration. */
+    /** `width` and `height` are the size of the drawing in px. An empty `alt` marks decoration. */
     picture: (
       name: PictureName,
       width: number,
@@ -83,7 +83,7 @@ export function structureBlocks({ look: { colors, fonts, shape }, block, referen
           shape,
           alignment: align,
         },
-        paragraphsOf([line], 'center'),
+        createParagraphs([line], 'center'),
       );
     },
     columns: (lists: readonly (readonly Block[])[], placing: ColumnsPlacing): Block => {
@@ -112,7 +112,7 @@ export function structureBlocks({ look: { colors, fonts, shape }, block, referen
     },
     space: (height: number, on = 'transparent'): Block =>
       block(spacer, { height, colors: { blockBackground: on } }),
-    /** Networks under the address of the example; the user enters the real ones. */
+    /** Social links with placeholder URLs. */
     networks: (
       networks: readonly SocialNetwork[],
       placing: Placing & { readonly color?: string } = {},

@@ -2,44 +2,44 @@ import type { PictureName } from './pictures/pictures.ts';
 import { defineStarter, type Worded } from './starter.ts';
 
 const en = {
-  preheader: 'Three small steps, and you are at home here.',
+  preheader: 'Three small steps to get you started.',
   hero: 'Sunrise over green hills with a small house',
-  title: 'Good to have you here',
-  lead: 'Hello {{first_name|there}}, thank you for joining Alba. Once a week we send you one good idea for a slower, greener home, and nothing else.',
-  start: 'Choose what you like',
-  steps: 'Three steps to feel at home',
+  title: 'Welcome to Alba',
+  lead: 'Hi {{first_name|there}}, thanks for joining us. Once a week, you’ll get one good idea for a calmer, greener home. That’s all we send.',
+  start: 'Choose your topics',
+  steps: 'Get started in three steps',
   step: [
-    ['Find your way', 'Tell us what you care about, and we leave the rest out.'],
-    ['Start small', 'Your first guide takes five minutes and one windowsill.'],
-    ['Say hello', 'Reply to any message. A person reads it, and answers.'],
+    ['Pick your topics', 'Tell us what interests you and we’ll skip the rest.'],
+    ['Start small', 'Your first guide takes five minutes and a windowsill.'],
+    ['Say hello', 'Reply to any email. A real person will write back.'],
   ],
   question:
-    '**Not sure where to begin?** Our [guide for the first week](https://example.com/guide) shows the way, one day at a time.',
+    '**Not sure where to start?** Follow our [first-week guide](https://example.com/guide), one day at a time.',
   footer: [
     'Alba · 12 Garden Street, 28001 Madrid',
-    'You receive this because you signed up at Alba. [Unsubscribe](%%unsubscribe_url%%)',
+    'You’re receiving this email because you signed up at Alba. [Unsubscribe](%%unsubscribe_url%%)',
   ],
 } as const;
 
 type Words = Worded<typeof en>;
 
 const es: Words = {
-  preheader: 'Tres pasos sencillos y ya estás en casa.',
+  preheader: 'Tres pasos sencillos para empezar.',
   hero: 'Amanecer sobre colinas verdes con una casita',
-  title: 'Qué bien tenerte aquí',
-  lead: 'Hola, {{first_name|qué tal}}: gracias por unirte a Alba. Una vez por semana te enviamos una buena idea para un hogar más verde y tranquilo, y nada más.',
-  start: 'Elige lo que te gusta',
-  steps: 'Tres pasos para sentirte en casa',
+  title: 'Te damos la bienvenida',
+  lead: 'Hola, {{first_name|qué tal}}: gracias por unirte a Alba. Una vez a la semana te enviaremos una buena idea para un hogar más verde y tranquilo. Nada más.',
+  start: 'Elige tus temas',
+  steps: 'Empieza en tres pasos',
   step: [
-    ['Oriéntate', 'Cuéntanos qué te importa y dejaremos fuera lo demás.'],
-    ['Empieza poco a poco', 'Tu primera guía ocupa cinco minutos y un alféizar.'],
-    ['Saluda', 'Responde a cualquier mensaje. Lo lee y contesta una persona.'],
+    ['Elige tus temas', 'Cuéntanos qué te interesa y te ahorramos lo demás.'],
+    ['Empieza poco a poco', 'Para la primera guía bastan cinco minutos y un alféizar.'],
+    ['Salúdanos', 'Responde a cualquier correo: te contestará una persona.'],
   ],
   question:
     '**¿No sabes por dónde empezar?** Nuestra [guía de la primera semana](https://example.com/guia) te acompaña día a día.',
   footer: [
-    'Alba · Calle del Jardín 12, 28001 Madrid',
-    'Recibes este mensaje porque te registraste en Alba. [Darse de baja](%%unsubscribe_url%%)',
+    'Alba · Calle del Jardín, 12, 28001 Madrid',
+    'Recibes este correo porque te registraste en Alba. [Darse de baja](%%unsubscribe_url%%)',
   ],
 };
 

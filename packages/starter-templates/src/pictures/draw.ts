@@ -1,13 +1,12 @@
 /**
- * Draws the pictures of the starters into the public folder of the back-office, at twice the size that they are shown at. They are
- * committed: run `node packages/starter-templates/src/pictures/draw.ts` after a change of a drawing.
+ * Draws the starter pictures as PNG files into the public folder of the back-office, at twice their displayed size. The
+ * files are committed: run `node packages/starter-templates/src/pictures/draw.ts` after you change a drawing.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumArguments, ensureChromium } from '../../../../tools/chromium.ts';
-import { fileName } from './file-name.ts';
-import { pictures } from './pictures.ts';
+import { fileName, pictures } from './pictures.ts';
 
 const folder = join(import.meta.dirname, '../../../../apps/backoffice/public/starters');
 await mkdir(folder, { recursive: true });

@@ -2,6 +2,11 @@ import * as scenes from './scenes.ts';
 import * as things from './things.ts';
 import type { Picture } from './shapes.ts';
 
-/** Every picture of the starters, by name. Nothing is written in them: they serve all languages. */
+/** All starter pictures by name. They contain no text, so every language can use them. */
 export const pictures = { ...scenes, ...things } satisfies Readonly<Record<string, Picture>>;
 export type PictureName = keyof typeof pictures;
+
+/** Returns the file name: `welcomeHero` is `welcome-hero.png`. */
+export function fileName(name: string): string {
+  return `${name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}.png`;
+}

@@ -13,7 +13,6 @@ import {
   type Picture,
 } from './shapes.ts';
 
-/** A morning over hills. */
 export const welcomeHero: Picture = picture(
   600,
   300,
@@ -48,7 +47,6 @@ export const welcomeHero: Picture = picture(
 
 const bulb = '#ffe3a1';
 
-/** A lamp that lights a desk in the evening. */
 export const launchHero: Picture = picture(
   600,
   320,
@@ -81,7 +79,6 @@ export const launchHero: Picture = picture(
   ].map(([x = 0, y = 0]) => circle(x, y, 2, '#cfc7ff')),
 );
 
-/** A table at breakfast, from above. */
 export const newsletterLead: Picture = picture(
   520,
   290,
@@ -138,7 +135,6 @@ const fallen: readonly (readonly [number, number, number, number, number])[] = [
   [478, 286, 1.3, 40, 4],
 ];
 
-/** Leaves that fall around a parasol. */
 export const saleHero: Picture = picture(
   600,
   300,
@@ -170,7 +166,6 @@ const roofs: readonly (readonly [number, number, number])[] = [
   [528, 72, 150],
 ];
 
-/** A night in the city, with a stage under strings of light. */
 export const eventHero: Picture = picture(
   600,
   320,
@@ -212,7 +207,6 @@ export const eventHero: Picture = picture(
   }),
 );
 
-/** A parcel that stars come out of. */
 export const reviewHero: Picture = picture(
   600,
   260,
@@ -244,7 +238,7 @@ export const reviewHero: Picture = picture(
 
 const stops = [65, 195, 325, 455] as const;
 
-/** Four stops on the way of an order; the third one is reached. */
+/** A progress bar with four stops, of which three are reached. */
 export const orderProgress: Picture = picture(
   520,
   56,

@@ -1,4 +1,4 @@
-/** A drawing: its size as it is shown, px, and the SVG inside of that size. */
+/** A drawing with its displayed size in px and its SVG shapes. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -41,7 +41,7 @@ export function line(path: string, stroke: string, width: number, opacity = 1): 
   return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"/>`;
 }
 
-/** Shapes moved to a place, then scaled and turned around it. */
+/** Moves shapes to a point, then scales and rotates them around it. */
 export function placed(
   x: number,
   y: number,
@@ -52,7 +52,7 @@ export function placed(
   return `<g transform="translate(${x} ${y}) scale(${scale}) rotate(${degrees})">${shapes.join('')}</g>`;
 }
 
-/** A star of five points around the origin, 20 px from its middle to a point. */
+/** A five-pointed star around the origin with a radius of 20 px. */
 export function star(fill: string): string {
   const points = Array.from({ length: 10 }, (_, index) => {
     const angle = (Math.PI / 5) * index - Math.PI / 2;
@@ -62,13 +62,13 @@ export function star(fill: string): string {
   return `<polygon points="${points.join(' ')}" fill="${fill}" stroke="${fill}" stroke-width="3" stroke-linejoin="round"/>`;
 }
 
-/** A leaf that stands on the origin, 60 px high, with a rib where that has a colour. */
+/** A leaf above the origin, 60 px high. With `rib`, a colour, it has a midrib. */
 export function leaf(fill: string, rib?: string): string {
   const blade = area('M0 0C-26 -16 -24 -44 0 -60C24 -44 26 -16 0 0Z', fill);
   return rib === undefined ? blade + line('M0 8V0', fill, 3) : blade + line('M0 8V-46', rib, 2.4);
 }
 
-/** A branch that stands on the origin, 150 px high, with pairs of leaves. */
+/** A branch above the origin, 150 px high, with pairs of leaves. */
 export function branch(stem: string, leaves: string): string {
   const pairs = [-40, -78, -114].map(
     (y, index) =>
