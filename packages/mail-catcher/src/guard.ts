@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/iu;
 
-/** Requests that a page of another origin makes: of those, only being led here by a link is harmless. */
+/** True if a page of another origin made the request. Following a link to the catcher is harmless and allowed. */
 function isForeign(request: Request, host: string): boolean {
   const origin = request.headers.get('origin');
   if (origin !== null) return origin !== `http://${host}`;
@@ -11,17 +11,16 @@ function isForeign(request: Request, host: string): boolean {
 }
 
 /**
- * Keeps pages of other sites from reading mail through a browser on this machine. Requests whose Host is not this
- * machine are refused, so that a name that was made to resolve to it (DNS rebinding) reads nothing, and so are requests
- * from other origins.
+ * Keeps other sites from reading mail through a browser on this machine. Rejects requests from other origins, and requests
+ * whose Host is not this machine, so that a foreign name that resolves to it (DNS rebinding) cannot read mail either.
  */
 export const guard: MiddlewareHandler = async (context, next) => {
   const host = context.req.header('host') ?? '';
   if (!loopbackHost.test(host)) {
-    return context.text(`The mail catcher answers at localhost only, not at "${host}".\n`, 421);
+    return context.text(`The mail catcher is available at localhost only (got "${host}").\n`, 421);
   }
   if (isForeign(context.req.raw, host)) {
-    return context.text('The mail catcher answers no requests of other sites.\n', 403);
+    return context.text('The mail catcher does not accept requests from other sites.\n', 403);
   }
   await next();
   context.header('cross-origin-resource-policy', 'same-origin');

@@ -8,10 +8,10 @@ export { readMessage } from './mailbox.ts';
 export type { CaughtMessage, ReadMessage } from './mailbox.ts';
 
 export interface MailCatcherOptions {
-  /** 0 takes any free port. */
+  /** 0 chooses a free port. */
   readonly smtpPort: number;
   readonly pagePort: number;
-  /** What is kept at most, in bytes; the oldest messages fall out first. */
+  /** Total size of the kept messages in bytes; the oldest are dropped first. Default: 512 MB. */
   readonly maximumBytes?: number;
 }
 
@@ -22,7 +22,7 @@ export interface MailCatcher {
   readonly close: () => Promise<void>;
 }
 
-/** Anybody who reaches the catcher reads all mail, so that only this machine does. */
+/** Whoever can connect can read all mail, so only this machine can. */
 const host = '127.0.0.1';
 
 async function listenPage(mailbox: Mailbox, hostname: string, port: number): Promise<ServerType> {
@@ -32,7 +32,7 @@ async function listenPage(mailbox: Mailbox, hostname: string, port: number): Pro
   });
 }
 
-/** A real SMTP server that keeps what it is sent and shows it on a page. Listens on the loopback address only. */
+/** Starts an SMTP server that delivers nothing and shows its messages on a page. Listens on the loopback address only. */
 export async function startMailCatcher(options: MailCatcherOptions): Promise<MailCatcher> {
   const mailbox = new Mailbox(options.maximumBytes ?? 512_000_000);
   const smtp = await listenSmtp(mailbox, host, options.smtpPort);

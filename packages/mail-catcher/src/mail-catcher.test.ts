@@ -24,7 +24,7 @@ async function startAndSend(): Promise<MailCatcher> {
   return catcher;
 }
 
-test('shows every part of a message that came by SMTP', async () => {
+test('returns every part of a message received by SMTP', async () => {
   const { pagePort, mailbox } = await startAndSend();
   const id = mailbox.list('ana@example.com')[0]?.id;
   const read = await fetch(`http://127.0.0.1:${String(pagePort)}/api/messages/${String(id)}`);
@@ -36,13 +36,13 @@ test('shows every part of a message that came by SMTP', async () => {
   });
 });
 
-test('escapes what a message says on its own pages', async () => {
+test('escapes message text on its pages', async () => {
   const { pagePort } = await startAndSend();
   const page = await (await fetch(`http://127.0.0.1:${String(pagePort)}/`)).text();
   expect(page).toContain('Año &lt;nuevo&gt;');
 });
 
-test('lets the oldest messages go when the limit is reached', async () => {
+test('drops the oldest messages at the size limit', async () => {
   catcher = await startMailCatcher({ smtpPort: 0, pagePort: 0, maximumBytes: 1500 });
   const transport = createTransport({ host: '127.0.0.1', port: catcher.smtpPort });
   for (const subject of ['one', 'two', 'three']) {

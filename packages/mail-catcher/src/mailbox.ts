@@ -2,7 +2,7 @@ import PostalMime, { type Email } from 'postal-mime';
 
 /** A message as SMTP delivered it. */
 export interface CaughtMessage {
-  /** Counts up from 1 in the order of arrival. */
+  /** Counts from 1 in order of arrival. */
   readonly id: number;
   readonly receivedAt: Date;
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
@@ -15,11 +15,11 @@ export interface ReadMessage {
   readonly headers: readonly { readonly key: string; readonly value: string }[];
   readonly text: string;
   readonly html: string;
-  /** The `text/x-amp-html` part; empty where the message has none. */
+  /** The `text/x-amp-html` part; empty if there is none. */
   readonly amp: string;
 }
 
-/** Keeps the newest messages up to a number of bytes; older ones fall out. */
+/** Keeps the newest messages up to a total size in bytes. */
 export class Mailbox {
   #messages: CaughtMessage[] = [];
   #bytes = 0;
@@ -41,7 +41,7 @@ export class Mailbox {
     }
   }
 
-  /** All messages kept, or those to one address, oldest first. */
+  /** Lists all messages, or those to an address, oldest first. */
   list(to?: string): readonly CaughtMessage[] {
     if (to === undefined) return this.#messages;
     return this.#messages.filter((message) => message.envelope.to.includes(to));
@@ -57,13 +57,12 @@ export class Mailbox {
   }
 }
 
-function ampPartOf(email: Email): string {
+function readAmpPart(email: Email): string {
   const part = email.attachments.find((attachment) => attachment.mimeType === 'text/x-amp-html');
   if (part === undefined) return '';
   return typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content);
 }
 
-/** Reads a message's parts. */
 export async function readMessage(raw: Buffer): Promise<ReadMessage> {
   const email = await PostalMime.parse(raw);
   return {
@@ -72,6 +71,6 @@ export async function readMessage(raw: Buffer): Promise<ReadMessage> {
     headers: email.headers.map(({ key, value }) => ({ key, value })),
     text: email.text ?? '',
     html: email.html ?? '',
-    amp: ampPartOf(email),
+    amp: readAmpPart(email),
   };
 }

@@ -3,7 +3,6 @@ import { html } from 'hono/html';
 import { guard } from './guard.ts';
 import type { CaughtMessage, Mailbox, ReadMessage } from './mailbox.ts';
 import { readMessage } from './mailbox.ts';
-import { pageStyle } from './style.ts';
 
 const listLimit = 200;
 const views = ['html', 'amp', 'text', 'headers', 'source'] as const;
@@ -17,9 +16,25 @@ const viewTitles: Readonly<Record<View, string>> = {
   source: 'Source',
 };
 
+const pageStyle = `
+:root { color-scheme: light dark; font: 14px/1.5 Inter, system-ui, sans-serif; }
+body { margin: 0; }
+header { display: flex; gap: 16px; padding: 12px 24px; border-bottom: 1px solid #8883; }
+header span { opacity: .7; }
+main { padding: 16px 24px; max-width: 1100px; margin: auto; }
+h1 { font-size: 20px; } h2 { font-size: 16px; }
+table { width: 100%; border-collapse: collapse; }
+th, td { text-align: left; padding: 8px 12px 8px 0; border-bottom: 1px solid #8883; overflow-wrap: anywhere; vertical-align: top; }
+nav { display: flex; gap: 4px; margin-bottom: 16px; }
+nav a { padding: 4px 12px; border-radius: 6px; text-decoration: none; color: inherit; }
+nav a[aria-current] { background: #8883; font-weight: 600; }
+iframe { width: 100%; height: 70vh; border: 1px solid #8885; border-radius: 6px; background: #fff; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #8881; padding: 16px; border-radius: 6px; }
+`;
+
 type Markup = ReturnType<typeof html>;
 
-function layout(title: string, content: Markup): Markup {
+function renderLayout(title: string, content: Markup): Markup {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -31,7 +46,7 @@ function layout(title: string, content: Markup): Markup {
       <body>
         <header>
           <a href="/"><strong>Mail catcher</strong></a
-          ><span>Messages sent here go no further.</span>
+          ><span>Messages sent here are not delivered.</span>
         </header>
         <main>${content}</main>
       </body>
@@ -43,15 +58,15 @@ interface ListedMessage {
   readonly read: ReadMessage;
 }
 
-function listPage(rows: readonly ListedMessage[], total: number): Markup {
+function renderList(rows: readonly ListedMessage[], total: number): Markup {
   if (rows.length === 0) {
-    return layout(
+    return renderLayout(
       'Mail catcher',
       html`<h1>No messages yet</h1>
-        <p>What is sent to this SMTP server shows up here.</p>`,
+        <p>Messages sent to this SMTP server appear here.</p>`,
     );
   }
-  return layout(
+  return renderLayout(
     `${String(total)} messages`,
     html`<h1>${total} messages</h1>
       <form method="post" action="/clear"><button>Delete all</button></form>
@@ -78,11 +93,11 @@ function listPage(rows: readonly ListedMessage[], total: number): Markup {
           )}
         </tbody>
       </table>
-      ${total > rows.length ? html`<p>The newest ${rows.length} are shown.</p>` : ''}`,
+      ${total > rows.length ? html`<p>Only the newest ${rows.length} messages are listed.</p>` : ''}`,
   );
 }
 
-function viewOf(message: CaughtMessage, read: ReadMessage, view: View): Markup {
+function renderView(message: CaughtMessage, read: ReadMessage, view: View): Markup {
   switch (view) {
     case 'html':
       return html`<iframe
@@ -119,23 +134,23 @@ function viewOf(message: CaughtMessage, read: ReadMessage, view: View): Markup {
   }
 }
 
-function messagePage(message: CaughtMessage, read: ReadMessage, view: View): Markup {
-  return layout(
+function renderMessage(message: CaughtMessage, read: ReadMessage, view: View): Markup {
+  return renderLayout(
     read.subject,
     html`<h1>${read.subject}</h1>
       <p>From <b>${message.envelope.from}</b> to <b>${message.envelope.to.join(', ')}</b></p>
       <nav aria-label="Parts">
         ${views.map((name) => html`<a href="/messages/${message.id}?view=${name}" ${name === view ? 'aria-current=page' : ''}>${viewTitles[name]}</a>`)}
       </nav>
-      ${viewOf(message, read, view)}`,
+      ${renderView(message, read, view)}`,
   );
 }
 
-function viewNamed(name: string | undefined): View {
+function parseView(name: string | undefined): View {
   return views.find((view) => view === name) ?? 'html';
 }
 
-/** The pages that show what was caught, and the same as JSON under /api/messages. */
+/** Serves the caught messages as pages, and as JSON under /api/messages. */
 export function createPage(mailbox: Mailbox): Hono {
   const page = new Hono();
   page.use(guard);
@@ -146,7 +161,7 @@ export function createPage(mailbox: Mailbox): Hono {
     const rows = await Promise.all(
       newest.map(async (message) => ({ message, read: await readMessage(message.raw) })),
     );
-    return context.html(listPage(rows, all.length));
+    return context.html(renderList(rows, all.length));
   });
   page.post('/clear', (context) => {
     mailbox.clear();
@@ -155,9 +170,9 @@ export function createPage(mailbox: Mailbox): Hono {
   page.get('/messages/:id', async (context) => {
     const message = mailbox.find(Number(context.req.param('id')));
     if (message === undefined)
-      return context.html(layout('Not found', html`<h1>This message is gone</h1>`), 404);
+      return context.html(renderLayout('Not found', html`<h1>This message no longer exists</h1>`), 404);
     return context.html(
-      messagePage(message, await readMessage(message.raw), viewNamed(context.req.query('view'))),
+      renderMessage(message, await readMessage(message.raw), parseView(context.req.query('view'))),
     );
   });
   page.get('/messages/:id/:part{part\\.(html|amp)}', async (context) => {

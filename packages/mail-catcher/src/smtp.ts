@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import type { Mailbox } from './mailbox.ts';
 
-/** Largest message taken, in bytes; announced by SIZE (RFC 1870). */
+/** Largest accepted message in bytes, announced by SIZE (RFC 1870). */
 const maximumMessageBytes = 25_000_000;
 
 export interface CatcherSmtp {
@@ -11,7 +11,7 @@ export interface CatcherSmtp {
   readonly close: () => Promise<void>;
 }
 
-/** Accepts every message for every address, without a login and with any. */
+/** Accepts every message to every address, with any login or none. */
 export async function listenSmtp(mailbox: Mailbox, host: string, port: number): Promise<CatcherSmtp> {
   const server = new SMTPServer({
     authOptional: true,
@@ -31,7 +31,7 @@ export async function listenSmtp(mailbox: Mailbox, host: string, port: number): 
       );
     },
   });
-  // A client that vanishes mid-session is its own affair; it must not end the process.
+  // A client that disconnects mid-session must not end the process.
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
