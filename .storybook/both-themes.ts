@@ -1,9 +1,9 @@
 import { afterEach as checkAccessibility } from '@storybook/addon-a11y/preview';
 import type { Preview } from '@storybook/react-vite';
-import { endTransitions } from '../tools/end-transitions.ts';
+import { endTransitions } from '../tools/browser-styles.ts';
 
-/** The rules of axe whose outcome depends on colours; the others say the same in both themes. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+/** The axe rules that depend on colours; all others give the same result in both themes. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
 
 const otherTheme = { light: 'dark', dark: 'light' } as const;
 
@@ -25,12 +25,12 @@ async function inTheme(theme: 'light' | 'dark', work: () => unknown): Promise<vo
 }
 
 /**
- * Looks at a story in the other theme too, as it stands after its play function, so that none has to be rendered twice.
- * Only under test: in Storybook itself the theme is for the reader to choose.
+ * Checks a story in the other theme too, after its play function, without rendering it twice. Runs under test only: in
+ * Storybook, the reader chooses the theme.
  */
 export const checkOtherTheme: NonNullable<Preview['afterEach']> = async (context) => {
   if (import.meta.env['VITEST_STORYBOOK'] === undefined) return;
   const theme = otherTheme[context.globals['theme'] === 'dark' ? 'dark' : 'light'];
-  const a11y = { ...context.parameters['a11y'], options: { runOnly: rulesOfColour } };
+  const a11y = { ...context.parameters['a11y'], options: { runOnly: colourRules } };
   await inTheme(theme, () => checkAccessibility({ ...context, parameters: { ...context.parameters, a11y } }));
 };

@@ -6,8 +6,8 @@ const modules = import.meta.glob<{ messages: Messages }>('../packages/*/src/loca
   eager: true,
 });
 
-/** The messages of every package in one catalog; screens of the back-office load their own. */
-export function catalogOf(locale: Locale): Messages {
+/** Merges the messages of all packages. Screens of the back-office load their own. */
+export function mergeCatalogs(locale: Locale): Messages {
   const matching = Object.entries(modules).filter(([path]) => path.endsWith(`/${locale}.ts`));
   return Object.assign({}, ...matching.map(([, module]) => module.messages));
 }

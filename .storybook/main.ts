@@ -3,15 +3,15 @@ import tailwindcss from '@tailwindcss/vite';
 import { mergeConfig } from 'vite';
 import { reactPlugins } from '../tools/react-plugins.ts';
 
-/** One Storybook over the stories of every package and of the back-office. */
+/** One Storybook for the stories of all packages and of the back-office. */
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['./pages/*.mdx', '../packages/*/src/**/*.stories.tsx', '../apps/backoffice/src/**/*.stories.tsx'],
-  // The pictures of the back-office's own pages.
+  // Pictures that back-office screens refer to.
   staticDirs: ['../apps/backoffice/public'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The other generator of property tables needs the JavaScript API of TypeScript, which version 7 does not have.
+  // The default generator of property tables needs TypeScript's JavaScript API, which version 7 lacks.
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (base) =>
     mergeConfig(base, {

@@ -5,15 +5,15 @@ import { rootClassName, TooltipProvider } from '@x/ui';
 import { useEffect } from 'react';
 import { configure } from 'storybook/test';
 import { checkOtherTheme } from './both-themes.ts';
-import { catalogOf, type Locale } from './catalogs.ts';
+import { mergeCatalogs, type Locale } from './catalogs.ts';
 import './preview.css';
 
-// What a story waits for may be a part that is still being loaded, on a machine that is busy with others.
+// Lazily loaded parts of a story may take long on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 const languages = {
-  en: setupI18n({ locale: 'en', messages: { en: catalogOf('en') } }),
-  es: setupI18n({ locale: 'es', messages: { es: catalogOf('es') } }),
+  en: setupI18n({ locale: 'en', messages: { en: mergeCatalogs('en') } }),
+  es: setupI18n({ locale: 'es', messages: { es: mergeCatalogs('es') } }),
 } as const;
 
 function isLocale(value: unknown): value is Locale {

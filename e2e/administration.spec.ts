@@ -14,7 +14,7 @@ function field(scope: Page | Locator, label: string): Locator {
   return scope.getByLabel(label, { exact: true });
 }
 
-/** The newest mail to an address, once there are `count` of them. */
+/** Waits until an address has `count` messages and returns the newest. */
 async function mailTo(catcherUrl: string, address: string, count: number) {
   let id = 0;
   await expect(async () => {
@@ -25,8 +25,8 @@ async function mailTo(catcherUrl: string, address: string, count: number) {
   return readMail(catcherUrl, id);
 }
 
-/** The path of the one link in a mail that leads to a page of ours. */
-function pathIn(text: string, page: string): string {
+/** Returns the path of the link to a page of the back-office. */
+function findPath(text: string, page: string): string {
   const found = new RegExp(`/${page}/[\\w-]+`, 'u').exec(text);
   if (found === null) throw new Error(`No link to /${page} in: ${text}`);
   return found[0];
@@ -83,7 +83,7 @@ test.describe.serial('an organization and its people', () => {
     await expect(heading(page, 'Editors')).toBeVisible();
   });
 
-  test('gives the team permissions, of which only changes are sent', async () => {
+  test('changes permissions of the team and sends only the changes', async () => {
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/permissions') && request.method() !== 'GET') sent.push(request.method());
@@ -106,7 +106,7 @@ test.describe.serial('an organization and its people', () => {
     expect(sent).toEqual(['POST', 'POST']);
   });
 
-  test('invites somebody, who registers by the link and sees what the team allows', async ({ system }) => {
+  test('invites a user, who registers with the link and sees what the team may see', async ({ system }) => {
     await page.goto(`${organizationUrl}/users/invite`);
     await field(page, 'Email').fill(invited.email);
     await expect(page.getByRole('checkbox', { name: 'Editors' })).toBeChecked();
@@ -115,7 +115,7 @@ test.describe.serial('an organization and its people', () => {
     const mail = await mailTo(system.mailCatcherUrl, invited.email, 1);
     expect(mail.text).toContain('Compilers');
 
-    await guest.goto(system.url + pathIn(mail.text, 'register'));
+    await guest.goto(system.url + findPath(mail.text, 'register'));
     await expect(guest.getByText('You are invited to Compilers')).toBeVisible();
     await expect(field(guest, 'Email')).toHaveValue(invited.email);
     await field(guest, 'Full name').fill(invited.name);
@@ -136,7 +136,7 @@ test.describe.serial('an organization and its people', () => {
     await expect(heading(guest, 'No access')).toBeVisible();
   });
 
-  test('makes the new user an admin, and the whole product opens', async ({ system }) => {
+  test('makes the new user an admin, who then sees everything', async ({ system }) => {
     await page.goto(`${organizationUrl}/users`);
     await page.getByRole('link', { name: invited.name }).click();
     await page.getByRole('switch', { name: 'Admin' }).click();
@@ -145,7 +145,7 @@ test.describe.serial('an organization and its people', () => {
     await expect(heading(guest, 'Templates')).toBeVisible();
   });
 
-  test('makes an access key that is shown once and works until it is revoked', async ({
+  test('creates an access key, which is shown once and works until it is revoked', async ({
     system,
     request,
   }) => {
@@ -170,13 +170,13 @@ test.describe.serial('an organization and its people', () => {
     expect((await call()).status()).toBe(401);
   });
 
-  test('reads in the audit trail who did that', async () => {
+  test('finds these actions in the audit trail', async () => {
     await page.goto(`${organizationUrl}/audit`);
     await expect(page.getByRole('row', { name: /Grace Hopper.*Revoked an access key/u })).toBeVisible();
     await expect(page.getByRole('row', { name: /Alan Turing.*Accepted an invitation/u })).toBeVisible();
   });
 
-  test('narrows the audit trail to a person and to a deed, in the address too', async () => {
+  test('filters the audit trail by user and action, and keeps the filter in the URL', async () => {
     const rows = page.getByRole('table', { name: 'Audit trail' }).getByRole('row');
     await field(page, 'Who').selectOption(`${invited.name} · ${invited.email}`);
     await expect(rows.filter({ hasText: owner.name })).toHaveCount(0);
@@ -191,7 +191,7 @@ test.describe.serial('an organization and its people', () => {
     await expect(rows.filter({ hasText: 'Accepted an invitation' })).toHaveCount(0);
   });
 
-  test('hands the organization over, and gets it back from the new owner only', async () => {
+  test('transfers the organization, and only the new owner can transfer it back', async () => {
     const handOver = async (from: Page, to: string) => {
       await from.goto(`${organizationUrl}/manage`);
       await from.getByRole('button', { name: 'Hand over organization' }).click();
@@ -211,7 +211,7 @@ test.describe.serial('an organization and its people', () => {
     await expect(page.getByRole('button', { name: 'Hand over organization' })).toBeVisible();
   });
 
-  test('a forgotten password is set anew by mail, which ends every session', async ({ system, browser }) => {
+  test('resets a forgotten password by mail, which ends every session', async ({ system, browser }) => {
     const forgetful = await newPage(browser);
     await forgetful.goto(`${system.url}/login`);
     await forgetful.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -220,7 +220,7 @@ test.describe.serial('an organization and its people', () => {
     await forgetful.getByRole('button', { name: 'Send the link' }).click();
     await expect(forgetful.getByText(`If ${invited.email} is a valid account`)).toBeVisible();
     const mail = await mailTo(system.mailCatcherUrl, invited.email, 2);
-    const link = system.url + pathIn(mail.text, 'reset-password');
+    const link = system.url + findPath(mail.text, 'reset-password');
     await forgetful.goto(link);
     await field(forgetful, 'New password').fill('password12');
     await forgetful.getByRole('button', { name: 'Update password' }).click();
@@ -237,9 +237,11 @@ test.describe.serial('an organization and its people', () => {
     await forgetful.context().close();
   });
 
-  test('the profile: name, sessions, and a password that needs the current one', async ({ system }) => {
+  test('changes name and sessions in the profile, and the password only with the current one', async ({
+    system,
+  }) => {
     await logIn(guest, system.url, { email: invited.email, password: newPassword });
-    // Where this user was last.
+    // The page that this user visited last.
     await expect(heading(guest, 'Compilers')).toBeVisible();
     await guest.goto(`${system.url}/profile`);
     await field(guest, 'Full name').fill('Alan M. Turing');
@@ -257,7 +259,7 @@ test.describe.serial('an organization and its people', () => {
     await expect(guest.getByRole('row', { name: /This session/u })).toBeVisible();
   });
 
-  test('the plan says what is left, and that this installation takes no payments', async () => {
+  test('shows the remaining quota, and that this installation takes no payments', async () => {
     await page.goto(`${organizationUrl}/usage`);
     await expect(page.getByText('Free').first()).toBeVisible();
     await page.getByRole('table').last().getByRole('link').first().click();
@@ -267,7 +269,7 @@ test.describe.serial('an organization and its people', () => {
     await expect(page.getByRole('alert')).toContainText('no payments set up');
   });
 
-  test('the command palette finds a page by keyboard alone', async ({ system }) => {
+  test('finds a page with the command palette by keyboard alone', async ({ system }) => {
     await page.goto(`${system.url}/profile`);
     await expect(heading(page, 'Profile')).toBeVisible();
     await page.keyboard.press('ControlOrMeta+k');
@@ -277,7 +279,7 @@ test.describe.serial('an organization and its people', () => {
     await expect(heading(page, 'Sessions')).toBeVisible();
   });
 
-  test('somebody who leaves loses the organization', async () => {
+  test('a user who leaves can no longer open the organization', async () => {
     await page.goto(`${organizationUrl}/users`);
     await page.getByRole('link', { name: 'Alan M. Turing' }).click();
     await page.getByRole('button', { name: 'Remove user' }).click();

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ timezoneId: 'UTC' });
 
-/** An audience of three people, one of whom unsubscribed. */
+/** Creates an audience of three contacts, one of them suppressed. */
 async function addAudience(client: Client, project_id: string): Promise<string> {
   const { id } = await expectData(
     client.call(contract.audiences.create, { body: { name: 'Readers', project_id } }),
@@ -20,7 +20,7 @@ async function addAudience(client: Client, project_id: string): Promise<string> 
   return id;
 }
 
-/** A campaign that lacks nothing but its audience. */
+/** Creates a campaign that is complete except for its audience. */
 async function addCampaign(client: Client, project_id: string): Promise<string> {
   const senders = await expectData(client.call(contract.emailSenders.list, { params: { id: project_id } }));
   const from = senders.items[0]?.email ?? '';
@@ -75,7 +75,7 @@ async function askToDelete(page: Page): Promise<Locator> {
   return dialog;
 }
 
-test('an audience that a scheduled campaign goes to is named, let go and replaced', async ({
+test('an audience in use by a scheduled campaign is named, removed and replaced', async ({
   page,
   system,
 }) => {

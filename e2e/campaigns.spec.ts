@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { logInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
-import { expectSound, faultsOf } from './sound-page.ts';
+import { checkPage, findAccessibilityFaults } from './page-checks.ts';
 import { languages, type Say } from './languages.ts';
 
-/** Waits until all was looked at, and agrees to what there is. */
+/** Waits for the checks before sending and confirms their warnings. */
 async function agree(dialog: Locator, say: Say): Promise<Locator> {
   const checks = dialog.getByRole('region', { name: say('Checks before sending') });
   await expect(checks).toHaveAttribute('aria-busy', 'false', { timeout: 40_000 });
@@ -13,7 +13,7 @@ async function agree(dialog: Locator, say: Say): Promise<Locator> {
 }
 
 for (const { id: language, say } of languages) {
-  test(`a campaign from its first word to its end, on every page of its own, in ${language}`, async ({
+  test(`a campaign from creation to completion, on all of its pages, in ${language}`, async ({
     page,
     context,
     system,
@@ -24,7 +24,7 @@ for (const { id: language, say } of languages) {
     page.on('pageerror', (error) => broken.push(`${page.url()}: ${error.message}`));
     await context.addCookies([{ name: 'language', value: language, url: system.url }]);
     await logInToDemo(page, system.url, say('Log in'));
-    const sound = (path: string) => expectSound(page, path, language);
+    const sound = (path: string) => checkPage(page, path, language);
 
     await page.goto(`${system.url}/campaigns/new`);
     await sound('/campaigns/new');
@@ -64,9 +64,9 @@ for (const { id: language, say } of languages) {
     const schedule = dialog.getByRole('button', { name: say('Schedule'), exact: true });
     await expect(schedule).toBeDisabled();
     const checks = await agree(dialog, say);
-    // Nobody in the demo has a phone number, and the tag has nothing else to show.
+    // No contact of the demo has a phone number, and the tag has no fallback.
     await expect(checks).toContainText('phone');
-    expect.soft(await faultsOf(page), 'the schedule dialog').toEqual([]);
+    expect.soft(await findAccessibilityFaults(page), 'the schedule dialog').toEqual([]);
     await schedule.click();
     await expect(page).toHaveURL(/status=scheduled/u);
     await expect(page.getByRole('button', { name: say('Reschedule'), exact: true })).toBeVisible();

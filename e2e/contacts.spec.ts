@@ -1,8 +1,8 @@
 import { logInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
-import { expectSoundInBothThemes } from './sound-page.ts';
+import { checkPageInBothThemes } from './page-checks.ts';
 
-/** Semicolons, Windows-1252, no names of columns, a row that is none: what a spreadsheet in Spain saves. */
+/** A file as a Spanish spreadsheet saves it: semicolons, Windows-1252, no header row and an invalid row. */
 const spanishFile = Buffer.from(
   [
     'Ada;Muñoz;ada@example.com;600 000 001',
@@ -68,7 +68,7 @@ const languages = [
 ] as const;
 
 for (const words of languages) {
-  test(`contacts from a file to their history, and back, in ${words.id}`, async ({
+  test(`imports contacts, shows their history and undoes the import, in ${words.id}`, async ({
     page,
     context,
     system,
@@ -103,16 +103,16 @@ for (const words of languages) {
     await main.getByLabel(words.meaning(1)).selectOption('first_name');
     await main.getByLabel(words.meaning(2)).selectOption('surname');
     await main.getByLabel(words.meaning(4)).selectOption('phone');
-    await expectSoundInBothThemes(page, `mapping-${words.id}`);
+    await checkPageInBothThemes(page, `mapping-${words.id}`);
     await button(words.tryOut).click();
     await expect(figures(words.result)).toHaveText(['42', '1', '0', '1'], { timeout: 60_000 });
     await title(words.contacts('0'));
-    await expectSoundInBothThemes(page, `checked-${words.id}`);
+    await checkPageInBothThemes(page, `checked-${words.id}`);
     await button(words.begin).click();
     await title(words.contacts('42'));
     await expect(figures(words.result)).toHaveText(['42', '1', '0', '1']);
 
-    // Search, filter and order stand in the address.
+    // Search, filter and order are part of the URL.
     await main.getByRole('searchbox').fill('nunez');
     await title(words.contacts('1'));
     await expect(page).toHaveURL(/search=nunez/u);
@@ -126,22 +126,22 @@ for (const words of languages) {
       'aria-sort',
       'ascending',
     );
-    await expectSoundInBothThemes(page, `contacts-${words.id}`);
+    await checkPageInBothThemes(page, `contacts-${words.id}`);
 
-    // One contact, with its history.
+    // A contact has a history.
     await main.getByRole('searchbox').fill('inigo@');
     await title(words.contacts('1'));
     await main.getByRole('link', { name: 'inigo@example.com' }).click();
     await expect(main.getByRole('heading', { name: words.timeline })).toBeVisible();
     await expect(main.getByText(words.imported, { exact: true })).toBeVisible();
-    await expectSoundInBothThemes(page, `contact-${words.id}`);
+    await checkPageInBothThemes(page, `contact-${words.id}`);
 
-    // All that match, not only those of the page, are deleted.
+    // Deletes all matching contacts, not only those on the page.
     await page.goto(`${audience}/contacts?search=lector`);
     await title(words.contacts('40'));
     await main.getByLabel(words.selectPage).check();
     await button(words.selectAll('40')).click();
-    await expectSoundInBothThemes(page, `selected-${words.id}`);
+    await checkPageInBothThemes(page, `selected-${words.id}`);
     await button(words.deleteSelected).click();
     await page.getByRole('alertdialog').getByRole('button', { name: words.delete, exact: true }).click();
     await expect(main.getByRole('link', { name: /lector/u })).toHaveCount(0);
@@ -153,6 +153,6 @@ for (const words of languages) {
     await page.getByRole('alertdialog').getByRole('button', { name: words.confirmUndo, exact: true }).click();
     await expect(figures(words.undone).first()).toHaveText('2', { timeout: 60_000 });
     await title(words.contacts('0'));
-    await expectSoundInBothThemes(page, `undone-${words.id}`);
+    await checkPageInBothThemes(page, `undone-${words.id}`);
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { serve } from '../packages/block-editor/bench/serve.ts';
 
-/** The example as it is published: a host without our tools, built with the packages' builds. */
+/** The embedding example, built from the packages' builds as an outside project would be. */
 let host: Awaited<ReturnType<typeof serve>>;
 test.beforeAll(async () => {
   host = await serve(`${import.meta.dirname}/../apps/embed-example/dist`);
@@ -12,9 +12,9 @@ test.afterAll(() => {
 
 const saved = () => localStorage.getItem('message');
 
-test('a host of fifty lines keeps what is written and what is saved', async ({ page }) => {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
+test('a host of fifty lines keeps drafts and saved messages', async ({ page }) => {
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(error.message));
   await page.goto(host.url);
   await page.getByRole('group', { name: 'Heading block' }).click();
   await page.getByRole('textbox', { name: 'Heading text' }).waitFor();
@@ -34,22 +34,22 @@ test('a host of fifty lines keeps what is written and what is saved', async ({ p
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Hello from a stranger' })).toBeVisible();
   await expect(page.getByText(/unsaved changes/)).toHaveCount(0);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
-test('the editor and its host leave each other alone', async ({ page }) => {
+test('the styles of the editor and of its host do not affect each other', async ({ page }) => {
   await page.goto(host.url);
   await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
-  const fontOf = (selector: string) =>
+  const readFont = (selector: string) =>
     page
       .locator(selector)
       .first()
       .evaluate((element) => getComputedStyle(element).fontFamily);
-  expect(await fontOf('header h1')).toContain('Georgia');
-  expect(await fontOf('[data-block-editor] h2')).toContain('Inter');
+  expect(await readFont('header h1')).toContain('Georgia');
+  expect(await readFont('[data-block-editor] h2')).toContain('Inter');
 });
 
-test('a message that cannot be read is shown as such, and saving does not replace it', async ({ page }) => {
+test('an unreadable message shows an error, and saving does not replace it', async ({ page }) => {
   await page.goto(host.url);
   await page.evaluate(() => localStorage.setItem('message', '{"version": 99, "rows": []}'));
   await page.reload();

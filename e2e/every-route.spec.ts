@@ -1,9 +1,9 @@
 import { contract, expectData, type EndpointInput } from '@x/api-client';
 import { logInToDemo, signInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
-import { expectSound } from './sound-page.ts';
+import { checkPage } from './page-checks.ts';
 
-/** Pages of the specification that need nobody to be signed in. */
+/** Pages that need no session. */
 const guestRoutes = [
   '/login',
   '/login/abc',
@@ -13,7 +13,7 @@ const guestRoutes = [
   '/reset-password/abc',
 ];
 
-/** Pages of a signed-in user, of the project and of the organization; `:organization` and others are filled in. */
+/** Pages that need a session. `:organization` and other parameters are replaced by ids of the demo. */
 const userRoutes = [
   '/project-selection',
   '/register-organization',
@@ -83,12 +83,12 @@ const languages: readonly Language[] = [
   { id: 'es', logIn: 'Iniciar sesión' },
 ];
 
-// The slowest of all: each language by itself.
+// This file takes longest, so the languages run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 type Integration = Omit<EndpointInput<typeof contract.integrations.create>['body'], 'project_id'>;
 
-/** Adds what the demo has none of, and finds what it has and no table lists. */
+/** Adds integrations, which the demo lacks, and returns the ids that no table links to. */
 async function prepareProject(url: string): Promise<Record<string, string>> {
   const { client, projectId } = await signInToDemo(url);
   const project = { id: projectId };
@@ -125,36 +125,36 @@ for (const language of languages) {
 
     for (const path of guestRoutes) {
       await page.goto(system.url + path);
-      await expectSound(page, path, language.id);
+      await checkPage(page, path, language.id);
     }
 
     await logInToDemo(page, system.url, language.logIn);
 
-    const idAt = async (path: string): Promise<string> => {
+    const readFirstId = async (path: string): Promise<string> => {
       await page.goto(system.url + path);
       const href = await page.locator('[data-row-link]').first().getAttribute('href');
       return href?.split('/').at(-1) ?? '';
     };
-    const organization = await idAt('/organizations');
+    const organization = await readFirstId('/organizations');
     const ids: Record<string, string> = {
       ...(await prepareProject(system.url)),
       organization,
-      cycle: await idAt(`/organizations/${organization}/usage`),
-      project: await idAt(`/organizations/${organization}/projects`),
-      team: await idAt(`/organizations/${organization}/teams`),
-      user: await idAt(`/organizations/${organization}/users`),
-      audience: await idAt('/audiences'),
-      sender: await idAt('/configurations/email-senders'),
+      cycle: await readFirstId(`/organizations/${organization}/usage`),
+      project: await readFirstId(`/organizations/${organization}/projects`),
+      team: await readFirstId(`/organizations/${organization}/teams`),
+      user: await readFirstId(`/organizations/${organization}/users`),
+      audience: await readFirstId('/audiences'),
+      sender: await readFirstId('/configurations/email-senders'),
     };
     for (const path of userRoutes) {
       await page.goto(system.url + path.replaceAll(/:(\w+)/gu, (_, name: string) => ids[name] ?? ''));
-      await expectSound(page, path, language.id);
+      await checkPage(page, path, language.id);
     }
     expect(broken).toEqual([]);
   });
 }
 
-test('what is no page leads to the first page of its area', async ({ page, system }) => {
+test('an unknown path leads to the first page of its area', async ({ page, system }) => {
   await logInToDemo(page, system.url);
   for (const [from, to] of [
     ['/', /\/campaigns/u],

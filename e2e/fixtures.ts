@@ -7,12 +7,12 @@ import { startPostgres } from '../tools/postgres.ts';
 import { startSystem, type RunningSystem } from '../tools/system.ts';
 
 interface WorkerFixtures {
-  /** Port of 127.0.0.1 that integrations and email providers may call: a test may listen there as a shop or a mail server. */
+  /** Port on 127.0.0.1 that Yamp may call. A test can listen there as a shop or a mail server. */
   readonly outsidePort: number;
   readonly system: RunningSystem;
 }
 
-/** Tests against the built product, started once a worker on the database that the project names. */
+/** Runs tests against the built product. Each worker starts it once, on the database of the Playwright project. */
 export const test = base.extend<object, WorkerFixtures>({
   outsidePort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
   system: [
@@ -34,5 +34,11 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
 });
+
+/** A PNG of one pixel. */
+export const smallPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 export { expect } from '@playwright/test';

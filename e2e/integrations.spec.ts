@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { logInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
-import { faultsOf } from './sound-page.ts';
+import { findAccessibilityFaults } from './page-checks.ts';
 
-/** A shop that speaks Shopify's Admin API, and a webhook beside it. */
+/** A product in the form of Shopify's Admin API. */
 const lamp = {
   id: 'gid://shopify/Product/7',
   title: 'Lantern',
@@ -54,7 +54,7 @@ test.afterAll(() => {
   outside.close();
 });
 
-test('a webhook and a shop are added, tried, used in the editor, changed and deleted', async ({
+test('adds a webhook and a shop, tests them, uses them in the editor, changes and deletes them', async ({
   page,
   system,
 }) => {
@@ -80,7 +80,7 @@ test('a webhook and a shop are added, tried, used in the editor, changed and del
     await expect(page.getByRole('region', { name: 'Beginning of the answer' })).toContainText(
       '{"received":true}',
     );
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
     expect(received.at(-1)).toMatchObject({ path: '/hook', key: 'hush' });
     expect(JSON.parse(received.at(-1)?.body ?? '')).toMatchObject({ phone: '600000000' });
   });
@@ -109,7 +109,7 @@ test('a webhook and a shop are added, tried, used in the editor, changed and del
     await expect(page.getByText('It works')).toBeVisible();
     await page.goto(`${system.url}/configurations/integrations`);
     await expect(page.getByRole('link', { name: /Lantern shop/u })).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
   });
 
   await test.step('a product of the shop in a message', async () => {

@@ -2,27 +2,26 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, smallPng, test } from './fixtures.ts';
 import { listMail, readMail, type CaughtMail } from './mail.ts';
-import { smallPng } from './small-png.ts';
 
 const contactCount = 1000;
 const person = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'walnut-harbour-19' };
 const senderEmail = 'ada@shop.example';
-/** What a recipient's browser calls itself; the automated one's own name would be counted as a bot. */
+/** User agent of a recipient's browser; the test browser's own would be counted as a bot. */
 const personalBrowser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const headingText = 'Hello from the harbour';
 
-function emailOf(index: number): string {
+function emailAt(index: number): string {
   return `person${String(index)}@example.org`;
 }
 
-/** A list of a thousand contacts with two rows among them that cannot be taken. */
-function contactsCsv(): string {
+/** A thousand contacts and two invalid rows. */
+function createContactsCsv(): string {
   const rows = Array.from(
     { length: contactCount },
     (_value, index) =>
-      `${emailOf(index)},Name${String(index)},"García, ${String(index)}",+34 600 000 000,1990-${index === 700 ? '02' : '01'}-31`,
+      `${emailAt(index)},Name${String(index)},"García, ${String(index)}",+34 600 000 000,1990-${index === 700 ? '02' : '01'}-31`,
   );
   rows.splice(10, 0, 'not an address,Nobody,,,');
   rows.splice(500, 0, 'late@example,Nobody,,,');
@@ -42,13 +41,13 @@ function field(scope: Page | Locator, label: string): Locator {
   return scope.getByLabel(label, { exact: true });
 }
 
-function blockOf(page: Page, name: string): Locator {
+function findBlock(page: Page, name: string): Locator {
   return page
     .getByRole('region', { name: 'Canvas' })
     .getByRole('group', { name: `${name} block`, exact: true });
 }
 
-/** The blocks of the canvas by name, from top to bottom. */
+/** Names of the blocks on the canvas, from top to bottom. */
 async function blockOrder(page: Page): Promise<string[]> {
   const groups = page.getByRole('list', { name: 'Blocks' }).getByRole('group', { name: / block$/u });
   const names = await groups.evaluateAll((elements) =>
@@ -57,9 +56,9 @@ async function blockOrder(page: Page): Promise<string[]> {
   return names.map((name) => name.replace(' block', ''));
 }
 
-/** Replaces what a block says, by keyboard, in place. */
+/** Replaces the text of a block by keyboard. */
 async function typeInto(page: Page, block: string, textbox: string, text: string): Promise<void> {
-  await blockOf(page, block).click();
+  await findBlock(page, block).click();
   await expect(page.getByRole('textbox', { name: textbox })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
@@ -112,7 +111,7 @@ test.describe.serial('from registering to reading who clicked', () => {
 
   test('import a list of contacts and see which rows were refused', async () => {
     const file = join(folder, 'contacts.csv');
-    await writeFile(file, contactsCsv());
+    await writeFile(file, createContactsCsv());
     await section(page, 'Audiences');
     await page.getByRole('link', { name: 'New audience' }).first().click();
     await field(page, 'Name').fill('Everyone');
@@ -133,7 +132,7 @@ test.describe.serial('from registering to reading who clicked', () => {
     await expect(leftOut.getByRole('row', { name: '1990-02-31' })).toContainText('704');
   });
 
-  test('a file that is no CSV is refused with a sentence, and nothing changes', async () => {
+  test('rejects a file that is not CSV with a message, and changes nothing', async () => {
     await page.getByRole('button', { name: 'Import contacts' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Import contacts' });
     await dialog
@@ -153,18 +152,18 @@ test.describe.serial('from registering to reading who clicked', () => {
     await page.getByRole('button', { name: 'Save template' }).click();
     await page.getByRole('link', { name: 'Edit content' }).first().click();
     await typeInto(page, 'Heading', 'Heading text', headingText);
-    await expect(blockOf(page, 'Heading').getByText(headingText)).toBeVisible();
+    await expect(findBlock(page, 'Heading').getByText(headingText)).toBeVisible();
     await typeInto(page, 'Button', 'Button text', 'Set sail');
     const panel = page.getByRole('complementary', { name: 'Block settings' });
     await field(panel, 'Link address').fill(`${system.url}/sailing?name={{first_name|friend}}`);
     await panel.getByRole('textbox', { name: 'Button colour', exact: true }).fill('#0a7d55');
     await panel.getByRole('textbox', { name: 'Button colour', exact: true }).press('Tab');
-    await expect(blockOf(page, 'Button').getByText('Set sail')).toBeVisible();
+    await expect(findBlock(page, 'Button').getByText('Set sail')).toBeVisible();
   });
 
   test('reorder blocks by keyboard and by drag, add one, undo', async () => {
     expect(await blockOrder(page)).toEqual(['Heading', 'Image', 'Paragraph', 'Button']);
-    await blockOf(page, 'Paragraph').click();
+    await findBlock(page, 'Paragraph').click();
     await page.getByRole('button', { name: 'Move Paragraph block' }).focus();
     await page.keyboard.press('Space');
     await expect(
@@ -174,9 +173,9 @@ test.describe.serial('from registering to reading who clicked', () => {
     await expect(page.getByText('The Paragraph block would be number 2 of 4.')).toBeAttached();
     await page.keyboard.press('Space');
     await expect.poll(() => blockOrder(page)).toEqual(['Heading', 'Paragraph', 'Image', 'Button']);
-    await blockOf(page, 'Button').click();
+    await findBlock(page, 'Button').click();
     const handle = await page.getByRole('button', { name: 'Move Button block' }).boundingBox();
-    const target = await blockOf(page, 'Image').boundingBox();
+    const target = await findBlock(page, 'Image').boundingBox();
     if (handle === null || target === null) throw new Error('Nothing to drag, or nowhere to drag it.');
     await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
     await page.mouse.down();
@@ -185,14 +184,14 @@ test.describe.serial('from registering to reading who clicked', () => {
     await expect.poll(() => blockOrder(page)).toEqual(['Heading', 'Paragraph', 'Button', 'Image']);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(() => blockOrder(page)).toEqual(['Heading', 'Paragraph', 'Image', 'Button']);
-    await blockOf(page, 'Button').click();
+    await findBlock(page, 'Button').click();
     await page.getByRole('button', { name: 'Deselect block' }).click();
     await page.getByRole('button', { name: 'Add Divider block' }).click();
     await expect.poll(() => blockOrder(page)).toContain('Divider');
   });
 
   test('upload an image, place it, and save valid AMP', async () => {
-    await blockOf(page, 'Image').click();
+    await findBlock(page, 'Image').click();
     await page
       .getByRole('complementary', { name: 'Block settings' })
       .getByRole('button', { name: 'Choose image' })
@@ -206,11 +205,11 @@ test.describe.serial('from registering to reading who clicked', () => {
     await uploaded.check();
     await library.getByRole('button', { name: 'Select image' }).click();
     await expect(library).toBeHidden();
-    await expect(blockOf(page, 'Image').locator('img')).toHaveJSProperty('complete', true);
+    await expect(findBlock(page, 'Image').locator('img')).toHaveJSProperty('complete', true);
     await expect(page.getByText('AMP is valid')).toBeVisible();
     await save(page);
     await page.reload();
-    await expect(blockOf(page, 'Heading').getByText(headingText)).toBeVisible();
+    await expect(findBlock(page, 'Heading').getByText(headingText)).toBeVisible();
     await expect(page.getByText('All changes saved')).toBeVisible();
   });
 
@@ -224,7 +223,7 @@ test.describe.serial('from registering to reading who clicked', () => {
     await field(page, 'Name').fill('The harbour');
     await field(page, 'Host name').fill('127.0.0.1');
     await field(page, 'Security').selectOption('none');
-    // Nothing listens there.
+    // No server listens on this port.
     await field(page, 'Port').fill(String(outsidePort));
     await page.getByRole('button', { name: 'Save provider' }).click();
     await expect(heading(page, 'The harbour')).toBeVisible();
@@ -277,14 +276,14 @@ test.describe.serial('from registering to reading who clicked', () => {
     const checks = confirmation.getByRole('region', { name: 'Checks before sending' });
     await expect(checks).toContainText('1,000');
     await expect(checks).toHaveAttribute('aria-busy', 'false', { timeout: 40_000 });
-    // Whatever is warned of here depends on the network: links to example.com, records in DNS.
+    // The warnings depend on the network: links to example.com, DNS records.
     const agreement = checks.getByRole('checkbox');
     if ((await agreement.count()) > 0) await agreement.check();
     await confirmation.getByRole('button', { name: 'Send now' }).click();
     await expect(confirmation).toBeHidden();
   });
 
-  test('every contact got one message of their own', async ({ system }) => {
+  test('every contact received one personal message', async ({ system }) => {
     test.slow();
     await expect
       .poll(
@@ -295,18 +294,18 @@ test.describe.serial('from registering to reading who clicked', () => {
         },
       )
       .toBe(contactCount + 1);
-    // The product's own letters, to people of the organization, come from another sender.
+    // Yamp's mail to its users has another sender.
     const listed = (await listMail(system.mailCatcherUrl)).filter(
       ({ from, to }) => from === senderEmail && !to.includes('tester@example.net'),
     );
     const recipients = listed.map(({ to }) => to.join());
     expect(recipients).toHaveLength(contactCount);
     expect(new Set(recipients)).toEqual(
-      new Set(Array.from({ length: contactCount }, (_value, index) => emailOf(index))),
+      new Set(Array.from({ length: contactCount }, (_value, index) => emailAt(index))),
     );
     mails = [];
     for (const index of [0, 1, 999]) {
-      const { id = 0 } = listed.find(({ to }) => to.includes(emailOf(index))) ?? {};
+      const { id = 0 } = listed.find(({ to }) => to.includes(emailAt(index))) ?? {};
       mails.push(await readMail(system.mailCatcherUrl, id));
     }
     for (const [position, index] of [0, 1, 999].entries()) {

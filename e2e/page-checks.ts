@@ -1,17 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { endTransitions } from '../tools/end-transitions.ts';
+import { endTransitions } from '../tools/browser-styles.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What axe finds at fault, one line each. */
-export async function faultsOf(page: Page): Promise<readonly string[]> {
+/** Returns one line for each violation that axe finds. */
+export async function findAccessibilityFaults(page: Page): Promise<readonly string[]> {
   await page.evaluate(endTransitions);
-  // Legacy: in the page alone. The other mode opens a page for each look, to put together what frames found.
+  // Legacy mode stays in the page; the default mode opens another page to merge the results of frames.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
 
-/** Nothing of a page stands beyond the edge of the window. */
+/** Checks that the page does not scroll sideways. */
 async function expectFits(page: Page, name: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -19,21 +19,21 @@ async function expectFits(page: Page, name: string): Promise<void> {
   expect.soft(overflow, `${name} is wider than its window`).toBeLessThanOrEqual(0);
 }
 
-/** A page has one title, no fault that axe finds, fits a phone, and says all in its language. */
-export async function expectSound(page: Page, path: string, language: 'en' | 'es'): Promise<void> {
+/** Checks that a page has a title and the right language, passes axe and fits a phone. */
+export async function checkPage(page: Page, path: string, language: 'en' | 'es'): Promise<void> {
   await test.step(path, async () => {
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    expect.soft(await faultsOf(page), path).toEqual([]);
+    expect.soft(await findAccessibilityFaults(page), path).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectFits(page, path);
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 }
 
-/** No fault that axe finds, in either theme, and nothing wider than a phone. `SCREENSHOTS` names where to keep pictures. */
-export async function expectSoundInBothThemes(page: Page, name: string): Promise<void> {
+/** Checks that a page passes axe in both themes and fits a phone. `SCREENSHOTS` is a folder for screenshots. */
+export async function checkPageInBothThemes(page: Page, name: string): Promise<void> {
   await test.step(name, async () => {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     for (const [scheme, width] of [
@@ -42,7 +42,7 @@ export async function expectSoundInBothThemes(page: Page, name: string): Promise
     ] as const) {
       await page.emulateMedia({ colorScheme: scheme });
       await page.setViewportSize({ width, height: 900 });
-      expect.soft(await faultsOf(page), `${name}, ${scheme}`).toEqual([]);
+      expect.soft(await findAccessibilityFaults(page), `${name}, ${scheme}`).toEqual([]);
       await expectFits(page, `${name}, ${String(width)} px`);
       const folder = process.env['SCREENSHOTS'];
       if (folder !== undefined) {

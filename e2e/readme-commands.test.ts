@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../tools/free-port.ts';
 
 /*
- * The README's first two commands are typed into a shell as they stand there, on a machine whose npm is set not to ask
- * before it fetches a package (`yes=false`): the strictest of its settings.
+ * Runs the first two commands of the README in a shell, exactly as written, with npm's strictest setting for fetching
+ * packages (`yes=false`).
  */
 
 const root = join(import.meta.dirname, '..');
@@ -20,11 +20,11 @@ const [start = '', runTests = ''] = (
   .split('\n')
   .map((line) => line.replace(/\s+#.*$/u, ''));
 
-/** ms: a start may have to build first. */
-const patience = 300_000;
+/** Time to build and start, in ms. */
+const commandTimeout = 300_000;
 
 function typeIntoShell(command: string, environment: Readonly<Record<string, string>> = {}) {
-  // What the package manager that runs this test set for its own scripts is not there in a fresh shell.
+  // A fresh shell lacks the variables that the package manager sets for its scripts.
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(?:npm_|pnpm_|node_env$|vitest)/iu.test(name),
   );
@@ -32,7 +32,7 @@ function typeIntoShell(command: string, environment: Readonly<Record<string, str
     cwd: root,
     env: { ...Object.fromEntries(inherited), npm_config_yes: 'false', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Ctrl-C reaches every process of the shell's group.
+    // A group of its own, because Ctrl-C reaches every process of a group.
     detached: true,
   });
   let running = true;
@@ -52,7 +52,7 @@ function typeIntoShell(command: string, environment: Readonly<Record<string, str
   return {
     ended,
     printed: () => printed,
-    /** Resolves when the text was printed, and rejects when the command ends without it. */
+    /** Resolves when the text is printed; rejects if the command ends before. */
     prints: (text: string) =>
       new Promise<void>((resolve, reject) => {
         shell.on('printed', () => {
@@ -91,7 +91,7 @@ test(
     await shell.ended;
     await expect(fetch(`http://localhost:${String(port)}/`)).rejects.toThrow('fetch failed');
   },
-  patience + 60_000,
+  commandTimeout + 60_000,
 );
 
 test(
@@ -100,11 +100,11 @@ test(
     expect(runTests).toMatch(/^npx --yes pnpm@\d+ test$/u);
     const shell = typeIntoShell(`${runTests} format`);
     const status = await shell.ended;
-    // What it printed says why, where it failed.
+    // Compares the output too, so that a failure shows it.
     expect({ status, printed: shell.printed() }).toEqual({
       status: 0,
       printed: expect.stringContaining('format passed'),
     });
   },
-  patience,
+  commandTimeout,
 );

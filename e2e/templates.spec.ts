@@ -41,7 +41,11 @@ const languages = [
 ] as const;
 
 for (const words of languages) {
-  test(`a template begins with a design of the shelf, in ${words.id}`, async ({ page, context, system }) => {
+  test(`a new template starts from a design of the gallery, in ${words.id}`, async ({
+    page,
+    context,
+    system,
+  }) => {
     await context.addCookies([{ name: 'language', value: words.id, url: system.url }]);
     const pictures: {
       readonly path: string;
@@ -102,7 +106,7 @@ for (const words of languages) {
       await page.goto(`${system.url}/templates`);
       const card = page.getByRole('link', { name: 'Spring greeting' }).first();
       await expect(card.locator('img')).toHaveJSProperty('naturalHeight', 800);
-      // However high the picture is, the deck shows as much of each as of the others.
+      // All previews are cut to the same height.
       const { width = 0, height = 0 } = (await card.locator('img').boundingBox()) ?? {};
       expect(Math.abs(height / width - 3 / 4)).toBeLessThan(0.02);
     });

@@ -4,7 +4,7 @@ import { logInToDemo, signInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { listMail, readMail } from './mail.ts';
 
-test('a test of a template says how its merge tags are filled, and fills them as a chosen contact', async ({
+test('a test of a template previews its merge tags and fills them for a chosen contact', async ({
   page,
   system,
 }) => {
@@ -42,8 +42,8 @@ test('a test of a template says how its merge tags are filled, and fills them as
   await expect(dialog.getByText(/show the values of Ana/u)).toBeVisible();
   await dialog.getByLabel('Subject').fill('For {{first_name|you}}');
   await send.click();
-  await expect.poll(async () => (await testsOf(system.mailCatcherUrl)).length).toBe(2);
-  const [fallback, filled] = await testsOf(system.mailCatcherUrl);
+  await expect.poll(async () => (await readTests(system.mailCatcherUrl)).length).toBe(2);
+  const [fallback, filled] = await readTests(system.mailCatcherUrl);
   expect(fallback).toMatchObject({ subject: 'Autumn letter' });
   expect(fallback?.text).toContain('Hello friend, you are autumn-tester@example.net');
   expect(filled?.subject).toMatch(/^For Ana/u);
@@ -63,7 +63,7 @@ const greeting = {
   ],
 };
 
-async function testsOf(catcherUrl: string) {
+async function readTests(catcherUrl: string) {
   const caught = (await listMail(catcherUrl)).filter(({ to }) => to.includes('autumn-tester@example.net'));
   return Promise.all(caught.map(({ id }) => readMail(catcherUrl, id)));
 }

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
-import { shortenContract, withoutRepeated } from './report-text.ts';
+import { shortenContract, shortenRepeated } from './report-text.ts';
 
 /**
- * Writes what each published package offers to the world as a text that reviewers read: one report an entry, in
- * `packages/<name>/etc/`. The contract is written out in openapi.json, and an entry only names what the main entry of its
- * package has too. With `--check` it only says whether the committed reports still agree. Build before.
+ * Writes the public interface of each published package to `packages/<name>/etc/`, one report per entry point, for reviewers.
+ * Parts of the contract appear as hashes, since openapi.json has them in full; exports that the main entry has too appear by
+ * name. With `--check`, fails if a committed report is out of date. Needs a build.
  */
 const packages = ['email-compiler', 'amp-runtime-blocks', 'api-client', 'ui', 'block-editor'];
 const check = process.argv.includes('--check');
@@ -33,12 +33,12 @@ function reportName(name: string, entry: string): string {
   return path === '' ? name : `${name}-${path.replaceAll('/', '-')}`;
 }
 
-/** Where the reports are as API Extractor writes them, with everything that an entry offers. */
-function whole(folder: string): string {
+/** Folder of the complete reports, as API Extractor writes them. */
+function fullReportFolder(folder: string): string {
   return join(folder, 'node_modules', '.api-reports');
 }
 
-function configOf(folder: string, entry: string): ExtractorConfig {
+function createConfig(folder: string, entry: string): ExtractorConfig {
   const name = basename(folder);
   return ExtractorConfig.prepare({
     configObject: {
@@ -48,8 +48,8 @@ function configOf(folder: string, entry: string): ExtractorConfig {
       apiReport: {
         enabled: true,
         reportFileName: `${reportName(name, entry)}.api.md`,
-        reportFolder: whole(folder),
-        reportTempFolder: join(whole(folder), 'temporary'),
+        reportFolder: fullReportFolder(folder),
+        reportTempFolder: join(fullReportFolder(folder), 'temporary'),
       },
       docModel: { enabled: false },
       dtsRollup: { enabled: false },
@@ -65,8 +65,8 @@ function configOf(folder: string, entry: string): ExtractorConfig {
   });
 }
 
-/** The report of an entry, with everything that it offers. */
-function wholeReport(config: ExtractorConfig, compilerState: CompilerState): string {
+/** Returns the complete report of an entry. */
+function createFullReport(config: ExtractorConfig, compilerState: CompilerState): string {
   Extractor.invoke(config, {
     compilerState,
     localBuild: true,
@@ -77,39 +77,41 @@ function wholeReport(config: ExtractorConfig, compilerState: CompilerState): str
   return readFileSync(config.reportFilePath, 'utf8').replaceAll('\r\n', '\n');
 }
 
-/** Whether a report is what it was, or was written. */
-function settle(path: string, text: string): boolean {
+/** Returns whether the report is up to date. Without `--check`, writes it first. */
+function updateReport(path: string, text: string): boolean {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return true;
   if (!check) writeFileSync(path, text);
   return !check;
 }
 
-/** The entries of a package whose reports do not agree. They are read together: that takes longer than all the rest. */
-function changedEntries(folder: string): readonly string[] {
-  for (const target of [join(folder, 'etc'), whole(folder)]) mkdirSync(target, { recursive: true });
-  const entries = typeEntries(folder).map((entry) => ({ entry, config: configOf(folder, entry) }));
+/** Returns the entries whose reports are out of date. All share one compilation, which takes most of the time. */
+function findOutdatedEntries(folder: string): readonly string[] {
+  for (const target of [join(folder, 'etc'), fullReportFolder(folder)])
+    mkdirSync(target, { recursive: true });
+  const entries = typeEntries(folder).map((entry) => ({ entry, config: createConfig(folder, entry) }));
   const [first, ...others] = entries;
   if (first === undefined) return [];
   const additionalEntryPoints = others.map(({ entry }) => join(folder, entry));
   const compilerState = CompilerState.create(first.config, { additionalEntryPoints });
-  const main = wholeReport(first.config, compilerState);
+  const main = createFullReport(first.config, compilerState);
   return entries.flatMap(({ entry, config }) => {
-    const report = config === first.config ? main : withoutRepeated(wholeReport(config, compilerState), main);
+    const report =
+      config === first.config ? main : shortenRepeated(createFullReport(config, compilerState), main);
     const text = basename(folder) === 'api-client' ? shortenContract(report) : report;
     const path = join(folder, 'etc', basename(config.reportFilePath));
-    // As API Extractor ends lines.
-    return settle(path, text.replaceAll('\n', '\r\n')) ? [] : [entry];
+    // API Extractor ends lines with \r\n.
+    return updateReport(path, text.replaceAll('\n', '\r\n')) ? [] : [entry];
   });
 }
 
-const changed = packages.flatMap((name) => {
+const outdated = packages.flatMap((name) => {
   const folder = join(root, 'packages', name);
   if (!existsSync(join(folder, 'dist')))
     throw new Error(`${name} is not built: run \`npx --yes pnpm@12 build\` first.`);
-  return changedEntries(folder).map((entry) => `${name} ${entry}`);
+  return findOutdatedEntries(folder).map((entry) => `${name} ${entry}`);
 });
-if (changed.length > 0) {
-  console.error(`The public interface changed and its report did not:\n  ${changed.join('\n  ')}`);
-  console.error('Read the difference, then run `node tools/api-reports.ts` and commit what it writes.');
+if (outdated.length > 0) {
+  console.error(`The public interface changed, but these reports did not:\n  ${outdated.join('\n  ')}`);
+  console.error('Run `npx --yes pnpm@12 exec node tools/api-reports.ts`, review the diff and commit it.');
   process.exit(1);
 }

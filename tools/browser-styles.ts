@@ -1,32 +1,35 @@
-/** For tests of what styles of a page do to what is embedded in it, and the other way round. Runs in a browser. */
+/*
+ * Helpers for tests of styles. They run in a browser.
+ */
 
-export interface SeenElement {
-  /** `button.primary::before` */
+export interface ElementStyles {
+  /** Such as `button.primary::before`. */
   readonly name: string;
   /** Computed values by property. */
   readonly values: ReadonlyMap<string, string>;
 }
 
-export interface WhatToSee {
-  /** Which elements count; all where it is absent. */
-  readonly inside?: (element: Element) => boolean;
+interface ReadOptions {
+  /** Default: all elements. */
+  readonly isIncluded?: (element: Element) => boolean;
+  /** Selector of elements to skip. Default: `style`. */
   readonly skipped?: string;
-  /** Absent: every property but custom ones. */
+  /** Default: every property except custom ones. */
   readonly properties?: readonly string[];
 }
 
-/** Reads what every element below the roots, the roots themselves and what stands before and after each look like. */
-export function seenElements(
+/** Reads the computed styles of the roots, of all elements below them, and of their pseudo-elements. */
+export function readElementStyles(
   roots: readonly Element[],
-  { inside = () => true, skipped = 'style', properties }: WhatToSee = {},
-): readonly SeenElement[] {
+  { isIncluded = () => true, skipped = 'style', properties }: ReadOptions = {},
+): readonly ElementStyles[] {
   return roots
     .flatMap((root) => [root, ...root.querySelectorAll(`*:not(${skipped})`)])
-    .filter(inside)
+    .filter(isIncluded)
     .flatMap((element) =>
       ['', '::before', '::after'].map((pseudo) => {
         const style = getComputedStyle(element, pseudo === '' ? null : pseudo);
-        // What is not generated has no look.
+        // A pseudo-element without content is not rendered.
         const isAbsent = pseudo !== '' && ['none', 'normal'].includes(style.content);
         const compared = isAbsent
           ? ['content']
@@ -39,10 +42,10 @@ export function seenElements(
     );
 }
 
-/** One line for every value that is another; for every element that is another where they are not the same ones. */
-export function styleDifferences(
-  before: readonly SeenElement[],
-  after: readonly SeenElement[],
+/** Returns one line per changed value, added element or removed element. */
+export function compareStyles(
+  before: readonly ElementStyles[],
+  after: readonly ElementStyles[],
 ): readonly string[] {
   const count = Math.max(before.length, after.length);
   return Array.from({ length: count }).flatMap((_, index) => {
@@ -62,4 +65,14 @@ export function addStylesheet(css: string, to: HTMLElement = document.head): HTM
   element.textContent = css;
   to.append(element);
   return element;
+}
+
+/**
+ * Finishes all transitions of the page, so that colours are not measured while they change. Uses nothing outside of
+ * itself, so that Playwright can run it in a page.
+ */
+export function endTransitions(): void {
+  for (const animation of document.getAnimations()) {
+    if (animation instanceof CSSTransition) animation.finish();
+  }
 }

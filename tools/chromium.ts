@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { getuid } from 'node:process';
 
-/** The shell first: the same engine without the windows, which the tests do not look at and take time to draw. */
-const SYSTEM_PATHS = [
+/** The headless shell comes first: it is the same engine without the cost of drawing windows. */
+const systemPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,7 +11,7 @@ const SYSTEM_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Command-line switches for a browser in a container: no sandbox helper, no calls to its maker's hosts. */
+/** Switches for a browser in a container: no sandbox and no background requests. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,15 +22,15 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** The browser to test in: `CHROMIUM_PATH`, else the system's. Undefined where there is none. */
+/** Returns `CHROMIUM_PATH` or the path of the system's browser, if there is one. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined) return named;
-  return SYSTEM_PATHS.find((path) => existsSync(path));
+  return systemPaths.find((path) => existsSync(path));
 }
 
 function installChromium(): void {
-  console.log('No Chromium found; installing the one of Debian …');
+  console.log('Chromium was not found. Installing the Debian package …');
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment });
   execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
@@ -39,14 +39,14 @@ function installChromium(): void {
   });
 }
 
-/** Finds Chromium or installs Debian's; throws with what to do where neither is possible. */
+/** Finds Chromium or installs Debian's package. Throws if neither is possible. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found !== undefined) return found;
   if (existsSync('/usr/bin/apt-get') && getuid?.() === 0) installChromium();
   const installed = findChromium();
   if (installed !== undefined) return installed;
-  throw new Error('The tests need Chromium: install it, or set CHROMIUM_PATH to its executable.');
+  throw new Error('The tests need Chromium. Install it, or set CHROMIUM_PATH to its executable.');
 }
 
 if (import.meta.main) ensureChromium();

@@ -1,14 +1,14 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Packages that are published with their texts. Their catalogs are compiled to modules beside them, which are not committed. */
+/** Published packages with messages. Their compiled catalogs are written beside the sources and not committed. */
 const packages = ['ui', 'block-editor', 'amp-runtime-blocks'];
 const locales = ['en', 'es'];
 
-const changedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const readModifiedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 async function compile(source: string, target: string, locale: string): Promise<void> {
-  // Loaded where it is needed only: whoever starts something waits for this, and there is seldom anything to do.
+  // Imported only when needed, since every start waits for this module and catalogs rarely change.
   const [{ createCompiledCatalog }, { formatter }] = await Promise.all([
     import('@lingui/cli/api'),
     import('@lingui/format-po'),
@@ -24,7 +24,7 @@ async function compile(source: string, target: string, locale: string): Promise<
   writeFileSync(target, compiled.source);
 }
 
-/** Compiles the catalogs that have changed since they were compiled. */
+/** Compiles the catalogs that have changed since the last time. */
 export async function compileCatalogs(): Promise<void> {
   const files = packages.flatMap((name) =>
     locales.map((locale) => {
@@ -32,7 +32,7 @@ export async function compileCatalogs(): Promise<void> {
       return { source: `${path}.po`, target: `${path}.ts`, locale };
     }),
   );
-  const stale = files.filter(({ source, target }) => changedAt(target) <= changedAt(source));
+  const stale = files.filter(({ source, target }) => readModifiedAt(target) <= readModifiedAt(source));
   await Promise.all(stale.map(({ source, target, locale }) => compile(source, target, locale)));
 }
 

@@ -6,8 +6,8 @@ import { compileCatalogs } from './compile-catalogs.ts';
 import { freePort } from './free-port.ts';
 
 /**
- * The product from its sources at one address: the API starts again when a file of it or of a package changes, pages of
- * the back-office change in place. With `--inspect`, a debugger of the API can be attached.
+ * Serves Yamp from its sources at one address. The API restarts when one of its source files changes; back-office pages
+ * update in place. `--inspect` opens a port for a debugger of the API.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -15,13 +15,13 @@ const api = join(root, 'apps/api');
 const port = process.env['PORT'] ?? '3000';
 const fromSources = '--conditions=@x/source';
 
-/** Saving many files at once, as a branch that is checked out does, is one change. In milliseconds. */
-const quietTime = 200;
+/** Changes within this time cause one restart, for example when you switch branches. In ms. */
+const debounceTime = 200;
 
-/** Makes what a first start unpacks. Migrations that come later are run by the start itself. */
+/** Creates the database that a first start unpacks. The API itself runs later migrations. */
 function packEmptyDatabase(): void {
   if (existsSync(join(api, 'src/platform/database/empty-database.tar.gz'))) return;
-  console.log('Packing an empty database, the first time only …');
+  console.log('Preparing an empty database (first start only) …');
   const packing = spawnSync(process.execPath, [fromSources, 'src/platform/database/pack-empty-database.ts'], {
     cwd: api,
     stdio: 'inherit',
@@ -46,15 +46,14 @@ class Api {
       stdio: 'inherit',
       env: {
         PUBLIC_URL: `http://localhost:${port}`,
-        // Keeps compiled modules between starts: most of a start goes into reading 2,400 of them.
+        // A start reads 2,400 modules, which takes most of its time. The cache keeps them compiled.
         NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
         ...process.env,
         PORT: String(this.#port),
       },
     });
     this.#process.once('exit', (code) => {
-      if (code !== 0 && !this.#isStopping)
-        console.log('The API ended. It starts again after the next change.');
+      if (code !== 0 && !this.#isStopping) console.log('The API stopped. It restarts after the next change.');
     });
   }
 
@@ -69,7 +68,7 @@ class Api {
   }
 }
 
-/** Calls back once after each burst of changes to what the API is made of. */
+/** Calls back once after each burst of changes to the API's sources. */
 function watchSources(onChange: () => void): void {
   const packages = [
     'email-compiler',
@@ -84,7 +83,7 @@ function watchSources(onChange: () => void): void {
     watch(folder, { recursive: true }, (_event, name) => {
       if (name === null || !/\.(?:ts|json|sql)$/u.test(name) || name.endsWith('.test.ts')) return;
       clearTimeout(timer);
-      timer = setTimeout(onChange, quietTime);
+      timer = setTimeout(onChange, debounceTime);
     });
   }
 }
@@ -103,7 +102,7 @@ const backOffice = spawn('vite', ['--port', port, '--strictPort', '--clearScreen
 let work = Promise.resolve();
 watchSources(() => {
   work = work.then(async () => {
-    console.log('\n  The API starts again …');
+    console.log('\n  Restarting the API …');
     await running.stop();
     running.start();
   });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine that nothing listened on a moment ago. */
+/** Finds a free port on 127.0.0.1. Another process may take it before you listen. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {
@@ -10,6 +10,6 @@ export async function freePort(): Promise<number> {
   await new Promise((resolve) => {
     server.close(resolve);
   });
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  if (address === null || typeof address === 'string') throw new Error('The system returned no port.');
   return address.port;
 }

@@ -5,8 +5,8 @@ import type { Options } from 'tsup';
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
 /**
- * For the build of a library file by file: compiles the lingui macros and keeps the source messages, so that a host
- * without our catalogs reads English, and names modules as they are called once they are built.
+ * Builds a library file by file. Compiles the lingui macros with their source messages, so that a host without our catalogs
+ * shows English, and renames imported modules from `.ts` to `.js`.
  */
 export const libraryModules: Plugin = {
   name: 'library-modules',
@@ -14,7 +14,7 @@ export const libraryModules: Plugin = {
     build.onLoad({ filter: /\/src\/.*\.tsx?$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
       const loader = path.endsWith('x') ? 'tsx' : 'ts';
-      if (!source.includes('@lingui/')) return { contents: withBuiltNames(source), loader };
+      if (!source.includes('@lingui/')) return { contents: renameImports(source), loader };
       const compiled = await transformAsync(source, {
         filename: path,
         babelrc: false,
@@ -23,12 +23,12 @@ export const libraryModules: Plugin = {
         plugins: [['@lingui/babel-plugin-lingui-macro', { descriptorFields: 'message' }]],
         retainLines: true,
       });
-      return { contents: withBuiltNames(compiled?.code ?? source), loader };
+      return { contents: renameImports(compiled?.code ?? source), loader };
     });
   },
 };
 
 /** `./dialog.tsx` becomes `./dialog.js` in imports, exports and dynamic imports. */
-function withBuiltNames(source: string): string {
+function renameImports(source: string): string {
   return source.replace(/(\b(?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"\n]*)\.tsx?(?=['"])/gu, '$1.js');
 }

@@ -8,23 +8,22 @@ import { freePort } from './free-port.ts';
 import { demoLogin, startSystem } from './system.ts';
 
 /**
- * Lighthouse on pages of the built product with its demo data, in Chromium. Fails where a score is under the limit.
- * Build the product before. Networks and processors are simulated, but a busy machine still costs points of
- * performance: the best of some tries counts.
+ * Runs Lighthouse on pages of the demo in Chromium and fails if a score is below the limit. Needs a build. Network and CPU
+ * are simulated, but a busy machine still lowers the performance score, so the best of several attempts counts.
  */
 const limit = 95;
-const tries = 3;
+const maximumAttempts = 3;
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 type Scores = Record<(typeof categories)[number], number>;
 
-interface Measured {
+interface Measurement {
   readonly name: string;
   readonly scores: Scores;
-  /** How fast the machine was meanwhile, by Lighthouse's own measure: a desktop computer has 1,500 and more. */
-  readonly machine: number;
-  /** What cost points, by the audits' own words. */
-  readonly faults: readonly string[];
+  /** Lighthouse's benchmark index of the machine during the run; a desktop computer reaches 1,500 and more. */
+  readonly benchmark: number;
+  /** Titles of the audits that cost points. */
+  readonly problems: readonly string[];
 }
 
 async function logIn(page: Page, url: string): Promise<void> {
@@ -35,39 +34,39 @@ async function logIn(page: Page, url: string): Promise<void> {
   await page.waitForURL(/\/campaigns/u);
 }
 
-/** The address of the first row of a list. */
-async function firstRow(page: Page, address: string): Promise<string> {
+/** Returns the URL of the first row of a list. */
+async function findFirstRow(page: Page, address: string): Promise<string> {
   await page.goto(address);
   const href = await page.locator('[data-row-link]').first().getAttribute('href');
   return new URL(href ?? '', address).href;
 }
 
-/** Undefined where the browser was too busy to record what Lighthouse needs. */
-async function measure(name: string, address: string, port: number): Promise<Measured | undefined> {
+/** Returns undefined if the browser was too busy for a valid measurement. */
+async function measure(name: string, address: string, port: number): Promise<Measurement | undefined> {
   const run = await lighthouse(
     address,
-    // The session stays: it is what is looked at.
+    // Keeps the session, which the pages need.
     { port, output: 'json', logLevel: 'error', onlyCategories: [...categories], disableStorageReset: true },
     desktopConfig,
   );
-  if (run === undefined) throw new Error(`Lighthouse gave no result for ${address}.`);
+  if (run === undefined) throw new Error(`Lighthouse returned no result for ${address}.`);
   const { lhr } = run;
   if (lhr.runtimeError !== undefined) {
     console.error(`${name}: ${lhr.runtimeError.message}`);
     return undefined;
   }
   if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(address).pathname)
-    throw new Error(`${address} led to ${lhr.finalDisplayedUrl}.`);
+    throw new Error(`${address} redirected to ${lhr.finalDisplayedUrl}.`);
   const score = (category: keyof Scores) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   return {
     name,
-    machine: Math.round(lhr.environment.benchmarkIndex),
+    benchmark: Math.round(lhr.environment.benchmarkIndex),
     scores: {
       performance: score('performance'),
       accessibility: score('accessibility'),
       'best-practices': score('best-practices'),
     },
-    faults: categories.flatMap((category) =>
+    problems: categories.flatMap((category) =>
       (lhr.categories[category]?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
         .map(({ id }) => `${lhr.audits[id]?.title ?? id} ${lhr.audits[id]?.displayValue ?? ''}`.trim()),
@@ -75,20 +74,25 @@ async function measure(name: string, address: string, port: number): Promise<Mea
   };
 }
 
-const lowest = ({ scores }: Measured) => Math.min(...Object.values(scores));
+const lowestScore = ({ scores }: Measurement) => Math.min(...Object.values(scores));
 
-/** Tries again where a score is too low, since others use the machine too; keeps the best. */
-async function measureSome(name: string, address: string, port: number): Promise<Measured> {
-  let best: Measured | undefined;
-  for (let tried = 0; tried < tries && (best === undefined || lowest(best) < limit); tried += 1) {
+/** Repeats a measurement with a low score, because the machine may be busy, and returns the best. */
+async function measureBest(name: string, address: string, port: number): Promise<Measurement> {
+  let best: Measurement | undefined;
+  for (
+    let attempt = 0;
+    attempt < maximumAttempts && (best === undefined || lowestScore(best) < limit);
+    attempt += 1
+  ) {
     const measured = await measure(name, address, port);
-    if (measured !== undefined && (best === undefined || lowest(measured) > lowest(best))) best = measured;
+    if (measured !== undefined && (best === undefined || lowestScore(measured) > lowestScore(best)))
+      best = measured;
   }
   if (best === undefined) throw new Error(`Lighthouse could not measure ${address}.`);
   return best;
 }
 
-async function measurePages(url: string): Promise<readonly Measured[]> {
+async function measurePages(url: string): Promise<readonly Measurement[]> {
   const port = await freePort();
   const profile = await mkdtemp(join(tmpdir(), 'x-lighthouse-profile-'));
   const browser = await chromium.launchPersistentContext(profile, {
@@ -96,17 +100,17 @@ async function measurePages(url: string): Promise<readonly Measured[]> {
     args: [...chromiumArguments, `--remote-debugging-port=${String(port)}`],
   });
   try {
-    const login = await measureSome('login', `${url}/login`, port);
+    const login = await measureBest('login', `${url}/login`, port);
     const page = await browser.newPage();
     await logIn(page, url);
-    const organization = await firstRow(page, `${url}/organizations`);
-    const audience = await firstRow(page, `${url}/audiences`);
+    const organization = await findFirstRow(page, `${url}/organizations`);
+    const audience = await findFirstRow(page, `${url}/audiences`);
     await page.close();
     return [
       login,
-      await measureSome('campaigns', `${url}/campaigns`, port),
-      await measureSome('contacts of an audience (table)', `${audience}/contacts`, port),
-      await measureSome('usage (charts)', `${organization}/usage`, port),
+      await measureBest('campaigns', `${url}/campaigns`, port),
+      await measureBest('contacts of an audience (table)', `${audience}/contacts`, port),
+      await measureBest('usage (charts)', `${organization}/usage`, port),
     ];
   } finally {
     await browser.close();
@@ -118,9 +122,11 @@ const dataFolder = await mkdtemp(join(tmpdir(), 'x-lighthouse-'));
 const system = await startSystem({ dataFolder, demo: true });
 try {
   const pages = await measurePages(system.url);
-  console.table(Object.fromEntries(pages.map(({ name, scores, machine }) => [name, { ...scores, machine }])));
-  for (const page of pages.filter((measured) => lowest(measured) < limit)) {
-    console.error(`${page.name} is under ${String(limit)}:\n  ${page.faults.join('\n  ')}`);
+  console.table(
+    Object.fromEntries(pages.map(({ name, scores, benchmark }) => [name, { ...scores, benchmark }])),
+  );
+  for (const page of pages.filter((measured) => lowestScore(measured) < limit)) {
+    console.error(`${page.name} scores below ${String(limit)}:\n  ${page.problems.join('\n  ')}`);
     process.exitCode = 1;
   }
 } finally {

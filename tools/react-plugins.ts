@@ -5,9 +5,8 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 
 /**
- * The Vite plugins that compile our React sources, lingui macros included.
- * `cwd` is the folder that holds a `lingui.config.ts`: the tools look for it from the folder they were started
- * in, which is the root when Vitest or Storybook run.
+ * Creates the Vite plugins for our React sources, including lingui macros. `cwd` is the folder of `lingui.config.ts`, which
+ * lingui would otherwise search for in the root when Vitest or Storybook run.
  */
 export function reactPlugins(cwd: string) {
   const linguiConfig = getConfig({ cwd });

@@ -29,41 +29,41 @@ beforeAll(async () => {
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-function textOf(file: string): string {
+function readText(file: string): string {
   const content = readFileSync(join(copy, file));
   return content.includes(0) ? '' : content.toString('utf8');
 }
 
 test('no file keeps the old scope or product', () => {
   const left = files.filter((file) => {
-    const text = textOf(file);
+    const text = readText(file);
     return scopePattern(currentNames).test(text) || productPattern(currentNames).test(text);
   });
   expect(left).toEqual([]);
 });
 
-test('every other word with the old name is on the list of kept words', () => {
+test('only kept words still contain the old name', () => {
   const containsProduct = new RegExp(String.raw`[\w-]*${currentNames.product}[\w-]*`, 'giu');
-  const left = new Set(files.flatMap((file) => textOf(file).match(containsProduct) ?? []));
+  const left = new Set(files.flatMap((file) => readText(file).match(containsProduct) ?? []));
   // “Yamp rate” is the label of the metric.
   left.delete(currentNames.product);
   expect([...left].filter((word) => !keptWords.has(word))).toEqual([]);
 });
 
-test('packages, lockfile, pages and mail carry the new names', () => {
-  expect(JSON.parse(textOf('package.json'))).toMatchObject({ name: 'newname' });
-  expect(JSON.parse(textOf('packages/ui/package.json'))).toMatchObject({ name: '@new-scope/ui' });
-  expect(textOf('pnpm-lock.yaml')).toContain("'@new-scope/ui':");
-  expect(textOf('apps/backoffice/index.html')).toContain('<title>Newname</title>');
-  expect(textOf('apps/api/src/configuration.ts')).toContain('Newname <no-reply@');
-  expect(textOf('README.md')).toMatch(/^# Newname\n/u);
+test('packages, lockfile, pages and mail have the new names', () => {
+  expect(JSON.parse(readText('package.json'))).toMatchObject({ name: 'newname' });
+  expect(JSON.parse(readText('packages/ui/package.json'))).toMatchObject({ name: '@new-scope/ui' });
+  expect(readText('pnpm-lock.yaml')).toContain("'@new-scope/ui':");
+  expect(readText('apps/backoffice/index.html')).toContain('<title>Newname</title>');
+  expect(readText('apps/api/src/configuration.ts')).toContain('Newname <no-reply@');
+  expect(readText('README.md')).toMatch(/^# Newname\n/u);
 });
 
 test('a renamed checkout can be renamed again', () => {
-  expect(textOf('tools/rename.ts')).toContain("{ scope: '@new-scope', product: 'Newname' }");
+  expect(readText('tools/rename.ts')).toContain("{ scope: '@new-scope', product: 'Newname' }");
 });
 
-test('addresses and the metric are no names of the product', () => {
+test('does not match email addresses and the metric', () => {
   const text = `a@x.co, "${currentNames.scope}/ui", ${currentNames.product} rate, ${currentNames.product}s`;
   expect(text.replace(scopePattern(currentNames), '@a').replace(productPattern(currentNames), 'A')).toBe(
     `a@x.co, "@a/ui", ${currentNames.product} rate, ${currentNames.product}s`,
@@ -73,6 +73,6 @@ test('addresses and the metric are no names of the product', () => {
 test.each([
   ['--scope', 'acme', '--scope must be an npm scope such as @acme (got "acme")'],
   ['--product', '<Acme>', '--product must be letters, digits, spaces, dots or hyphens (got "<Acme>")'],
-])('%s %s is refused', (option, value, message) => {
+])('rejects %s %s', (option, value, message) => {
   expect(() => parseNames([option, value])).toThrow(message);
 });

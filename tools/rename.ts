@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * Renames the product and its npm scope in every tracked text file of a checkout:
- * `node tools/rename.ts --scope @acme --product Acme`. Run `pnpm install` and `pnpm format` afterwards: both sort by name.
+ * Renames the product and its npm scope in all tracked text files:
+ * `node tools/rename.ts --scope @acme --product Acme`. Run `pnpm install` and `pnpm format` afterwards, because both sort by
+ * name.
  *
- * These names stay, because programs or stored data depend on them and no reader takes them for the product:
- * - yamps, the actions of recipients inside a message in AMP: the metric, its labels, and paths such as `/yamp-blocks`;
+ * These names stay, because programs or stored data depend on them and users do not take them for the product's name:
+ * - yamps, the metric for recipients' actions in AMP messages: its labels and paths such as `/yamp-blocks`;
  * - `x:` and `--x-` in CSS, the PostgreSQL role `x_tenant` and its settings `x.…`.
  */
 export interface Names {
@@ -16,10 +17,10 @@ export interface Names {
   readonly product: string;
 }
 
-/** The script rewrites this line like any other, so it can run again. */
+/** The script renames this line too, so it can run again. */
 export const currentNames: Names = { scope: '@x', product: 'Yamp' };
 
-/** What may still contain the product's name after a rename: the metric that shares it. */
+/** Words of the metric, which may contain the product's name after a rename. */
 export const keptWords: ReadonlySet<string> = new Set([
   'yamp',
   'yamps',
@@ -30,18 +31,18 @@ export const keptWords: ReadonlySet<string> = new Set([
   'yamp-blocks-stats',
 ]);
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 }
 
-/** The scope, but no part of an email address. */
+/** Matches the scope, but not inside an email address. */
 export function scopePattern({ scope }: Names): RegExp {
-  return new RegExp(String.raw`(?<![\w.-])${escaped(scope)}(?![\w.-])`, 'gu');
+  return new RegExp(String.raw`(?<![\w.-])${escapeRegExp(scope)}(?![\w.-])`, 'gu');
 }
 
-/** The product, but not the label “Yamp rate”, which is about the metric. */
+/** Matches the product, but not the label “Yamp rate” of the metric. */
 export function productPattern({ product }: Names): RegExp {
-  return new RegExp(String.raw`(?<![\w-])${escaped(product)}(?![\w-]| rate\b)`, 'gu');
+  return new RegExp(String.raw`(?<![\w-])${escapeRegExp(product)}(?![\w-]| rate\b)`, 'gu');
 }
 
 function packageName(product: string): string {
@@ -67,7 +68,7 @@ export function renameFiles(folder: string, files: readonly string[], from: Name
     if (!isText(content)) return false;
     const before = content.toString('utf8');
     const renamed = renameText(before, from, to);
-    // Only the root has no scope: its package is named after the product.
+    // The root package has the product's name and no scope.
     const after =
       file === 'package.json'
         ? renamed.replace(`"name": "${packageName(from.product)}"`, `"name": "${packageName(to.product)}"`)

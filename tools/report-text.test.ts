@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortenContract, withoutRepeated } from './report-text.ts';
+import { shortenContract, shortenRepeated } from './report-text.ts';
 
 const heading = '## API Report File for "@x/example"\n\n```ts\n\nimport * as v from \'valibot\';';
 const end = '```\n';
@@ -18,7 +18,7 @@ const schema = (message: string) =>
 const type = '// @public\nexport type Team = v.InferOutput<typeof teamSchema>;';
 const report = (...blocks: readonly string[]) => [heading, ...blocks, end].join('\n\n');
 
-test('a part of the contract stands as a hash that changes with it', () => {
+test('a part of the contract becomes a hash that changes with it', () => {
   const before = shortenContract(report(schema('This is empty.'), type));
   const after = shortenContract(report(schema('This is too short.'), type));
   expect(before).toContain(`// @public (undocumented)\nexport const teamSchema: …; // `);
@@ -28,7 +28,7 @@ test('a part of the contract stands as a hash that changes with it', () => {
   expect(shortenContract(report(schema('This is empty.'), type))).toBe(before);
 });
 
-test('other constants, and short schemas, are written out', () => {
+test('other constants and short schemas stay as they are', () => {
   const text = report(
     '// @public\nexport const roles: {\n    readonly a: 1;\n    readonly b: 2;\n    readonly c: 3;\n    readonly d: 4;\n};',
     '// @public\nexport const idSchema: v.ObjectSchema<{\n    readonly id: v.StringSchema<undefined>;\n}, undefined>;',
@@ -36,13 +36,13 @@ test('other constants, and short schemas, are written out', () => {
   expect(shortenContract(text)).toBe(text);
 });
 
-test('an entry names what the main entry has too, and writes out what differs', () => {
+test('an export that the main entry has too is shortened to its name', () => {
   const changed = type.replace('teamSchema', 'otherSchema');
-  expect(withoutRepeated(report(schema('a'), type), report(schema('a'), changed))).toBe(
+  expect(shortenRepeated(report(schema('a'), type), report(schema('a'), changed))).toBe(
     report(type, '// As in the report of the main entry:\n//   teamSchema'),
   );
 });
 
-test('an entry that shares nothing stays as it is', () => {
-  expect(withoutRepeated(report(type), report(schema('a')))).toBe(report(type));
+test('an entry without shared exports stays as it is', () => {
+  expect(shortenRepeated(report(type), report(schema('a')))).toBe(report(type));
 });

@@ -1,43 +1,43 @@
 import { createHash } from 'node:crypto';
 
-/** Blocks of a report: its heading, one for each export with the comment before it, and its end. */
-function blocksOf(report: string): readonly string[] {
+/** Splits a report into its heading, one block per export with its comment, and its end. */
+function splitBlocks(report: string): readonly string[] {
   return report.split(/\n\n(?=\S)/u);
 }
 
 const exportedName =
   /^export (?:declare )?(?:abstract )?(?:class|const|enum|function|interface|namespace|type) (?<name>\w+)/mu;
 
-function nameOf(block: string): string | undefined {
+function readName(block: string): string | undefined {
   return exportedName.exec(block)?.groups?.['name'];
 }
 
-/** A constant with schemas in its type, over more lines than a reader compares by eye. */
+/** True for a constant with a long type that contains schemas. */
 function isContract(block: string): boolean {
   return /^export const /mu.test(block) && block.includes('v.ObjectSchema<') && block.split('\n').length > 6;
 }
 
-function shortened(block: string): string {
+function shorten(block: string): string {
   const hash = createHash('sha256').update(block).digest('hex').slice(0, 16);
   return block.replace(/^(?<start>export const \w+: )[\s\S]*$/mu, `$<start>…; // ${hash}`);
 }
 
 /**
- * The same report with a hash in place of each type that writes out a part of the contract: openapi.json says it already,
- * and the hash still changes with it.
+ * Replaces each type that spells out a part of the contract with a hash. openapi.json shows the contract itself, and the
+ * hash still reveals a change.
  */
 export function shortenContract(report: string): string {
-  return blocksOf(report)
-    .map((block) => (isContract(block) ? shortened(block) : block))
+  return splitBlocks(report)
+    .map((block) => (isContract(block) ? shorten(block) : block))
     .join('\n\n');
 }
 
-/** The same report with only the names of what the report of the main entry has word for word. */
-export function withoutRepeated(report: string, main: string): string {
-  const known = new Set(blocksOf(main));
+/** Shortens exports that are identical in the report of the main entry to their names. */
+export function shortenRepeated(report: string, main: string): string {
+  const known = new Set(splitBlocks(main));
   const repeated: string[] = [];
-  const kept = blocksOf(report).filter((block) => {
-    const name = nameOf(block);
+  const kept = splitBlocks(report).filter((block) => {
+    const name = readName(block);
     if (name === undefined || !known.has(block)) return true;
     repeated.push(name);
     return false;

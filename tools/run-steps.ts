@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 export interface Step {
   readonly name: string;
   readonly command: readonly string[];
-  /** Environment variables beside those of this process. */
+  /** Additional environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -13,10 +13,10 @@ export interface Outcome {
   readonly seconds: number;
 }
 
-const lineOf = ({ name, passed, seconds }: Outcome) =>
+const describeOutcome = ({ name, passed, seconds }: Outcome) =>
   `${name} ${passed ? 'passed' : 'failed'} in ${String(seconds)} s`;
 
-/** Runs a step to its end. Of those that run side by side each says all at once, when it has ended. */
+/** Runs a step. Steps that run concurrently print their output when they end. */
 function runStep(step: Step, alone: boolean): Promise<Outcome> {
   const { name, environment } = step;
   const [program = '', ...rest] = step.command;
@@ -33,7 +33,7 @@ function runStep(step: Step, alone: boolean): Promise<Outcome> {
       const seconds = Math.round((performance.now() - started) / 1000);
       const outcome = { name, passed, seconds };
       if (!alone) console.log(`\n── ${name}\n${Buffer.concat(printed).toString()}`);
-      console.log(`── ${lineOf(outcome)}`);
+      console.log(`── ${describeOutcome(outcome)}`);
       resolve(outcome);
     };
     child.once('error', (error) => {
@@ -45,8 +45,8 @@ function runStep(step: Step, alone: boolean): Promise<Outcome> {
 }
 
 /**
- * Runs groups of steps one after the other, the steps of a group at the same time, and sets the exit code. A step that
- * fails does not hide what the others have to say, except a build that all of them need.
+ * Runs groups of steps in order, the steps of a group concurrently, and sets the exit code. After a failed step the others
+ * still run, except after a failed build, which all others need.
  */
 export async function runGroups(groups: readonly (readonly Step[])[]): Promise<void> {
   const started = performance.now();
@@ -56,6 +56,8 @@ export async function runGroups(groups: readonly (readonly Step[])[]): Promise<v
     if (outcomes.some(({ name, passed }) => name === 'build' && !passed)) break;
   }
   const seconds = Math.round((performance.now() - started) / 1000);
-  console.log(`\n── All steps\n${outcomes.map(lineOf).join('\n')}\n── ${String(seconds)} s in all`);
+  console.log(
+    `\n── All steps\n${outcomes.map(describeOutcome).join('\n')}\n── ${String(seconds)} s in total`,
+  );
   process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { compileCatalogs } from './compile-catalogs.ts';
 
-/** Builds what changed since the last start, then runs the product in this process. */
-console.log('Building what changed …');
+/** Builds what has changed since the last start, then runs Yamp in this process. */
+console.log('Building what has changed …');
 await compileCatalogs();
 const build = spawnSync(
   'turbo',
@@ -18,7 +18,7 @@ const build = spawnSync(
   { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' } },
 );
 if (build.status !== 0) {
-  console.error('The build failed: `npx --yes pnpm@12 build` shows why.');
+  console.error('The build failed. Run `npx --yes pnpm@12 build` to see why.');
   process.exit(1);
 }
 await import(new URL('../apps/api/dist/start.js', import.meta.url).href);

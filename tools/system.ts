@@ -4,49 +4,52 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
 export interface SystemOptions {
-  /** Kept between two starts of the same system. */
+  /** Use the same folder to start the same system again. */
   readonly dataFolder: string;
-  /** PostgreSQL to use; without it the system's own embedded database. */
+  /** Connection string for PostgreSQL. Default: the embedded database. */
   readonly databaseUrl?: string;
   readonly demo: boolean;
-  /** A program, with its arguments, that the product is run by, such as `nice -n 5`. It has to become the product (`exec`). */
+  /** Command prefix, such as `nice -n 5`. It must replace itself with the product (`exec`). */
   readonly runBy?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Login of the demo's owner in systems that this process starts. */
+/** Login of the demo's owner in the systems started here. */
 export const demoLogin = {
   email: 'demo@example.com',
   password: randomBytes(12).toString('base64url'),
 } as const;
 
-/** The built product, running as a process of its own. */
+/** The built product in a process of its own. */
 export interface RunningSystem {
   readonly url: string;
   readonly mailCatcherUrl: string;
   readonly mailCatcherSmtpPort: number;
-  /** Ends it as Ctrl-C does. */
+  /** Stops it with SIGINT, as Ctrl-C does. */
   readonly stop: () => Promise<void>;
-  /** Ends it as a power cut does. */
+  /** Ends it with SIGKILL, as a crash does. */
   readonly kill: () => Promise<void>;
-  /** Stops it where it stands, as a machine that is suspended does (SIGSTOP). Its connections stay open. */
+  /** Suspends it with SIGSTOP. Its connections stay open. */
   readonly freeze: () => void;
   readonly wake: () => void;
 }
 
 const entry = join(import.meta.dirname, '..', 'apps', 'api', 'dist', 'start.js');
 
-/** How long a start may take before it counts as failed, in milliseconds. */
+/** Time limit of a start, in ms. */
 const startTimeout = 120_000;
 
-function ended(child: ChildProcess): Promise<void> {
+function waitForExit(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => child.once('exit', () => resolve()));
 }
 
 function waitUntilReady(child: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`It did not start in time:\n${output()}`)), startTimeout);
+    const timer = setTimeout(
+      () => reject(new Error(`Yamp did not start in time:\n${output()}`)),
+      startTimeout,
+    );
     child.stdout?.on('data', () => {
       if (!output().includes('Ctrl-C stops it')) return;
       clearTimeout(timer);
@@ -54,12 +57,12 @@ function waitUntilReady(child: ChildProcess, output: () => string): Promise<void
     });
     child.once('exit', (code) => {
       clearTimeout(timer);
-      reject(new Error(`It ended with ${String(code)} while starting:\n${output()}`));
+      reject(new Error(`Yamp ended with code ${String(code)} while starting:\n${output()}`));
     });
   });
 }
 
-/** Starts the built product on free ports and waits until it answers. Build it before. */
+/** Starts the product on free ports and waits until it is ready. Needs a build. */
 export async function startSystem(options: SystemOptions): Promise<RunningSystem> {
   const [port, smtpPort, pagePort] = [await freePort(), await freePort(), await freePort()];
   const [program, ...rest] = [...(options.runBy ?? []), process.execPath, entry];
@@ -86,9 +89,9 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
   await waitUntilReady(child, () => printed);
   async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
     child.kill(signal);
-    // A frozen process takes signals once it is woken.
+    // A suspended process handles signals only after SIGCONT.
     child.kill('SIGCONT');
-    await ended(child);
+    await waitForExit(child);
   }
   return {
     url: `http://localhost:${String(port)}`,

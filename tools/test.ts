@@ -3,13 +3,13 @@ import { compileCatalogs } from './compile-catalogs.ts';
 import { runGroups, type Step } from './run-steps.ts';
 
 /**
- * Everything that must hold before a change lands, cheapest first; what stands in one group runs at the same time.
- * `node tools/test.ts lint types` runs some of it.
+ * All checks and tests, cheapest first. The steps of a group run concurrently. `node tools/test.ts lint types` runs only these
+ * steps.
  */
 const groups: readonly (readonly Step[])[] = [
   [{ name: 'format', command: ['oxfmt', '--check'] }],
   [{ name: 'arrows', command: ['node', 'tools/arrows/main.ts', '--check'] }],
-  // Before the rest: the bench and the reports of public interfaces read what is built.
+  // Comes early because later steps read the build.
   [
     {
       name: 'build',
@@ -23,7 +23,7 @@ const groups: readonly (readonly Step[])[] = [
     },
     { name: 'unused', command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },
   ],
-  // With the types: files that are made from others and committed, which take one core at a time.
+  // Checks of generated files run alongside the type checks because each uses a single core.
   [
     {
       name: 'types',
@@ -43,21 +43,21 @@ const groups: readonly (readonly Step[])[] = [
   [{ name: 'sizes', command: ['size-limit'] }],
   [{ name: 'editor-size', command: ['node', 'packages/block-editor/bench/weight.ts'] }],
   [{ name: 'login-size', command: ['node', 'tools/login-weight.ts'] }],
-  // From here on one after the other, where each takes both of two cores.
+  // The following steps use both of two cores, so they run one by one.
   [
     { name: 'unit', command: ['vitest', 'run', '--project', 'node'] },
-    // Names each test, since those that are skipped without a runtime say why.
+    // Verbose output shows why tests are skipped without a runtime.
     { name: 'amp', command: ['vitest', 'run', '--project', 'amp-runtime', '--reporter', 'verbose'] },
   ],
   [{ name: 'database', command: ['vitest', 'run', '--project', 'api-pglite', '--project', 'api-postgres'] }],
   [{ name: 'browser', command: ['vitest', 'run', '--project', 'browser'] }],
   [{ name: 'stories', command: ['vitest', 'run', '--project', 'storybook'] }],
-  // Side by side: for more than half of its time one waits for servers that start, the other for packages.
+  // Run concurrently because both mostly wait: for servers to start and for packages to download.
   [
     { name: 'crash', command: ['vitest', 'run', '--project', 'system'] },
     { name: 'installation', command: ['node', 'tools/installation/main.ts'] },
   ],
-  // Alone: what a page shows in time must not hang on what else runs.
+  // Runs alone because its time limits assume an otherwise idle machine.
   [{ name: 'end-to-end', command: ['playwright', 'test'] }],
 ];
 

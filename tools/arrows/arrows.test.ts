@@ -20,8 +20,8 @@ async function write(files: Files): Promise<void> {
   }
 }
 
-/** A package of the workspace, as pnpm links it where it is imported. */
-async function link(importer: string, folder: string): Promise<void> {
+/** Adds a workspace package and links it to its importer, as pnpm does. */
+async function linkPackage(importer: string, folder: string): Promise<void> {
   const name = folder.split('/').at(-1) ?? '';
   const exports = { '.': { '@x/source': './src/index.ts', default: './dist/index.js' } };
   await write({
@@ -32,23 +32,23 @@ async function link(importer: string, folder: string): Promise<void> {
   await symlink(join(root, folder), join(root, importer, 'node_modules/@x', name));
 }
 
-async function brokenRules(): Promise<readonly string[]> {
+async function findBrokenRules(): Promise<readonly string[]> {
   const violations = await findViolations(root);
   return [...new Set(violations.map(({ rule }) => rule))];
 }
 
 const api = 'apps/api/src';
 const areas = areaLayers.flat();
-/** Rules that a test below breaks. */
-const broken = new Set<string>();
+/** Rules that the tests below break. */
+const testedRules = new Set<string>();
 
-function noted(rule: string): string {
-  broken.add(rule);
+function markTested(rule: string): string {
+  testedRules.add(rule);
   return rule;
 }
 
-test('arrows as they are drawn break no rule', async () => {
-  await link('apps/api', 'packages/email-compiler');
+test('allowed imports break no rule', async () => {
+  await linkPackage('apps/api', 'packages/email-compiler');
   await write({
     [`${api}/application.ts`]: "import './tenancy/index.ts';\n",
     [`${api}/platform/index.ts`]: "export { one } from './numbers/one.ts';\n",
@@ -57,18 +57,18 @@ test('arrows as they are drawn break no rule', async () => {
       "import { one } from '../platform/index.ts';\nimport { value } from '@x/email-compiler';\nexport const sum = one + value;\n",
     [`${api}/platform/one.test.ts`]: "import '../tenancy/index.ts';\n",
   });
-  expect(await brokenRules()).toEqual([]);
+  expect(await findBrokenRules()).toEqual([]);
 });
 
-test('a cycle at run time', async () => {
+test('rejects a cycle at run time', async () => {
   await write({
     'packages/ui/src/list.tsx': "import { Item } from './item.tsx';\nexport const List = () => Item;\n",
     'packages/ui/src/item.tsx': "import { List } from './list.tsx';\nexport const Item = () => List;\n",
   });
-  expect(await brokenRules()).toContain(noted('no cycle at run time'));
+  expect(await findBrokenRules()).toContain(markTested('no cycle at run time'));
 });
 
-test('a cycle between folders, of types alone', async () => {
+test('rejects a cycle of types between folders', async () => {
   await write({
     'packages/ui/src/table/table.ts':
       "import type { Row } from '../row/row.ts';\nexport type Table = Row[];\n",
@@ -76,82 +76,90 @@ test('a cycle between folders, of types alone', async () => {
       "import type { Cell } from '../table/cell.ts';\nexport type Row = Cell[];\n",
     'packages/ui/src/table/cell.ts': 'export type Cell = string;\n',
   });
-  expect(await brokenRules()).toEqual([noted('no cycle between folders')]);
+  expect(await findBrokenRules()).toEqual([markTested('no cycle between folders')]);
 });
 
-test('blocks that compile by way of the editor', async () => {
-  await link('packages/amp-runtime-blocks', 'packages/ui');
+test('rejects blocks that need the editor to compile', async () => {
+  await linkPackage('packages/amp-runtime-blocks', 'packages/ui');
   await write({
     'packages/amp-runtime-blocks/src/index.ts': "export { block } from './block.ts';\n",
     'packages/amp-runtime-blocks/src/block.ts': "export { value as block } from '@x/ui';\n",
   });
-  expect(await brokenRules()).toContain(noted('compiling needs no editor'));
+  expect(await findBrokenRules()).toContain(markTested('compiling needs no editor'));
 });
 
-test.each(Object.keys(packageArrows))('%s imports a package that it may not', async (name) => {
+test.each(Object.keys(packageArrows))('rejects a forbidden package import in %s', async (name) => {
   const foreign = Object.keys(packageArrows).find(
     (other) => other !== name && packageArrows[name]?.includes(other) !== true,
   );
-  if (foreign === undefined) throw new Error(`${name} may import everything.`);
-  await link(name, foreign);
+  if (foreign === undefined) throw new Error(`${name} may import every package.`);
+  await linkPackage(name, foreign);
   const alias = `@x/${foreign.split('/').at(-1) ?? ''}`;
   await write({
     [`${name}/src/main.ts`]: `import type { Value } from '${alias}';\nexport type Own = Value;\n`,
   });
-  expect(await brokenRules()).toContain(noted(`${name} imports what it may`));
+  expect(await findBrokenRules()).toContain(markTested(`${name} imports what it may`));
 });
 
-test.each(areas)('%s imports a file that is in no lower area', async (area) => {
+test.each(areas)('rejects an import in %s from an area that is not lower', async (area) => {
   const above = areaLayers.slice(areaLayers.findIndex((layer) => layer.includes(area)) + 1).flat();
   const target = above.length > 0 ? `${above[0] ?? ''}/index.ts` : 'application.ts';
   await write({
     [`${api}/${target}`]: 'export type Own = number;\n',
     [`${api}/${area}/file.ts`]: `import type { Own } from '../${target}';\nexport type Other = Own;\n`,
   });
-  expect(await brokenRules()).toContain(noted(`${area} imports lower areas only`));
+  expect(await findBrokenRules()).toContain(markTested(`${area} imports lower areas only`));
 });
 
-test('areas of one layer import each other', async () => {
+test('rejects imports between areas of the same layer', async () => {
   await write({
     [`${api}/content/index.ts`]: 'export const one = 1;\n',
     [`${api}/audience/file.ts`]: "export { one } from '../content/index.ts';\n",
   });
-  expect(await brokenRules()).toEqual(['audience imports lower areas only']);
+  expect(await findBrokenRules()).toEqual(['audience imports lower areas only']);
 });
 
-test.each(areas)('a file of %s is imported past its index', async (area) => {
+test.each(areas)('rejects an import from %s that bypasses its index', async (area) => {
   await write({
     [`${api}/${area}/folder/file.ts`]: 'export const one = 1;\n',
     [`${api}/application.ts`]: `export { one } from './${area}/folder/file.ts';\n`,
   });
-  expect(await brokenRules()).toContain(noted(`${area} is imported by its index`));
+  expect(await findBrokenRules()).toContain(markTested(`${area} is imported by its index`));
 });
 
-test.each(editorLayers)('the editor: %s imports a file that is in no lower layer', async (layer) => {
-  const above = editorLayers[editorLayers.indexOf(layer) + 1];
-  const target = above === undefined ? 'index.ts' : `${above}/file.ts`;
-  await write({
-    [`packages/block-editor/src/${target}`]: 'export type Own = number;\n',
-    [`packages/block-editor/src/${layer}/file.ts`]: `import type { Own } from '../${target}';\nexport type Other = Own;\n`,
-  });
-  expect(await brokenRules()).toContain(noted(`the editor's ${layer} imports lower layers only`));
-});
+test.each(editorLayers)(
+  'rejects an import in the editor’s %s from a layer that is not lower',
+  async (layer) => {
+    const above = editorLayers[editorLayers.indexOf(layer) + 1];
+    const target = above === undefined ? 'index.ts' : `${above}/file.ts`;
+    await write({
+      [`packages/block-editor/src/${target}`]: 'export type Own = number;\n',
+      [`packages/block-editor/src/${layer}/file.ts`]: `import type { Own } from '../${target}';\nexport type Other = Own;\n`,
+    });
+    expect(await findBrokenRules()).toContain(markTested(`the editor's ${layer} imports lower layers only`));
+  },
+);
 
-test.each(backofficeLayers)('the back-office: %s imports a file that is in no lower layer', async (layer) => {
-  const above = backofficeLayers[backofficeLayers.indexOf(layer) + 1];
-  const target = above === undefined ? 'main.ts' : `${above}/file.ts`;
-  await write({
-    [`apps/backoffice/src/${target}`]: 'export type Own = number;\n',
-    [`apps/backoffice/src/${layer}/file.ts`]: `import type { Own } from '../${target}';\nexport type Other = Own;\n`,
-  });
-  expect(await brokenRules()).toContain(noted(`the back-office's ${layer} imports lower layers only`));
-});
+test.each(backofficeLayers)(
+  'rejects an import in the back-office’s %s from a layer that is not lower',
+  async (layer) => {
+    const above = backofficeLayers[backofficeLayers.indexOf(layer) + 1];
+    const target = above === undefined ? 'main.ts' : `${above}/file.ts`;
+    await write({
+      [`apps/backoffice/src/${target}`]: 'export type Own = number;\n',
+      [`apps/backoffice/src/${layer}/file.ts`]: `import type { Own } from '../${target}';\nexport type Other = Own;\n`,
+    });
+    expect(await findBrokenRules()).toContain(
+      markTested(`the back-office's ${layer} imports lower layers only`),
+    );
+  },
+);
 
-test('sources without any import are taken for a cruiser that sees nothing', async () => {
+test('fails if it finds no import at all', async () => {
   await write({ 'packages/ui/src/list.tsx': 'export const List = 1;\n' });
   await expect(findViolations(root)).rejects.toThrow('found no import');
 });
 
-test('every rule was broken above', () => {
-  expect(broken).toEqual(new Set(forbidden.map(({ name }) => name)));
+test('every rule is tested above', () => {
+  expect(testedRules).toEqual(new Set(forbidden.map(({ name }) => name)));
 });

@@ -17,11 +17,11 @@ function sourceFolders(root: string): readonly string[] {
     .filter((folder) => existsSync(join(root, folder)));
 }
 
-/** Reads every import below a root, of types too, and answers those that a rule forbids. */
+/** Finds all imports below a root, including imports of types, that break a rule. */
 export async function findViolations(root: string): Promise<readonly Violation[]> {
   const resolution = {
     exportsFields: ['exports'],
-    // As Node resolves our packages in development: to their sources.
+    // Resolves packages to their sources, as Node does in development.
     conditionNames: ['@x/source', 'import', 'types', 'default'],
   };
   const { output } = await cruise(
@@ -30,7 +30,7 @@ export async function findViolations(root: string): Promise<readonly Violation[]
       baseDir: root,
       validate: true,
       ruleSet: { forbidden: [...forbidden] },
-      // Types are imports too.
+      // Includes imports of types.
       tsPreCompilationDeps: true,
       metrics: true,
       doNotFollow: { path: 'node_modules' },
@@ -40,11 +40,11 @@ export async function findViolations(root: string): Promise<readonly Violation[]
     },
     resolution,
   );
-  if (typeof output === 'string') throw new Error('dependency-cruiser answered with a text.');
+  if (typeof output === 'string') throw new Error('dependency-cruiser returned text instead of an object.');
   const { summary } = output;
-  // Without a TypeScript that it can use, the cruiser finds no import and says that all is well.
+  // Without a compatible TypeScript, dependency-cruiser finds no imports and reports no violations.
   if ((summary.totalDependenciesCruised ?? 0) === 0) {
-    throw new Error('dependency-cruiser found no import at all: is its TypeScript installed?');
+    throw new Error('dependency-cruiser found no import at all. Check that its TypeScript is installed.');
   }
   return summary.violations.map(({ rule, from, to, cycle }) => ({
     rule: rule.name,

@@ -7,18 +7,18 @@ function chart(lines: readonly string[]): string {
   return ['```mermaid', 'flowchart LR', ...lines.map((line) => `  ${line}`), '```'].join('\n');
 }
 
-function nodeOf(folder: string): string {
+function nodeName(folder: string): string {
   return folder.split('/').at(-1) ?? folder;
 }
 
 function subgraph(kind: string): readonly string[] {
   const nodes = Object.keys(packageArrows).filter((folder) => folder.startsWith(`${kind}/`));
-  return [`subgraph ${kind}`, ...nodes.map((folder) => `  ${nodeOf(folder)}`), 'end'];
+  return [`subgraph ${kind}`, ...nodes.map((folder) => `  ${nodeName(folder)}`), 'end'];
 }
 
 function drawPackages(): string {
   const arrows = Object.entries(packageArrows).flatMap(([from, targets]) =>
-    targets.map((to) => `${nodeOf(from)} --> ${nodeOf(to)}`),
+    targets.map((to) => `${nodeName(from)} --> ${nodeName(to)}`),
   );
   return chart([...subgraph('packages'), ...subgraph('apps'), ...arrows]);
 }
@@ -42,13 +42,13 @@ function drawMap(): string {
     '',
     'An arrow means "may import". Nothing imports an app.',
     '',
-    'The API consists of areas, one folder each in `apps/api/src`. An area may import every area further along the arrows, by',
-    'its `index.ts` alone. What an area needs of one that is built on it is handed in when the process starts (`services.ts`).',
+    'The API consists of areas, one folder each in `apps/api/src`. An area may import every area that its arrows lead to, and',
+    "only through that area's `index.ts`. A lower area gets what it needs from a higher one at startup (`services.ts`).",
     '',
     drawAreas(),
     '',
-    'The block editor consists of layers, one folder each in `packages/block-editor/src`. A layer may import every layer',
-    'further along the arrows.',
+    'The block editor consists of layers, one folder each in `packages/block-editor/src`. A layer may import every layer that',
+    'its arrows lead to.',
     '',
     drawLayers(editorLayers),
     '',
@@ -60,10 +60,10 @@ function drawMap(): string {
   ].join('\n');
 }
 
-/** The page with its map drawn anew. */
-export function withMap(page: string): string {
+/** Replaces the map in the page. Throws if the page has no markers for it. */
+export function replaceMap(page: string): string {
   const start = page.indexOf(begin);
   const stop = page.indexOf(end);
-  if (start === -1 || stop === -1) throw new Error(`The page has no place for the map: ${begin} … ${end}`);
+  if (start === -1 || stop === -1) throw new Error(`The page must contain ${begin} and ${end}.`);
   return page.slice(0, start) + drawMap() + page.slice(stop + end.length);
 }

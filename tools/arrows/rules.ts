@@ -3,8 +3,7 @@ import type { IConfiguration } from 'dependency-cruiser';
 type ForbiddenRule = NonNullable<IConfiguration['forbidden']>[number];
 
 /**
- * What each package and app may import, besides itself. An arrow of an arrow needs one of its own. Tests and stories may
- * import more.
+ * Packages that each package and app may import. Arrows are not transitive. Tests and stories are exempt.
  */
 export const packageArrows: Readonly<Record<string, readonly string[]>> = {
   'packages/email-compiler': [],
@@ -33,7 +32,7 @@ export const packageArrows: Readonly<Record<string, readonly string[]>> = {
   'apps/embed-example': ['packages/block-editor', 'packages/email-compiler'],
 };
 
-/** The API's areas, lowest first. An area may import every area of a lower layer, and none of its own. */
+/** Layers of the API's areas, lowest first. An area may import all areas of lower layers, but none of its own layer. */
 export const areaLayers: readonly (readonly string[])[] = [
   ['platform'],
   ['identity'],
@@ -47,7 +46,7 @@ export const areaLayers: readonly (readonly string[])[] = [
   ['demo'],
 ];
 
-/** The block editor's layers, lowest first. A layer may import all lower ones. */
+/** Layers of the block editor, lowest first. A layer may import all lower ones. */
 export const editorLayers: readonly string[] = [
   'state',
   'definition',
@@ -60,7 +59,7 @@ export const editorLayers: readonly string[] = [
   'shell',
 ];
 
-/** The back-office's layers, lowest first. A layer may import all lower ones. */
+/** Layers of the back-office, lowest first. A layer may import all lower ones. */
 export const backofficeLayers: readonly string[] = [
   'browser',
   'language',
@@ -83,7 +82,7 @@ export const backofficeLayers: readonly string[] = [
   'start',
 ];
 
-/** Their folders still form cycles. Each is taken off this list once it is in layers. */
+/** Exempt from the rule on cycles between folders until they are layered. */
 const unlayered = ['packages/email-compiler/src'];
 
 const areaFolder = 'apps/api/src';
@@ -121,10 +120,14 @@ const indexRules = areas.map((area): ForbiddenRule => ({
   to: { path: `^${areaFolder}/${area}/`, pathNot: `^${areaFolder}/${area}/index\\.ts$` },
 }));
 
-/** A rule for each layer of a folder, lowest first: it imports lower layers only. */
-function layerRules(owner: string, folder: string, layers: readonly string[]): readonly ForbiddenRule[] {
+/** Creates a rule for each layer of a folder, lowest first: it may import lower layers only. */
+function createLayerRules(
+  owner: string,
+  folder: string,
+  layers: readonly string[],
+): readonly ForbiddenRule[] {
   return layers.map((layer, position) => {
-    // Every layer may import the texts.
+    // Every layer may import the catalogs.
     const allowed = [...layers.slice(0, position + 1), 'locales'];
     return {
       name: `${owner}'s ${layer} imports lower layers only`,
@@ -158,6 +161,6 @@ export const forbidden: readonly ForbiddenRule[] = [
   ...packageRules,
   ...areaRules,
   ...indexRules,
-  ...layerRules('the editor', editorFolder, editorLayers),
-  ...layerRules('the back-office', backofficeFolder, backofficeLayers),
+  ...createLayerRules('the editor', editorFolder, editorLayers),
+  ...createLayerRules('the back-office', backofficeFolder, backofficeLayers),
 ];

@@ -1,30 +1,30 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+const readText = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const pages = globSync('docs/*.md', { cwd: root });
 
-/** Every code sample of these pages stands, word for word, in a file that is type-checked and run by tests. */
+/** Files that are type-checked and tested. Each code sample in the docs is copied from one of them. */
 const sources = [
   ...globSync('apps/embed-example/src/**/*.{ts,tsx,css}', { cwd: root }),
   ...globSync('tools/{documentation,installation/hosts}/**/*.{ts,tsx}', { cwd: root }),
-].map(textOf);
+].map(readText);
 
-/** Its code is run as it stands in the page, by a test of the compiler. */
-const runAsTheyStand = new Set(['docs/writing-a-block.md']);
+/** A test of the compiler runs the code in the page itself. */
+const executedPages = new Set(['docs/writing-a-block.md']);
 
-function samplesOf(page: string): readonly string[] {
-  return [...textOf(page).matchAll(/```(?:tsx?|css)\n([\s\S]*?)```/gu)].map(([, code = '']) => code);
+function findSamples(page: string): readonly string[] {
+  return [...readText(page).matchAll(/```(?:tsx?|css)\n([\s\S]*?)```/gu)].map(([, code = '']) => code);
 }
 
 const samples = pages
-  .filter((page) => !runAsTheyStand.has(page))
-  .flatMap((page) => samplesOf(page).map((code) => ({ page, code, line: code.split('\n')[0] ?? '' })));
+  .filter((page) => !executedPages.has(page))
+  .flatMap((page) => findSamples(page).map((code) => ({ page, code, line: code.split('\n')[0] ?? '' })));
 
-test('there are samples', () => {
+test('finds the samples', () => {
   expect(samples.length).toBeGreaterThan(5);
 });
 
@@ -33,7 +33,7 @@ test.each(samples)('$page: $line', ({ code }) => {
 });
 
 test('every page is in the index', () => {
-  const index = textOf('docs/README.md');
+  const index = readText('docs/README.md');
   const missing = pages.filter(
     (page) => page !== 'docs/README.md' && !index.includes(page.replace('docs/', '')),
   );
@@ -41,15 +41,38 @@ test('every page is in the index', () => {
 });
 
 const targets = [...pages, 'README.md', ...globSync('packages/*/README.md', { cwd: root })].flatMap((page) =>
-  [...textOf(page).matchAll(/\]\(([^)#\s]+)(#[^)]*)?\)/gu)]
+  [...readText(page).matchAll(/\]\(([^)#\s]+)(#[^)]*)?\)/gu)]
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/u.test(target))
     .map((target) => ({ page, target })),
 );
 
-test('links between pages lead somewhere', () => {
+test('links between pages point to existing files', () => {
   const broken = targets.filter(
     ({ page, target }) => globSync(join(dirname(page), target), { cwd: root }).length === 0,
   );
   expect(broken).toEqual([]);
+});
+
+const decisionFolder = join(root, 'docs/decisions');
+const decisions = readdirSync(decisionFolder).filter((name) => name !== 'README.md');
+
+test.each(decisions)('the decision %s begins with a title, a date and a status', (page) => {
+  const head = readFileSync(join(decisionFolder, page), 'utf8').split('\n', 4).join('\n');
+  expect(head).toMatch(
+    /^# .+\n\nDate: \d{4}-\d{2}-\d{2} · Status: (?:accepted|superseded by \[.+\]\(.+\.md\))\n$/u,
+  );
+});
+
+test('the index of decisions lists every page once, with its title', () => {
+  const listed = readFileSync(join(decisionFolder, 'README.md'), 'utf8').matchAll(
+    /^- \[(?<title>.+)\]\((?<page>.+)\)$/gmu,
+  );
+  const titles = decisions.map((page) => {
+    const title = readFileSync(join(decisionFolder, page), 'utf8').split('\n', 1)[0]?.slice(2);
+    return `${page}: ${title}`;
+  });
+  expect([...listed].map(({ groups }) => `${groups?.['page']}: ${groups?.['title']}`).toSorted()).toEqual(
+    titles.toSorted(),
+  );
 });

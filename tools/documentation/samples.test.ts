@@ -4,18 +4,18 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { addContact } from './add-contact.ts';
 import { countContacts } from './count-contacts.ts';
 
-interface Asked {
+interface SentRequest {
   readonly address: string;
   readonly init: RequestInit;
 }
 
-const asked: Asked[] = [];
+const requests: SentRequest[] = [];
 let answer: () => Response;
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
-    asked.push({ address, init });
+    requests.push({ address, init });
     return Promise.resolve(answer());
   });
   return () => vi.unstubAllGlobals();
@@ -24,7 +24,7 @@ beforeEach(() => {
 const baseUrl = 'https://mail.example.com/api';
 const id = '0198c5a2-1111-7000-8000-000000000001';
 const contact = { audience_id: id, email: 'ada@example.com', first_name: 'Ada' };
-const refusal = (code: string, status: number) =>
+const createError = (code: string, status: number) =>
   Response.json(
     { success: false, errors: [{ id: '1', code, message: 'No.', path: 'body.email' }] },
     { status },
@@ -36,28 +36,28 @@ test('contacts are counted with a key', async () => {
   const pagination = { current_page: 1, first_page: 1, last_page: 1, per_page: 100, total_items: 1 };
   answer = () => Response.json({ success: true, data: { items: [{ ...audience, ...dates }], pagination } });
   expect(await countContacts(baseUrl, 'key', id)).toEqual(['Customers: 12']);
-  expect(asked[0]?.address).toBe(`${baseUrl}/projects/${id}/audiences?rows=100`);
-  expect(new Headers(asked[0]?.init.headers).get('authorization')).toBe('Bearer key');
+  expect(requests[0]?.address).toBe(`${baseUrl}/projects/${id}/audiences?rows=100`);
+  expect(new Headers(requests[0]?.init.headers).get('authorization')).toBe('Bearer key');
 });
 
-test('a refusal is told by its code', async () => {
-  answer = () => refusal('not_found', 404);
+test('an error is thrown with its code', async () => {
+  answer = () => createError('not_found', 404);
   await expect(countContacts(baseUrl, 'key', id)).rejects.toThrow('404 not_found: No.');
 });
 
-test('a contact is added as the contract asks for it', async () => {
+test('the request to add a contact matches the contract', async () => {
   answer = () => Response.json({ success: true, data: { id } }, { status: 201 });
   expect(await addContact(baseUrl, 'key', contact)).toBe(id);
-  const [{ address, init } = { address: '', init: {} }] = asked;
+  const [{ address, init } = { address: '', init: {} }] = requests;
   const { method, path, body } = contract.contacts.create;
   expect(`${init.method ?? ''} ${address}`).toBe(`${method} ${baseUrl}${path}`);
   const sent: unknown = JSON.parse(typeof init.body === 'string' ? init.body : '');
   expect(v.is(body, sent)).toBe(true);
 });
 
-test('who is there already is no error, anything else is', async () => {
-  answer = () => refusal('contact_exists', 409);
+test('an existing contact is not an error', async () => {
+  answer = () => createError('contact_exists', 409);
   expect(await addContact(baseUrl, 'key', contact)).toBeUndefined();
-  answer = () => refusal('invalid_request', 400);
+  answer = () => createError('invalid_request', 400);
   await expect(addContact(baseUrl, 'key', contact)).rejects.toThrow('body.email No.');
 });

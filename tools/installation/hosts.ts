@@ -6,14 +6,14 @@ import { serve } from '../../packages/block-editor/bench/serve.ts';
 import { freePort } from '../free-port.ts';
 import { run } from './run.ts';
 
-/** A project of somebody else, outside of this workspace, with our packages installed from a registry. */
+/** A project outside of the workspace that installs our packages from a registry. */
 export interface Host {
-  /** Its folder in `hosts`. */
+  /** Name of the folder in `hosts`. */
   readonly name: string;
-  readonly what: string;
-  /** What it is installed with. pnpm lets a package reach only what its manifest names. */
+  readonly description: string;
+  /** With pnpm, a package can import only what its manifest names. */
   readonly installer: 'npm' | 'pnpm';
-  /** Builds and uses it; throws where it does not work. */
+  /** Builds and uses the project. Throws if it does not work. */
   readonly use: (folder: string, browser: Browser) => Promise<void> | void;
 }
 
@@ -27,7 +27,7 @@ const Compiled = v.object({
   linted: v.number(),
 });
 
-/** Throws with what is not as expected. */
+/** Throws if the value does not match. */
 function check(schema: v.GenericSchema, value: unknown): void {
   const { issues } = v.safeParse(schema, value);
   if (issues !== undefined) throw new Error(v.summarize(issues));
@@ -38,13 +38,13 @@ function useNode(folder: string): void {
   check(v.pipe(v.string(), v.parseJson(), Compiled), run('node', ['dist/compile.js'], { folder }));
 }
 
-/** Opens a page; when it is done with, nothing may have gone wrong in it. */
+/** Opens a page and uses it. Throws if the page logs an error. */
 async function withPage(browser: Browser, url: string, use: (page: Page) => Promise<void>): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') pageErrors.push(message.text());
   });
   try {
     await page.goto(url);
@@ -52,7 +52,7 @@ async function withPage(browser: Browser, url: string, use: (page: Page) => Prom
   } finally {
     await page.close();
   }
-  if (complaints.length > 0) throw new Error(`The page complained: ${complaints.join('\n')}`);
+  if (pageErrors.length > 0) throw new Error(`Errors on the page: ${pageErrors.join('\n')}`);
 }
 
 async function writeHeading(page: Page): Promise<void> {
@@ -107,7 +107,7 @@ async function useNext(folder: string, browser: Browser): Promise<void> {
   });
   try {
     const url = `http://127.0.0.1:${port}`;
-    const served = await answerOf(url);
+    const served = await fetchWhenReady(url);
     check(v.pipe(v.string(), v.includes('data-block-editor')), served);
     await withPage(browser, url, writeHeading);
   } finally {
@@ -115,7 +115,7 @@ async function useNext(folder: string, browser: Browser): Promise<void> {
   }
 }
 
-async function answerOf(url: string): Promise<string> {
+async function fetchWhenReady(url: string): Promise<string> {
   for (let attempt = 0; attempt < 150; attempt++) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok === true) return answer.text();
@@ -123,22 +123,27 @@ async function answerOf(url: string): Promise<string> {
       setTimeout(resolve, 200);
     });
   }
-  throw new Error(`Nothing answered at ${url}.`);
+  throw new Error(`No server responded at ${url}.`);
 }
 
 export const hosts: readonly Host[] = [
-  { name: 'node', what: 'a Node service compiles a message', installer: 'npm', use: useNode },
+  { name: 'node', description: 'a Node service compiles a message', installer: 'npm', use: useNode },
   {
     name: 'vite',
-    what: 'a Vite app with React 19 edits a message and shows its three parts',
+    description: 'a Vite app with React 19 edits a message and shows its three parts',
     installer: 'pnpm',
     use: useVite,
   },
   {
     name: 'own-block',
-    what: 'a Vite app with React 18 brings a block of its own',
+    description: 'a Vite app with React 18 brings a block of its own',
     installer: 'pnpm',
     use: useOwnBlock,
   },
-  { name: 'next', what: 'a Next.js app renders the editor on its server', installer: 'pnpm', use: useNext },
+  {
+    name: 'next',
+    description: 'a Next.js app renders the editor on its server',
+    installer: 'pnpm',
+    use: useNext,
+  },
 ];

@@ -3,17 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { chromiumArguments, ensureChromium } from '../chromium.ts';
-import { checkPackage } from './check-packages.ts';
 import { hosts, type Host } from './hosts.ts';
-import { publish, publishedPackages } from './publish.ts';
+import { checkPackage, findPublishedPackages, publish } from './publish.ts';
 import { startRegistry } from './registry.ts';
 import { run } from './run.ts';
 
 /**
- * Proves that strangers can install what we publish: packs every package and checks it, publishes all of them with
- * changesets to a registry of this machine's own, and installs them from there into projects outside of the workspace,
- * which are type-checked with two versions of TypeScript, built, and used in a browser. Expects the packages built.
- * `node tools/installation/main.ts vite next` uses some of the hosts.
+ * Tests the published packages as outside projects use them. Packs and checks every package, publishes all of them with
+ * changesets to a local registry, and installs them into projects outside of the workspace, which are type-checked with two
+ * versions of TypeScript, built and used in a browser. Needs a build.
+ * `node tools/installation/main.ts vite next` tests only these hosts.
  */
 const chosen = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'installation-'));
@@ -25,28 +24,28 @@ async function step(what: string, work: () => unknown): Promise<void> {
 }
 
 function checkPackages(): void {
-  for (const { name, folder: source, entries } of publishedPackages()) {
+  for (const { name, folder: source, entries } of findPublishedPackages()) {
     run('pnpm', ['pack', '--pack-destination', folder], { folder: source });
     const prefix = name.replace('@', '').replace('/', '-');
     const tarball = readdirSync(folder).find(
       (file) => file.startsWith(`${prefix}-`) && file.endsWith('.tgz'),
     );
-    if (tarball === undefined) throw new Error(`${name} was not packed.`);
+    if (tarball === undefined) throw new Error(`pnpm pack wrote no tarball for ${name}.`);
     checkPackage(join(folder, tarball), entries, folder);
   }
 }
 
-/** How each installer is told to install what the manifest says and nothing more. */
-const installing: Readonly<Record<Host['installer'], readonly string[]>> = {
+/** Arguments to install the manifest's packages without extras. */
+const installArguments: Readonly<Record<Host['installer'], readonly string[]>> = {
   npm: ['install', '--no-audit', '--no-fund', '--no-package-lock'],
-  // Scripts of packages are not run: none of them needs one.
+  // No package needs its install scripts.
   pnpm: ['install', '--ignore-workspace', '--no-lockfile', '--ignore-scripts'],
 };
 
 function install(host: Host, registry: string): string {
   const place = join(folder, 'hosts', host.name);
   cpSync(join(import.meta.dirname, 'hosts', host.name), place, { recursive: true });
-  run(host.installer, installing[host.installer], {
+  run(host.installer, installArguments[host.installer], {
     folder: place,
     environment: { npm_config_registry: `${registry}/`, pnpm_config_registry: `${registry}/` },
   });
@@ -70,7 +69,7 @@ try {
       place = install(host, registry.url);
     });
     await step(`${host.name}, types`, () => checkTypes(place));
-    await step(`${host.name}, ${host.what}`, () => host.use(place, browser));
+    await step(`${host.name}, ${host.description}`, () => host.use(place, browser));
   }
 } finally {
   await browser.close();

@@ -15,12 +15,12 @@ const Manifest = v.object({
 export interface PublishedPackage {
   readonly name: string;
   readonly folder: string;
-  /** What of it can be imported: `.`, `./lint` … */
+  /** Entry points, such as `.` and `./lint`. */
   readonly entries: readonly string[];
 }
 
-/** The packages of the workspace that are not private. */
-export function publishedPackages(): readonly PublishedPackage[] {
+/** Finds the packages of the workspace that are not private. */
+export function findPublishedPackages(): readonly PublishedPackage[] {
   const packages = join(root, 'packages');
   return readdirSync(packages)
     .map((name) => join(packages, name))
@@ -39,7 +39,28 @@ export function publishedPackages(): readonly PublishedPackage[] {
     }));
 }
 
-/** Publishes what is built, as a release does, to a registry that takes any token. Leaves no tags behind. */
+/** Stylesheets have no types to resolve. */
+const stylesheets = /\.css$/;
+
+/** Checks a packed package with publint and attw: its entries and their types must resolve for ESM importers. */
+export function checkPackage(tarball: string, entries: readonly string[], folder: string): void {
+  run('publint', ['--strict', tarball], { folder });
+  const excluded = entries.filter((entry) => stylesheets.test(entry));
+  run(
+    'attw',
+    [
+      tarball,
+      '--profile',
+      'esm-only',
+      ...(excluded.length > 0
+        ? ['--exclude-entrypoints', ...excluded.map((entry) => entry.replace(/^\.\//, ''))]
+        : []),
+    ],
+    { folder },
+  );
+}
+
+/** Publishes the built packages as a release does, but without git tags, to a registry that accepts any token. */
 export async function publish(registry: string, folder: string): Promise<void> {
   const userConfiguration = join(folder, 'npmrc');
   const { host } = new URL(registry);

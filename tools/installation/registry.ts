@@ -12,18 +12,15 @@ export interface Registry {
   readonly stop: () => void;
 }
 
-/** Longest that the registry may take to answer, ms. */
-const patience = 60_000;
+/** Time to wait for the registry, in ms. */
+const startTimeout = 60_000;
 
-/**
- * A package registry of this machine's own: it takes our packages from anybody who reaches it, and passes on what
- * `upstream` has of all others.
- */
+/** Starts a local package registry. It accepts our packages without a login and gets all others from `upstream`. */
 export async function startRegistry(folder: string, upstream: string): Promise<Registry> {
   const port = await freePort();
   const url = `http://127.0.0.1:${String(port)}`;
   const configuration = join(folder, 'registry.json');
-  // YAML takes JSON.
+  // The configuration is YAML, of which JSON is a subset.
   await writeFile(
     configuration,
     JSON.stringify({
@@ -41,20 +38,20 @@ export async function startRegistry(folder: string, upstream: string): Promise<R
   const log = openSync(join(folder, 'registry.log'), 'a');
   const server = spawn(
     process.execPath,
-    [verdaccio(), '--config', configuration, '--listen', `127.0.0.1:${String(port)}`],
+    [findVerdaccio(), '--config', configuration, '--listen', `127.0.0.1:${String(port)}`],
     { stdio: ['ignore', log, log] },
   );
-  await answers(`${url}/-/ping`);
+  await waitUntilReady(`${url}/-/ping`);
   return { url, stop: () => server.kill() };
 }
 
-function verdaccio(): string {
+function findVerdaccio(): string {
   const manifest = require.resolve('verdaccio/package.json');
   return join(dirname(manifest), 'bin', 'verdaccio');
 }
 
-async function answers(url: string): Promise<void> {
-  const until = performance.now() + patience;
+async function waitUntilReady(url: string): Promise<void> {
+  const until = performance.now() + startTimeout;
   while (performance.now() < until) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok === true) return;
@@ -62,5 +59,5 @@ async function answers(url: string): Promise<void> {
       setTimeout(resolve, 200);
     });
   }
-  throw new Error(`The registry did not answer at ${url} within ${String(patience / 1000)} s.`);
+  throw new Error(`The registry did not respond at ${url} within ${String(startTimeout / 1000)} s.`);
 }

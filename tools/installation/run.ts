@@ -5,10 +5,10 @@ export interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Longest that one command may take, ms. */
-const patience = 600_000;
+/** Time limit of a command, in ms. */
+const commandTimeout = 600_000;
 
-/** Runs a command to its end and answers what it printed; throws with all of it where it fails. */
+/** Runs a command and returns its output. Throws with the output if the command fails. */
 export function run(
   program: string,
   parameters: readonly string[],
@@ -18,7 +18,7 @@ export function run(
     cwd: folder,
     env: { ...process.env, ...environment },
     encoding: 'utf8',
-    timeout: patience,
+    timeout: commandTimeout,
     maxBuffer: 64 * 1024 * 1024,
   });
   if (status === 0) return stdout;

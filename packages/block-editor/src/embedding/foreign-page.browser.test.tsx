@@ -2,7 +2,7 @@ import { createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { addStylesheet, seenElements, styleDifferences } from '../../../../tools/foreign-styles.ts';
+import { addStylesheet, compareStyles, readElementStyles } from '../../../../tools/browser-styles.ts';
 import { BlockEditor, coreBlockEditors, preloadEditor, type BlockEditorHandle } from '../index.ts';
 import stylesheet from '../styles.css?inline';
 import { newsletter } from '../testing/messages.ts';
@@ -62,8 +62,8 @@ const properties = (
   'fill stroke stroke-width direction unicode-bidi writing-mode content'
 ).split(' ');
 
-const seen = (root: Element, inside: (element: Element) => boolean = () => true) =>
-  seenElements([root], { inside, skipped: 'style, svg *', properties });
+const seen = (root: Element, isIncluded: (element: Element) => boolean = () => true) =>
+  readElementStyles([root], { isIncluded, skipped: 'style, svg *', properties });
 
 async function mountInHost() {
   const ref = createRef<BlockEditorHandle>();
@@ -106,7 +106,7 @@ describe.each(Object.entries(hosts))('in a host with %s', (_, css) => {
     await new Promise((resolve) => {
       setTimeout(resolve, 400);
     });
-    expect(styleDifferences(before, seen(editor())).slice(0, 40)).toEqual([]);
+    expect(compareStyles(before, seen(editor())).slice(0, 40)).toEqual([]);
   });
 });
 
@@ -123,5 +123,5 @@ test('the stylesheet leaves the page around the editor as it was', async () => {
   const before = seen(document.documentElement, outside);
   add(stylesheet);
   await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
-  expect(styleDifferences(before, seen(document.documentElement, outside))).toEqual([]);
+  expect(compareStyles(before, seen(document.documentElement, outside))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { addStylesheet, seenElements, styleDifferences } from '../../../../tools/foreign-styles.ts';
+import { addStylesheet, compareStyles, readElementStyles } from '../../../../tools/browser-styles.ts';
 import { Badge } from '../badge/badge.tsx';
 import { Button } from '../button/button.tsx';
 import { Card } from '../card/card.tsx';
@@ -61,10 +61,10 @@ test('a plain host is not restyled by the stylesheet', async () => {
     </main>,
   );
   const host = document.body;
-  const before = seenElements([host]);
+  const before = readElementStyles([host]);
   expect(before.length).toBeGreaterThan(30);
   added.push(addStylesheet(styles));
-  expect(styleDifferences(before, seenElements([host]))).toEqual([]);
+  expect(compareStyles(before, readElementStyles([host]))).toEqual([]);
 });
 
 function Ours() {
@@ -107,10 +107,10 @@ test('our components look the same in a host whose rules stand outside of any la
   const screen = await render(<Ours />);
   const ours = screen.getByTestId('ours').element();
   await Promise.all(ours.getAnimations({ subtree: true }).map((animation) => animation.finished));
-  const alone = seenElements([ours]);
+  const alone = readElementStyles([ours]);
   expect(alone.length).toBeGreaterThan(100);
   added.push(addStylesheet(hostile));
   // Colour changes are transitions: read what they end in.
   await Promise.all(ours.getAnimations({ subtree: true }).map((animation) => animation.finished));
-  expect(styleDifferences(alone, seenElements([ours]))).toEqual([]);
+  expect(compareStyles(alone, readElementStyles([ours]))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { addStylesheet } from '../../../../tools/foreign-styles.ts';
+import { addStylesheet } from '../../../../tools/browser-styles.ts';
 import { Alert } from '../alert/alert.tsx';
 import { Badge } from '../badge/badge.tsx';
 import { Button } from '../button/button.tsx';
