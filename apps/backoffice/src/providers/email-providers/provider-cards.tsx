@@ -9,12 +9,11 @@ import { useProjectId } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 import { PermittedLink } from '#/page/permitted-link.tsx';
-import { placeOf, useTypeTexts } from './type-texts.ts';
+import { emailProviderTypes } from './email-provider-types.ts';
 
 /** The page of the providers: a card a type, each with what was added of it. */
 export function ProviderCards() {
   const { t } = useLingui();
-  const texts = useTypeTexts();
   const providers = useAnswer(contract.emailProviders.list, {
     params: { id: useProjectId() },
     query: { rows: 100 },
@@ -25,8 +24,8 @@ export function ProviderCards() {
         {emailProviderTypeIds.map((type) => (
           <Card
             key={type}
-            title={texts[type].title}
-            description={texts[type].description}
+            title={emailProviderTypes[type].title}
+            description={t(emailProviderTypes[type].description)}
             actions={
               <MayWrite module="configurations">
                 <LinkButton
@@ -34,7 +33,7 @@ export function ProviderCards() {
                   params={{ provider_name: type }}
                   size="small"
                   icon={<Plus aria-hidden />}
-                  aria-label={t`Add provider: ${texts[type].title}`}
+                  aria-label={t`Add provider: ${emailProviderTypes[type].title}`}
                 >
                   <Trans>Add</Trans>
                 </LinkButton>
@@ -69,7 +68,9 @@ function Providers({ items }: { readonly items: readonly EmailProvider[] }) {
             <Server size={16} aria-hidden className="x:shrink-0 x:text-muted" />
             <span className="x:flex x:min-w-0 x:flex-1 x:flex-col">
               <span className="x:truncate x:text-13 x:font-medium">{provider.name}</span>
-              <span className="x:truncate x:text-12 x:text-muted">{placeOf(provider)}</span>
+              <span className="x:truncate x:text-12 x:text-muted">
+                {emailProviderTypes[provider.type_id].describeAccount(provider)}
+              </span>
             </span>
             <MayWrite module="configurations">
               <ChevronRight size={16} aria-hidden className="x:text-muted" />

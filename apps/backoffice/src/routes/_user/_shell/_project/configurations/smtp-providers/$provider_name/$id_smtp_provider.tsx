@@ -5,7 +5,7 @@ import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { useApp } from '#/app/use-app.ts';
 import { ConnectionCheck } from '#/providers/email-providers/connection-check.tsx';
 import { ProviderEvents } from '#/providers/email-providers/provider-events.tsx';
-import { ProviderForm } from '#/providers/email-providers/provider-form.tsx';
+import { emailProviderTypes } from '#/providers/email-providers/email-provider-types.ts';
 import { chosenCancel, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
 import { UsageNotice } from '#/usage/usage-notice.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
@@ -30,45 +30,47 @@ function ProviderPage() {
       crumbs={[{ label: t`SMTP providers`, target: list }]}
     >
       <Loaded answer={provider}>
-        {(data) => (
-          <div className="x:flex x:flex-col x:gap-5">
-            <UsageNotice used={{ kind: 'provider', id }} />
-            <ProviderForm
-              key={data.id}
-              typeId={data.type_id}
-              provider={data}
-              save={(body) =>
-                client.call(contract.emailProviders.update, { params: { id }, body }, { quiet: true })
-              }
-              onSaved={() => navigate(list)}
-              cancel={
-                <LinkButton {...list} variant="ghost">
-                  <Trans>Cancel</Trans>
-                </LinkButton>
-              }
-              aside={
-                <DeleteUsedButton
-                  used={{ kind: 'provider', id }}
-                  label={t`Delete provider`}
-                  question={t`Delete the provider “${data.name}”?`}
-                  consequence={t`Its credentials are deleted too. A provider that a sender uses cannot be deleted.`}
-                  remove={(choice) =>
-                    client.call(contract.emailProviders.remove, {
-                      params: { id },
-                      query: chosenCancel(choice),
-                    })
-                  }
-                  onRemoved={async () => {
-                    await navigate(list);
-                    await invalidate(contract.emailProviders.list);
-                  }}
-                />
-              }
-            />
-            <ConnectionCheck providerId={id} />
-            <ProviderEvents provider={data} />
-          </div>
-        )}
+        {(data) => {
+          const { Form } = emailProviderTypes[data.type_id];
+          return (
+            <div className="x:flex x:flex-col x:gap-5">
+              <UsageNotice used={{ kind: 'provider', id }} />
+              <Form
+                key={data.id}
+                provider={data}
+                save={(body) =>
+                  client.call(contract.emailProviders.update, { params: { id }, body }, { quiet: true })
+                }
+                onSaved={() => navigate(list)}
+                cancel={
+                  <LinkButton {...list} variant="ghost">
+                    <Trans>Cancel</Trans>
+                  </LinkButton>
+                }
+                aside={
+                  <DeleteUsedButton
+                    used={{ kind: 'provider', id }}
+                    label={t`Delete provider`}
+                    question={t`Delete the provider “${data.name}”?`}
+                    consequence={t`Its credentials are deleted too. A provider that a sender uses cannot be deleted.`}
+                    remove={(choice) =>
+                      client.call(contract.emailProviders.remove, {
+                        params: { id },
+                        query: chosenCancel(choice),
+                      })
+                    }
+                    onRemoved={async () => {
+                      await navigate(list);
+                      await invalidate(contract.emailProviders.list);
+                    }}
+                  />
+                }
+              />
+              <ConnectionCheck providerId={id} />
+              <ProviderEvents provider={data} />
+            </div>
+          );
+        }}
       </Loaded>
     </Page>
   );

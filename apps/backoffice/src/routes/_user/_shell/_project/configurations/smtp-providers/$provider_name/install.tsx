@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, redirect, useNavigate } from '@tanstack/react-router';
 import { contract, type EmailProviderTypeId } from '@x/api-client';
 import { useApp } from '#/app/use-app.ts';
-import { ProviderForm } from '#/providers/email-providers/provider-form.tsx';
-import { providerTypeOf } from '#/providers/email-providers/provider-values.ts';
-import { useTypeTexts } from '#/providers/email-providers/type-texts.ts';
+import { findTypeId } from '#/providers/definition/provider-values.ts';
+import { emailProviderTypes } from '#/providers/email-providers/email-provider-types.ts';
 import { useProjectId } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
@@ -14,7 +13,7 @@ export const Route = createFileRoute(
 )({
   staticData: { writes: 'configurations' },
   beforeLoad: ({ params }) => {
-    if (providerTypeOf(params.provider_name) === undefined) {
+    if (findTypeId(params.provider_name) === undefined) {
       throw redirect({ to: '/configurations/smtp-providers', replace: true });
     }
   },
@@ -22,7 +21,7 @@ export const Route = createFileRoute(
 });
 
 function InstallProviderRoute() {
-  const typeId = providerTypeOf(Route.useParams().provider_name);
+  const typeId = findTypeId(Route.useParams().provider_name);
   return typeId === undefined ? null : <InstallProviderPage key={typeId} typeId={typeId} />;
 }
 
@@ -31,16 +30,15 @@ function InstallProviderPage({ typeId }: { readonly typeId: EmailProviderTypeId 
   const { client } = useApp();
   const navigate = useNavigate();
   const project_id = useProjectId();
-  const texts = useTypeTexts()[typeId];
+  const type = emailProviderTypes[typeId];
   const list = linkOptions({ to: '/configurations/smtp-providers' });
   return (
     <Page
-      title={t`Install ${texts.title}`}
-      description={texts.description}
+      title={t`Install ${type.title}`}
+      description={t(type.description)}
       crumbs={[{ label: t`SMTP providers`, target: list }]}
     >
-      <ProviderForm
-        typeId={typeId}
+      <type.Form
         save={(fields) =>
           client.call(contract.emailProviders.create, { body: { ...fields, project_id } }, { quiet: true })
         }

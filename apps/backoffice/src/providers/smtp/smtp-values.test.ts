@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { portOf } from './smtp-port.ts';
+import { portOf } from './smtp-values.ts';
 
 test.each([
   ['the usual port follows', 'tls', { security: 'starttls', port: 587 }, 465],

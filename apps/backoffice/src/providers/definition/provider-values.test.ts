@@ -1,12 +1,10 @@
-import {
-  emailProviderConfigSchemas,
-  emailProviderTypeIds,
-  type EmailProvider,
-  type EmailProviderTypeId,
-} from '@x/api-client';
+import { emailProviderConfigSchemas, emailProviderTypeIds } from '@x/api-client';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { fieldsOf, hasSecret, providerTypeOf, valuesOf } from './provider-values.ts';
+import { findTypeId, valuesOf } from './provider-values.ts';
+import { sendgridValues } from '../sendgrid/sendgrid-values.ts';
+import { sesApiValues, sesSmtpValues } from '../ses/ses-values.ts';
+import { smtpValues } from '../smtp/smtp-values.ts';
 
 const unlimited = { messages_per_second: null, messages_per_day: null, max_connections: null };
 
@@ -41,20 +39,29 @@ const stored = {
   sendgrid: { region: 'eu', verification_key: '', ...unlimited, has_api_key: true },
 } as const;
 
-function provider(type: EmailProviderTypeId): EmailProvider {
-  const shared = {
-    id: '1',
-    name: 'Mine',
-    project_id: '2',
-    events: { webhook_url: null, confirmed_at: null, last_at: null },
-    created_at: '2030-01-01T00:00:00.000Z',
-    provider_type: { id: type, name: type, config: [] },
-  };
-  return { ...shared, type_id: type, config: stored[type] } as EmailProvider;
-}
+/** For each type: what its form sends for the stored provider, with the secret given. */
+const sent = {
+  smtp: (password: string) =>
+    smtpValues.toFields({ ...valuesOf(smtpValues, { name: 'Mine', config: stored.smtp }), password }),
+  aws_ses_api: (secret_access_key: string) =>
+    sesApiValues.toFields({
+      ...valuesOf(sesApiValues, { name: 'Mine', config: stored.aws_ses_api }),
+      secret_access_key,
+    }),
+  aws_ses_smtp: (password: string) =>
+    sesSmtpValues.toFields({
+      ...valuesOf(sesSmtpValues, { name: 'Mine', config: stored.aws_ses_smtp }),
+      password,
+    }),
+  sendgrid: (api_key: string) =>
+    sendgridValues.toFields({
+      ...valuesOf(sendgridValues, { name: 'Mine', config: stored.sendgrid }),
+      api_key,
+    }),
+};
 
 test.each(emailProviderTypeIds)('the form of %s sends back what it was given, without its secret', (type) => {
-  const fields = fieldsOf(type, valuesOf(type, provider(type)));
+  const fields = sent[type]('');
   const given = Object.entries(stored[type]).filter(([name]) => !name.startsWith('has_'));
   expect(fields).toEqual({ name: 'Mine', type_id: type, config: Object.fromEntries(given) });
   expect(v.is(emailProviderConfigSchemas[type], fields.config)).toBe(true);
@@ -66,13 +73,15 @@ test.each([
   ['aws_ses_smtp', 'password', 'secret'],
   ['sendgrid', 'api_key', 'SG.a.b'],
 ] as const)('the form of %s sends a new %s', (type, name, secret) => {
-  const values = { ...valuesOf(type, provider(type)), [name]: secret };
-  expect(fieldsOf(type, values).config).toMatchObject({ [name]: secret });
+  expect(sent[type](secret).config).toMatchObject({ [name]: secret });
 });
 
-test.each(emailProviderTypeIds)('whether %s has a secret is what the API says', (type) => {
-  expect(hasSecret(provider(type))).toBe(true);
-  expect(hasSecret(undefined)).toBe(false);
+test('whether there is a secret is what the API says', () => {
+  expect(smtpValues.hasSecret(stored.smtp)).toBe(true);
+  expect(sesApiValues.hasSecret(stored.aws_ses_api)).toBe(true);
+  expect(sesSmtpValues.hasSecret(stored.aws_ses_smtp)).toBe(true);
+  expect(sendgridValues.hasSecret(stored.sendgrid)).toBe(true);
+  expect(smtpValues.hasSecret({ ...stored.smtp, has_password: false })).toBe(false);
 });
 
 test.each([
@@ -80,5 +89,5 @@ test.each([
   ['pigeon', undefined],
   ['', undefined],
 ])('the type that an address calls %j is %j', (name, type) => {
-  expect(providerTypeOf(name)).toBe(type);
+  expect(findTypeId(name)).toBe(type);
 });

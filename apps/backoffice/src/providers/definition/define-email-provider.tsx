@@ -1,0 +1,121 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans } from '@lingui/react/macro';
+import { contract, type CallResult, type EmailProvider, type EmailProviderFields } from '@x/api-client';
+import { useInvalidate } from '@x/api-client/swr';
+import type { ComponentType, ReactNode } from 'react';
+import { EntityFormCard } from '#/forms/entity-form-card.tsx';
+import { useForm, type FormHandle } from '#/forms/use-form.ts';
+import { LimitFields, NameField } from './fields.tsx';
+import { valuesOf, type ProviderValues, type SharedValues } from './provider-values.ts';
+
+export interface ProviderFormProps {
+  /** The provider to change; absent for a new one. */
+  readonly provider?: EmailProvider;
+  readonly save: (fields: EmailProviderFields) => Promise<CallResult<EmailProvider>>;
+  readonly onSaved: (provider: EmailProvider) => void | Promise<void>;
+  readonly cancel: ReactNode;
+  readonly aside?: ReactNode;
+}
+
+export interface ProviderFieldsProps<Values extends SharedValues> {
+  readonly form: FormHandle<Values>;
+  /** Whether a secret is stored. */
+  readonly hasSecret: boolean;
+}
+
+/** Setting up the webhook that the provider reports deliveries and bounces to. */
+interface Events<Source> {
+  /** Whether what comes in can be verified. */
+  readonly isVerifiable: (source: Source) => boolean;
+  /** Shown until it can be. */
+  readonly unverifiableText: MessageDescriptor;
+  /** Whether the address is subscribed to a topic, which has to be confirmed. */
+  readonly hasTopic: boolean;
+  /** What to do at the provider, as items of a list. */
+  readonly Steps: ComponentType;
+}
+
+interface Definition<Config, Values extends SharedValues> {
+  /** The configuration of a provider of this type; undefined for any other. */
+  readonly configOf: (provider: EmailProvider) => Config | undefined;
+  readonly title: string;
+  readonly description: MessageDescriptor;
+  readonly values: ProviderValues<Config, Values>;
+  /** Tells a provider from others of its type in a list. */
+  readonly describeAccount: (config: Config) => string;
+  /** The fields between the name and the limits. */
+  readonly Fields: ComponentType<ProviderFieldsProps<Values>>;
+  /** Undefined for a plain server, which reports by email. */
+  readonly events: Events<Config> | undefined;
+}
+
+/** A type of email provider, for screens that do not know which. */
+export interface EmailProviderDefinition extends Pick<
+  Definition<unknown, SharedValues>,
+  'title' | 'description'
+> {
+  readonly describeAccount: (provider: EmailProvider) => string;
+  /** The form of a provider, new or to be changed. */
+  readonly Form: ComponentType<ProviderFormProps>;
+  readonly events: Events<EmailProvider> | undefined;
+}
+
+/** Defines a type of email provider: all that the back-office knows of it, in one place. */
+export function defineEmailProvider<Config, Values extends SharedValues>({
+  configOf,
+  title,
+  description,
+  values,
+  describeAccount,
+  Fields,
+  events,
+}: Definition<Config, Values>): EmailProviderDefinition {
+  function Form({ provider, save, onSaved, cancel, aside }: ProviderFormProps) {
+    const invalidate = useInvalidate();
+    const config = provider && configOf(provider);
+    const form = useForm({
+      name: 'provider',
+      initial:
+        provider === undefined || config === undefined
+          ? values.initial
+          : valuesOf(values, { name: provider.name, config }),
+      secrets: [values.secret],
+      submit: (entered) => save(values.toFields(entered)),
+      onSuccess: async (saved) => {
+        await invalidate(contract.emailProviders.list, contract.emailProviders.get);
+        await onSaved(saved);
+      },
+    });
+    return (
+      <EntityFormCard
+        mode={provider === undefined ? 'new' : 'edit'}
+        form={form}
+        id="provider"
+        createLabel={<Trans>Save provider</Trans>}
+        cancel={cancel}
+        aside={aside}
+      >
+        <NameField form={form} />
+        <Fields form={form} hasSecret={config !== undefined && values.hasSecret(config)} />
+        <LimitFields form={form} />
+      </EntityFormCard>
+    );
+  }
+
+  return {
+    title,
+    description,
+    describeAccount: (provider) => {
+      const config = configOf(provider);
+      return config === undefined ? '' : describeAccount(config);
+    },
+    Form,
+    events: events && {
+      ...events,
+      isVerifiable: (provider) => {
+        const config = configOf(provider);
+        return config !== undefined && events.isVerifiable(config);
+      },
+    },
+  };
+}

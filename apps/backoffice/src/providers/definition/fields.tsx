@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import { Field, NumberInput, PasswordInput, TextInput } from '@x/ui';
+import type { FormHandle } from '#/forms/use-form.ts';
+import type { SharedValues } from './provider-values.ts';
+
+/** The part of a form that fields need, which a form with more values has too. */
+type Fields<Values extends Record<string, unknown>> = Pick<FormHandle<Values>, 'field' | 'errors'>;
+
+interface SharedFieldsProps {
+  readonly form: Fields<SharedValues>;
+}
+
+export function NameField({ form }: SharedFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <Field
+      label={t`Name`}
+      required
+      hint={t`For you and your colleagues; recipients do not see it.`}
+      error={form.errors.name}
+    >
+      <TextInput {...form.field('name')} />
+    </Field>
+  );
+}
+
+interface SecretFieldProps<Name extends string> {
+  readonly form: Fields<Record<Name, string>>;
+  /** Whether a secret is stored. */
+  readonly hasSecret: boolean;
+  readonly name: Name;
+  readonly label: string;
+  readonly optional?: boolean;
+  /** While none is stored. */
+  readonly hint?: string;
+}
+
+/** A field that is empty while the stored secret stays. */
+export function SecretField<Name extends string>(props: SecretFieldProps<Name>) {
+  const { form, hasSecret, name, label, optional = false, hint } = props;
+  const { t } = useLingui();
+  const shownHint = hasSecret ? t`Leave it empty to keep the stored one.` : hint;
+  return (
+    <Field
+      label={label}
+      {...(optional ? { optional } : { required: !hasSecret })}
+      {...(shownHint === undefined ? {} : { hint: shownHint })}
+      error={form.errors[name]}
+    >
+      <PasswordInput {...form.field(name)} autoComplete="new-password" />
+    </Field>
+  );
+}
+
+/** How much the provider takes. All campaigns share it. */
+export function LimitFields({ form }: SharedFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="x:grid x:gap-4 x:sm:grid-cols-2">
+      <Field
+        label={t`Messages per second`}
+        optional
+        hint={t`As your account allows. Empty: as fast as it takes them.`}
+        error={form.errors.messages_per_second}
+      >
+        <NumberInput {...form.field('messages_per_second')} min={0.01} max={10_000} step={0.01} />
+      </Field>
+      <Field
+        label={t`Messages in 24 hours`}
+        optional
+        hint={t`Sending goes on by itself when there is room again.`}
+        error={form.errors.messages_per_day}
+      >
+        <NumberInput {...form.field('messages_per_day')} min={1} />
+      </Field>
+      <Field
+        label={t`Connections`}
+        optional
+        hint={t`At most. Empty: as many as make sending faster.`}
+        error={form.errors.max_connections}
+      >
+        <NumberInput {...form.field('max_connections')} min={1} max={200} />
+      </Field>
+    </div>
+  );
+}
