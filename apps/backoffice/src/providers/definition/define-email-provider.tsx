@@ -8,7 +8,7 @@ import { useForm, type FormHandle } from '#/forms/use-form.ts';
 import { LimitFields, NameField } from './fields.tsx';
 import { valuesOf, type ProviderValues, type SharedValues } from './provider-values.ts';
 
-export interface ProviderFormProps {
+interface ProviderFormProps {
   /** The provider to change; absent for a new one. */
   readonly provider?: EmailProvider;
   readonly save: (fields: EmailProviderFields) => Promise<CallResult<EmailProvider>>;
