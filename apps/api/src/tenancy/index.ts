@@ -10,8 +10,8 @@ export {
   readQuota,
 } from './billing/check-quota.ts';
 export { billingImplementations } from './billing/endpoints.ts';
-export { fitBatches } from './billing/fit-batches.ts';
-export { presentOf } from './billing/present.ts';
+export { fitBatches } from './billing/sends-by-cycle.ts';
+export { presentOf } from './billing/subscription.ts';
 export type { BatchPlan } from './billing/sends-by-cycle.ts';
 export { createStripePayments } from './billing/stripe-payments.ts';
 export { createStripeWebhook } from './billing/stripe-webhook.ts';

@@ -1,8 +1,103 @@
-import type { Implementation } from '../requests/implement.ts';
-import { createAccessKey } from './create-access-key.ts';
-import { listAccessKeys } from './list-access-keys.ts';
-import { revokeAccessKey } from './revoke-access-key.ts';
-import { rotateAccessKey } from './rotate-access-key.ts';
+import { type AccessKey, contract } from '@x/api-client/contract';
+import { eq, desc } from 'drizzle-orm';
+import {
+  accessKeys,
+  type Transaction,
+  users,
+  readPage,
+  newId,
+  notFound,
+  projects,
+  refuse,
+} from '../../platform/index.ts';
+import { implement, type Implementation } from '../requests/implement.ts';
+import { makeKey } from './key.ts';
+
+/** Without the hashes. */
+function selectAccessKeys(tx: Transaction) {
+  return tx
+    .select({
+      id: accessKeys.id,
+      name: accessKeys.name,
+      token: accessKeys.token,
+      createdAt: accessKeys.createdAt,
+      lastUsedAt: accessKeys.lastUsedAt,
+      creator: users.name,
+    })
+    .from(accessKeys)
+    .leftJoin(users, eq(users.id, accessKeys.createdBy))
+    .$dynamic();
+}
+
+type AccessKeyRow = Awaited<ReturnType<typeof selectAccessKeys>>[number];
+
+function toAccessKey({ createdAt, lastUsedAt, creator, ...row }: AccessKeyRow): AccessKey {
+  return {
+    ...row,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt?.toISOString() ?? null,
+    // Empty where they have left the organization.
+    created_by: { name: creator ?? '' },
+  };
+}
+
+async function findAccessKey(tx: Transaction, id: string): Promise<AccessKey | undefined> {
+  const [row] = await selectAccessKeys(tx).where(eq(accessKeys.id, id));
+  return row === undefined ? undefined : toAccessKey(row);
+}
+
+const listAccessKeys = implement(contract.accessKeys.list, async ({ params, query }, { tx }) => {
+  const inProject = eq(accessKeys.projectId, params.id);
+  return readPage(query, await tx.$count(accessKeys, inProject), async ({ limit, offset }) => {
+    const rows = await selectAccessKeys(tx)
+      .where(inProject)
+      .orderBy(desc(accessKeys.id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map((row) => toAccessKey(row));
+  });
+});
+
+const keysPerProject = 20;
+
+const createAccessKey = implement(
+  contract.accessKeys.create,
+  async ({ params, body }, { tx, user, subject }) => {
+    // So that two made at once count each other.
+    await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, params.id)).for('update');
+    if ((await tx.$count(accessKeys, eq(accessKeys.projectId, params.id))) >= keysPerProject) {
+      return refuse('access_key_limit', {
+        message: `A project has at most ${String(keysPerProject)} access keys. Revoke one that is not used any more.`,
+        details: { limit: keysPerProject },
+      });
+    }
+    const id = newId();
+    const { token, apiKey, keyHash } = makeKey();
+    await tx.insert(accessKeys).values({
+      id,
+      organizationId: subject.organizationId,
+      projectId: params.id,
+      name: body.name,
+      token,
+      keyHash,
+      createdBy: user.id,
+    });
+    const created = await findAccessKey(tx, id);
+    return created === undefined ? notFound() : { ...created, api_key: apiKey };
+  },
+);
+
+const rotateAccessKey = implement(contract.accessKeys.rotate, async ({ params }, { tx }) => {
+  const { token, apiKey, keyHash } = makeKey();
+  await tx.update(accessKeys).set({ token, keyHash, lastUsedAt: null }).where(eq(accessKeys.id, params.id));
+  const rotated = await findAccessKey(tx, params.id);
+  return rotated === undefined ? notFound() : { ...rotated, api_key: apiKey };
+});
+
+const revokeAccessKey = implement(contract.accessKeys.revoke, async ({ params }, { tx }) => {
+  await tx.delete(accessKeys).where(eq(accessKeys.id, params.id));
+  return {};
+});
 
 export const accessKeyImplementations: readonly Implementation[] = [
   listAccessKeys,

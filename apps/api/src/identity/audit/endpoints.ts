@@ -1,4 +1,48 @@
-import type { Implementation } from '../requests/implement.ts';
-import { listEntries } from './list-entries.ts';
+import { contract, type AuditEntry } from '@x/api-client/contract';
+import { and, desc, eq, gte, like, lt, type SQL } from 'drizzle-orm';
+import { auditEntries, readPage } from '../../platform/index.ts';
+import { implement, type Implementation } from '../requests/implement.ts';
+
+const dayMilliseconds = 86_400_000;
+
+/** An action by its whole name, or all of a resource. Names are of letters only, so nothing in them is a pattern. */
+function hasAction(action: string): SQL {
+  return action.includes('.') ? eq(auditEntries.action, action) : like(auditEntries.action, `${action}.%`);
+}
+
+function toEntry(row: typeof auditEntries.$inferSelect): AuditEntry {
+  return {
+    id: row.id,
+    occurred_at: row.occurredAt.toISOString(),
+    action: row.action,
+    actor: { kind: row.actorKind, id: row.actorId, name: row.actorName, email: row.actorEmail },
+    subjects: row.subjects.map(({ kind, id }) => ({ kind, id })),
+    project_id: row.projectId,
+    address: row.address,
+  };
+}
+
+const listEntries = implement(contract.audit.list, async ({ params, query }, { tx }) => {
+  const { actor, action, from, to } = query;
+  const where = and(
+    eq(auditEntries.organizationId, params.id),
+    actor === undefined ? undefined : eq(auditEntries.actorId, actor),
+    action === undefined ? undefined : hasAction(action),
+    from === undefined ? undefined : gte(auditEntries.occurredAt, new Date(from)),
+    to === undefined
+      ? undefined
+      : lt(auditEntries.occurredAt, new Date(new Date(to).getTime() + dayMilliseconds)),
+  );
+  return readPage(query, await tx.$count(auditEntries, where), async ({ limit, offset }) => {
+    const rows = await tx
+      .select()
+      .from(auditEntries)
+      .where(where)
+      .orderBy(desc(auditEntries.id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map((row) => toEntry(row));
+  });
+});
 
 export const auditImplementations: readonly Implementation[] = [listEntries];

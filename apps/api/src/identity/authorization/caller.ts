@@ -1,3 +1,6 @@
+import type { Subject } from './authorization.ts';
+import type { Submitter } from '../../platform/index.ts';
+
 export interface Membership {
   readonly organizationId: string;
   readonly isAdmin: boolean;
@@ -37,4 +40,9 @@ export function organizationsOf(caller: Caller | undefined): readonly string[] {
   return caller.kind === 'user'
     ? caller.user.memberships.map(({ organizationId }) => organizationId)
     : [caller.key.organizationId];
+}
+
+/** Owner of queued work that a request asks for. The access keys of an organization count as one user. */
+export function submitterOf({ organizationId }: Subject, { id }: ProjectActor): Submitter {
+  return id === null ? { tenant: organizationId } : { tenant: organizationId, user: id };
 }

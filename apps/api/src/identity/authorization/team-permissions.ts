@@ -1,6 +1,8 @@
 import type { ModuleName, ModulePermissions, PermissionMode } from '@x/api-client/contract';
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
-import { type Transaction, teamMembers, teamPermissions } from '../../platform/index.ts';
+import { type Transaction, teamMembers, teamPermissions, projects } from '../../platform/index.ts';
+import type { SignedInUser } from './caller.ts';
+import { isAdminOf } from './delegation.ts';
 
 /** What somebody may do, by project. */
 export type PermissionsByProject = ReadonlyMap<string, ModulePermissions>;
@@ -40,7 +42,7 @@ function cellsOfMember(tx: Transaction, userId: string, where: SQL | undefined) 
     .where(and(eq(teamMembers.userId, userId), where));
 }
 
-export interface WantedModule {
+interface WantedModule {
   readonly organizationId: string;
   /** Any project of the organization where it is undefined. */
   readonly projectId: string | undefined;
@@ -84,4 +86,15 @@ export async function permissionsOfTeams(
       .from(teamPermissions)
       .where(inArray(teamPermissions.teamId, [...teamIds])),
   );
+}
+
+/** Leaves the projects of an organization that somebody can reach: those where their teams may do anything; all of them for an admin. */
+export async function visibleProjects(
+  tx: Transaction,
+  user: SignedInUser,
+  organizationId: string,
+): Promise<SQL | undefined> {
+  if (isAdminOf(user, organizationId)) return undefined;
+  const permissions = await permissionsOfMember(tx, user.id, [organizationId]);
+  return inArray(projects.id, [...permissions.keys()]);
 }

@@ -1,8 +1,67 @@
-import type { Implementation } from '../requests/implement.ts';
-import { listSessions } from './list-sessions.ts';
+import { contract } from '@x/api-client/contract';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { asSystem, sessions } from '../../platform/index.ts';
+import { implement, type Implementation } from '../requests/implement.ts';
+import { deviceOf } from './device.ts';
 import { login } from './login.ts';
-import { logout } from './logout.ts';
-import { revokeOtherSessions, revokeSession } from './revoke-sessions.ts';
+
+/** As the system: sessions are out of the tenant role's reach. Only the caller's own are read. */
+const listSessions = implement(
+  contract.session.list,
+  { transaction: false },
+  async (_request, { user, services }) => {
+    const live = and(eq(sessions.userId, user.id), gt(sessions.expiresAt, services.now()));
+    const rows = await asSystem(services.database, (tx) =>
+      tx.select().from(sessions).where(live).orderBy(desc(sessions.lastSeenAt), desc(sessions.id)),
+    );
+    return rows
+      .map(({ id, tokenHash, userAgent, address, createdAt, lastSeenAt, expiresAt }) => ({
+        id,
+        device: deviceOf(userAgent),
+        address,
+        created_at: createdAt.toISOString(),
+        last_seen_at: lastSeenAt.toISOString(),
+        expires_at: expiresAt.toISOString(),
+        current: tokenHash === user.sessionHash,
+      }))
+      .toSorted((a, b) => Number(b.current) - Number(a.current));
+  },
+);
+
+/** As the system: sessions are out of the tenant role's reach. Whatever the id, only a session of the caller ends. */
+const revokeSession = implement(
+  contract.session.revoke,
+  { transaction: false },
+  async ({ params }, { user, services }) => {
+    await asSystem(services.database, (tx) =>
+      tx.delete(sessions).where(and(eq(sessions.id, params.id), eq(sessions.userId, user.id))),
+    );
+    return {};
+  },
+);
+
+const revokeOtherSessions = implement(
+  contract.session.revokeOthers,
+  { transaction: false },
+  async (_request, { user, services }) => {
+    await asSystem(services.database, (tx) =>
+      tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.tokenHash, user.sessionHash))),
+    );
+    return {};
+  },
+);
+
+/** As the system: sessions are out of the tenant role's reach. Only the caller's own is touched. */
+const logout = implement(
+  contract.session.logout,
+  { transaction: false },
+  async (_request, { user, services }) => {
+    await asSystem(services.database, (tx) =>
+      tx.delete(sessions).where(eq(sessions.tokenHash, user.sessionHash)),
+    );
+    return {};
+  },
+);
 
 export const sessionImplementations: readonly Implementation[] = [
   login,

@@ -1,11 +1,103 @@
-import type { Implementation } from '../requests/implement.ts';
-import { assignProject } from './assign-project.ts';
-import { createUser } from './create-user.ts';
-import { getUser } from './get-user.ts';
-import { removeUser } from './remove-user.ts';
-import { requestPassword } from './request-password.ts';
+import { contract } from '@x/api-client/contract';
+import { eq, asc } from 'drizzle-orm';
+import {
+  asSystem,
+  newId,
+  refuse,
+  tooManyRequests,
+  users,
+  notFound,
+  organizations,
+} from '../../platform/index.ts';
+import { implement, type Implementation } from '../requests/implement.ts';
+import { hashPassword } from '../session/password.ts';
+import { weakPassword } from './password-strength.ts';
+import { findUser } from './user.ts';
+import { requestPassword } from './password-reset-mail.ts';
 import { resetPassword } from './reset-password.ts';
 import { updateUser } from './update-user.ts';
+
+/** As the system: nobody is signed in yet. */
+const createUser = implement(
+  contract.users.create,
+  { transaction: false },
+  async ({ body }, { services, address }) => {
+    const seconds = await services.rateLimits.registerByAddress.take(address);
+    if (seconds > 0) return tooManyRequests(seconds);
+    const weak = weakPassword(body.password, body);
+    if (weak !== undefined) return weak;
+    const passwordHash = await hashPassword(body.password, services.configuration.password);
+    const [created] = await asSystem(services.database, (tx) =>
+      tx
+        .insert(users)
+        .values({
+          id: newId(),
+          name: body.name,
+          email: body.email,
+          emailLower: body.email.toLowerCase(),
+          passwordHash,
+        })
+        .onConflictDoNothing({ target: users.emailLower })
+        .returning({ id: users.id }),
+    );
+    return (
+      created ??
+      refuse('email_unavailable', { message: 'This email address cannot be registered.', path: 'body.email' })
+    );
+  },
+);
+
+/** As the system: the current project of a user is out of the tenant role's reach. The user is the caller, whatever the path says. */
+const getUser = implement(
+  contract.users.get,
+  { transaction: false },
+  async (_request, { user, services }) =>
+    (await asSystem(services.database, (tx) => findUser(tx, user.id))) ?? notFound(),
+);
+
+/** As the system: users are out of the tenant role's reach. Only the caller changes, and only to a project they may work in. */
+const assignProject = implement(
+  contract.users.assignProject,
+  { transaction: false },
+  ({ params }, { user, services }) =>
+    asSystem(services.database, async (tx) => {
+      const before = await findUser(tx, user.id);
+      const reachable = before?.organizations.flatMap(({ projects }) => projects) ?? [];
+      if (!reachable.some(({ id }) => id === params.projectId)) return notFound();
+      await tx.update(users).set({ projectId: params.projectId }).where(eq(users.id, user.id));
+      return (await findUser(tx, user.id)) ?? notFound();
+    }),
+);
+
+/** Names that a sentence has room for. */
+const namedOrganizations = 3;
+
+function ownsOrganizations(names: readonly string[]) {
+  const more = names.length - namedOrganizations;
+  const listed =
+    names.slice(0, namedOrganizations).join(', ') + (more > 0 ? ` and ${String(more)} more` : '');
+  return refuse('user_owns_organizations', {
+    message: `You own ${listed}. Delete what you own, or hand it over, before you delete your account.`,
+    details: { organizations: listed, count: names.length },
+  });
+}
+
+/**
+ * As the system: users are out of the tenant role's reach. Only the caller goes, with sessions and memberships; what
+ * they made stays, and names nobody.
+ */
+const removeUser = implement(contract.users.remove, { transaction: false }, (_request, { user, services }) =>
+  asSystem(services.database, async (tx) => {
+    const owned = await tx
+      .select({ name: organizations.name })
+      .from(organizations)
+      .where(eq(organizations.ownerId, user.id))
+      .orderBy(asc(organizations.name));
+    if (owned.length > 0) return ownsOrganizations(owned.map(({ name }) => name));
+    await tx.delete(users).where(eq(users.id, user.id));
+    return {};
+  }),
+);
 
 export const userImplementations: readonly Implementation[] = [
   createUser,

@@ -10,8 +10,7 @@ import {
   type TestApplication,
   type TestUser,
 } from '../../testing/test-application.ts';
-import { sendPasswordResetJob, type PasswordResetRequest } from './jobs.ts';
-import { sendPasswordReset } from './send-password-reset.ts';
+import { sendPasswordResetJob, type PasswordResetRequest, sendPasswordReset } from './password-reset-mail.ts';
 
 let application: TestApplication;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { createMailer } from '../../platform/mail/mailer.ts';
 import { createJobQueue, type JobQueue } from '../../platform/queue/queue.ts';
 import type { Services } from '../../platform/services.ts';
 import { createTestApplication } from '../../testing/test-application.ts';
-import { startPasswordResets } from './send-password-reset.ts';
+import { startPasswordResets } from './password-reset-mail.ts';
 
 test('a reset goes through the queue and a mail server into the mailbox of its owner, and back into the page', async () => {
   const catcher = await startMailCatcher({ smtpPort: 0, pagePort: 0 });

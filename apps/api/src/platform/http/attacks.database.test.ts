@@ -3,8 +3,7 @@ import { contract } from '@x/api-client/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invitationLetter } from '../mail/letters/invitation.ts';
 import { composeLetter } from '../mail/letter.ts';
-import { sendPasswordReset } from '../../identity/users/send-password-reset.ts';
-import type { PasswordResetRequest } from '../../identity/users/jobs.ts';
+import { sendPasswordReset, type PasswordResetRequest } from '../../identity/users/password-reset-mail.ts';
 import { signUpWithProject, type ProjectUser } from '../../testing/sign-up-with-project.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 

@@ -6,10 +6,8 @@ import {
   deliveries,
   type Transaction,
 } from '../../platform/index.ts';
-import { fitBatches } from './fit-batches.ts';
-import type { Cycle } from './cycle.ts';
-import { cycleLimit } from './plan.ts';
 import {
+  fitBatches,
   dueBefore,
   dueByCycle,
   sendsByCycle,
@@ -17,6 +15,8 @@ import {
   type DueDay,
   type BatchPlan,
 } from './sends-by-cycle.ts';
+import type { Cycle } from './cycle.ts';
+import { cycleLimit } from './plan.ts';
 import {
   currentSubscription,
   lockSubscription,

@@ -1,6 +1,32 @@
-import type { Implementation } from '../../identity/index.ts';
-import { getCycle } from './get-cycle.ts';
-import { listCycles } from './list-cycles.ts';
+import { contract } from '@x/api-client/contract';
+import { desc, eq } from 'drizzle-orm';
+import { subscriptions, notFound } from '../../platform/index.ts';
+import { implement, type Implementation } from '../../identity/index.ts';
+import { presentOf, currentSubscription } from './subscription.ts';
+import { toBillingCycle, usageByProject, describeCycle } from './usage.ts';
 import { openPortal } from './open-portal.ts';
+
+/** Ten years of months. */
+const mostCycles = 120;
+
+const listCycles = implement(contract.billing.cycles, async ({ query }, { tx, services }) => {
+  await currentSubscription(tx, query.organization_id, presentOf(services));
+  const rows = await tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.organizationId, query.organization_id))
+    .orderBy(desc(subscriptions.startDate))
+    .limit(mostCycles);
+  const usages = await usageByProject(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toBillingCycle(row, usages.get(row.id) ?? []));
+});
+
+const getCycle = implement(contract.billing.cycle, async ({ query }, { tx, services }) => {
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, query.subscription_id));
+  return row === undefined ? notFound() : describeCycle(tx, row, services.now());
+});
 
 export const billingImplementations: readonly Implementation[] = [listCycles, getCycle, openPortal];

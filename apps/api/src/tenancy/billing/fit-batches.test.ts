@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitBatches } from './fit-batches.ts';
+import { fitBatches } from './sends-by-cycle.ts';
 
 const rest = { startAt: new Date(0), intervalMinutes: 5 };
 

@@ -67,3 +67,12 @@ export function dueByCycle(days: readonly DueDay[], current: RunningCycle): read
   const dueBefore = (at: Date) => days.reduce((total, day) => total + (day.at < at ? day.sends : 0), 0);
   return splitByCycle(lastDue, dueBefore, current);
 }
+
+/**
+ * The plan for a number of recipients. People fix the number of batches; their size follows: as many recipients in each,
+ * and the last takes what remains. Of fewer recipients than batches each gets a batch of its own.
+ */
+export function fitBatches(plan: BatchPlan, recipients: number): BatchPlan {
+  const batches = Math.max(1, Math.min(plan.batches, recipients));
+  return { ...plan, batches, batchItems: Math.max(1, Math.ceil(recipients / batches)) };
+}

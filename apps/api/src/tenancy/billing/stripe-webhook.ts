@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { asSystem, billingAccounts, type Services } from '../../platform/index.ts';
 import { applyPlan } from './apply-plan.ts';
-import { presentOf } from './present.ts';
+import { presentOf } from './subscription.ts';
 
 /** Stripe's events are some kilobytes. */
 const eventBytes = 1_048_576;

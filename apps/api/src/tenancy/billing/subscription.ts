@@ -1,7 +1,17 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import { organizations, type Transaction, type StoredPlan, subscriptions } from '../../platform/index.ts';
+import {
+  type Services,
+  organizations,
+  type Transaction,
+  type StoredPlan,
+  subscriptions,
+} from '../../platform/index.ts';
 import { cyclesUntil, firstCycle } from './cycle.ts';
 import { freePlan } from './plan.ts';
+
+export function presentOf({ configuration, now }: Pick<Services, 'configuration' | 'now'>): Present {
+  return { now: now(), freePlanEmailsPerDay: configuration.billing.freePlanEmailsPerDay };
+}
 
 export type StoredSubscription = typeof subscriptions.$inferSelect;
 

@@ -1,4 +1,10 @@
-import type { BillingCycle, BillingCycleDetail, Plan, ProjectUsage } from '@x/api-client/contract';
+import type {
+  BillingCycle,
+  BillingCycleDetail,
+  Plan,
+  ProjectUsage,
+  Subscription,
+} from '@x/api-client/contract';
 import { and, asc, desc, eq, gte, inArray, lt, sql, sum } from 'drizzle-orm';
 import {
   campaigns,
@@ -7,10 +13,11 @@ import {
   sentEmails,
   type StoredPlan,
   subscriptions,
+  type Services,
 } from '../../platform/index.ts';
 import { daysUntil } from './cycle.ts';
 import { cycleLimit } from './plan.ts';
-import type { StoredSubscription } from './subscription.ts';
+import { type StoredSubscription, presentOf, currentSubscription } from './subscription.ts';
 
 const sent = sum(sentEmails.sent).mapWith(Number);
 
@@ -24,7 +31,7 @@ const inCycle = and(
   lt(sentEmails.day, sql`(${subscriptions.endDate} at time zone 'UTC')::date`),
 );
 
-export function toPlan({ planName, planPriceCents, sentEmailsInterval, sentEmailsLimit }: StoredPlan): Plan {
+function toPlan({ planName, planPriceCents, sentEmailsInterval, sentEmailsLimit }: StoredPlan): Plan {
   return {
     name: planName,
     price: planPriceCents / 100,
@@ -135,5 +142,23 @@ export async function describeCycle(
         sent_emails,
       })),
     })),
+  };
+}
+
+/** The subscription of an organization as the contract shows it: the cycle that runs. */
+export async function describeSubscription(
+  tx: Transaction,
+  organizationId: string,
+  services: Pick<Services, 'configuration' | 'now'>,
+): Promise<Subscription | undefined> {
+  const row = await currentSubscription(tx, organizationId, presentOf(services));
+  if (row === undefined) return undefined;
+  const usages = (await usageByProject(tx, [row.id])).get(row.id) ?? [];
+  return {
+    id: row.id,
+    start_date: row.startDate.toISOString(),
+    end_date: row.endDate.toISOString(),
+    plan: toPlan(row),
+    projects: [...usages],
   };
 }

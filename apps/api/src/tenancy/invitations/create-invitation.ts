@@ -11,10 +11,8 @@ import {
   refuse,
   users,
 } from '../../platform/index.ts';
-import { teamsOf } from './invitation.ts';
-import { mayInvite } from './may-invite.ts';
+import { teamsOf, mayInvite, makeToken, type NewToken } from './invitation.ts';
 import { limited, sendInvitation } from './send-invitation.ts';
-import { makeToken, type NewToken } from './token.ts';
 
 type Body = EndpointRequest<typeof contract.invitations.create>['body'];
 

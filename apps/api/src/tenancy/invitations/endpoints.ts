@@ -1,11 +1,30 @@
-import type { Implementation } from '../../identity/index.ts';
-import { acceptInvitation } from './accept-invitation.ts';
+import { contract } from '@x/api-client/contract';
+import { desc, eq } from 'drizzle-orm';
+import { invitations, readPage } from '../../platform/index.ts';
+import { implement, type Implementation } from '../../identity/index.ts';
+import { withTeams } from './invitation.ts';
+import { acceptInvitation, readInvitation, rejectInvitation } from './answer-invitation.ts';
 import { createInvitation } from './create-invitation.ts';
-import { listInvitations } from './list-invitations.ts';
-import { readInvitation } from './read-invitation.ts';
-import { rejectInvitation } from './reject-invitation.ts';
 import { resendInvitation } from './resend-invitation.ts';
-import { revokeInvitation } from './revoke-invitation.ts';
+
+const listInvitations = implement(contract.invitations.list, async ({ params, query }, { tx, services }) => {
+  const inOrganization = eq(invitations.organizationId, params.id);
+  return readPage(query, await tx.$count(invitations, inOrganization), async ({ limit, offset }) => {
+    const rows = await tx
+      .select()
+      .from(invitations)
+      .where(inOrganization)
+      .orderBy(desc(invitations.id))
+      .limit(limit)
+      .offset(offset);
+    return withTeams(tx, rows, services.now());
+  });
+});
+
+const revokeInvitation = implement(contract.invitations.revoke, async ({ params }, { tx }) => {
+  await tx.delete(invitations).where(eq(invitations.id, params.id));
+  return {};
+});
 
 export const invitationImplementations: readonly Implementation[] = [
   createInvitation,

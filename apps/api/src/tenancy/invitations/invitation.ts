@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { Invitation } from '@x/api-client/contract';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { invitations, invitationTeams, type Transaction, teams } from '../../platform/index.ts';
+import { hashToken, isAdminOf, mayDelegateTeams, type SignedInUser } from '../../identity/index.ts';
 
 export type StoredInvitation = typeof invitations.$inferSelect;
 
@@ -49,4 +51,41 @@ export async function teamsOf(tx: Transaction, invitationId: string): Promise<re
     .from(invitationTeams)
     .where(eq(invitationTeams.invitationId, invitationId));
   return rows.map(({ teamId }) => teamId);
+}
+
+/** DESIGN §11. */
+export const invitationDays = 7;
+const dayMilliseconds = 86_400_000;
+
+export interface NewToken {
+  /** Stands in the mail, and is stored nowhere. */
+  readonly token: string;
+  readonly tokenHash: string;
+  readonly expiresAt: Date;
+}
+
+export function makeToken(now: Date): NewToken {
+  const token = randomBytes(32).toString('base64url');
+  return {
+    token,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(now.getTime() + invitationDays * dayMilliseconds),
+  };
+}
+
+/** What an invitation gives to whoever accepts it. */
+interface Invited {
+  readonly organizationId: string;
+  readonly isAdmin: boolean;
+  readonly teamIds: readonly string[];
+}
+
+/** Only admins make admins, and nobody invites into teams that may do more than they. */
+export async function mayInvite(
+  tx: Transaction,
+  user: SignedInUser,
+  { organizationId, isAdmin, teamIds }: Invited,
+): Promise<boolean> {
+  if (isAdmin && !isAdminOf(user, organizationId)) return false;
+  return mayDelegateTeams(tx, user, organizationId, teamIds);
 }

@@ -2,10 +2,8 @@ import { contract } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { implement, permissionExceeded } from '../../identity/index.ts';
 import { invitations, notFound, type Transaction, Refusal } from '../../platform/index.ts';
-import { teamsOf, type StoredInvitation } from './invitation.ts';
-import { mayInvite } from './may-invite.ts';
+import { teamsOf, type StoredInvitation, mayInvite, makeToken } from './invitation.ts';
 import { limited, sendInvitation } from './send-invitation.ts';
-import { makeToken } from './token.ts';
 
 async function findStored(tx: Transaction, id: string): Promise<StoredInvitation | undefined> {
   const [row] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');

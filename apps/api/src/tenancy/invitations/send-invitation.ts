@@ -15,8 +15,7 @@ import {
   tooManyRequests,
   users,
 } from '../../platform/index.ts';
-import { findInvitation } from './invitation.ts';
-import { invitationDays, type NewToken } from './token.ts';
+import { findInvitation, invitationDays, type NewToken } from './invitation.ts';
 
 /** An organization that floods others, or somebody who is flooded by several. */
 export async function limited(

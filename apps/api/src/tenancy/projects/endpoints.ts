@@ -1,11 +1,139 @@
-import type { Implementation } from '../../identity/index.ts';
-import { getBounceLimits, setBounceLimits } from './bounce-limits.ts';
-import { createProject } from './create-project.ts';
-import { getProject } from './get-project.ts';
+import { type Project, contract } from '@x/api-client/contract';
+import { eq, and, desc } from 'drizzle-orm';
+import {
+  organizations,
+  projects,
+  type Transaction,
+  readPage,
+  newId,
+  notFound,
+  campaigns,
+} from '../../platform/index.ts';
+import { timezoneText, isTimezone, notATimezone, listTimezones } from './timezones.ts';
+import { implement, visibleProjects, type Implementation } from '../../identity/index.ts';
+import { filesOf, isSending, removeFiles, sendingRefusal } from './project-files.ts';
 import { assignTeam, listProjectTeams, unassignTeam } from './project-teams.ts';
-import { removeProject } from './remove-project.ts';
-import { listTimezones } from './timezones.ts';
-import { updateProject } from './update-project.ts';
+
+const columns = {
+  id: projects.id,
+  name: projects.name,
+  createdAt: projects.createdAt,
+  updatedAt: projects.updatedAt,
+  timezoneId: projects.timezoneId,
+  weekStart: projects.weekStart,
+  organization: { id: organizations.id, name: organizations.name },
+};
+
+/** The start of every query for projects: narrow it, order it, page it. */
+function selectProjects(tx: Transaction) {
+  return tx
+    .select(columns)
+    .from(projects)
+    .innerJoin(organizations, eq(organizations.id, projects.organizationId))
+    .$dynamic();
+}
+
+type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number];
+
+/** A row as the contract shows it. */
+function toProject(row: ProjectRow, now: Date): Project {
+  return {
+    id: row.id,
+    name: row.name,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    organization: row.organization,
+    timezone: { id: row.timezoneId, text: timezoneText(row.timezoneId, now) },
+    week_start: row.weekStart,
+  };
+}
+
+async function findProject(tx: Transaction, id: string, now: Date): Promise<Project | undefined> {
+  const [row] = await selectProjects(tx).where(eq(projects.id, id));
+  return row === undefined ? undefined : toProject(row, now);
+}
+
+export const listProjects = implement(
+  contract.organizations.projects,
+  async ({ query, params }, { tx, user, services }) => {
+    const reachable = and(eq(projects.organizationId, params.id), await visibleProjects(tx, user, params.id));
+    return readPage(query, await tx.$count(projects, reachable), async ({ limit, offset }) => {
+      const rows = await selectProjects(tx)
+        .where(reachable)
+        .orderBy(desc(projects.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map((row) => toProject(row, services.now()));
+    });
+  },
+);
+
+const createProject = implement(contract.projects.create, async ({ body }, { tx, subject, services }) => {
+  if (!isTimezone(body.timezone_id)) return notATimezone();
+  const id = newId();
+  await tx.insert(projects).values({
+    id,
+    organizationId: subject.organizationId,
+    name: body.name,
+    timezoneId: body.timezone_id,
+    weekStart: body.week_start,
+  });
+  return (await findProject(tx, id, services.now())) ?? notFound();
+});
+
+const getProject = implement(
+  contract.projects.get,
+  async ({ params }, { tx, services }) => (await findProject(tx, params.id, services.now())) ?? notFound(),
+);
+
+const updateProject = implement(contract.projects.update, async ({ params, body }, { tx, services }) => {
+  if (!isTimezone(body.timezone_id)) return notATimezone();
+  await tx
+    .update(projects)
+    .set({ name: body.name, timezoneId: body.timezone_id, weekStart: body.week_start })
+    .where(eq(projects.id, params.id));
+  return (await findProject(tx, params.id, services.now())) ?? notFound();
+});
+
+async function findBounceLimits(tx: Transaction, projectId: string) {
+  const [limits] = await tx
+    .select({
+      bounce_percent: projects.bounceLimitPercent,
+      complaint_percent: projects.complaintLimitPercent,
+      minimum_messages: projects.limitMinimumMessages,
+    })
+    .from(projects)
+    .where(eq(projects.id, projectId));
+  return limits ?? notFound();
+}
+
+const getBounceLimits = implement(contract.projects.bounceLimits, ({ params }, { tx }) =>
+  findBounceLimits(tx, params.id),
+);
+
+const setBounceLimits = implement(contract.projects.setBounceLimits, async ({ params, body }, { tx }) => {
+  await tx
+    .update(projects)
+    .set({
+      bounceLimitPercent: body.bounce_percent,
+      complaintLimitPercent: body.complaint_percent,
+      limitMinimumMessages: body.minimum_messages,
+    })
+    .where(eq(projects.id, params.id));
+  return findBounceLimits(tx, params.id);
+});
+
+/** The database deletes what belongs to the project; its files follow after the commit. */
+const removeProject = implement(
+  contract.projects.remove,
+  async ({ params }, { tx, services, afterCommit }) => {
+    if (await isSending(tx, eq(campaigns.projectId, params.id))) return sendingRefusal();
+    const files = await filesOf(tx, { projectId: params.id });
+    await tx.delete(projects).where(eq(projects.id, params.id));
+    afterCommit(() => removeFiles(services.files, files));
+    return {};
+  },
+);
 
 export const projectImplementations: readonly Implementation[] = [
   listTimezones,

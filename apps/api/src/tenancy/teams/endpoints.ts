@@ -1,12 +1,101 @@
-import type { Implementation } from '../../identity/index.ts';
-import { removePermission, setPermission } from './change-permission.ts';
-import { createTeam } from './create-team.ts';
-import { getTeam } from './get-team.ts';
-import { listPermissions } from './list-permissions.ts';
-import { listModules } from './module.ts';
-import { removeTeam } from './remove-team.ts';
+import { type Team, contract } from '@x/api-client/contract';
+import { eq, and, desc, notInArray } from 'drizzle-orm';
+import {
+  organizations,
+  type Transaction,
+  teams,
+  holdsText,
+  projects,
+  projectTeams,
+  readPage,
+  newId,
+  notFound,
+} from '../../platform/index.ts';
+import {
+  implement,
+  type SignedInUser,
+  visibleProjects,
+  mayDelegateTeams,
+  permissionExceeded,
+  type Implementation,
+} from '../../identity/index.ts';
+import { removePermission, setPermission, listPermissions, listModules } from './permissions.ts';
 import { assignUser, listTeamUsers, unassignUser } from './team-users.ts';
-import { updateTeam } from './update-team.ts';
+
+export function selectTeams(tx: Transaction) {
+  return tx
+    .select({
+      id: teams.id,
+      name: teams.name,
+      createdAt: teams.createdAt,
+      organization: { id: organizations.id, name: organizations.name },
+    })
+    .from(teams)
+    .innerJoin(organizations, eq(organizations.id, teams.organizationId))
+    .$dynamic();
+}
+
+type TeamRow = Awaited<ReturnType<typeof selectTeams>>[number];
+
+export function toTeam({ createdAt, ...row }: TeamRow): Team {
+  return { ...row, created_at: createdAt.toISOString() };
+}
+
+async function findTeam(tx: Transaction, id: string): Promise<Team | undefined> {
+  const [row] = await selectTeams(tx).where(eq(teams.id, id));
+  return row === undefined ? undefined : toTeam(row);
+}
+
+/** The teams of a project, as far as the caller can know of them. */
+async function teamsOf(tx: Transaction, user: SignedInUser, organizationId: string, projectId: string) {
+  return tx
+    .select({ id: projectTeams.teamId })
+    .from(projectTeams)
+    .innerJoin(projects, eq(projects.id, projectTeams.projectId))
+    .where(and(eq(projects.id, projectId), await visibleProjects(tx, user, organizationId)));
+}
+
+export const listTeams = implement(contract.organizations.teams, async ({ params, query }, { tx, user }) => {
+  const without = query.without_project;
+  const assigned = without === undefined ? [] : await teamsOf(tx, user, params.id, without);
+  const where = and(
+    eq(teams.organizationId, params.id),
+    holdsText(query.search, [teams.name]),
+    notInArray(
+      teams.id,
+      assigned.map(({ id }) => id),
+    ),
+  );
+  return readPage(query, await tx.$count(teams, where), async ({ limit, offset }) => {
+    const rows = await selectTeams(tx).where(where).orderBy(desc(teams.id)).limit(limit).offset(offset);
+    return rows.map((row) => toTeam(row));
+  });
+});
+
+const createTeam = implement(contract.teams.create, async ({ body }, { tx, subject }) => {
+  const id = newId();
+  await tx.insert(teams).values({ id, organizationId: subject.organizationId, name: body.name });
+  return (await findTeam(tx, id)) ?? notFound();
+});
+
+const getTeam = implement(
+  contract.teams.get,
+  async ({ params }, { tx }) => (await findTeam(tx, params.id)) ?? notFound(),
+);
+
+const updateTeam = implement(contract.teams.update, async ({ params, body }, { tx }) => {
+  await tx.update(teams).set({ name: body.name }).where(eq(teams.id, params.id));
+  return (await findTeam(tx, params.id)) ?? notFound();
+});
+
+/** Its permissions go with it, so only whoever could have given them may. */
+const removeTeam = implement(contract.teams.remove, async ({ params }, { tx, user, subject }) => {
+  if (!(await mayDelegateTeams(tx, user, subject.organizationId, [params.id]))) {
+    return permissionExceeded();
+  }
+  await tx.delete(teams).where(eq(teams.id, params.id));
+  return {};
+});
 
 export const teamImplementations: readonly Implementation[] = [
   createTeam,

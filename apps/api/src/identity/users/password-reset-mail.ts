@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { contract } from '@x/api-client/contract';
 import { eq, lt } from 'drizzle-orm';
 import {
+  defineJob,
+  type MailLanguage,
+  tooManyRequests,
   asSystem,
   composeLetter,
   type JobQueue,
@@ -9,8 +13,41 @@ import {
   type Services,
   users,
 } from '../../platform/index.ts';
+import { implement } from '../requests/implement.ts';
 import { hashToken } from '../session/authenticate.ts';
-import { sendPasswordResetJob, type PasswordResetRequest } from './jobs.ts';
+
+export interface PasswordResetRequest {
+  /** In lower case. May be anybody's. */
+  readonly email: string;
+  readonly language: MailLanguage;
+  /** From 1. */
+  readonly attempt: number;
+}
+
+export const sendPasswordResetJob = defineJob<PasswordResetRequest>({
+  name: 'send-password-reset',
+  key: ({ email }) => email,
+  concurrency: 2,
+});
+
+/**
+ * Does the same for every address: counts the try and leaves the rest to a job. Whether there is an account is looked
+ * up in the job, so neither the answer nor its time can tell.
+ */
+export const requestPassword = implement(
+  contract.users.requestPassword,
+  { transaction: false },
+  async ({ body }, { services, address, language }) => {
+    const email = body.email.toLowerCase();
+    const seconds = Math.max(
+      await services.rateLimits.resetByAddress.take(address),
+      await services.rateLimits.resetByAccount.take(email),
+    );
+    if (seconds > 0) return tooManyRequests(seconds);
+    await services.queue.enqueue(sendPasswordResetJob, { email, language, attempt: 1 });
+    return {};
+  },
+);
 
 /** How long the link of a reset mail works. */
 const resetMinutes = 60;

@@ -1,0 +1,135 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { contract } from '@x/api-client/contract';
+import {
+  invitations,
+  type Transaction,
+  type Refusal,
+  refuse,
+  type Services,
+  tooManyRequests,
+  asSystem,
+  organizations,
+  users,
+  memberships,
+  teamMembers,
+} from '../../platform/index.ts';
+import { hashToken, implement, recordAction } from '../../identity/index.ts';
+import { teamsOf, type StoredInvitation } from './invitation.ts';
+
+/** The invitation of a link, locked: two who use it at once take turns, and the second finds none. */
+async function lockByToken(tx: Transaction, token: string, now: Date) {
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.tokenHash, hashToken(token)), gt(invitations.expiresAt, now)))
+    .for('update');
+  return row;
+}
+
+/** One answer for all that can be wrong with a link: it says nothing of the others. */
+function invitationInvalid(): Refusal<'invitation_invalid'> {
+  return refuse('invitation_invalid', {
+    message:
+      'This invitation is not valid for you: it was used or taken back, is older than 7 days, or is for another email address. Ask for a new one.',
+    path: 'body.token',
+  });
+}
+
+/** Links cannot be guessed; nobody is to try all the same. */
+async function limitedByAddress(
+  { rateLimits }: Services,
+  address: string,
+): Promise<Refusal<'too_many_requests'> | undefined> {
+  const seconds = await rateLimits.invitationByAddress.take(address);
+  return seconds === 0 ? undefined : tooManyRequests(seconds);
+}
+
+/** As the system: nobody is signed in yet. Whoever has the link was sent it, so they may know what is in it. */
+export const readInvitation = implement(
+  contract.invitations.read,
+  { transaction: false },
+  async ({ body }, { services, address }) => {
+    const limit = await limitedByAddress(services, address);
+    if (limit !== undefined) return limit;
+    return asSystem(services.database, async (tx) => {
+      const found = await lockByToken(tx, body.token, services.now());
+      if (found === undefined) return invitationInvalid();
+      const [organization] = await tx
+        .select({ name: organizations.name })
+        .from(organizations)
+        .where(eq(organizations.id, found.organizationId));
+      return {
+        email: found.email,
+        organization: { name: organization?.name ?? '' },
+        registered: (await tx.$count(users, eq(users.emailLower, found.emailLower))) > 0,
+        expires_at: found.expiresAt.toISOString(),
+      };
+    });
+  },
+);
+
+/** Somebody who joined in another way meanwhile keeps what they have. */
+async function join(tx: Transaction, invitation: StoredInvitation, userId: string): Promise<void> {
+  const { organizationId, isAdmin } = invitation;
+  await tx
+    .insert(memberships)
+    .values({ organizationId, userId, isAdmin })
+    .onConflictDoUpdate({
+      target: [memberships.organizationId, memberships.userId],
+      set: { isAdmin: sql`${memberships.isAdmin} or excluded.is_admin` },
+    });
+  const teamIds = await teamsOf(tx, invitation.id);
+  if (teamIds.length > 0) {
+    await tx
+      .insert(teamMembers)
+      .values(teamIds.map((teamId) => ({ organizationId, teamId, userId })))
+      .onConflictDoNothing();
+  }
+  await tx.delete(invitations).where(eq(invitations.id, invitation.id));
+}
+
+/** As the system: the organization is not yet one of the caller's. The address is what the invitation is bound to. */
+export const acceptInvitation = implement(
+  contract.invitations.accept,
+  { transaction: false },
+  async ({ body }, { user, services, address, recordIn }) => {
+    const limit = await limitedByAddress(services, address);
+    if (limit !== undefined) return limit;
+    return asSystem(services.database, async (tx) => {
+      const invitation = await lockByToken(tx, body.token, services.now());
+      if (invitation?.emailLower !== user.email.toLowerCase()) return invitationInvalid();
+      await join(tx, invitation, user.id);
+      await recordIn(tx, invitation.organizationId);
+      const [organization] = await tx
+        .select({ id: organizations.id, name: organizations.name })
+        .from(organizations)
+        .where(eq(organizations.id, invitation.organizationId));
+      return organization === undefined ? invitationInvalid() : { organization };
+    });
+  },
+);
+
+/** As the system: whoever is invited need not have an account to say no. */
+export const rejectInvitation = implement(
+  contract.invitations.reject,
+  { transaction: false },
+  async (request, { services, address }) => {
+    const limit = await limitedByAddress(services, address);
+    if (limit !== undefined) return limit;
+    const now = services.now();
+    return asSystem(services.database, async (tx) => {
+      const invitation = await lockByToken(tx, request.body.token, now);
+      if (invitation === undefined) return invitationInvalid();
+      await tx.delete(invitations).where(eq(invitations.id, invitation.id));
+      await recordAction(tx, {
+        endpoint: contract.invitations.reject,
+        request,
+        caller: { kind: 'invited', invitationId: invitation.id, email: invitation.email },
+        subject: { organizationId: invitation.organizationId },
+        address,
+        now,
+      });
+      return {};
+    });
+  },
+);

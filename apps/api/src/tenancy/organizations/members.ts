@@ -1,0 +1,143 @@
+import { and, eq, asc, sql, type SQL, notInArray } from 'drizzle-orm';
+import { type Membership, contract } from '@x/api-client/contract';
+import {
+  memberships,
+  organizations,
+  type Transaction,
+  type Refusal,
+  refuse,
+  teamMembers,
+  teams,
+  users,
+  holdsText,
+  readPage,
+  notFound,
+} from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
+
+/**
+ * Who owns an organization, until the transaction ends. The owner is always an admin and cannot be removed, so that no
+ * organization is ever without one.
+ */
+export async function lockOwner(tx: Transaction, organizationId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ ownerId: organizations.ownerId })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .for('update');
+  return row?.ownerId;
+}
+
+function ownerStays(): Refusal<'last_organization_admin'> {
+  return refuse('last_organization_admin', {
+    message:
+      'The owner of an organization stays in it, as an admin. Hand the organization over to somebody else first.',
+  });
+}
+
+/** Takes somebody out of an organization and, with the membership, out of its teams. */
+async function removeMember(
+  tx: Transaction,
+  organizationId: string,
+  userId: string,
+): Promise<Refusal<'last_organization_admin'> | undefined> {
+  if ((await lockOwner(tx, organizationId)) === userId) return ownerStays();
+  await tx
+    .delete(memberships)
+    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));
+  return undefined;
+}
+
+/** Users of organizations, as members. */
+function selectMembers(tx: Transaction) {
+  return tx
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      admin: memberships.isAdmin,
+      owner: sql<boolean>`${organizations.ownerId} = ${users.id}`.as('owner'),
+      organizationId: memberships.organizationId,
+      organizationName: organizations.name,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .$dynamic();
+}
+
+function inOrganization(organizationId: string): SQL {
+  return eq(memberships.organizationId, organizationId);
+}
+
+async function findMembership(
+  tx: Transaction,
+  organizationId: string,
+  userId: string,
+): Promise<Membership | undefined> {
+  const [row] = await selectMembers(tx).where(
+    and(inOrganization(organizationId), eq(memberships.userId, userId)),
+  );
+  if (row === undefined) return undefined;
+  const theirs = await tx
+    .select({ id: teams.id, name: teams.name })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(and(eq(teamMembers.organizationId, organizationId), eq(teamMembers.userId, userId)))
+    .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id));
+  const { id, name, email, admin, owner } = row;
+  const organization = { id: row.organizationId, name: row.organizationName };
+  return { admin, owner, user: { id, name, email }, organization, teams: theirs };
+}
+
+export const listUsers = implement(contract.organizations.users, async ({ params, query }, { tx }) => {
+  const without = query.without_team;
+  const inTeam = tx
+    .select({ id: teamMembers.userId })
+    .from(teamMembers)
+    .where(eq(teamMembers.teamId, without ?? params.id));
+  const where = and(
+    inOrganization(params.id),
+    holdsText(query.search, [users.name, users.email]),
+    without === undefined ? undefined : notInArray(users.id, inTeam),
+  );
+  const total = await tx.$count(selectMembers(tx).where(where).as('members'));
+  return readPage(query, total, ({ limit, offset }) =>
+    selectMembers(tx)
+      .where(where)
+      .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
+      .limit(limit)
+      .offset(offset),
+  );
+});
+
+export const getOrganizationUser = implement(
+  contract.organizations.user,
+  async ({ params }, { tx }) => (await findMembership(tx, params.id, params.userId)) ?? notFound(),
+);
+
+export const updateOrganizationUser = implement(
+  contract.organizations.updateUser,
+  async ({ params, body }, { tx }) => {
+    const ownerId = await lockOwner(tx, params.id);
+    if (ownerId === params.userId && !body.admin) return ownerStays();
+    await tx
+      .update(memberships)
+      .set({ isAdmin: body.admin })
+      .where(and(eq(memberships.organizationId, params.id), eq(memberships.userId, params.userId)));
+    return (await findMembership(tx, params.id, params.userId)) ?? notFound();
+  },
+);
+
+export const removeOrganizationUser = implement(
+  contract.organizations.removeUser,
+  async ({ params }, { tx }) => (await removeMember(tx, params.id, params.userId)) ?? {},
+);
+
+export const leaveOrganization = implement(
+  contract.users.leaveOrganization,
+  async ({ params }, { tx, user, recordIn }) => {
+    await recordIn(tx, params.organizationId);
+    return (await removeMember(tx, params.organizationId, user.id)) ?? {};
+  },
+);
