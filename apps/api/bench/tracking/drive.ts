@@ -8,7 +8,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 import { newId, newIds } from '../../src/platform/database/identifier.ts';
 import { campaignLinks, campaigns } from '../../src/platform/database/schema/index.ts';
 import { asSystem } from '../../src/platform/database/tenant.ts';
-import { textArray } from '../../src/platform/database/text-array.ts';
+import { textArray } from '../../src/platform/database/text.ts';
 import { deriveKeys } from '../../src/platform/secrets/keys.ts';
 import { writeIdentifier } from '../../src/platform/secrets/signed-identifier.ts';
 import { createPlace } from '../place.ts';

@@ -1,16 +1,14 @@
-/* All that other areas may import of this one. */
+/* Public interface of this area. Other areas import nothing else. */
 
 export { accessKeyImplementations } from './access-keys/endpoints.ts';
 export { createApi } from './api/api.ts';
 export { auditImplementations } from './audit/endpoints.ts';
 export { recordAction } from './audit/record-action.ts';
 export type { Authorize } from './authorization/authorization.ts';
-export type { ProjectActor, SignedInUser } from './authorization/caller.ts';
+export { type ProjectActor, type SignedInUser, submitterOf } from './authorization/caller.ts';
 export { isAdminOf, mayDelegate, mayDelegateTeams, permissionExceeded } from './authorization/delegation.ts';
-export { visibleProjects } from './authorization/team-permissions.ts';
-export { union } from './authorization/team-permissions.ts';
+export { union, visibleProjects } from './authorization/team-permissions.ts';
 export { implement, type Implementation } from './requests/implement.ts';
-export { submitterOf } from './authorization/caller.ts';
 export { hashToken } from './session/authenticate.ts';
 export { sessionImplementations } from './session/endpoints.ts';
 export { checkPassword, hashPassword } from './session/password.ts';

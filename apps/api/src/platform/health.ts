@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { asTenant } from './database/tenant.ts';
 import type { Services } from './services.ts';
 
-/** How long the database may take to answer, in milliseconds. */
+/** Maximum time for the database to answer, in milliseconds. */
 const databaseMilliseconds = 2000;
 
 async function databaseAnswers({ database }: Services): Promise<boolean> {
@@ -17,7 +17,7 @@ async function databaseAnswers({ database }: Services): Promise<boolean> {
   return Promise.race([asked, late]);
 }
 
-/** `GET /health`, for load balancers: 200 where requests can be answered, 503 where the database does not answer. */
+/** `GET /health` for load balancers: 200 if requests can be served, 503 if the database does not answer. */
 export function createHealth(services: Services): Hono {
   const routes = new Hono();
   routes.get('/health', async (context) => {

@@ -1,6 +1,6 @@
-/* All that other areas may import of this one. */
+/* Public interface of this area. Other areas import nothing else. */
 
-export type { ReleaseOptions, UsedThing } from './campaign-use.ts';
+export type { CampaignActions, ReleaseOptions, Services, UsedThing } from './services.ts';
 export { allSettled } from './concurrency/all-settled.ts';
 export { FairQueue, type FairQueueLimits, type Submitter } from './concurrency/fair-queue.ts';
 export type {
@@ -10,7 +10,7 @@ export type {
   StripeConfiguration,
 } from './configuration/configuration.ts';
 export { persist } from './database/availability.ts';
-export type { Database, Driver, Transaction, Rows } from './database/database.ts';
+export type { Database, Driver, Rows, Transaction } from './database/database.ts';
 export { openDatabases } from './database/databases.ts';
 export { queryRow, queryRows } from './database/rows.ts';
 export { brokenConstraint, DatabaseUnavailableError, isUnavailable, sqlState } from './database/failures.ts';
@@ -61,8 +61,7 @@ export {
   testMessages,
   users,
 } from './database/schema/index.ts';
-export { holdsText } from './database/search.ts';
-export { storableText } from './database/storable-text.ts';
+export { holdsText, storableText, textArray } from './database/text.ts';
 export {
   asSystem,
   asTenant,
@@ -70,16 +69,19 @@ export {
   statementAsSystem,
   statementsAsTenant,
 } from './database/tenant.ts';
-export { textArray } from './database/text-array.ts';
-export { csvInPieces } from './downloads/csv-pieces.ts';
-export { withoutFormulaGuard } from './downloads/csv-text.ts';
+export { csvInPieces, withoutFormulaGuard } from './downloads/csv.ts';
 export { createDownloads, type DownloadSources } from './downloads/routes.ts';
 export { downloadMilliseconds, writeDownloadUrl } from './downloads/signed-download.ts';
 export { readAddress } from './email-addresses/canonical-address.ts';
-export { domainOf, needsSmtpUtf8, wireAddress } from './email-addresses/wire-address.ts';
-export { imageKey, previewKey, previewKeyOfName } from './files/file-keys.ts';
-export { type FileStore, MissingFile } from './files/file-store.ts';
-export { ignoreMissing } from './files/ignore-missing.ts';
+export { domainOf, needsSmtpUtf8, wireAddress } from './email-addresses/domain.ts';
+export {
+  type FileStore,
+  ignoreMissing,
+  imageKey,
+  MissingFile,
+  previewKey,
+  previewKeyOfName,
+} from './files/file-store.ts';
 export { openFileStore } from './files/open-file-store.ts';
 export { ensurePrivateFolder } from './files/private-folder.ts';
 export { createHealth } from './health.ts';
@@ -88,26 +90,30 @@ export { jsonBodyBytes } from './http/body-bounds.ts';
 export { callerAddress } from './http/caller-address.ts';
 export { entityOf, type EntityReference, entityReferences } from './http/entity-ids.ts';
 export { answerResponse, refusalResponse } from './http/envelope.ts';
-export { explainFailure } from './http/failure.ts';
+export { explainFailure, WorkTimeoutError } from './http/failure.ts';
 export { checkValues, readJson } from './http/json-body.ts';
-export { readMultipart } from './http/multipart-body.ts';
+export { readMultipart, UploadedFile } from './http/multipart-body.ts';
 export { readPage } from './http/page.ts';
 export { parsePart } from './http/parse-request.ts';
 export { createPublicFiles } from './http/public-files.ts';
 export { bodyTooSlow, notFound, Refusal, refuse, tooManyRequests } from './http/refusal.ts';
 export { securityHeaders, strictHeaders } from './http/security-headers.ts';
 export { type BodyPatience, TimedBody } from './http/timed-body.ts';
-export { UploadedFile } from './http/uploaded-file.ts';
-export { WorkTimeoutError } from './http/work-timeout.ts';
 export { type MailLanguage, requestLanguage } from './mail/language.ts';
 export { composeLetter } from './mail/letter.ts';
 export { invitationLetter } from './mail/letters/invitation.ts';
 export { passwordResetLetter } from './mail/letters/password-reset.ts';
 export { createMailer, type Mailer } from './mail/mailer.ts';
 export { callOutside, type OutgoingBounds, type OutgoingCall, type OutgoingResult } from './outgoing/call.ts';
-export { destinationOf, isAllowedDestination, isLoopback, parseAllowedHost } from './outgoing/destination.ts';
+export {
+  destinationOf,
+  isAllowedDestination,
+  isLoopback,
+  parseAllowedHost,
+  smtpHosts,
+  type SmtpReach,
+} from './outgoing/destination.ts';
 export { isPublicAddress, reachableAddress, reachableAddresses } from './outgoing/reachable-address.ts';
-export { smtpHosts, type SmtpReach } from './outgoing/smtp-hosts.ts';
 export type { PaidPlan, PaymentEvent, Payments, StoredPlan } from './payments.ts';
 export { phoneCountries, phoneCountry, readPhone } from './phone-numbers/read-phone.ts';
 export { createJobQueue, defineJob, type JobQueue } from './queue/queue.ts';
@@ -124,4 +130,3 @@ export {
   type TrackedThing,
   writeIdentifier,
 } from './secrets/signed-identifier.ts';
-export type { CampaignActions, Services } from './services.ts';

@@ -2,15 +2,15 @@ import type { PlanInterval } from '@x/api-client/contract';
 
 export interface StoredPlan {
   readonly planName: string;
-  /** Euro cents a month. */
+  /** Euro cents per month. */
   readonly planPriceCents: number;
   readonly sentEmailsInterval: PlanInterval;
   readonly sentEmailsLimit: number;
 }
 
-/** What a customer pays for now. */
+/** Plan that a customer is currently paying for. */
 export interface PaidPlan extends StoredPlan {
-  /** When the period began that is paid for. */
+  /** Start of the current paid period. */
   readonly periodStart: Date;
 }
 
@@ -20,23 +20,23 @@ interface Customer {
   readonly email: string;
 }
 
-/** What the payment provider said, once its signature was checked. */
+/** Event from the payment provider, after checking its signature. */
 export type PaymentEvent =
   | { readonly kind: 'forged' }
   | { readonly kind: 'irrelevant' }
-  /** Something about what this customer pays for changed. */
+  /** The customer's plan may have changed. */
   | { readonly kind: 'plan'; readonly customerId: string };
 
-/** The payment provider. Its methods throw where it cannot be reached or refuses. */
+/** Payment provider. All methods throw if it cannot be reached or refuses. */
 export interface Payments {
-  /** Makes a customer, once per organization however often it is called, and answers its id. */
+  /** Creates a customer and returns its id. Idempotent per organization. */
   readonly createCustomer: (customer: Customer) => Promise<string>;
   /**
-   * Opens a page of the provider that leads back to `returnUrl`, and answers its address: the customer portal for who
-   * has a subscription, a checkout for who has none. Undefined where there is no plan to be had.
+   * Returns the URL of a provider page that leads back to `returnUrl`: the customer portal if there is a subscription,
+   * otherwise a checkout. Undefined if no plan is for sale.
    */
   readonly openPlan: (customerId: string, returnUrl: string) => Promise<string | undefined>;
   readonly readEvent: (payload: string, signature: string) => Promise<PaymentEvent>;
-  /** What a customer pays for just now; undefined for nothing. */
+  /** Current plan of a customer, or undefined if there is none. */
   readonly planOf: (customerId: string) => Promise<PaidPlan | undefined>;
 }

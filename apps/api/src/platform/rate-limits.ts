@@ -6,11 +6,11 @@ import {
 } from 'rate-limiter-flexible';
 import type { Database } from './database/database.ts';
 
-/** A bound on tries per key within a window. */
+/** Limits attempts per key within a time window. */
 interface RateLimit {
-  /** Counts a try. Answers 0, or after how many seconds the next one is allowed. */
+  /** Counts an attempt. Returns 0 if it is allowed, otherwise the seconds to wait. */
   readonly take: (key: string) => Promise<number>;
-  /** Forgets the tries of a key. */
+  /** Resets a key. */
   readonly forgive: (key: string) => Promise<void>;
 }
 
@@ -37,25 +37,25 @@ interface Bound {
 export type RateLimitBounds = Readonly<Record<keyof RateLimits, Bound>>;
 
 export const standardBounds: RateLimitBounds = {
-  /** Many people may share an address. */
+  /** Many people may share an IP address. */
   loginByAddress: { tries: 50, seconds: 900 },
   loginByAccount: { tries: 10, seconds: 900 },
   registerByAddress: { tries: 20, seconds: 3600 },
   inviteByOrganization: { tries: 100, seconds: 3600 },
-  /** Mails of this kind that one address gets, from whatever organizations. */
+  /** Invitations sent to one email address, by all organizations together. */
   inviteByAccount: { tries: 5, seconds: 3600 },
-  /** Links that are looked up, accepted or rejected from one network address. */
+  /** Invitation links opened, accepted or declined from one IP address. */
   invitationByAddress: { tries: 60, seconds: 900 },
-  /** Ten a second on average. */
+  /** Ten per second on average. */
   accessKey: { tries: 600, seconds: 60 },
-  /** Tries and product searches of one organization. */
+  /** Connection tests and product searches of one organization. */
   integrationCall: { tries: 120, seconds: 60 },
-  /** What recipients send to one webhook or shop. */
+  /** Requests from recipients to one webhook or shop. */
   connectorByIntegration: { tries: 6000, seconds: 60 },
-  /** Forms and events that one recipient of one message sends. */
+  /** Forms and events from one recipient of one message. */
   connectorByRecipient: { tries: 300, seconds: 3600 },
   resetByAddress: { tries: 20, seconds: 3600 },
-  /** Nobody's mailbox is filled by strangers. */
+  /** Prevents strangers from flooding a mailbox. */
   resetByAccount: { tries: 3, seconds: 3600 },
 };
 
@@ -76,7 +76,7 @@ function toRateLimit(limiter: RateLimiterAbstract): RateLimit {
   };
 }
 
-/** Counted in the database where several processes may share it, in memory where it is embedded. */
+/** Counts in the database if several processes may share it, in memory if it is embedded. */
 export function createRateLimits(database: Database, bounds: RateLimitBounds = standardBounds): RateLimits {
   function limit(name: keyof RateLimits): RateLimit {
     const { tries, seconds } = bounds[name];

@@ -1,18 +1,47 @@
+import type { OngoingChoice } from '@x/api-client/contract';
 import type { Logger } from 'pino';
+import type { Transaction, Database } from './database/database.ts';
+import type { Refusal } from './http/refusal.ts';
 import type { Payments } from './payments.ts';
 import type { Configuration } from './configuration/configuration.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { JobQueue } from './queue/queue.ts';
 import type { Keys } from './secrets/keys.ts';
-import type { Database, Transaction } from './database/database.ts';
-import type { ReleaseCampaigns } from './campaign-use.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { FileStore } from './files/file-store.ts';
 
-/** What areas that campaigns are built on ask of campaigns: they are handed it, because they must not import them. */
+/** Entities that campaigns use, and lose when they are deleted. */
+export type UsedThing =
+  | { readonly kind: 'audience' | 'email_sender' | 'email_provider'; readonly id: string }
+  | { readonly kind: 'contacts'; readonly audienceId: string; readonly ids: readonly string[] };
+
+export interface ReleaseOptions {
+  /** The caller's choice for campaigns that are being sent. Undefined if none was made. */
+  readonly choice: OngoingChoice | undefined;
+  readonly userId: string | null;
+  /** Location of the choice in the request: `query.ongoing`. */
+  readonly path: string;
+  /** Whether running campaigns may continue without the deleted entity. */
+  readonly mayFinish: boolean;
+}
+
+/**
+ * Called before an entity that campaigns use is deleted. Returns a refusal, or a function to call after the deletion,
+ * which unschedules campaigns that became incomplete.
+ */
+type ReleaseCampaigns = (
+  tx: Transaction,
+  thing: UsedThing,
+  options: ReleaseOptions,
+) => Promise<Refusal<'used_by_campaigns'> | (() => Promise<void>)>;
+
+/**
+ * Functions of the campaigns area that lower areas need. They receive them at start-up, because they must not import
+ * that area.
+ */
 export interface CampaignActions {
   readonly release: ReleaseCampaigns;
-  /** Starts a scheduled campaign whose time has come. */
+  /** Starts a scheduled campaign whose start time has come. */
   readonly startScheduled: (
     tx: Transaction,
     campaignId: string,
@@ -20,7 +49,7 @@ export interface CampaignActions {
   ) => Promise<'started' | 'not_due' | 'returned_to_draft'>;
 }
 
-/** Everything that endpoints and jobs use of the outside, made once at start-up and passed in. */
+/** External dependencies of endpoints and jobs, created once at start-up. */
 export interface Services {
   readonly configuration: Configuration;
   readonly database: Database;
@@ -29,13 +58,13 @@ export interface Services {
   readonly rateLimits: RateLimits;
   /** Derived from the installation's secret (platform/secrets/keys.ts). */
   readonly keys: Keys;
-  /** Background work (platform/queue/queue.ts). */
+  /** Background jobs (platform/queue/queue.ts). */
   readonly queue: Pick<JobQueue, 'enqueue'>;
-  /** The product's own mail. */
+  /** Mailer for the product's own mail. */
   readonly mailer: Mailer;
-  /** The payment provider; undefined where none is configured. */
+  /** Undefined if no payment provider is configured. */
   readonly payments: Payments | undefined;
   readonly campaigns: CampaignActions;
-  /** The present. Tests move it. */
+  /** Current time. Tests replace it. */
   readonly now: () => Date;
 }

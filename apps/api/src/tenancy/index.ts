@@ -1,4 +1,4 @@
-/* All that other areas may import of this one. */
+/* Public interface of this area. Other areas import nothing else. */
 
 export {
   type Budget,
@@ -10,9 +10,8 @@ export {
   readQuota,
 } from './billing/check-quota.ts';
 export { billingImplementations } from './billing/endpoints.ts';
-export { fitBatches } from './billing/sends-by-cycle.ts';
+export { type BatchPlan, fitBatches } from './billing/sends-by-cycle.ts';
 export { presentOf } from './billing/subscription.ts';
-export type { BatchPlan } from './billing/sends-by-cycle.ts';
 export { createStripePayments } from './billing/stripe-payments.ts';
 export { createStripeWebhook } from './billing/stripe-webhook.ts';
 export { invitationImplementations } from './invitations/endpoints.ts';

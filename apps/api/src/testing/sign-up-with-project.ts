@@ -1,6 +1,6 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
-import { type TestApplication, type TestUser } from './test-application.ts';
+import type { TestApplication, TestUser } from './test-application.ts';
 
 export interface ProjectUser {
   readonly user: TestUser;
@@ -18,4 +18,13 @@ export async function signUpWithProject(application: TestApplication): Promise<P
     }),
   );
   return { user, organizationId: organization.id, projectId: project.id };
+}
+
+/** The same person with a new session, for when so much time has passed that the old one has ended. */
+export async function signInAgain(application: TestApplication, person: ProjectUser): Promise<ProjectUser> {
+  const { email, password } = person.user;
+  const { token } = await expectData(
+    application.anonymous.call(contract.session.login, { body: { email, password } }),
+  );
+  return { ...person, user: { ...person.user, ...application.withToken(token), token } };
 }

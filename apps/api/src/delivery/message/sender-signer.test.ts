@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { domainOf } from '../../platform/email-addresses/wire-address.ts';
+import { domainOf } from '../../platform/email-addresses/domain.ts';
 import { deriveKeys } from '../../platform/secrets/keys.ts';
 import { seal } from '../../platform/secrets/seal.ts';
 import { preparedHeader } from './header.ts';

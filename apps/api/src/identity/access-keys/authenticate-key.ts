@@ -8,7 +8,10 @@ export { isAccessKey } from './key.ts';
 const minuteAgo = sql`now() - interval '1 minute'`;
 const unseen = or(isNull(accessKeys.lastUsedAt), lt(accessKeys.lastUsedAt, minuteAgo));
 
-/** The project of a key, which may act often but not without bound; undefined where there is no such key. As the system: the key says which tenant it is. */
+/**
+ * Resolves a key to its project and counts the call against the key's rate limit. Returns undefined if the key is
+ * unknown. Runs as the system, because only the key itself names its tenant.
+ */
 export async function authenticateKey(
   { database, rateLimits }: Pick<Services, 'database' | 'rateLimits'>,
   apiKey: string,

@@ -13,7 +13,6 @@ import {
 import { implement, type Implementation } from '../requests/implement.ts';
 import { makeKey } from './key.ts';
 
-/** Without the hashes. */
 function selectAccessKeys(tx: Transaction) {
   return tx
     .select({
@@ -36,7 +35,7 @@ function toAccessKey({ createdAt, lastUsedAt, creator, ...row }: AccessKeyRow): 
     ...row,
     created_at: createdAt.toISOString(),
     last_used_at: lastUsedAt?.toISOString() ?? null,
-    // Empty where they have left the organization.
+    // Empty if the creator has left the organization.
     created_by: { name: creator ?? '' },
   };
 }
@@ -63,7 +62,7 @@ const keysPerProject = 20;
 const createAccessKey = implement(
   contract.accessKeys.create,
   async ({ params, body }, { tx, user, subject }) => {
-    // So that two made at once count each other.
+    // Lock the project row, so that concurrent requests cannot exceed the limit together.
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, params.id)).for('update');
     if ((await tx.$count(accessKeys, eq(accessKeys.projectId, params.id))) >= keysPerProject) {
       return refuse('access_key_limit', {

@@ -27,7 +27,7 @@ import { permitAhead, run, type Call, type RunDependencies } from './run.ts';
 export interface ApiOptions {
   readonly services: Services;
   readonly implementations: readonly Implementation[];
-  /** Swapped only by the test that takes the permission check away. */
+  /** Replaced only by the test that disables the permission check. */
   readonly authorize?: Authorize;
 }
 
@@ -141,18 +141,18 @@ async function respond(
   return response;
 }
 
-/** Fewer parameters first, so that `/email-providers/types` is not taken for an id. */
+/** Sorts paths with fewer parameters first, so that `/email-providers/types` does not match as an id. */
 function bySpecificity(a: Implementation, b: Implementation): number {
   return a.endpoint.path.split('{').length - b.endpoint.path.split('{').length;
 }
 
-/** The API below `/api`: every endpoint of the contract, from the list of implementations. */
+/** Builds the API below `/api`: every endpoint of the contract, from the list of implementations. */
 export function createApi({ services, implementations, authorize = checkPermission }: ApiOptions): Hono {
   checkImplementations(endpoints, implementations);
   const api = new Hono({ strict: false });
   const dependencies = { services, authorize };
   for (const implementation of implementations.toSorted(bySpecificity)) {
-    // `strict: false` drops the slash at the end of what is asked for, so the routes have none either.
+    // `strict: false` strips the trailing slash of request paths, so routes must not have one either.
     const path = implementation.endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1').replace(/\/$/u, '');
     api.on(implementation.endpoint.method, path, (context) => respond(implementation, context, dependencies));
   }

@@ -8,7 +8,7 @@ function hasIds(schema: v.GenericSchema | undefined): boolean {
   return entries.some((entry: v.GenericSchema) => entityOf(entry) !== undefined);
 }
 
-/** Stops the start where an endpoint is implemented twice, not at all, or is not of the contract. */
+/** Throws if an endpoint has no implementation or several, or if an implementation is not in the contract. */
 export function checkImplementations(
   contract: readonly NamedEndpoint[],
   implementations: readonly Implementation[],
@@ -16,7 +16,7 @@ export function checkImplementations(
   const faults = contract.flatMap(({ name, endpoint }) => {
     const count = implementations.filter((implementation) => implementation.endpoint === endpoint).length;
     const counted = count === 1 ? [] : [`${name} is implemented ${String(count)} times instead of 1.`];
-    // The permission is checked before the body is received.
+    // Multipart endpoints are authorized before their body is received, so the body must not contain ids.
     const late = endpoint.encoding === 'multipart' && hasIds(endpoint.body);
     return late ? [...counted, `${name} carries an id in a multipart body: put it into the path.`] : counted;
   });

@@ -13,7 +13,7 @@ import { implement, type Implementation } from '../requests/implement.ts';
 import { refuse, Refusal } from '../../platform/http/refusal.ts';
 import { run } from './run.ts';
 
-/** An endpoint of this test: it renames an organization. */
+/** Test endpoint that renames an organization. */
 const rename = defineEndpoint({
   method: 'PUT',
   path: '/organizations/{id}',
@@ -64,7 +64,7 @@ async function storedName(): Promise<string | undefined> {
   return row?.name;
 }
 
-/** Renames, and then ends as the case says. */
+/** Renames, then ends as the test case says. */
 function renameAnd(end: () => { name: string } | Refusal<'conflict'>) {
   return implement(rename, async ({ body }, { tx, subject, afterCommit }) => {
     await tx.update(organizations).set(body).where(eq(organizations.id, subject.organizationId));
@@ -124,7 +124,7 @@ test('a detached handler holds no transaction, and gets short ones of the same b
   const stranger = await application.signUp();
   await createWorld(database, { userId: stranger.id, marker: 'foreign' });
   const implementation = implement(rename, { transaction: false }, async (_request, { transaction }) => {
-    // Would wait for ever on the embedded database if one were held.
+    // Would deadlock on the embedded database if a transaction were open.
     await asSystem(database, (tx) => tx.$count(organizations));
     const names = await transaction((tx) => tx.select({ name: organizations.name }).from(organizations));
     return { name: names.map(({ name }) => name).join() };

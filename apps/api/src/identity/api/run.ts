@@ -21,11 +21,11 @@ import type {
 } from '../requests/implement.ts';
 
 export interface Call {
-  /** Undefined where nobody needs to say who they are. */
+  /** Undefined for public endpoints. */
   readonly caller: Caller | undefined;
   readonly address: string;
   readonly userAgent: string;
-  /** To write to the caller in. */
+  /** Language for mail to the caller. */
   readonly language: MailLanguage;
   readonly log: Logger;
 }
@@ -35,7 +35,7 @@ export interface RunDependencies {
   readonly authorize: Authorize;
 }
 
-/** A parsed request on its way through. */
+/** A parsed request, with everything needed to run it. */
 interface Run {
   readonly endpoint: EndpointDefinition;
   readonly request: ParsedRequest;
@@ -62,14 +62,14 @@ async function refusable(work: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Decides, and narrows the transaction from all organizations of the caller to the one that the request is about. */
+/** Checks the permission, then narrows the transaction from all of the caller's organizations to the requested one. */
 async function permit(tx: Transaction, { endpoint, request, call, dependencies }: Run): Promise<Decision> {
   if (endpoint.permission.kind === 'public') return { permitted: true, subject: undefined };
   if (call.caller === undefined) return { permitted: false };
   const decision = await dependencies.authorize(tx, call.caller, endpoint, request);
   if (!decision.permitted || decision.subject === undefined) return decision;
   const narrowed = boundary(call, decision.subject);
-  // Most callers have one organization, which the transaction is bound to already.
+  // Skip the extra query for callers with a single organization, which is most of them.
   if (narrowed.length < organizationsOf(call.caller).length) await enterOrganizations(tx, narrowed);
   return decision;
 }
@@ -79,12 +79,15 @@ function boundary(call: Call, subject: Subject | undefined): readonly string[] {
   return subject === undefined ? own : own.filter((id) => id === subject.organizationId);
 }
 
-/** Answers hold what the contract says and nothing else: a field too many is dropped, one too few is a fault of ours. */
+/**
+ * Validates an answer against the contract. Extra fields are dropped; a missing field throws, because it is a bug of
+ * ours.
+ */
 function toAnswer(endpoint: EndpointDefinition, answer: unknown): unknown {
   return answer instanceof Refusal ? answer : v.parse(endpoint.answer, answer);
 }
 
-/** Writes down that the request is done, in the transaction that it is done in. */
+/** Writes the audit entry, in the transaction of the change. */
 async function record(
   tx: Transaction,
   { endpoint, request, call, dependencies }: Run,
@@ -97,7 +100,7 @@ async function record(
   await recordAction(tx, { endpoint, request, caller, subject, address, now, answer });
 }
 
-/** What every handler is given. A key of a project is no user: its handler gets one without an id. */
+/** Builds the part of the context that all handlers share. For an access key, `user` has no id. */
 function sharedContext(current: Run, subject: Subject | undefined) {
   const { call, dependencies } = current;
   const { caller, ...rest } = call;
@@ -112,8 +115,8 @@ function sharedContext(current: Run, subject: Subject | undefined) {
 }
 
 /**
- * Whether a request is permitted, before its body is received: for bodies too large to take from just anyone. Their
- * ids stand in the path, which `checkImplementations` sees to.
+ * Checks the permission before the body is received, so that strangers cannot upload large bodies. Ids of such
+ * endpoints must be in the path, which `checkImplementations` enforces.
  */
 export function permitAhead(
   endpoint: EndpointDefinition,
@@ -126,7 +129,10 @@ export function permitAhead(
   );
 }
 
-/** Runs a handler with its audit entry. What deletes is written down before: afterwards its organization may be gone. */
+/**
+ * Runs a handler and writes its audit entry. For deletions the entry is written first, because the organization may be
+ * gone afterwards.
+ */
 async function handleRecorded(
   implementation: Implementation & { readonly transactional: true },
   context: TransactionContext<EndpointDefinition>,
@@ -182,7 +188,9 @@ async function runAfterCommit(works: readonly (() => Promise<void>)[], log: Logg
   }
 }
 
-/** The transactions of a handler that is in none; `change` writes the audit entry with the change. */
+/**
+ * Creates the transactions of a handler that runs outside one. `change` writes the audit entry along with the change.
+ */
 function createTransactions(current: Run, subject: Subject | undefined) {
   const { endpoint, call, dependencies } = current;
   const { database } = dependencies.services;
@@ -199,7 +207,7 @@ function createTransactions(current: Run, subject: Subject | undefined) {
     recorded ||= !(result instanceof Refusal);
     return result;
   }
-  /** For what changes nothing here, as a test message: it is written down once it is done. */
+  /** Records actions that change no rows, such as sending a test message, once they are done. */
   async function finish(answer: unknown): Promise<void> {
     if (recorded || answer instanceof Refusal) return;
     await transaction((tx) => record(tx, current, subject, answer));
@@ -227,7 +235,9 @@ async function runDetached(
   return toAnswer(endpoint, given);
 }
 
-/** Runs a parsed request: permission, handler, audit entry, commit. Answers the contract's data, or a {@link Refusal}. */
+/**
+ * Runs a parsed request: permission, handler, audit entry, commit. Returns the contract's data or a {@link Refusal}.
+ */
 export function run(
   implementation: Implementation,
   request: ParsedRequest,

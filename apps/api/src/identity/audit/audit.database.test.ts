@@ -114,7 +114,8 @@ test('every endpoint that changes something of an organization is written down',
   const unwritten = endpoints
     .filter(({ endpoint }) => endpoint.method !== 'GET' && !isAudited(endpoint))
     .map(({ name }) => name);
-  // What concerns one's own account alone, what nobody is signed in for, and the three that write by themselves.
+  // Endpoints that affect only the user's own account, that need no sign-in, and the three that write their entry
+  // themselves.
   expect(unwritten.toSorted()).toMatchInlineSnapshot(`
     [
       "ampValidations.create",
@@ -147,7 +148,7 @@ test.each(audited.map(({ name, endpoint }) => [name, endpoint] as const))(
     const trail = await application
       .withToken(tokens.owner ?? '')
       .call(contract.audit.list, { params: { id: ids.organization } });
-    // The organization is gone with its trail.
+    // The audit log is deleted with its organization.
     if (name === 'organizations.remove') return expect(trail).toMatchObject({ status: 404 });
     const { items } = await expectData(Promise.resolve(trail));
     expect(items.map(({ action }) => action)).toEqual(answer.status < 300 ? [name] : []);

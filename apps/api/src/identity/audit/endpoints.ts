@@ -5,7 +5,10 @@ import { implement, type Implementation } from '../requests/implement.ts';
 
 const dayMilliseconds = 86_400_000;
 
-/** An action by its whole name, or all of a resource. Names are of letters only, so nothing in them is a pattern. */
+/**
+ * Matches a full action name, or all actions of a resource. Names contain only letters and dots, so they need no
+ * escaping for `like`.
+ */
 function hasAction(action: string): SQL {
   return action.includes('.') ? eq(auditEntries.action, action) : like(auditEntries.action, `${action}.%`);
 }

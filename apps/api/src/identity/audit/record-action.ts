@@ -9,14 +9,14 @@ import {
   type Transaction,
 } from '../../platform/index.ts';
 
-/** Who answers an invitation without being signed in: known by the invitation and the address it was sent to. */
+/** Answers an invitation without being signed in, identified by the invitation and the address it was sent to. */
 interface InvitedPerson {
   readonly kind: 'invited';
   readonly invitationId: string;
   readonly email: string;
 }
 
-/** A request that changed something of an organization. */
+/** A request that changed data of an organization. */
 export interface Action {
   readonly endpoint: EndpointDefinition;
   readonly request: ParsedRequest;
@@ -24,7 +24,7 @@ export interface Action {
   readonly subject: Subject;
   readonly address: string;
   readonly now: Date;
-  /** What the request was answered with, where it is known already: its `id` may be that of something new. */
+  /** Response body, if it is known. Contains the id of a newly created entity. */
   readonly answer?: unknown;
 }
 
@@ -32,7 +32,7 @@ const names: ReadonlyMap<EndpointDefinition, string> = new Map(
   endpoints.map(({ name, endpoint }) => [endpoint, name]),
 );
 
-/** Whether the router writes the requests of an endpoint down: all that are about an organization and not only read. */
+/** True for endpoints of an organization or project that change data. The router records their requests itself. */
 export function isAudited(endpoint: EndpointDefinition): boolean {
   const { kind } = endpoint.permission;
   const aboutOrganization = kind === 'organization' || kind === 'organization-module' || kind === 'project';
@@ -44,7 +44,7 @@ function createdBy({ endpoint, answer }: Action): readonly AuditedSubject[] {
   return 'id' in answer && typeof answer.id === 'string' ? [{ kind: endpoint.creates, id: answer.id }] : [];
 }
 
-/** What a request named or made, each thing once. Nothing else of the request is kept. */
+/** Entities that a request named or created, without duplicates. No other data of the request is recorded. */
 function subjectsOf(action: Action): readonly AuditedSubject[] {
   const named = entityReferences(action.endpoint, action.request).map(({ entity, id }): AuditedSubject => ({
     kind: entity,
@@ -65,7 +65,10 @@ function actorOf(caller: Caller | InvitedPerson) {
   }
 }
 
-/** An action by the name of its endpoint, or by one of its own where somebody chose to take a risk. */
+/**
+ * Names an action after its endpoint, except that settling a delivery despite the risk of sending it twice has a name
+ * of its own.
+ */
 function nameOf({ endpoint, request }: Action): string {
   const { settle } = contract.deliveries;
   if (endpoint === settle) {
@@ -76,7 +79,7 @@ function nameOf({ endpoint, request }: Action): string {
   return names.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`;
 }
 
-/** Writes an action into the audit trail, in the transaction that it is done in. */
+/** Adds an action to the audit log, in the transaction of the change. */
 export async function recordAction(tx: Transaction, action: Action): Promise<void> {
   await tx.insert(auditEntries).values({
     organizationId: action.subject.organizationId,

@@ -10,10 +10,10 @@ import type { Caller, ProjectKey } from './caller.ts';
 import { resolveOwners, type OwnedReference, type Owner } from './owners.ts';
 import { teamsGive } from './team-permissions.ts';
 
-/** Whose rows a request is about. */
+/** Organization and project that own the requested entity. */
 export interface Subject {
   readonly organizationId: string;
-  /** Undefined where the request is about the organization as a whole. */
+  /** Undefined if the request concerns the whole organization. */
   readonly projectId?: string;
 }
 
@@ -23,12 +23,12 @@ export interface ParsedRequest {
   readonly body: unknown;
 }
 
-/** `subject` is undefined where the permission names none. */
+/** `subject` is undefined if the permission names none. */
 export type Decision =
   | { readonly permitted: true; readonly subject: Subject | undefined }
   | { readonly permitted: false };
 
-/** Decides, inside the request's transaction, whether a request may be made. */
+/** Decides, inside the request's transaction, whether a request is allowed. */
 export type Authorize = (
   tx: Transaction,
   caller: Caller,
@@ -42,7 +42,7 @@ export function isOwned(reference: EntityReference): reference is EntityReferenc
   return reference.entity !== 'user';
 }
 
-/** Where the permission's subject stands, as an {@link EntityReference} path. */
+/** Path of the permission's subject in the request, in the form of {@link EntityReference.path}. */
 export function subjectPath(permission: Permission): string | undefined {
   if (!('subject' in permission)) return undefined;
   const place: SubjectPlace = permission.subject;
@@ -59,7 +59,7 @@ function isOwnedPermission(permission: Permission): permission is OwnedPermissio
   );
 }
 
-/** An organization's admins have every module of every project; its members what their teams give them. */
+/** Admins have every module of every project in their organization; members have what their teams grant. */
 async function userHolds(
   tx: Transaction,
   user: SignedInUser,
@@ -78,10 +78,13 @@ async function userHolds(
   return teamsGive(tx, user.id, { organizationId, projectId: wantedProject, module, mode });
 }
 
-/** Modules that are about people: who holds a key could else give rights to a team, and with these reach the organization. */
+/**
+ * Modules that manage people. An access key must not have them, or its holder could grant a team more rights and reach
+ * the whole organization.
+ */
 const aboutPeople: ReadonlySet<ModuleName> = new Set(['users', 'teams', 'organizations']);
 
-/** A key has the modules of its own project, and nothing of the people and the organization around it. */
+/** A key has the modules of its own project, except those that manage people or the organization. */
 function keyHolds({ projectId }: ProjectKey, permission: OwnedPermission, owner: Owner): boolean {
   return (
     permission.kind === 'project' && owner.projectId === projectId && !aboutPeople.has(permission.module)
@@ -93,7 +96,7 @@ function holds(tx: Transaction, caller: Caller, permission: OwnedPermission, own
   return Promise.resolve(keyHolds(caller.key, permission, owner));
 }
 
-/** True where a request does not reach from one project, or one organization, into another. */
+/** False if a request would connect entities of different organizations or projects. */
 function belongsWith(owner: Owner, subject: Owner): boolean {
   if (owner.organizationId !== subject.organizationId) return false;
   return owner.projectId === null || subject.projectId === null || owner.projectId === subject.projectId;
@@ -103,7 +106,7 @@ function toSubject({ organizationId, projectId }: Owner): Subject {
   return projectId === null ? { organizationId } : { organizationId, projectId };
 }
 
-/** A request names as `user` only the user who makes it. */
+/** Requests may name as `user` only the signed-in user. */
 function namesOthers(caller: Caller, references: readonly EntityReference[]): boolean {
   return references.some(
     ({ entity, id }) => entity === 'user' && (caller.kind !== 'user' || id !== caller.user.id),
@@ -111,8 +114,8 @@ function namesOthers(caller: Caller, references: readonly EntityReference[]): bo
 }
 
 /**
- * The contract's permission, checked against what the ids of the request resolve to under row-level security: one
- * query for the ids, and one more for a member who is no admin.
+ * Checks the contract's permission against the owners of all ids in the request, resolved under row-level security.
+ * Takes one query for the ids, and a second for members who are not admins.
  */
 export const authorize: Authorize = async (tx, caller, endpoint, request) => {
   const { permission } = endpoint;

@@ -7,21 +7,20 @@ export interface Membership {
   readonly isOwner: boolean;
 }
 
-/** Who makes the request. */
 export interface SignedInUser {
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly superAdmin: boolean;
   readonly memberships: readonly Membership[];
-  /** Key of the session that the request came with. */
+  /** SHA-256 of the token of the current session. */
   readonly sessionHash: string;
 }
 
-/** Who acts in a project: a user, or one of its access keys, which is no user and has no id of one. */
+/** Acts in a project: a user, or one of the project's access keys, which has no user id. */
 export type ProjectActor = SignedInUser | { readonly id: null; readonly name: string };
 
-/** An access key of a project, as it makes a request. */
+/** An access key that authenticates a request. */
 export interface ProjectKey {
   readonly id: string;
   readonly name: string;
@@ -29,12 +28,12 @@ export interface ProjectKey {
   readonly projectId: string;
 }
 
-/** Who makes a request: a user with a session, or a key of a project. */
+/** Identity behind a request: a user with a session, or a project's access key. */
 export type Caller =
   | { readonly kind: 'user'; readonly user: SignedInUser }
   | { readonly kind: 'access_key'; readonly key: ProjectKey };
 
-/** The organizations of whose rows a caller may see any. */
+/** Organizations that the caller has any access to. */
 export function organizationsOf(caller: Caller | undefined): readonly string[] {
   if (caller === undefined) return [];
   return caller.kind === 'user'
@@ -42,7 +41,7 @@ export function organizationsOf(caller: Caller | undefined): readonly string[] {
     : [caller.key.organizationId];
 }
 
-/** Owner of queued work that a request asks for. The access keys of an organization count as one user. */
+/** Owner of work that a request puts in a queue. All access keys of an organization count as one user. */
 export function submitterOf({ organizationId }: Subject, { id }: ProjectActor): Submitter {
   return id === null ? { tenant: organizationId } : { tenant: organizationId, user: id };
 }

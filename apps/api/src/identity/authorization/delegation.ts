@@ -10,9 +10,8 @@ import {
 } from './team-permissions.ts';
 
 /*
- * Nobody gives what they do not have: whoever administers teams or invites people without being an admin of the
- * organization can neither hand out nor take away more than their own teams give them. Editing one's own team
- * therefore leads nowhere.
+ * Nobody can grant more than they have. Users who manage teams or invite people without being an admin can neither
+ * grant nor revoke more than their own teams allow, so editing one's own team gains nothing.
  */
 
 export function isAdminOf(user: SignedInUser, organizationId: string): boolean {
@@ -21,7 +20,7 @@ export function isAdminOf(user: SignedInUser, organizationId: string): boolean {
   );
 }
 
-/** True where one set of permissions allows all that another does. */
+/** True if the first set of permissions includes everything in the second. */
 function covers(own: PermissionsByProject, other: PermissionsByProject): boolean {
   return [...other].every(([projectId, modules]) =>
     moduleNames.every((module) => {
@@ -38,7 +37,10 @@ export function permissionExceeded(): Refusal<'permission_exceeded'> {
   });
 }
 
-/** Whether somebody may hand out, or take away, permissions. An admin may any, a key none. */
+/**
+ * Checks whether the user may grant or revoke these permissions. Admins may do so for all permissions, access keys for
+ * none.
+ */
 export async function mayDelegate(
   tx: Transaction,
   user: ProjectActor,
@@ -50,7 +52,7 @@ export async function mayDelegate(
   return covers(await permissionsOfMember(tx, user.id, [organizationId]), permissions);
 }
 
-/** Whether a user may put others into teams, with all that these may do. */
+/** Checks whether the user may add people to these teams, given all that the teams allow. */
 export async function mayDelegateTeams(
   tx: Transaction,
   user: SignedInUser,

@@ -22,7 +22,7 @@ import {
   templates,
 } from '../../platform/index.ts';
 
-/** Whom a thing belongs to. An organization belongs to itself, and a project to itself. */
+/** Owner of an entity. Organizations and projects own themselves. */
 export interface Owner {
   readonly organizationId: string;
   readonly projectId: string | null;
@@ -43,7 +43,7 @@ function inOrganization(table: PgTable & Record<'id' | 'organizationId', AnyPgCo
   return { table, id: table.id, organizationId: table.organizationId, projectId: sql`null::uuid` };
 }
 
-/** Users are missing: a request names itself as `user`, and others as `member`. */
+/** Users are not listed: a request names the signed-in user as `user`, and other people as `member`. */
 const tables: Readonly<Record<Exclude<EntityName, 'user'>, OwnedTable>> = {
   organization: {
     table: organizations,
@@ -97,8 +97,8 @@ function ownersOf(tx: Transaction, { entity, id }: OwnedReference) {
 }
 
 /**
- * Looks up whom each of these belongs to, in the order given, in one query; nobody for what the transaction's
- * organizations do not hold. Only a member can belong to several.
+ * Resolves the owners of all references in one query, in the order given. The list is empty for entities outside the
+ * transaction's organizations. Only a member can have several owners.
  */
 export async function resolveOwners(
   tx: Transaction,
@@ -106,7 +106,7 @@ export async function resolveOwners(
 ): Promise<readonly (readonly Owner[])[]> {
   const [first, second, ...rest] = references.map((reference) => ownersOf(tx, reference));
   if (first === undefined) return [];
-  // Nearly every request names one entity, and planning takes the server longer than looking it up.
+  // Prepare the common case of a single reference, because planning it costs the server more than running it.
   const rows = await (second === undefined
     ? first.prepare(`owner_of_${references[0]?.entity ?? ''}`).execute()
     : unionAll(first, second, ...rest));

@@ -8,8 +8,8 @@ import { rowsOf } from '../../testing/tenant-rows.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 
 /*
- * Generated from the contract: every endpoint is called by everyone, and answers as its declared permission says. The
- * rule is written here a second time, from the words of the contract and not from the code that enforces it.
+ * Generated from the contract: calls every endpoint in every role and expects what its declared permission says. The
+ * rule is written here a second time, from the wording of the contract rather than from the code that enforces it.
  */
 
 type Verdict = 'permitted' | 'not_found' | 'unauthorized';
@@ -30,7 +30,7 @@ function withModule(mode: 'read-only' | 'read-write'): readonly Role[] {
   return mode === 'read-only' ? ['member who reads', ...writers] : writers;
 }
 
-/** Who may, of those who have said who they are. */
+/** Signed-in roles that a permission allows. */
 function permittedRoles(permission: Permission): readonly Role[] {
   switch (permission.kind) {
     case 'public':
@@ -76,7 +76,7 @@ afterAll(() => application.close());
 
 const marker = 'marker-of-the-world';
 
-/** By the module that its members have, or have not: until something is done that may have changed it. */
+/** Casts by the module their members have, reused until an endpoint may have changed them. */
 const casts = new Map<ModuleName, Promise<Cast>>();
 
 const moduleOf = ({ permission }: EndpointDefinition) =>
@@ -93,12 +93,12 @@ function call(endpoint: EndpointDefinition, { ids, tokens }: Cast, role: Role): 
   return send(application, endpoint, sampleRequest(endpoint, ids), tokens[role]);
 }
 
-/** What came of a call, in the words of the verdict. */
+/** Maps a response to the verdict of the test. */
 function outcome(endpoint: EndpointDefinition, { status, text }: RawAnswer): Verdict | number {
   if (status >= 500) return status;
   const { errors } = JSON.parse(text) as { errors: readonly { code: string }[] };
   const [first] = errors;
-  // A login is refused with 401, too.
+  // A failed login also returns 401.
   if (endpoint.permission.kind === 'public')
     return first?.code === 'unauthorized' ? 'unauthorized' : 'permitted';
   if (status === 401) return 'unauthorized';
@@ -120,7 +120,7 @@ test.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
       expect(answer.text).not.toContain(marker);
     }
     const touched = await rowsOf(database, shared.ids.organization);
-    // The last use of a key is noted, whatever it was used for.
+    // Every call updates the key's last use.
     const settle = (rows: readonly unknown[]) => JSON.stringify(rows).replaceAll(/last_used_at[^,]+,/gu, '');
     expect(settle(touched)).toEqual(settle(before));
     let cast = shared;
@@ -128,7 +128,7 @@ test.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
       if (verdictOf(endpoint, role) !== 'permitted') continue;
       const answer = await call(endpoint, cast, role);
       found.push([role, outcome(endpoint, answer)]);
-      // What is done may have deleted what the next one asks for.
+      // A change may have deleted what the next call needs.
       if (endpoint.method === 'GET' || answer.status >= 300) continue;
       casts.delete(moduleOf(endpoint));
       cast = await castFor(endpoint);

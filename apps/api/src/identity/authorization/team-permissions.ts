@@ -4,7 +4,7 @@ import { type Transaction, teamMembers, teamPermissions, projects } from '../../
 import type { SignedInUser } from './caller.ts';
 import { isAdminOf } from './delegation.ts';
 
-/** What somebody may do, by project. */
+/** Permissions by project id. */
 export type PermissionsByProject = ReadonlyMap<string, ModulePermissions>;
 
 interface Cell {
@@ -13,12 +13,12 @@ interface Cell {
   readonly mode: PermissionMode;
 }
 
-/** True where a mode allows all that another does. */
+/** True if a mode includes everything that another allows. */
 export function includes(mode: PermissionMode | undefined, other: PermissionMode): boolean {
   return mode === 'read-write' || mode === other;
 }
 
-/** Of several teams the highest mode counts. */
+/** Merges the permissions of several teams; the highest mode wins. */
 export function union(cells: readonly Cell[]): PermissionsByProject {
   const byProject = new Map<string, ModulePermissions>();
   for (const { projectId, module, mode } of cells) {
@@ -44,13 +44,13 @@ function cellsOfMember(tx: Transaction, userId: string, where: SQL | undefined) 
 
 interface WantedModule {
   readonly organizationId: string;
-  /** Any project of the organization where it is undefined. */
+  /** Undefined matches any project of the organization. */
   readonly projectId: string | undefined;
   readonly module: ModuleName;
   readonly mode: PermissionMode;
 }
 
-/** Whether the teams of a user give them a module. One query. */
+/** Checks whether a user's teams grant a module. Runs one query. */
 export async function teamsGive(tx: Transaction, userId: string, wanted: WantedModule): Promise<boolean> {
   const [found] = await cellsOfMember(
     tx,
@@ -65,7 +65,7 @@ export async function teamsGive(tx: Transaction, userId: string, wanted: WantedM
   return found !== undefined;
 }
 
-/** What the teams of a user give them in some organizations. */
+/** Permissions that a user's teams grant in these organizations. */
 export async function permissionsOfMember(
   tx: Transaction,
   userId: string,
@@ -75,7 +75,6 @@ export async function permissionsOfMember(
   return union(await cellsOfMember(tx, userId, inOrganizations));
 }
 
-/** What a team may do. */
 export async function permissionsOfTeams(
   tx: Transaction,
   teamIds: readonly string[],
@@ -88,7 +87,10 @@ export async function permissionsOfTeams(
   );
 }
 
-/** Leaves the projects of an organization that somebody can reach: those where their teams may do anything; all of them for an admin. */
+/**
+ * Condition for the projects of an organization that the user can open: all for an admin, otherwise those where their
+ * teams have any permission.
+ */
 export async function visibleProjects(
   tx: Transaction,
   user: SignedInUser,

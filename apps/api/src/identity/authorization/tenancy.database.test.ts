@@ -15,10 +15,7 @@ import { unboundDatabase } from '../../testing/unbound-database.ts';
 import { subjectPath } from './authorization.ts';
 import { entityReferences, type EntityReference } from '../../platform/http/entity-ids.ts';
 
-/*
- * Generated from the contract: an endpoint is covered from the moment it stands there, for every id that its schemas
- * take anywhere.
- */
+/* Generated from the contract: covers every id that any schema of any endpoint takes. */
 
 function referencesOf(endpoint: EndpointDefinition, request: SampleRequest): readonly EntityReference[] {
   return entityReferences(endpoint, { params: undefined, query: undefined, body: undefined, ...request });
@@ -33,7 +30,7 @@ const idCases = endpoints.flatMap(({ name, endpoint }) =>
   ),
 );
 
-/** The request with the id at a path replaced. */
+/** Copy of the request with the id at a path replaced. */
 function withId(request: SampleRequest, path: string, id: string): SampleRequest {
   const [part = '', ...steps] = path.split('.');
   function replace(value: unknown, remaining: readonly string[]): unknown {
@@ -57,7 +54,7 @@ interface Sides {
   readonly user: TestUser;
   readonly stranger: TestUser;
   readonly own: EntityIds;
-  /** Nothing of it is ever touched, so one of it is enough for all. */
+  /** Never modified, so all tests share one. */
   readonly foreign: EntityIds;
 }
 
@@ -110,7 +107,7 @@ describe('with the permission check', () => {
     '%s finds what is its own, and shows nothing of others',
     async (_name, endpoint) => {
       const { application } = sides;
-      // Signed in for this call only: logging out must not end the others.
+      // Sign in for this call only, because logging out must not end the other sessions.
       const user = await application.signUp();
       const own = await createWorld(application.services.database, { userId: user.id, marker: ownMarker });
       const answer = await send(application, endpoint, sampleRequest(endpoint, own), user.token);
@@ -120,7 +117,7 @@ describe('with the permission check', () => {
     },
   );
 
-  /** Things that are in no project, and so work with any of their organization. */
+  /** Entities that belong to no project and work with any project of their organization. */
   const ofOrganization: ReadonlySet<EntityName> = new Set([
     'user',
     'member',
@@ -168,7 +165,7 @@ describe('without the permission check', () => {
     async (_name, path, { endpoint, entity }) => {
       const { application, user, foreign } = sides;
       const { database } = application.services;
-      // Of what the last one did to its own, nothing may stand in the way of this one.
+      // Create a new world, because the previous call may have changed its own.
       const own = await createWorld(database, { userId: user.id, marker: ownMarker });
       const before = await rowsOf(database, foreign.organization);
       for (const request of [

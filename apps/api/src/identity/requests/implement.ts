@@ -26,7 +26,7 @@ type SubjectOf<Definition extends EndpointDefinition> =
       ? Subject
       : undefined;
 
-/** Files of a multipart body arrive as {@link UploadedFile}: on disk already. */
+/** Files of a multipart body arrive as {@link UploadedFile}, already on disk. */
 type Uploaded<Body> = Body extends object
   ? { readonly [Key in keyof Body]: Body[Key] extends File ? UploadedFile : Body[Key] }
   : Body;
@@ -40,7 +40,7 @@ export type HandlerRequest<Definition extends EndpointDefinition> = Omit<
     : EndpointRequest<Definition>['body'];
 };
 
-/** What a handler of this endpoint may refuse with: the codes it declares and those any endpoint may answer with. */
+/** Error codes that a handler may return: those its endpoint declares, and those that every endpoint may return. */
 type CodeOf<Definition extends EndpointDefinition> =
   | (typeof standardErrors)[number]
   | (Definition extends { readonly errors: readonly (infer Code extends ErrorCode)[] } ? Code : never);
@@ -51,40 +51,46 @@ type Answer<Definition extends EndpointDefinition> = Promise<
 
 interface SharedContext<Definition extends EndpointDefinition> {
   readonly user: UserOf<Definition>;
-  /** Whose rows the request is about: what the permission's subject was resolved to. */
+  /** Organization and project that own the requested entity. */
   readonly subject: SubjectOf<Definition>;
   readonly services: Services;
   readonly log: Logger;
   /**
-   * Writes the request into the audit trail of an organization. The router does that by itself where the permission is
-   * about an organization or a project; this is for the few others, in the transaction of their change.
+   * Writes the request to an organization's audit log. The router does this itself if the permission names an
+   * organization or project; the few other endpoints call it in the transaction of their change.
    */
   readonly recordIn: (tx: Transaction, organizationId: string, answer?: unknown) => Promise<void>;
-  /** Network address of the caller. */
+  /** IP address of the caller. */
   readonly address: string;
   readonly userAgent: string;
-  /** To write to the caller in. */
+  /** Language for mail to the caller. */
   readonly language: MailLanguage;
 }
 
 export interface TransactionContext<Definition extends EndpointDefinition> extends SharedContext<Definition> {
-  /** The request's transaction, as the tenant role, bounded to the subject's organization (all of the user's where there is no subject). */
+  /**
+   * The request's transaction in the tenant role, limited to the subject's organization, or to all of the user's
+   * organizations if there is no subject.
+   */
   readonly tx: Transaction;
-  /** Runs after the commit, and not at all after a refusal. Its failures are logged, not answered. */
+  /** Runs after the commit, but not after a refusal. Failures are logged and do not affect the response. */
   readonly afterCommit: (work: () => Promise<void>) => void;
 }
 
 export interface DetachedContext<Definition extends EndpointDefinition> extends SharedContext<Definition> {
-  /** Runs a short transaction, bounded as {@link TransactionContext.tx} is. */
+  /** Runs a short transaction with the limits of {@link TransactionContext.tx}. */
   readonly transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
-  /** The same for the transaction that does what was asked for: the audit entry is written with it, unless it results in a refusal. */
+  /**
+   * Like `transaction`, for the requested change. Writes the audit entry in the same transaction, unless it results in
+   * a refusal.
+   */
   readonly change: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 }
 
 interface Options {
-  /** Bound of the body in bytes, where the default for its kind does not fit. */
+  /** Maximum body size in bytes, if the default does not fit. */
   readonly bodyBytes?: number | ((services: Services) => number);
-  /** The code to refuse a larger body with, where the endpoint has its own. */
+  /** Error code for a body that is too large. Default: `payload_too_large`. */
   readonly tooLarge?: ErrorCode;
 }
 
@@ -92,7 +98,7 @@ interface TransactionOptions extends Options {
   readonly transaction?: true;
 }
 
-/** For handlers that do slow outside work, or act before a tenant is known: no transaction is held around them. */
+/** For handlers that do slow external work, or act before a tenant is known: they run outside a transaction. */
 interface DetachedOptions extends Options {
   readonly transaction: false;
 }
@@ -102,7 +108,7 @@ interface Shared {
   readonly options: Options;
 }
 
-/** An endpoint with its handler. Method syntax lets the router hold handlers of every endpoint in one list. */
+/** An endpoint with its handler. `handle` uses method syntax, so that handlers of all endpoints fit into one list. */
 export type Implementation =
   | (Shared & {
       readonly transactional: true;
@@ -129,7 +135,7 @@ type DetachedHandler<Definition extends EndpointDefinition> = (
   context: DetachedContext<Definition>,
 ) => Answer<Definition>;
 
-/** Says how an endpoint of the contract is done. The handler gets a parsed, permitted request. */
+/** Implements an endpoint of the contract. The handler receives a request that is parsed and authorized. */
 export function implement<const Definition extends EndpointDefinition>(
   endpoint: Definition,
   handler: TransactionHandler<Definition>,

@@ -23,7 +23,7 @@ test.each(closed.map(({ name, endpoint }) => [name, endpoint] as const))(
       expect(answer.status).toBe(401);
       expect(JSON.parse(answer.text)).toMatchObject({ success: false, errors: [{ code: 'unauthorized' }] });
     }
-    // Not even the shape of a request is told.
+    // Not even the expected shape of a request is revealed.
     const malformed = await send(application, endpoint, {
       params: Object.fromEntries(
         [...endpoint.path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => [name, 'no id']),

@@ -11,12 +11,12 @@ import {
 } from '../../platform/index.ts';
 import type { Membership, SignedInUser } from '../authorization/caller.ts';
 
-/** Only this is stored of a token: who reads the database cannot sign in with it. */
+/** Only the hash of a token is stored, so that reading the database does not give access to sessions. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** A super admin counts as admin of every organization. */
+/** Super admins count as admins of every organization. */
 export async function membershipsOf(
   tx: Transaction,
   user: { readonly id: string; readonly superAdmin: boolean },
@@ -53,7 +53,10 @@ function noteSeen(database: Database, sessionHash: string): Promise<unknown> {
   );
 }
 
-/** The user of a live session, read in one statement since every request asks; undefined where the token is unknown or has expired. */
+/**
+ * Finds the user of a session in a single statement, because every request needs it. Returns undefined if the token is
+ * unknown or has expired.
+ */
 export async function authenticate(
   database: Database,
   token: string,
@@ -74,7 +77,7 @@ export async function authenticate(
       .leftJoin(memberships, eq(memberships.userId, users.id))
       .leftJoin(organizations, eq(organizations.id, memberships.organizationId))
       .where(and(eq(sessions.tokenHash, sessionHash), gt(sessions.expiresAt, now)))
-      // Planning it takes the server six times as long as running it, and every request asks.
+      // Prepared, because planning this statement takes the server six times as long as running it.
       .prepare('session')
       .execute(),
   );

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** What a person would call the device of a User-Agent, as `Firefox on Linux`; empty where it tells nothing. */
+/** Readable name for a User-Agent, such as `Firefox on Linux`. Empty if it is not recognised. */
 export function deviceOf(userAgent: string): string {
   if (userAgent === '') return '';
   const parser = Bowser.getParser(userAgent);

@@ -5,7 +5,7 @@ import { implement, type Implementation } from '../requests/implement.ts';
 import { deviceOf } from './device.ts';
 import { login } from './login.ts';
 
-/** As the system: sessions are out of the tenant role's reach. Only the caller's own are read. */
+/** Runs as the system, because the tenant role cannot access sessions. Reads only the caller's own. */
 const listSessions = implement(
   contract.session.list,
   { transaction: false },
@@ -28,7 +28,10 @@ const listSessions = implement(
   },
 );
 
-/** As the system: sessions are out of the tenant role's reach. Whatever the id, only a session of the caller ends. */
+/**
+ * Runs as the system, because the tenant role cannot access sessions. Ends only sessions of the caller, whatever the
+ * id.
+ */
 const revokeSession = implement(
   contract.session.revoke,
   { transaction: false },
@@ -51,7 +54,7 @@ const revokeOtherSessions = implement(
   },
 );
 
-/** As the system: sessions are out of the tenant role's reach. Only the caller's own is touched. */
+/** Runs as the system, because the tenant role cannot access sessions. Ends only the caller's current one. */
 const logout = implement(
   contract.session.logout,
   { transaction: false },

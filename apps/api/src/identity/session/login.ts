@@ -33,7 +33,7 @@ function invalidCredentials(): Refusal<'invalid_credentials'> {
 
 interface NewSession {
   readonly userId: string;
-  /** The hash that the password was checked against. */
+  /** Hash that the password was checked against. */
   readonly passwordHash: string;
   readonly address: string;
   readonly userAgent: string;
@@ -42,8 +42,9 @@ interface NewSession {
 }
 
 /**
- * Opens a session and answers its token, which is stored nowhere; undefined where the password was changed since it
- * was checked. The lock keeps a change waiting, which then ends this session with the others.
+ * Opens a session and returns its token, which is not stored. Returns undefined if the password has changed since it
+ * was checked. The lock makes a concurrent password change wait, and that change then ends this session along with the
+ * others.
  */
 async function openSession(
   tx: Transaction,
@@ -68,7 +69,10 @@ async function openSession(
   return token;
 }
 
-/** As the system: nobody is signed in yet. The password is checked between two transactions, for it takes its time. */
+/**
+ * Runs as the system, because nobody is signed in yet. Checks the password between two transactions, because hashing is
+ * slow.
+ */
 export const login = implement(
   contract.session.login,
   { transaction: false },

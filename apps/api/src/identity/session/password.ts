@@ -3,7 +3,7 @@ import type { Configuration } from '../../platform/index.ts';
 
 type Cost = Configuration['password'];
 
-/** argon2id with a random salt, in the PHC string format. */
+/** Hashes with argon2id and a random salt, in the PHC string format. */
 export function hashPassword(password: string, cost: Cost): Promise<string> {
   return hash(password.normalize('NFC'), {
     memoryCost: cost.memoryKib,
@@ -12,7 +12,7 @@ export function hashPassword(password: string, cost: Cost): Promise<string> {
   });
 }
 
-/** A hash that no password has, made at the same cost: checking it takes as long as checking a real one. */
+/** Hashes that match no password, by cost. Checking one takes as long as checking a real hash. */
 const decoys = new Map<string, Promise<string>>();
 
 function decoy(cost: Cost): Promise<string> {
@@ -22,7 +22,7 @@ function decoy(cost: Cost): Promise<string> {
   return made;
 }
 
-/** Takes the same time whether there is an account or not. */
+/** Takes the same time whether or not the account exists. */
 export async function checkPassword(
   passwordHash: string | undefined,
   password: string,

@@ -17,7 +17,7 @@ import { requestPassword } from './password-reset-mail.ts';
 import { resetPassword } from './reset-password.ts';
 import { updateUser } from './update-user.ts';
 
-/** As the system: nobody is signed in yet. */
+/** Runs as the system, because nobody is signed in yet. */
 const createUser = implement(
   contract.users.create,
   { transaction: false },
@@ -47,7 +47,10 @@ const createUser = implement(
   },
 );
 
-/** As the system: the current project of a user is out of the tenant role's reach. The user is the caller, whatever the path says. */
+/**
+ * Runs as the system, because the tenant role cannot read a user's current project. Always returns the caller, whatever
+ * the path says.
+ */
 const getUser = implement(
   contract.users.get,
   { transaction: false },
@@ -55,7 +58,10 @@ const getUser = implement(
     (await asSystem(services.database, (tx) => findUser(tx, user.id))) ?? notFound(),
 );
 
-/** As the system: users are out of the tenant role's reach. Only the caller changes, and only to a project they may work in. */
+/**
+ * Runs as the system, because the tenant role cannot access users. Changes only the caller, and only to a project they
+ * can open.
+ */
 const assignProject = implement(
   contract.users.assignProject,
   { transaction: false },
@@ -69,7 +75,7 @@ const assignProject = implement(
     }),
 );
 
-/** Names that a sentence has room for. */
+/** Maximum number of organization names in the message. */
 const namedOrganizations = 3;
 
 function ownsOrganizations(names: readonly string[]) {
@@ -83,8 +89,8 @@ function ownsOrganizations(names: readonly string[]) {
 }
 
 /**
- * As the system: users are out of the tenant role's reach. Only the caller goes, with sessions and memberships; what
- * they made stays, and names nobody.
+ * Runs as the system, because the tenant role cannot access users. Deletes the caller with their sessions and
+ * memberships. Content they created is kept without an author.
  */
 const removeUser = implement(contract.users.remove, { transaction: false }, (_request, { user, services }) =>
   asSystem(services.database, async (tx) => {

@@ -17,10 +17,10 @@ import { implement } from '../requests/implement.ts';
 import { hashToken } from '../session/authenticate.ts';
 
 export interface PasswordResetRequest {
-  /** In lower case. May be anybody's. */
+  /** In lower case. Not necessarily the address of a user. */
   readonly email: string;
   readonly language: MailLanguage;
-  /** From 1. */
+  /** Starts at 1. */
   readonly attempt: number;
 }
 
@@ -31,8 +31,8 @@ export const sendPasswordResetJob = defineJob<PasswordResetRequest>({
 });
 
 /**
- * Does the same for every address: counts the try and leaves the rest to a job. Whether there is an account is looked
- * up in the job, so neither the answer nor its time can tell.
+ * Does the same work for every address and leaves the account lookup to a job, so that neither the response nor its
+ * timing reveals whether an account exists.
  */
 export const requestPassword = implement(
   contract.users.requestPassword,
@@ -49,14 +49,17 @@ export const requestPassword = implement(
   },
 );
 
-/** How long the link of a reset mail works. */
+/** Lifetime of a reset link, in minutes. */
 const resetMinutes = 60;
 
 const maximumAttempts = 5;
-/** Seconds before a mail that the server did not take is tried again: 30, 60, 120, 240. */
+/** Delay before the mail is retried, in seconds: 30, 60, 120, 240. */
 const retrySeconds = (attempt: number) => 15 * 2 ** attempt;
 
-/** Makes a link for the account of an address. As the system: nobody is signed in. Undefined where there is no account. */
+/**
+ * Creates a reset token for the account of an address, or returns undefined if there is none. Runs as the system,
+ * because nobody is signed in.
+ */
 function createReset(email: string, { database, now }: Services) {
   return asSystem(database, async (tx) => {
     await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, now()));
@@ -75,7 +78,7 @@ function createReset(email: string, { database, now }: Services) {
   });
 }
 
-/** Mails a link to set a new password. The token leaves the process in the mail only. */
+/** Mails a link to set a new password. The token leaves the process only in this mail. */
 export async function sendPasswordReset(request: PasswordResetRequest, services: Services): Promise<void> {
   const { configuration, mailer, queue, log, now } = services;
   const reset = await createReset(request.email, services);

@@ -4,12 +4,14 @@ import { type Refusal, refuse } from '../../platform/index.ts';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** True where a password is a common one, or falls within a million guesses, the personal words counted as known. */
+/**
+ * True for common passwords, and for those that fall within a million guesses by somebody who knows the personal words.
+ */
 function isGuessable(password: string, personal: readonly string[]): boolean {
   return estimator.check(password.slice(0, 100), [...personal]).score < 2;
 }
 
-/** Refuses a new password that is a common one, or that whoever knows name and address of its owner would guess. */
+/** Refuses a new password that is common, or easy to guess from the owner's name and address. */
 export function weakPassword(
   password: string,
   { name, email }: { readonly name: string; readonly email: string },

@@ -25,7 +25,10 @@ function live(tokenHash: string, now: Date) {
   return and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now));
 }
 
-/** Uses up every link of the user and ends every session. Undefined where another request was faster. */
+/**
+ * Sets the password, invalidates all reset links of the user and ends every session. Returns false if another request
+ * has used the link first.
+ */
 async function writeReset(
   tx: Transaction,
   tokenHash: string,
@@ -43,8 +46,8 @@ async function writeReset(
 }
 
 /**
- * As the system: nobody is signed in. A password that is refused leaves the link as it was. It is hashed between two
- * transactions, for it takes its time, and only for a link that works.
+ * Runs as the system, because nobody is signed in. A refused password does not use up the link. The password is hashed
+ * between two transactions, because hashing is slow, and only for a valid link.
  */
 export const resetPassword = implement(
   contract.users.resetPassword,

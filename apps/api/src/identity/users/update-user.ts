@@ -19,7 +19,7 @@ import { weakPassword } from './password-strength.ts';
 import { findUser } from './user.ts';
 
 interface PasswordChange {
-  /** The hash that the current password was checked against: what stands there still when the change is written. */
+  /** Hash that the current password was checked against. The change is written only if it is still stored. */
   readonly from: string;
   readonly to: string;
 }
@@ -35,7 +35,7 @@ function currentPasswordInvalid(): Refusal<'current_password_invalid'> {
   });
 }
 
-/** Guesses of the current password count with guesses at the login: it is the same secret. */
+/** Attempts to guess the current password share the rate limit of the login, because both protect the same secret. */
 async function checkChange(
   user: SignedInUser,
   { current, wanted, name }: { readonly current: string; readonly wanted: string; readonly name: string },
@@ -55,7 +55,7 @@ async function checkChange(
   return { from: stored.passwordHash, to: await hashPassword(wanted, configuration.password) };
 }
 
-/** Ends what the old password opened, links of reset mails included, but not the session that changes it. */
+/** Also ends all other sessions and invalidates open reset links. */
 async function writePassword(
   tx: Transaction,
   user: SignedInUser,
@@ -74,7 +74,7 @@ async function writePassword(
   return true;
 }
 
-/** As the system: users are out of the tenant role's reach. Only the caller changes. */
+/** Runs as the system, because the tenant role cannot access users. Changes only the caller. */
 export const updateUser = implement(
   contract.users.update,
   { transaction: false },

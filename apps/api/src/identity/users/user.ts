@@ -9,7 +9,7 @@ type OrganizationWithProjects = User['organizations'][number];
 
 const everything: ModulePermissions = Object.fromEntries(moduleNames.map((name) => [name, 'read-write']));
 
-/** Members get at projects through their teams; an organization's admins at all of them. */
+/** Members reach projects through their teams; admins reach every project of the organization. */
 async function reachableProjects(tx: Transaction, userId: string, memberships: readonly Membership[]) {
   const administered = memberships
     .filter(({ isAdmin }) => isAdmin)
@@ -60,7 +60,10 @@ async function organizationsWithProjects(
   });
 }
 
-/** A user with what they may work in. A current project that is out of reach counts as none. */
+/**
+ * Loads a user with the organizations and projects they can open. A current project that they can no longer open counts
+ * as none.
+ */
 export async function findUser(tx: Transaction, id: string): Promise<User | undefined> {
   const [user] = await tx
     .select({

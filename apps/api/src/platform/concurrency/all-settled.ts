@@ -1,4 +1,4 @@
-/** As `Promise.all`, but only once nothing is under way any more, also where one fails. */
+/** Like `Promise.all`, but waits until every promise has settled, even if one rejects. */
 export async function allSettled<Values extends readonly unknown[] | []>(
   promises: Values,
 ): Promise<{ -readonly [Index in keyof Values]: Awaited<Values[Index]> }> {

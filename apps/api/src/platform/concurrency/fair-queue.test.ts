@@ -11,7 +11,7 @@ interface SubmittedTask {
   state: 'refused' | 'waiting' | 'running' | 'done' | 'aborted';
 }
 
-/** A queue whose tasks end when they are told to, with the order in which they were started. */
+/** Queue whose tasks end on command, with the order in which they started. */
 class World {
   readonly tasks: SubmittedTask[] = [];
   readonly started: SubmittedTask[] = [];
@@ -75,7 +75,7 @@ function pickOf<Item>(items: readonly Item[], pick: number): Item | undefined {
   return items[pick % Math.max(items.length, 1)];
 }
 
-/** Submits, finishes or aborts; for a submitted task, writes down whether it is to be refused. */
+/** Submits, finishes or aborts a task. For a submitted task, records whether it should be refused. */
 function apply(world: World, step: Action): void {
   if ('tenant' in step) {
     const [tenant, user] = [names[step.tenant] ?? 'a', names[step.user] ?? 'a'];
@@ -101,7 +101,7 @@ function expectInvariants(world: World): void {
   expect(world.queue.waiting).toBe(world.in('waiting').length);
   expect(world.in('running').length).toBeLessThanOrEqual(running);
   for (const name of names) expect(world.in('running', name).length).toBeLessThanOrEqual(runningPerTenant);
-  // No slot stays free that a waiting task may take.
+  // No slot is free that a waiting task could use.
   const free = world.in('running').length < running;
   const startable = names.filter(
     (name) => world.in('waiting', name).length > 0 && world.in('running', name).length < runningPerTenant,
@@ -144,7 +144,7 @@ describe('whatever is submitted, finished and aborted', () => {
         fc.array(action, { maxLength: 60, size: 'max' }),
         async (running, steps) => {
           const world = new World({ running });
-          /** For each waiting tenant, who was served since it began to wait for a turn. */
+          /** Tenants served since each waiting tenant began to wait. */
           const passed = new Map<string, string[]>();
           let seen = 0;
           for (const step of steps) {

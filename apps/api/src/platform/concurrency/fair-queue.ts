@@ -1,33 +1,36 @@
 export interface FairQueueLimits {
-  /** Tasks that run at the same time. */
+  /** Maximum number of tasks running at the same time. */
   readonly running: number;
-  /** Tasks of one tenant that run at the same time. Below `running`, a tenant with slow tasks leaves slots to others. Default: `running`. */
+  /**
+   * Maximum number of running tasks per tenant. Below `running`, a tenant with slow tasks leaves slots to others.
+   * Default: `running`.
+   */
   readonly runningPerTenant?: number;
-  /** Tasks that wait, altogether. Default: unbounded. */
+  /** Maximum number of waiting tasks. Default: unbounded. */
   readonly waiting?: number;
-  /** Tasks of one tenant that wait. Default: unbounded. */
+  /** Maximum number of waiting tasks per tenant. Default: unbounded. */
   readonly waitingPerTenant?: number;
-  /** Tasks of one user of a tenant that wait. Default: unbounded. */
+  /** Maximum number of waiting tasks per user of a tenant. Default: unbounded. */
   readonly waitingPerUser?: number;
-  /** Milliseconds that a task waits for its turn. Default: unbounded. */
+  /** Maximum time a task waits for its turn, in milliseconds. Default: unbounded. */
   readonly waitMilliseconds?: number;
 }
 
-/** Owner of a task. Turns go round the tenants, and round a tenant's users in its turns. */
+/** Owner of a task. Turns rotate between tenants, and within a tenant between its users. */
 export interface Submitter {
-  /** Any string that names what competes for turns: an organization's id, or a lane of the database. */
+  /** Any string that identifies a competitor for turns: an organization id, or a lane of the database. */
   readonly tenant: string;
-  /** Without it, the tenant's tasks count as one user's. */
+  /** If missing, all such tasks of the tenant count as one user's. */
   readonly user?: string;
 }
 
 export type FairQueueBound = 'user' | 'tenant' | 'queue';
 
-/** A task was not taken because as many wait as may. */
+/** A task was refused because a limit of waiting tasks is reached. */
 export class FairQueueFullError extends Error {
   override readonly name = 'FairQueueFullError';
 
-  /** `bound` is the limit that was reached: that of the `user`, of the `tenant`, or of the whole `queue`. */
+  /** Limit that was reached: that of the `user`, of the `tenant`, or of the whole `queue`. */
   readonly bound: FairQueueBound;
 
   constructor(bound: FairQueueBound) {
@@ -36,7 +39,7 @@ export class FairQueueFullError extends Error {
   }
 }
 
-/** A task was taken, and had no turn within `waitMilliseconds`. */
+/** A task got no turn within `waitMilliseconds`. */
 export class FairQueueTimeoutError extends Error {
   override readonly name = 'FairQueueTimeoutError';
 
@@ -52,16 +55,16 @@ interface Tenant {
 }
 
 /**
- * Runs tasks in this process, a bounded number at a time, round robin between tenants. A tenant with a waiting task
- * that may run is passed over by each other tenant once at most, however many tasks the others submit. Tasks of one
- * user run in the order of their submission.
+ * Runs tasks in this process, a bounded number at a time, round robin between tenants. While a tenant's task waits,
+ * each other tenant goes first at most once, however many tasks it submits. Tasks of one user run in the order of
+ * submission.
  *
- * A task that runs is never ended by the queue: whoever submits it bounds its time. With tasks of at most `t` seconds
- * and `n` other tenants waiting, a turn comes after `t × (1 + n / running)` seconds at most.
+ * The queue never ends a running task; the caller must bound its time. With tasks of at most `t` seconds and `n` other
+ * tenants waiting, a turn comes within `t × (1 + n / running)` seconds.
  */
 export class FairQueue {
   readonly #limits: Required<FairQueueLimits>;
-  /** Tenants with tasks, by turn: whoever starts a task goes to the end. */
+  /** Tenants with tasks, in order of their turns. Starting a task moves its tenant to the end. */
   readonly #tenants = new Map<string, Tenant>();
   #waiting = 0;
   #running = 0;
@@ -77,23 +80,23 @@ export class FairQueue {
     };
   }
 
-  /** Tasks that wait for a turn. */
+  /** Number of tasks waiting for a turn. */
   get waiting(): number {
     return this.#waiting;
   }
 
-  /** Tasks that were started and have not settled. */
+  /** Number of tasks that have started and not settled. */
   get running(): number {
     return this.#running;
   }
 
   /**
-   * Runs `work` when its turn comes: at once, in this call, where a slot is free.
+   * Runs `work` when its turn comes, or immediately if a slot is free.
    *
-   * @param signal ends the wait for a turn and rejects with its reason; it does not reach a task that runs
-   * @returns what `work` resolves to
-   * @throws {FairQueueFullError} where no slot is free and a limit of waiting tasks is reached (as a rejection)
-   * @throws {FairQueueTimeoutError} where no turn comes in time
+   * @param signal ends the wait for a turn and rejects with its reason; does not affect a running task
+   * @returns the result of `work`
+   * @throws {FairQueueFullError} (as a rejection) if no slot is free and a limit of waiting tasks is reached
+   * @throws {FairQueueTimeoutError} if no turn comes in time
    */
   run<Result>(
     { tenant, user = '' }: Submitter,
@@ -160,7 +163,7 @@ export class FairQueue {
     for (let start = this.#take(); start !== undefined; start = this.#take()) start();
   }
 
-  /** Takes the task whose turn it is out of the queue and counts it as running. */
+  /** Removes the next task from the queue and counts it as running. */
   #take(): (() => void) | undefined {
     for (const [name, tenant] of this.#tenants) {
       const [turn] = tenant.users;

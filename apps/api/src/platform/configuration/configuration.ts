@@ -1,80 +1,80 @@
 export interface BucketConfiguration {
   readonly bucket: string;
   readonly region: string;
-  /** Undefined: Amazon's own. */
+  /** Undefined for Amazon S3 itself. */
   readonly endpoint: string | undefined;
-  /** Undefined: found as Amazon's own tools find them. */
+  /** Undefined uses the AWS default credential chain. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 }
 
 export interface StripeConfiguration {
   readonly secretKey: string;
-  /** Undefined: what Stripe calls with cannot be checked, and is refused. */
+  /** Undefined refuses Stripe's webhook calls, because they cannot be verified. */
   readonly webhookSecret: string | undefined;
   /** Origin of Stripe's API. */
   readonly apiUrl: string;
 }
 
-/** How long a process keeps a message that it makes no progress with, in seconds. */
+/** Time limits for a process that makes no progress with a message, in seconds. */
 export interface ClaimLimits {
-  /** Until its content begins. */
+  /** From claiming the message to starting its content. */
   readonly claimSeconds: number;
-  /** From the beginning of its content to its answer. */
+  /** From starting its content to the server's answer. */
   readonly answerSeconds: number;
 }
 
 export interface Configuration {
   readonly port: number;
   readonly host: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly databaseUrl: string | undefined;
   readonly databaseRequestsUrl: string | undefined;
   readonly databaseConnections: number;
-  /** Absolute. */
+  /** Absolute path. */
   readonly dataFolder: string;
-  /** Where uploaded files are kept; undefined: in the data folder. */
+  /** Bucket for uploaded files. Undefined stores them in the data folder. */
   readonly bucket: BucketConfiguration | undefined;
-  /** Absolute. */
+  /** Absolute path. */
   readonly backOfficeFolder: string;
   readonly secretKey: string | undefined;
   readonly trustedProxies: number;
   readonly importBytes: number;
-  /** Hosts, or hosts with a port, that users' providers and integrations may reach though they are not public. */
+  /** Non-public hosts, optionally with a port, that providers and integrations may reach. */
   readonly allowedHosts: readonly string[];
   /** Whether this process sends campaigns. */
   readonly sending: boolean;
   readonly sendingConnections: number;
   readonly claimLimits: ClaimLimits;
-  /** Bounces and complaints by SMTP. `port` undefined: this process takes none. */
+  /** Receives bounces and complaints by SMTP. Disabled in this process if `port` is undefined. */
   readonly inbound: {
     readonly bounceDomain: string | undefined;
     readonly port: number | undefined;
     readonly host: string;
   };
-  /** The product's own mail. Without a URL there is none, except that the demo sends to its catcher. */
+  /** The product's own mail. Without a URL no mail is sent, except by the demo, which uses its mail catcher. */
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly billing: {
     readonly freePlanEmailsPerDay: number;
-    /** Undefined where no payments are set up. */
+    /** Undefined if payments are not configured. */
     readonly stripe: StripeConfiguration | undefined;
   };
-  /** Addresses of email providers' APIs; undefined: the providers' own. */
+  /** API addresses of email providers. Undefined uses the provider's own. */
   readonly emailProviders: {
     readonly sesApiUrl: string | undefined;
     readonly sesSmtpUrl: string | undefined;
     readonly sendgridApiUrl: string | undefined;
   };
-  /** Empty: the system's. */
+  /** Empty uses the system's servers. */
   readonly dnsServers: readonly string[];
   readonly demo: boolean;
-  /** Why there is no demo though it was to be expected; undefined where it runs or nobody expects it. */
+  /** Reason why the demo does not run although it is expected. Otherwise undefined. */
   readonly demoAbsence: string | undefined;
-  /** Undefined: made at the first start. */
+  /** If undefined, a password is generated at the first start. */
   readonly demoPassword: string | undefined;
   readonly mailCatcher: { readonly smtpPort: number; readonly pagePort: number };
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly password: { readonly memoryKib: number; readonly passes: number };
-  /** How long a session lives, in seconds (spec 1 §9). */
+  /** Lifetime of a session in seconds (spec 1 §9). */
   readonly sessionSeconds: number;
 }

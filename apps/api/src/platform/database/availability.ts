@@ -3,25 +3,25 @@ import type { Logger } from 'pino';
 import type { Driver } from './database.ts';
 import { DatabaseUnavailableError, isConnectionLost, isUnavailable } from './failures.ts';
 
-/** Milliseconds between two attempts to reach a server that was lost. */
+/** Interval for checking a server that cannot be reached, in milliseconds. */
 const probeMilliseconds = 500;
 
 export interface AvailabilityOptions {
-  /** Connects once and runs a query; rejects when the server cannot be used. */
+  /** Connects once and runs a query. Rejects if the server cannot be used. */
   readonly probe: () => Promise<void>;
   readonly log: Pick<Logger, 'warn'> | undefined;
 }
 
 /**
- * Knows whether the server can be reached. Whoever sees a connection fail reports it; from then on the server is probed
- * until it answers, so that an outage is one line in the log and its end another, however many connections it breaks.
+ * Tracks whether the server can be reached. Callers report failed connections; the server is then probed until it
+ * answers. An outage is thus logged twice, at its start and its end, however many connections it breaks.
  */
 export class Availability {
   readonly #probe: () => Promise<void>;
   readonly #log: Pick<Logger, 'warn'> | undefined;
   readonly #stopping = new AbortController();
   readonly #recoveryListeners = new Set<() => void>();
-  /** Resolves when the server answers again; undefined while it can be reached. */
+  /** Resolves when the server answers again. Undefined while it is reachable. */
   #recovery: Promise<void> | undefined;
   #outages = 0;
 
@@ -30,7 +30,9 @@ export class Availability {
     this.#log = log;
   }
 
-  /** Outages so far: a connection made before the last of them may lead to a server that is not the primary any more. */
+  /**
+   * Number of outages so far. A connection from before the latest may lead to a server that is no longer the primary.
+   */
   get outages(): number {
     return this.#outages;
   }
@@ -46,15 +48,15 @@ export class Availability {
     this.#recovery = this.#recover();
   }
 
-  /** Calls back each time the server answers again after an outage. */
+  /** Registers a listener for the end of each outage. */
   onRecovery(listener: () => void): void {
     this.#recoveryListeners.add(listener);
   }
 
   /**
-   * Waits for the end of an outage, at most the given time. Resolves at once where there is none.
+   * Waits for the end of an outage, at most for the given time. Resolves immediately if there is none.
    *
-   * @throws DatabaseUnavailableError when the time is over, or the process stops
+   * @throws DatabaseUnavailableError if the time is up or the process is stopping
    */
   async whenReachable(milliseconds?: number): Promise<void> {
     if (this.#recovery === undefined) return;
@@ -69,7 +71,7 @@ export class Availability {
     if (!reachable || this.#stopping.signal.aborted) throw new DatabaseUnavailableError();
   }
 
-  /** Runs work that may run twice, and again after each outage that it fails in. */
+  /** Runs idempotent work, and repeats it after each outage in which it fails. */
   async persist<Result>(work: () => Promise<Result>): Promise<Result> {
     for (;;) {
       await this.whenReachable();
@@ -78,13 +80,13 @@ export class Availability {
       } catch (error) {
         if (!isUnavailable(error) || this.#stopping.signal.aborted) throw error;
         this.report(error);
-        // The server may have too many connections: it is up, and still wants a pause.
+        // The server may be up but out of connections, so wait before retrying.
         await sleep(probeMilliseconds);
       }
     }
   }
 
-  /** From now on an outage is an error at once, also for those who wait: the process stops. */
+  /** Makes outages fail immediately from now on, for current waiters as well. Call when the process stops. */
   stopWaiting(): void {
     this.#stopping.abort();
   }
@@ -108,13 +110,16 @@ export class Availability {
   }
 }
 
-/** An error that says nothing itself has its sentence in the errors below it, as when a name has two addresses. */
+/**
+ * Message of an error. An AggregateError without a message contains the reasons in its errors, for example if a host
+ * has two addresses.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Runs work that may run twice, and again after each outage that it fails in. The embedded database has no outages. */
+/** Runs idempotent work, and repeats it after each outage in which it fails. The embedded database has no outages. */
 export function persist<Result>(driver: Driver, work: () => Promise<Result>): Promise<Result> {
   return driver.kind === 'postgres' ? driver.pool.availability.persist(work) : work();
 }

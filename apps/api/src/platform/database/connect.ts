@@ -14,7 +14,10 @@ import { PostgresPool, watchServer } from './postgres-pool.ts';
 
 const dialect = new PgDialect();
 
-/** Sends statements in one write with all that is asked in the same turn of the event loop: a write costs more than a query. */
+/**
+ * Sends statements in a single write, together with others of the same turn of the event loop, because a write costs
+ * more than a query.
+ */
 function sendTogether(client: PoolClient, queries: readonly QueryConfig[]): Promise<readonly QueryResult[]> {
   const { stream } = client.connection;
   stream.cork();
@@ -22,7 +25,7 @@ function sendTogether(client: PoolClient, queries: readonly QueryConfig[]): Prom
   return allSettled(queries.map((query) => client.query(query)));
 }
 
-/** A statement that the server plans once for each connection. */
+/** Prepared statement, planned once per connection. */
 function prepared(statement: SQL): QueryConfig {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);
   return { name: hash('sha1', text), text, values };
@@ -30,7 +33,7 @@ function prepared(statement: SQL): QueryConfig {
 
 function runAtOnce(pool: PostgresPool, statements: readonly SQL[]): Promise<readonly Rows[]> {
   return pool.run(async (client) => {
-    // What follows a failure fails too, and the commit then rolls back.
+    // If one statement fails, the following ones fail too, and the commit rolls back.
     const answers = await sendTogether(client, [
       { text: 'begin' },
       ...statements.map(prepared),
@@ -40,7 +43,7 @@ function runAtOnce(pool: PostgresPool, statements: readonly SQL[]): Promise<read
   });
 }
 
-/** Begins a transaction. The statement that opens it goes the same way to the server, for one wait in place of two. */
+/** Begins a transaction. The opening statement is sent along with it, which saves a round trip. */
 async function begin(client: PoolClient, opening: SQL | undefined): Promise<void> {
   try {
     await sendTogether(client, [{ text: 'begin' }, ...(opening === undefined ? [] : [prepared(opening)])]);
@@ -52,7 +55,10 @@ async function begin(client: PoolClient, opening: SQL | undefined): Promise<void
 interface TransactionStart {
   readonly pool: PostgresPool;
   readonly opening: SQL | undefined;
-  /** Whether work waits until the transaction is open. Without that, its login must see nothing outside of one. */
+  /**
+   * Whether to wait for the transaction to open before running the work. If not, the login must be unable to see
+   * anything outside a transaction.
+   */
   readonly isAwaited: boolean;
 }
 
@@ -65,7 +71,7 @@ function runTransaction<Result>(
     const opened = begin(client, opening);
     try {
       if (isAwaited) await opened;
-      // Awaited once: a query of drizzle is run by each `then`.
+      // Called once, because every `then` on a drizzle query runs it again.
       const [, result] = await allSettled([opened, (async () => work(queries))()]);
       await queries.execute(sql`commit`);
       return result;
@@ -80,7 +86,7 @@ function isDrizzleError(error: unknown): boolean {
   return error instanceof DrizzleQueryError;
 }
 
-/** Runs work in the connections of a pool; that of tenants in those of another, where there is one. */
+/** Opens a database on a pool, optionally with a separate pool for tenants. */
 export function openPostgres(pool: PostgresPool, tenantPool = pool): Database {
   return {
     driver: { kind: 'postgres', pool },
@@ -97,7 +103,7 @@ export function openPostgres(pool: PostgresPool, tenantPool = pool): Database {
   };
 }
 
-/** Brings the schema of a PostgreSQL server up to date and opens it with a few connections, for tools and tests. */
+/** Migrates a PostgreSQL server and opens it with a few connections, for tools and tests. */
 export async function connectPostgres(url: string, connections: number): Promise<Database> {
   await migratePostgres(url);
   const config = { connectionString: url };
@@ -106,10 +112,10 @@ export async function connectPostgres(url: string, connections: number): Promise
   );
 }
 
-/** Kinds of use of the embedded database: they take turns, and within each the organizations do. */
+/** Uses of the embedded database, which take turns. Within a use, organizations take turns. */
 export type EmbeddedUse = 'requests' | 'workers' | 'queue';
 
-/** Opens the embedded database in a folder, in a thread of its own, and brings its schema up to date. */
+/** Opens and migrates the embedded database in a folder, in a worker thread. */
 export async function openEmbeddedThread(
   folder: string,
   onCrash: (error: Error) => void,
@@ -120,7 +126,7 @@ export async function openEmbeddedThread(
   return thread;
 }
 
-/** The embedded database for one kind of use. Whoever opened the thread closes it. */
+/** View of the embedded database for one use. Closing it is up to the opener of the thread. */
 export function openThreaded(thread: EmbeddedThread, use: EmbeddedUse): Database {
   const laneOf = (organizationIds: readonly string[] = []) => ({ tenant: use, user: organizationIds.join() });
   const clientOf = (organizationIds?: readonly string[]) => thread.clientOf(laneOf(organizationIds));
@@ -152,12 +158,12 @@ async function open<Result>(
   return work(tx);
 }
 
-/** Of PGlite, drizzle uses what the client of a thread has too. */
+/** The client implements everything that drizzle uses of PGlite. */
 function drizzleEmbedded(client: EmbeddedClient) {
   return drizzlePglite(client as PGlite);
 }
 
-/** Wraps an embedded database whose schema is up to date, in the thread of the caller: quicker to open, for tests. */
+/** Opens a migrated embedded database in the current thread, which starts faster. For tests. */
 export function openPglite(client: PGlite): Database {
   const queries = drizzlePglite(client);
   return {

@@ -5,30 +5,30 @@ import type { PostgresPool } from './postgres-pool.ts';
 
 export type Rows = Record<string, unknown>[];
 
-/** What `execute` answers on either driver: of their results, only the rows are common. */
+/** Result of `execute`. The two drivers have only `rows` in common. */
 interface RowsResult extends PgQueryResultHKT {
   readonly type: { readonly rows: Rows };
 }
 
-/** Where queries are run: a transaction, entered by `asTenant` or `asSystem`. */
+/** Runs queries, inside a transaction opened by `asTenant` or `asSystem`. */
 export type Transaction = PgDatabase<RowsResult>;
 
-/** The driver below, for what drizzle does not cover: the queue, bulk copying, closing. */
+/** Underlying driver, for what drizzle does not cover: the queue, bulk copying, closing. */
 export type Driver =
   | { readonly kind: 'postgres'; readonly pool: PostgresPool }
   | { readonly kind: 'pglite'; readonly client: EmbeddedClient };
 
-/** For whom a transaction is. */
+/** Organizations that a transaction is limited to. */
 export interface TenantTransaction {
   readonly organizationIds: readonly string[];
-  /** Statement that bounds it to these organizations, run before anything else. */
+  /** Statement that limits the transaction to the organizations. Runs first. */
   readonly opening: SQL;
 }
 
-/** An open, migrated database; `tenant.ts` says as whom something is run in it. */
+/** An open, migrated database. Use the functions in `tenant.ts` to run queries with the right role. */
 export interface Database {
   readonly driver: Driver;
-  /** With `tenant`, it may run in a role that can do no more than a tenant may. */
+  /** With `tenant`, may run as a role that has only a tenant's rights. */
   readonly transaction: <Result>(
     work: (tx: Transaction) => Promise<Result>,
     tenant?: TenantTransaction,
@@ -36,8 +36,8 @@ export interface Database {
   /** Runs one query as a transaction of its own. */
   readonly statement: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   /**
-   * Runs statements of a tenant as one transaction. A server gets all of them before it answers the first, so that they take one way
-   * to it and back: none can use what another answered. Answers the rows of each.
+   * Runs a tenant's statements as one transaction and returns the rows of each. All are sent at once, in a single round
+   * trip, so none can use the result of another.
    */
   readonly atOnce: (
     statements: readonly SQL[],

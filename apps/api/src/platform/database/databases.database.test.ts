@@ -46,7 +46,7 @@ test.each(servers)('requests that use all their connections leave workers theirs
   const requests = Array.from({ length: 30 }, () =>
     asTenant(databases.requests, [], (tx) => tx.execute(lock)),
   );
-  // They wait for the lock, with every connection that requests have. Only a worker's work lets them go on.
+  // The requests wait for the lock with all their connections. Only the worker can release it.
   const worked = await asSystem(databases.workers, (tx) => tx.execute(sql`select 1 as answer`));
   expect(worked.rows).toEqual([{ answer: 1 }]);
   release.resolve();

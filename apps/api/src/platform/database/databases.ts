@@ -13,34 +13,34 @@ import { takeTurns } from './take-turns.ts';
 import { ensureRequestsLogin, expectBound } from './requests-login.ts';
 import type { Keys } from '../secrets/keys.ts';
 
-/** Milliseconds that a request waits for the end of an outage before it is answered with 503. */
+/** Time a request waits for the end of an outage before it fails with 503, in milliseconds. */
 const requestPatience = 1000;
 
-/** The database, with connections of their own for what must not wait for each other. */
+/** Separate connections for uses that must not wait for each other. */
 export interface Databases {
-  /** For what a person waits for. During an outage it fails after a second. */
+  /** For interactive requests. Fails after a second during an outage. */
   readonly requests: Database;
-  /** For sending, imports and roll-ups. During an outage work waits until it may begin. */
+  /** For sending, imports and roll-ups. Waits for the end of an outage. */
   readonly workers: Database;
-  /** For the queue, which waits like the workers. */
+  /** For the queue. Waits for the end of an outage. */
   readonly queue: Driver;
-  /** Calls back each time the server can be reached again after an outage. */
+  /** Registers a listener for the end of each outage. */
   readonly onRecovery: (listener: () => void) => void;
-  /** From now on an outage is an error at once. Call first when the process stops. */
+  /** Makes outages fail immediately from now on. Call first when the process stops. */
   readonly stopWaiting: () => void;
   readonly close: () => Promise<void>;
 }
 
 export interface ConnectionShares {
-  /** Requests, once it is known for which tenant. */
+  /** For requests, once their tenant is known. */
   readonly tenants: number;
-  /** What requests do before that, such as finding out who calls. */
+  /** For what requests do before that, such as authentication. */
   readonly system: number;
   readonly workers: number;
   readonly queue: number;
 }
 
-/** Shares out the connections of a process, at least 8: a third for workers, two for the queue, the rest for requests. */
+/** Divides a process's connections, at least 8: a third for workers, two for the queue, the rest for requests. */
 export function shareConnections(total: number): ConnectionShares {
   const queue = 2;
   const workers = Math.max(3, Math.round(total / 3));
@@ -53,7 +53,7 @@ function rethrowLost(error: unknown): never {
   throw isConnectionLost(error) ? new DatabaseUnavailableError(error) : error;
 }
 
-/** How connections of tenants log in, and what to do where the server refuses that. */
+/** Login for tenants' connections, and how to recover if the server refuses it. */
 interface TenantLogin {
   readonly config: ClientConfig;
   readonly onLoginRefused?: () => Promise<void>;
@@ -75,7 +75,8 @@ async function openTenantLogin(
   }
   return {
     config: { ...config, user: login.user, password: () => login.password },
-    // Another process may have set a new password, or the role is gone. Many connections find out at the same time.
+    // Another process may have changed the password, or the role may be gone. Many connections notice at the same time,
+    // so they share one repair.
     onLoginRefused: () => {
       repairing ??= repair().finally(() => {
         repairing = undefined;
@@ -91,11 +92,11 @@ export interface DatabaseOptions extends Pick<
 > {
   readonly keys: Pick<Keys, 'credentials'>;
   readonly log: Pick<Logger, 'warn'>;
-  /** Called where the embedded database has ended by itself: nothing goes on without it. */
+  /** Called if the embedded database ends unexpectedly. Nothing works without it. */
   readonly onCrash?: (error: Error) => void;
 }
 
-/** Waits for the server where it is not there yet: it may start after us. */
+/** Waits until the server is reachable, since it may start after this process. */
 async function openServer(url: string, options: DatabaseOptions): Promise<Databases> {
   const config = parseIntoClientConfig(url);
   const availability = watchServer(config, options.log);
@@ -104,7 +105,7 @@ async function openServer(url: string, options: DatabaseOptions): Promise<Databa
     return openTenantLogin(config, options).catch(rethrowLost);
   });
   const { tenants, system, workers, queue } = shareConnections(options.databaseConnections);
-  // Whoever waits has waited before the turn; an outage that begins in it fails at once.
+  // Requests already wait before their turn, so an outage that begins during it fails immediately.
   const patience = 0;
   const pools = {
     tenants: new PostgresPool({ ...tenantLogin, connections: tenants, availability, patience }),
@@ -143,7 +144,7 @@ async function openEmbedded({ dataFolder, onCrash }: DatabaseOptions): Promise<D
   };
 }
 
-/** Opens the database that is configured and brings its schema up to date. */
+/** Opens the configured database and migrates it. */
 export function openDatabases(options: DatabaseOptions): Promise<Databases> {
   const { databaseUrl } = options;
   return databaseUrl === undefined ? openEmbedded(options) : openServer(databaseUrl, options);

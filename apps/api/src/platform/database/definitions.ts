@@ -3,18 +3,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The migrations and the files beside them: in the sources, and beside the bundle once built. */
+/** Folder of migrations and other SQL, in the sources or next to the bundle. */
 export const sqlFolder = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../../sql' : './sql', import.meta.url),
 );
 
-/** What a database holds besides tables, as scripts that can run again: functions, triggers, the role of tenants and its grants. */
+/** Repeatable scripts for everything but tables: functions, triggers, the tenant role and its grants. */
 export interface Definitions {
-  /** What tables refer to. */
+  /** Runs before the migrations, for definitions that tables refer to. */
   readonly before: string;
-  /** What refers to tables. */
+  /** Runs after the migrations, for definitions that refer to tables. */
   readonly after: string;
-  /** Differs where any of the scripts or the list of migrations does. */
+  /** Changes with the scripts and with the list of migrations. */
   readonly hash: string;
 }
 

@@ -3,13 +3,15 @@ import { Worker } from 'node:worker_threads';
 import type { QueryOptions, Results } from '@electric-sql/pglite';
 import { FairQueue, type Submitter } from '../concurrency/fair-queue.ts';
 
-/** Built, the thread's file lies beside the program; from sources, Node reads it as it is. */
+/** The bundle contains the worker as JavaScript; from the sources, Node runs the TypeScript file. */
 const workerFile = import.meta.url.endsWith('.ts') ? './embedded-worker.ts' : './embedded-worker.js';
 
-/** Milliseconds that a transaction may ask nothing. It holds the only connection, and everybody else waits for it. */
+/**
+ * Maximum idle time of a transaction in milliseconds. It holds the only connection, so everything else waits for it.
+ */
 const standardIdleMilliseconds = 30_000;
 
-/** What drizzle, pg-boss and the migrations use of PGlite. PGlite itself fits too, for tests. */
+/** The part of PGlite that drizzle, pg-boss and the migrations use. PGlite itself also fits, for tests. */
 export interface EmbeddedClient {
   query<Row>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<Row>>;
   exec(text: string): Promise<Results[]>;
@@ -25,11 +27,13 @@ export interface EmbeddedStatement {
 }
 
 export interface EmbeddedThreadOptions {
-  /** Folder of the database; without it the database is in memory. */
+  /** Folder of the database. Without it, the database is in memory. */
   readonly folder?: string;
-  /** Packed database to start from, where there is no folder. */
+  /** Packed database to start from if there is no folder. */
   readonly image?: Blob;
-  /** Called where the thread ends by itself. What was committed is in its log, so the next start finds it. */
+  /**
+   * Called if the thread ends unexpectedly. Committed data is in the write-ahead log, so the next start recovers it.
+   */
   readonly onCrash?: (error: Error) => void;
   readonly idleMilliseconds?: number;
 }
@@ -44,7 +48,7 @@ type Answer =
   | { readonly id: number; readonly error: Readonly<Record<string, string>> }
   | { readonly id?: undefined; readonly channel: string; readonly payload: string };
 
-/** The types that are wanted as text. Parsers cannot be sent to a thread; drizzle's leave the text as it is. */
+/** Types to return as text. Parser functions cannot be sent to a thread, and drizzle's leave the text unchanged. */
 function statementOf(text: string, values?: unknown[], { rowMode, parsers }: QueryOptions = {}) {
   return { text, values, rowMode, textTypes: Object.keys(parsers ?? {}).map(Number) };
 }
@@ -54,9 +58,9 @@ function errorOf({ message = '', ...fields }: Readonly<Record<string, string>>):
 }
 
 /**
- * The embedded database in a thread of its own, so that its statements leave the event loop free. It has one connection:
- * transactions and single statements take turns by lane, so that a lane with many does not keep another waiting for
- * longer than one of each.
+ * Runs the embedded database in a worker thread, so that its statements do not block the event loop. It has a single
+ * connection. Transactions and statements take turns by lane, so that a busy lane delays another by at most one of
+ * each.
  */
 export class EmbeddedThread {
   readonly #worker: Worker;
@@ -91,7 +95,6 @@ export class EmbeddedThread {
     return new EmbeddedThread(worker, options);
   }
 
-  /** The client of a lane. */
   clientOf(lane: Submitter): EmbeddedClient {
     const single = <Result>(task: object) =>
       this.#queue.run(lane, () => this.#send<Result>(task).catch((error: unknown) => this.#clean(error)));
@@ -104,7 +107,7 @@ export class EmbeddedThread {
     };
   }
 
-  /** Runs statements as one transaction, all of them in one message. */
+  /** Runs statements as one transaction, in a single message to the thread. */
   runBatch(lane: Submitter, statements: readonly EmbeddedStatement[]): Promise<readonly Results[]> {
     return this.#queue.run(lane, () =>
       this.#send({
@@ -114,7 +117,7 @@ export class EmbeddedThread {
     );
   }
 
-  /** Closes after what waits now. */
+  /** Closes after finishing the statements that are waiting now. */
   async close(): Promise<void> {
     if (this.#closing) return;
     this.#closing = true;
@@ -122,7 +125,7 @@ export class EmbeddedThread {
     await this.#worker.terminate();
   }
 
-  /** Ends the thread in the middle of its work, as a fault in it would. For tests. */
+  /** Terminates the thread abruptly, as a crash would. For tests. */
   async crash(): Promise<void> {
     await this.#worker.terminate();
   }
@@ -149,7 +152,7 @@ export class EmbeddedThread {
     else waiting?.reject(errorOf(answer.error));
   }
 
-  /** A text of several statements may have begun a transaction and failed in it: the next turn is somebody else's. */
+  /** A script may have begun a transaction before failing, and the next turn belongs to another caller. */
   async #clean(error: unknown): Promise<never> {
     await this.#send({ kind: 'exec', text: 'rollback' }).catch(() => undefined);
     throw error;
@@ -162,7 +165,7 @@ export class EmbeddedThread {
       query: (text, values, options) => ask({ kind: 'query', statement: statementOf(text, values, options) }),
       exec: (text) => ask({ kind: 'exec', text }),
     };
-    // The first statement of the work need not wait for the answer to this.
+    // Not awaited here, so that the first statement can be sent right away.
     const begun = ask({ kind: 'exec', text: 'begin' });
     begun.catch(() => undefined);
     try {
@@ -195,7 +198,7 @@ export class EmbeddedThread {
   }
 }
 
-/** Ends a transaction that asks nothing for too long; statements that come after its end fail. */
+/** Ends a transaction that is idle for too long. Later statements fail. */
 class IdleLimit {
   /** Rejects when the limit is reached. */
   readonly exceeded: Promise<never>;
@@ -240,7 +243,7 @@ class IdleLimit {
   }
 }
 
-/** idle_in_transaction_session_timeout (PostgreSQL, appendix A) */
+/** idle_in_transaction_session_timeout (PostgreSQL, appendix A). */
 function ended(message: string): Error {
   return Object.assign(new Error(message), { code: '25P03' });
 }

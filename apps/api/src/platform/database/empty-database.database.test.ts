@@ -11,7 +11,7 @@ import { asSystem } from './tenant.ts';
 
 const source = inject('testDatabase');
 
-// A database on a server is made by whoever runs the server.
+// Databases on a server are created by its operator.
 describe.runIf(source.kind === 'pglite')('an empty embedded database', () => {
   const snapshot = source.kind === 'pglite' ? source.snapshot : '';
 

@@ -5,10 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { migratePglite } from './migrate.ts';
 
-/** An empty embedded database, packed by the build beside the bundle: to make one takes eight times as long as to unpack it. */
+/**
+ * Packed empty database, placed next to the bundle by the build. Unpacking it takes an eighth of the time of creating
+ * one.
+ */
 export const emptyDatabasePath = fileURLToPath(new URL('./empty-database.tar.gz', import.meta.url));
 
-/** Makes an embedded database with the schema of now and nothing in it, and packs it. */
+/** Creates an empty embedded database with the current schema, and packs it. */
 export async function packEmptyDatabase(compression: 'gzip' | 'none'): Promise<Blob> {
   const client = await PGlite.create();
   await migratePglite(client);
@@ -17,13 +20,13 @@ export async function packEmptyDatabase(compression: 'gzip' | 'none'): Promise<B
   return packed;
 }
 
-/** Unpacks an empty database into a folder, unless there is one: whole or, when it is interrupted, not at all. */
+/** Unpacks an empty database into a folder, unless the folder already has one. Leaves nothing behind if interrupted. */
 export async function unpackEmptyDatabase(folder: string, packedPath = emptyDatabasePath): Promise<void> {
-  // The file that every data directory of PostgreSQL has (PostgreSQL documentation, "Database File Layout").
+  // Every PostgreSQL data directory contains this file (PostgreSQL documentation, "Database File Layout").
   if (existsSync(join(folder, 'PG_VERSION'))) return;
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  // Its name tells how it is packed.
+  // PGlite detects the compression by the file name.
   const loadDataDir = new File([await readFile(packedPath)], basename(packedPath));
   const client = await PGlite.create(unfinished, { loadDataDir });
   await client.close();

@@ -1,4 +1,4 @@
-/** SQLSTATE of a failed query on either driver, wherever in the chain of causes it stands. */
+/** Finds the SQLSTATE of a failed query in the chain of causes, for either driver. */
 function databaseError(
   error: unknown,
 ): { readonly code: string; readonly constraint: string | undefined } | undefined {
@@ -18,17 +18,20 @@ function causesOf(error: unknown): readonly Error[] {
   return causes;
 }
 
-/** The five characters of SQLSTATE, or undefined where the error did not come from the database. */
+/** Five-character SQLSTATE. Undefined if the error did not come from the database. */
 export function sqlState(error: unknown): string | undefined {
   return databaseError(error)?.code;
 }
 
-/** The name of the unique, foreign key or check constraint that a statement broke. */
+/** Name of the violated unique, foreign key or check constraint. */
 export function brokenConstraint(error: unknown): string | undefined {
   return databaseError(error)?.constraint;
 }
 
-/** The database cannot be reached, and the caller is not to wait for it any longer. Nothing says whether a commit that was under way was made. */
+/**
+ * The database cannot be reached and the caller should stop waiting. A commit in progress may or may not have
+ * succeeded.
+ */
 export class DatabaseUnavailableError extends Error {
   constructor(cause?: unknown) {
     super('The database is not available.', { cause });
@@ -36,12 +39,12 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** Whether trying again later may do. Errors of the driver are recognised where its connections are (postgres-pool.ts). */
+/** True if retrying later may succeed. Driver errors are translated before this, in postgres-pool.ts. */
 export function isUnavailable(error: unknown): boolean {
   return causesOf(error).some((cause) => cause instanceof DatabaseUnavailableError);
 }
 
-/** Failures of the way to the server, as libuv names them. */
+/** Network errors, by libuv's names. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -54,11 +57,11 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What pg says, without a code, of a connection that is gone or was never made. */
+/** Messages of pg for a lost or failed connection, which have no code. */
 const connectionEnded =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/u;
 
-/** PostgreSQL, appendix A: connection exceptions, and a server that stops, has crashed or is not ready yet. */
+/** Connection exceptions, and a server that is stopping, has crashed or is not ready yet (PostgreSQL, appendix A). */
 const serverGone = /^(?:08...|57P0[123])$/u;
 
 function codeOf(error: Error): string {
@@ -66,12 +69,12 @@ function codeOf(error: Error): string {
 }
 
 /**
- * read_only_sql_transaction (PostgreSQL, appendix A): the server was demoted to a standby, as in a failover, and its
- * connections live on. Nothing here asks for a read-only transaction itself.
+ * read_only_sql_transaction (PostgreSQL, appendix A): in a failover the server was demoted to a standby, and its
+ * connections stay open. None of our transactions are read-only.
  */
 const serverDemoted = '25006';
 
-/** Of an error of the driver: whether its connection is of no more use, so that no other can be made for a while. */
+/** For driver errors: true if the connection is unusable and a new one cannot be made for now. */
 export function isConnectionLost(error: unknown): boolean {
   return causesOf(error).some(
     (cause) =>
@@ -82,7 +85,7 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** Of an error of the driver: the server, or our own pool, has no connection to spare just now. */
+/** For driver errors: true if the server or our pool has no free connection. */
 export function isOutOfConnections(error: unknown): boolean {
   return causesOf(error).some(
     // too_many_connections (PostgreSQL, appendix A)
@@ -90,7 +93,7 @@ export function isOutOfConnections(error: unknown): boolean {
   );
 }
 
-/** Of an attempt to connect: the server knows no such role, or another password for it (PostgreSQL, appendix A). */
+/** For failed connections: true if the role does not exist or the password is wrong (PostgreSQL, appendix A). */
 export function isLoginRefused(error: unknown): boolean {
   const state = sqlState(error);
   return state === '28P01' || state === '28000';

@@ -5,15 +5,15 @@ interface Waiting<Request, Answer> {
 }
 
 export interface GroupCommitOptions {
-  /** Of requests that one run gets. */
+  /** Maximum number of requests per run. */
   readonly maximum?: number;
-  /** Runs under way at the same time: with two, one is worked on while the disk is busy with the other. */
+  /** Maximum number of concurrent runs. With two, one is prepared while the disk is busy with the other. */
   readonly atOnce?: number;
 }
 
 /**
- * Runs what arrives while as many runs as may be are under way together in the next: many small writes share one commit,
- * and each caller still waits until its own is durable.
+ * Batches requests that arrive while earlier runs are in progress, so that many small writes share one commit. Each
+ * caller still waits until its own write is durable.
  */
 export class GroupCommit<Request, Answer> {
   readonly #run: (requests: readonly Request[]) => Promise<readonly Answer[]>;
@@ -22,7 +22,7 @@ export class GroupCommit<Request, Answer> {
   #waiting: Waiting<Request, Answer>[] = [];
   #running = 0;
 
-  /** `run` answers in the order of its requests. */
+  /** `run` must return answers in the order of its requests. */
   constructor(
     run: (requests: readonly Request[]) => Promise<readonly Answer[]>,
     { maximum = 1000, atOnce = 1 }: GroupCommitOptions = {},
@@ -42,7 +42,7 @@ export class GroupCommit<Request, Answer> {
 
   async #drain(): Promise<void> {
     this.#running += 1;
-    // Let what is submitted in this turn of the event loop join the first run.
+    // Let requests submitted in this turn of the event loop join the first run.
     await Promise.resolve();
     while (this.#waiting.length > 0) {
       const group = this.#waiting.splice(0, this.#maximum);

@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** A socket named after the folder: the system frees it with the process, however that ends. */
+/** Socket named after the folder. The system releases it when the process ends, for whatever reason. */
 function socketPath(folder: string): string {
   const name = `x-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 32)}`;
   if (process.platform === 'linux') return `\0${name}`;
@@ -22,7 +22,7 @@ function listen(path: string): Promise<Server | undefined> {
   });
 }
 
-/** Whether a process answers at the socket; where it is a file, it may have outlived its process. */
+/** Checks whether a process answers at the socket. A socket file can outlive its process. */
 function answers(path: string): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect(path, () => {
@@ -34,9 +34,9 @@ function answers(path: string): Promise<boolean> {
 }
 
 /**
- * Makes sure that one process alone opens the embedded database of a folder: a second one would destroy it.
+ * Locks a folder for one process, because a second one would corrupt the embedded database in it.
  *
- * @returns what gives the folder free again
+ * @returns a function that releases the lock
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = socketPath(folder);

@@ -29,12 +29,12 @@ function urlOf({ options: { user, password, host, port, database } }: Pool): str
   return `postgres://${String(user)}:${String(password)}@${String(host)}:${String(port)}/${String(database)}`;
 }
 
-/** A database as a hosting provider gives it: its owner is no superuser. */
+/** Database as hosting providers set it up: its owner is not a superuser. */
 async function createHostedDatabase(adminUrl: string): Promise<string> {
   const name = `hosted_${randomBytes(6).toString('hex')}`;
   await withClient(adminUrl, async (client) => {
     await createOwner(client, name);
-    // There the role may have been made by another installation's owner.
+    // On such servers another installation's owner may have created the role.
     await client.query(`grant x_tenant to ${name} with admin option`);
     await client.query(`create database ${name} owner ${name}`);
   });
@@ -72,7 +72,7 @@ test('functions, triggers and grants are written again where those of another ve
   await database.close();
 });
 
-/** Roles and several processes are matters of a server: the embedded database has neither. */
+/** Roles and concurrent processes exist only on a server. */
 const servers = source.kind === 'postgres' ? [source.adminUrl] : [];
 
 test.each(servers)(

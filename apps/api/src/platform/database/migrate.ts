@@ -8,10 +8,10 @@ import { readDefinitions, sqlFolder } from './definitions.ts';
 import type { EmbeddedClient } from './embedded-thread.ts';
 import { connectClient } from './postgres-pool.ts';
 
-/** Any number, the same in every process: the advisory lock under which one of them migrates. */
+/** Advisory lock for migrating. The number is arbitrary, but the same in every process. */
 const migrationLock = 7_364_210;
 
-/** Other encodings cannot hold every name, and fold none. It is chosen when a database is created and stays so. */
+/** The encoding is fixed when a database is created. Any other than UTF-8 cannot store every name or fold its case. */
 async function expectUnicode(client: Client): Promise<void> {
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
   const encoding = rows[0]?.server_encoding;
@@ -22,7 +22,7 @@ async function expectUnicode(client: Client): Promise<void> {
   );
 }
 
-/** What migrating needs of either kind of database. */
+/** Operations that migrating needs from either kind of database. */
 interface Connection {
   readonly query: (text: string) => Promise<{ readonly rows: readonly object[] }>;
   /** Runs several statements as one transaction. */
@@ -35,8 +35,8 @@ create schema if not exists drizzle;
 create table if not exists drizzle.definitions (hash text not null)`;
 
 /**
- * Runs the missing migrations, with the definitions before and after them. Definitions that have run are not run again:
- * replacing a trigger waits for everybody who writes to its table.
+ * Runs missing migrations, with the definitions before and after them. Unchanged definitions are skipped, because
+ * replacing a trigger waits for all writers of its table.
  */
 async function migrate({ query, runScript, runMigrations }: Connection): Promise<void> {
   const { before, after, hash } = await readDefinitions();
@@ -51,8 +51,8 @@ async function migrate({ query, runScript, runMigrations }: Connection): Promise
 }
 
 /**
- * Brings the schema of a server up to date. Processes that start together take turns. Throws an error that says how to fix
- * it if the database does not store text in UTF-8.
+ * Migrates a server. Processes that start together take turns. Throws an error with instructions if the database does
+ * not use UTF-8.
  */
 export async function migratePostgres(url: string): Promise<void> {
   const client = await connectClient({ connectionString: url });

@@ -8,12 +8,12 @@ import {
   isOutOfConnections,
 } from './failures.ts';
 
-/** Milliseconds that a connection may take to be made, or to become free in a pool. */
+/** Maximum time to make a connection, or to wait for a free one in a pool, in milliseconds. */
 const connectionMilliseconds = 10_000;
 
 /**
- * Connects once and asks something. Where nobody listens, the error of a connection would end the process, so somebody
- * does, for as long as the client lives.
+ * Opens a single connection. The error listener stays for its lifetime, because an unhandled error event would end the
+ * process.
  */
 export async function connectClient(config: ClientConfig): Promise<Client> {
   const client = new Client({ connectionTimeoutMillis: connectionMilliseconds, ...config });
@@ -42,22 +42,22 @@ export interface PostgresPoolOptions {
   readonly config: ClientConfig;
   readonly connections: number;
   readonly availability: Availability;
-  /** Milliseconds to wait for the end of an outage before work fails; undefined: until it ends. */
+  /** Time to wait for the end of an outage, in milliseconds. Undefined waits until it ends. */
   readonly patience?: number | undefined;
-  /** Called where the server refuses the login, before the connection is tried once more. */
+  /** Called if the server refuses the login, before one more attempt. */
   readonly onLoginRefused?: (() => Promise<void>) | undefined;
 }
 
 /**
- * Connections to a server that survive its restarts. What fails because the server is gone throws
- * {@link DatabaseUnavailableError}, so that nothing else has to know how drivers and networks fail.
+ * Connection pool that survives server restarts. Throws {@link DatabaseUnavailableError} if the server is unreachable,
+ * so that callers need not know the errors of drivers and networks.
  */
 export class PostgresPool {
   readonly pool: Pool;
   readonly availability: Availability;
   readonly #patience: number | undefined;
   readonly #onLoginRefused: (() => Promise<void>) | undefined;
-  /** Outages before each connection was made. */
+  /** Number of outages before each connection was made. */
   readonly #madeAfter = new WeakMap<PoolClient, number>();
 
   constructor({ config, connections, availability, patience, onLoginRefused }: PostgresPoolOptions) {
@@ -72,7 +72,7 @@ export class PostgresPool {
       connectionTimeoutMillis: connectionMilliseconds,
     });
     const report = (error: unknown) => availability.report(error);
-    // The pool listens to idle clients only. A client that is lost while it is used would end the process.
+    // The pool listens for errors of idle clients only. An error of a client in use would end the process.
     this.pool.on('connect', (client) => {
       client.on('error', report);
       this.#madeAfter.set(client, availability.outages);
@@ -80,7 +80,7 @@ export class PostgresPool {
     this.pool.on('error', report);
   }
 
-  /** Takes a connection, after an outage where there is one. Give it back with {@link release}. */
+  /** Takes a connection, waiting for the end of an outage. The caller must release it. */
   async connect(): Promise<PoolClient> {
     await this.availability.whenReachable(this.#patience);
     try {
@@ -94,7 +94,10 @@ export class PostgresPool {
     }
   }
 
-  /** Whether an outage has begun since a connection was made: its server may be a standby now, which keeps its connections. */
+  /**
+   * True if an outage began after the connection was made. Its server may be a standby now, which keeps connections
+   * open.
+   */
   isOutdated(client: PoolClient): boolean {
     return this.#madeAfter.get(client) !== this.availability.outages;
   }
@@ -110,8 +113,8 @@ export class PostgresPool {
   }
 
   /**
-   * Runs work on one connection. `isQueryError` tells failed queries from what else fails in the work, such as calls to
-   * providers, which break in the same ways; without it all errors are those of queries.
+   * Runs work on one connection. `isQueryError` distinguishes failed queries from other failures of the work, such as
+   * calls to providers, which can have the same error codes. By default all errors count as query errors.
    */
   async run<Result>(
     work: (client: PoolClient) => Promise<Result>,
@@ -138,7 +141,9 @@ export class PostgresPool {
     return this.pool.end();
   }
 
-  /** Makes of an error of the driver what the rest of the code knows, and reports that the server is gone. */
+  /**
+   * Converts driver errors to {@link DatabaseUnavailableError} where appropriate, and reports an unreachable server.
+   */
   translate(error: unknown): unknown {
     if (isConnectionLost(error)) this.availability.report(error);
     else if (!isOutOfConnections(error)) return error;

@@ -27,7 +27,7 @@ async function administer(url: string, ...statements: readonly string[]): Promis
   }
 }
 
-/** A database as a hosting provider gives it: its owner is no superuser. */
+/** Database as hosting providers set it up: its owner is not a superuser. */
 async function createHostedDatabase(adminUrl: string, { createrole = true } = {}): Promise<string> {
   const name = `login_${randomBytes(6).toString('hex')}`;
   await administer(
@@ -113,7 +113,7 @@ describe.each(servers)('on a server', (adminUrl) => {
 
   test.each([
     ['fails', sql`select 1 / 0`, '22012'],
-    // As where a server drops the beginning by itself: what was sent after it runs outside of a transaction.
+    // Simulates a server that drops the beginning: the following statements run outside a transaction.
     ['is lost', sql`commit`, 'nothing'],
   ])('a transaction whose opening %s shows and changes nothing', async (_end, opening, expected) => {
     const [own = ''] = organizations;
@@ -232,7 +232,8 @@ describe.each(servers)('on a server', (adminUrl) => {
   });
 });
 
-// A limit that docs/security.md states. Here it is the same for both, so that the tests above show the difference.
+// A limitation documented in docs/security.md. Using one login for both shows that the tests above detect the
+// difference.
 test('without a login of their own, requests could put the tenant role aside', async () => {
   const database = await createTestDatabase({ bound: false });
   const { rows } = await asTenant(database, [], async (tx) => {

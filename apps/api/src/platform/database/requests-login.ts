@@ -7,7 +7,7 @@ import { isLoginRefused, sqlState } from './failures.ts';
 import { connectClient } from './postgres-pool.ts';
 import { databaseLogins } from './schema/index.ts';
 
-/** Any number, the same in every process: the advisory lock under which one of them looks after the login. */
+/** Advisory lock for managing the login. The number is arbitrary, but the same in every process. */
 const loginLock = 7_364_211;
 
 export interface Login {
@@ -16,8 +16,8 @@ export interface Login {
 }
 
 /**
- * Verifier that PostgreSQL keeps in place of a password (RFC 5803, in the form of PostgreSQL's pg_authid). Made here, so
- * that the password stands in no statement and no log of the server.
+ * Computes the SCRAM verifier that PostgreSQL stores instead of a password (RFC 5803, in the format of pg_authid).
+ * Computing it here keeps the password out of statements and server logs.
  */
 function scramVerifier(password: string): string {
   const iterations = 4096;
@@ -29,7 +29,7 @@ function scramVerifier(password: string): string {
   return `SCRAM-SHA-256$${String(iterations)}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
 }
 
-/** Roles belong to the whole server and databases to installations, so the name says of which database it is. */
+/** Roles are shared by all databases of a server, so the name contains the id of the database. */
 async function loginName(owner: Client): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     'select oid::text as id from pg_database where datname = current_database()',
@@ -39,7 +39,7 @@ async function loginName(owner: Client): Promise<string> {
 
 const ownerOf = (user: string) => `database login ${user}`;
 
-/** Undefined where none is kept, or where it was sealed with another key. */
+/** Undefined if none is stored, or if it was sealed with a different key. */
 async function keptPassword(owner: Client, user: string, key: Buffer): Promise<string | undefined> {
   const [kept] = await drizzle(owner)
     .select({ password: databaseLogins.password })
@@ -56,7 +56,7 @@ async function keptPassword(owner: Client, user: string, key: Buffer): Promise<s
 async function keepNewPassword(owner: Client, user: string, key: Buffer): Promise<string> {
   const password = randomBytes(24).toString('base64url');
   const queries = drizzle(owner);
-  // A restored backup names the login of the database that it was made from.
+  // A restored backup contains the login of the original database.
   await queries.delete(databaseLogins);
   await queries
     .insert(databaseLogins)
@@ -75,14 +75,14 @@ async function canLogIn(config: ClientConfig, login: Login): Promise<boolean> {
   }
 }
 
-/** Makes the role, or gives it back what it should be. */
+/** Creates the role, or restores its attributes. */
 async function writeRole(owner: Client, { user, password }: Login): Promise<void> {
   const role = escapeIdentifier(user);
   const { rows } = await owner.query('select from pg_roles where rolname = $1', [user]);
   const verb = rows.length === 0 ? 'create' : 'alter';
   await owner.query(`${verb} role ${role} login inherit password ${escapeLiteral(scramVerifier(password))}`);
   await owner.query(`grant x_tenant to ${role}`);
-  // Nothing but a formality, except where the database is closed to roles that are not named.
+  // Required only if the database revokes the default connect privilege.
   const { rows: names } = await owner.query<{ name: string }>('select current_database() as name');
   await owner.query(`grant connect on database ${escapeIdentifier(names[0]?.name ?? '')} to ${role}`);
 }
@@ -103,9 +103,9 @@ async function ensureRole(owner: Client, login: Login): Promise<void> {
 }
 
 /**
- * Makes sure that there is a role that requests can log in as, a member of `x_tenant` and nothing else, and answers its
- * name and password. The password is made once and kept, sealed, in the database. Where it cannot be read, or the server
- * has another or no such role, as after a restore, the owner sets it again. Processes take turns.
+ * Ensures that there is a role for requests, with membership in `x_tenant` only, and returns its name and password. The
+ * password is generated once and stored sealed in the database. If it cannot be read or does not work, for example
+ * after a restore, the owner sets it again. Processes take turns.
  */
 export async function ensureRequestsLogin(config: ClientConfig, key: Buffer): Promise<Login> {
   const owner = await connectClient(config);
@@ -142,7 +142,7 @@ const powers = `select current_user as user, rolsuper as superuser, rolbypassrls
       or exists (select from pg_class c where c.relowner = pg_roles.oid) as others
   from pg_roles where rolname = session_user`;
 
-/** Throws, with a sentence for whoever runs the installation, where the role of requests could leave its tenant. */
+/** Throws an error for the operator if the role of requests could escape its tenant. */
 export async function expectBound(config: ClientConfig, login?: Login): Promise<void> {
   const client = await connectClient({ ...config, ...login });
   try {

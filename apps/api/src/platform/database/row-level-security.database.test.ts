@@ -8,14 +8,14 @@ import { newId } from './identifier.ts';
 import { asSystem, asTenant } from './tenant.ts';
 
 /*
- * Row-level security by itself, without any code of ours above it: for each table of organizations, made from the
- * catalog, so that a new table is covered from its migration on.
+ * Tests row-level security on its own, without our code on top. The tables come from the catalog, so new tables are
+ * covered automatically.
  */
 
 interface Column {
   readonly name: string;
   readonly type: string;
-  /** A text that a check of the table names for it; undefined where any text will do. */
+  /** Value required by a check constraint of the table. Undefined if any text is valid. */
   readonly known: string | undefined;
 }
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Columns that want a value. */
+/** Columns that require a value. */
 async function columnsOf(tx: Transaction, table: string): Promise<readonly Column[]> {
   const { rows } = await tx.execute(sql`
     select column_name as name,
@@ -44,7 +44,7 @@ async function columnsOf(tx: Transaction, table: string): Promise<readonly Colum
   }));
 }
 
-/** Instants grow with the place of their column, so that ends follow starts. */
+/** Instants increase with the position of the column, so that end dates follow start dates. */
 function valueFor({ type, known = 'read-only' }: Column, place: number): string {
   const values: Readonly<Record<string, string>> = {
     uuid: newId(),
@@ -64,7 +64,7 @@ function valueFor({ type, known = 'read-only' }: Column, place: number): string 
   return value;
 }
 
-/** Inserts one row of an organization, whatever it would have to point to. */
+/** Inserts a row of an organization, ignoring foreign keys. */
 async function insertRow(tx: Transaction, table: string, organizationId: string): Promise<void> {
   const columns = await columnsOf(tx, table);
   const names = sql.join(
@@ -101,7 +101,7 @@ describe.each(tenantTables)('%s', (table) => {
 
   beforeAll(async () => {
     await asSystem(database, async (tx) => {
-      // Foreign keys and triggers are of no interest here.
+      // Disables foreign keys and triggers.
       await tx.execute(sql`set local session_replication_role = replica`);
       await insertRow(tx, table, own);
     });
@@ -122,7 +122,7 @@ describe.each(tenantTables)('%s', (table) => {
     const name = sql.identifier(table);
     const change = (statement: ReturnType<typeof sql>) =>
       stateOf(asTenant(database, [foreign], (tx) => tx.execute(statement)));
-    // Where the role has no right to do so at all, it is told; elsewhere no row is found.
+    // An error if the role lacks the grant; otherwise no row is found.
     const harmless = ['done', '42501'];
     expect(harmless).toContain(await change(sql`update ${name} set organization_id = organization_id`));
     expect(harmless).toContain(await change(sql`update ${name} set organization_id = ${foreign}::uuid`));

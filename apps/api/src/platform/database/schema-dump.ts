@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from './database.ts';
 
-/** Readable lines on everything in schema `public`, from the catalogs, the same on every PostgreSQL. */
+/** Describes everything in schema `public` in readable lines, identical on every PostgreSQL. */
 const dump = sql`
 with tables as (
   select c.oid, c.relname as name, c.relrowsecurity as secured
@@ -47,7 +47,7 @@ lines as (
 )
 select line from lines order by name, part, place, line`;
 
-/** The schema as it stands in a database, for a person to read and a test to compare. */
+/** Returns the schema of a database, for people to read and tests to compare. */
 export async function dumpSchema(tx: Transaction): Promise<string> {
   const { rows } = await tx.execute(dump);
   return `${rows.map(({ line }) => String(line)).join('\n')}\n`;

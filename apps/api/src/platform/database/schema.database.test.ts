@@ -16,7 +16,7 @@ async function rowsOf(query: ReturnType<typeof sql>) {
   return rows;
 }
 
-/** `vitest run --project api-pglite src/platform/database -u` writes it again. */
+/** To update, run `vitest run --project api-pglite src/platform/database -u`. */
 test('the migrations lead to the schema of schema-dump.sql, on either database', async () => {
   await expect(await asSystem(database, dumpSchema)).toMatchFileSnapshot('./schema-dump.sql');
 });

@@ -8,8 +8,8 @@ import * as schema from './schema/index.ts';
 const folder = join(import.meta.dirname, '../../../sql/meta');
 const snapshotSchema = v.looseObject({ tables: v.record(v.string(), v.unknown()) });
 
-// A migration written by hand copies the snapshot before it: what it changes has to be written there too, or the next
-// migration that is generated makes the change once more.
+// A hand-written migration copies the previous snapshot. Its changes must be added there, or the next generated
+// migration repeats them.
 test('the last snapshot of the migrations is what the schema says', () => {
   const last = readdirSync(folder)
     .filter((name) => name.endsWith('_snapshot.json'))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database, Transaction, TenantTransaction } from './database.ts';
 import { takeTurns } from './take-turns.ts';
 
-/** A database that does nothing but say who runs, and for how long is told to it. */
+/** Fake database that records who runs, for a given time. */
 function slowDatabase() {
   const begun: string[] = [];
   let running = 0;

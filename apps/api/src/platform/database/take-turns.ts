@@ -2,16 +2,16 @@ import { FairQueue } from '../concurrency/fair-queue.ts';
 import type { Database } from './database.ts';
 
 export interface RequestConnections {
-  /** Connections for transactions of tenants. */
+  /** Connections for tenants' transactions. */
   readonly tenants: number;
-  /** Connections for what is not bound to a tenant. */
+  /** Connections for queries without a tenant. */
   readonly system: number;
 }
 
 /**
- * A database whose transactions wait for a connection in turns of their tenants, where a pool serves the oldest: who asks
- * for five hundred pages at once waits for himself. Nothing waits in the pool any more, so nothing fails there because
- * many wait. `whenReachable` rejects during an outage, for which nobody waits in the queue.
+ * Lets transactions wait for a connection in turns of their tenants, so that a tenant that requests five hundred pages
+ * at once delays only itself. The pool would serve the oldest request first. Since nothing waits in the pool, nothing
+ * times out there. `whenReachable` rejects during an outage, so that nothing queues meanwhile.
  */
 export function takeTurns(
   database: Database,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction, Rows } from './database.ts';
 
-/** The embedded database has one connection: a transaction opened inside another would wait for itself for ever. */
+/** Detects nested transactions, which would deadlock on the single connection of the embedded database. */
 const running = new AsyncLocalStorage<true>();
 
 async function outsideOthers<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -16,12 +16,12 @@ function entering(organizationIds: readonly string[]): SQL {
   return sql`select set_config('role', 'x_tenant', true), set_config('x.organization_ids', ${`{${organizationIds.join(',')}}`}, true)`;
 }
 
-/** From here to the end of the transaction only these organizations exist. */
+/** Limits the rest of the transaction to these organizations. */
 export async function enterOrganizations(tx: Transaction, organizationIds: readonly string[]): Promise<void> {
   await tx.execute(entering(organizationIds));
 }
 
-/** Runs a transaction in which row-level security shows the rows of these organizations and no other. */
+/** Runs a transaction in which row-level security allows access only to these organizations. */
 export function asTenant<Result>(
   database: Database,
   organizationIds: readonly string[],
@@ -33,9 +33,9 @@ export function asTenant<Result>(
 }
 
 /**
- * Runs statements as one transaction like that, on a server in one way there and back where `asTenant` takes four. None of
- * them can use what another answered. They name whose rows they mean all the same: where a server drops the beginning of
- * a transaction by itself, what follows is run without it, and then reported as failed.
+ * Runs statements as one transaction of a tenant, in one round trip to the server instead of `asTenant`'s four. None
+ * can use the result of another. The statements must still filter by organization: if the server drops the start of a
+ * transaction, the rest runs without it and is then reported as failed.
  */
 export async function statementsAsTenant(
   database: Database,
@@ -49,8 +49,8 @@ export async function statementsAsTenant(
 }
 
 /**
- * Runs a transaction that row-level security does not bind. Only for what happens before a tenant is known (signing
- * in, registering, sweeping, tracking): every caller stands in the reviewed list of `tenant.test.ts`.
+ * Runs a transaction that bypasses row-level security. Only for work before a tenant is known (signing in, registering,
+ * sweeping, tracking). Every caller is in the reviewed list of `tenant.database.test.ts`.
  */
 export function asSystem<Result>(
   database: Database,
@@ -60,8 +60,8 @@ export function asSystem<Result>(
 }
 
 /**
- * Runs one query as a transaction of its own, that row-level security does not bind: durable when it is answered, and one
- * way to the server and back where a transaction takes three. For the same callers as `asSystem`.
+ * Runs one query as a durable transaction that bypasses row-level security, in one round trip instead of three. For the
+ * same callers as `asSystem`.
  */
 export function statementAsSystem<Result>(
   database: Database,

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { readDownload, type Download } from './signed-download.ts';
 
-/** The lines of each kind of file, by the area that keeps the rows. */
+/** Generators of the lines of each kind of file, from the area that owns the rows. */
 export type DownloadSources = {
   readonly [Kind in Download['kind']]: (
     database: Database,
@@ -31,7 +31,7 @@ async function* encode(lines: AsyncGenerator<string, undefined>): AsyncGenerator
   for await (const text of lines) yield encoder.encode(text);
 }
 
-/** Files that are made while they are fetched. They are opened by a link that is signed and soon expires. */
+/** Serves files that are generated while they are downloaded. Access is by a signed link that expires. */
 export function createDownloads(services: Services, sources: DownloadSources): Hono {
   return new Hono().get('/downloads/:token', (context) => {
     const download = readDownload(context.req.param('token'), services.keys.downloads, services.now());

@@ -8,7 +8,7 @@ const downloadSchema = v.variant('kind', [
     organizationId: v.string(),
     audienceId: v.string(),
     filter: v.object(contactFilter),
-    /** Milliseconds since 1970. */
+    /** Unix time in milliseconds. */
     expires: v.number(),
   }),
   v.object({
@@ -26,23 +26,23 @@ const downloadSchema = v.variant('kind', [
   }),
 ]);
 
-/** A file that somebody was permitted to fetch. */
+/** A file that the user of the link was permitted to download. */
 export type Download = v.InferOutput<typeof downloadSchema>;
 
-/** How long a link works: long enough to click it, in milliseconds. */
+/** Lifetime of a link in milliseconds: just long enough to click it. */
 export const downloadMilliseconds = 600_000;
 
 function signatureOf(body: string, key: Buffer): Buffer {
   return createHmac('sha256', key).update(body).digest();
 }
 
-/** The path of a download: a browser opens it without a session, so what may be fetched is signed into it. */
+/** Path of a download. Browsers open it without a session, so the permission is part of the signed link. */
 export function writeDownloadUrl(download: Download, key: Buffer): string {
   const body = Buffer.from(JSON.stringify(download)).toString('base64url');
   return `/api/downloads/${body}.${signatureOf(body, key).toString('base64url')}`;
 }
 
-/** Reads what a link was signed for; undefined where it was not, or has expired. */
+/** Reads the content of a signed link. Returns undefined if the signature is wrong or the link has expired. */
 export function readDownload(token: string, key: Buffer, now: Date): Download | undefined {
   const [body = '', signature = '', ...rest] = token.split('.');
   const expected = signatureOf(body, key);

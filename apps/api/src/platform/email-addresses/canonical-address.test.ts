@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readAddress } from './canonical-address.ts';
-import { domainOf, needsSmtpUtf8, wireAddress } from './wire-address.ts';
+import { domainOf, needsSmtpUtf8, wireAddress } from './domain.ts';
 
 test.each([
   ['Ada@Example.COM', 'Ada@Example.COM', 'Ada@Example.COM'],
@@ -64,7 +64,7 @@ test('reading the canonical form, or the form on the wire, leads to the canonica
       if (!read.ok) return;
       expect(readAddress(read.email)).toEqual(read);
       expect(readAddress(wireAddress(read.email))).toEqual(read);
-      // PostgreSQL compares by `lower`, which may leave all but ASCII as it is.
+      // PostgreSQL's `lower` may change only ASCII letters.
       const lowered = read.email.replaceAll(/[A-Z]/gu, (letter) => letter.toLowerCase());
       expect(lowered).toBe(read.email.toLowerCase());
     }),

@@ -4,14 +4,14 @@ import { asciiDomain, readableDomain } from './domain.ts';
 
 export type AddressResult =
   | { readonly ok: true; readonly email: string }
-  /** The contract's sentence about it. */
+  /** Error message of the contract's schema. */
   | { readonly ok: false; readonly message: string };
 
 const ascii = /^\p{ASCII}*$/u;
 
 /**
- * Mail servers that take other scripts compare without case. Addresses are compared by PostgreSQL's `lower` too, which
- * knows ASCII alone under some collations, so that the rest is lowered here.
+ * Lowers non-ASCII local parts here, because PostgreSQL's `lower` handles only ASCII under some collations. Mail
+ * servers that accept other scripts compare them without case.
  */
 function canonicalLocalPart(local: string): string {
   return ascii.test(local) ? local : local.normalize('NFC').toLowerCase().normalize('NFC');
@@ -23,10 +23,10 @@ function refusal(text: string): AddressResult {
 }
 
 /**
- * The one form in which an address is kept and compared: its domain in Unicode (UTS #46), its local part composed (NFC) and
- * in lower case where it is not ASCII. An address of ASCII alone stays as it is written.
+ * Converts an address to the form in which it is stored and compared: domain in Unicode (UTS #46), local part in NFC
+ * and, if it is not ASCII, in lower case. Pure ASCII addresses stay unchanged.
  *
- * @param text that {@link emailSchema} took
+ * @param text validated by {@link emailSchema}
  */
 export function canonicalAddress(text: string): AddressResult {
   const at = text.lastIndexOf('@');
@@ -35,7 +35,8 @@ export function canonicalAddress(text: string): AddressResult {
   if (domain === undefined) return { ok: false, message: 'This is not an email address.' };
   const email = `${local}@${domain}`;
   if (email === text && ascii.test(text)) return { ok: true, email };
-  // What mapping made of it has to be an address too, and its form on the wire is the longer one (RFC 5321 §4.5.3.1.3).
+  // The mapped address must be valid too. Its wire form is longer, so the length limit applies to that (RFC 5321
+  // §4.5.3.1.3).
   const wire = `${local}@${asciiDomain(domain) ?? ''}`;
   if (!v.is(emailSchema, email) || !v.is(emailSchema, wire))
     return refusal(v.is(emailSchema, email) ? wire : email);
@@ -43,7 +44,7 @@ export function canonicalAddress(text: string): AddressResult {
   return fits ? { ok: true, email } : { ok: false, message: 'This email address is too long.' };
 }
 
-/** Reads an address from outside a request: its canonical form, or why it is none. */
+/** Validates an address that did not come in a request and returns its canonical form, or an error message. */
 export function readAddress(text: string): AddressResult {
   const parsed = v.safeParse(emailSchema, text, { abortPipeEarly: true });
   return parsed.success ? canonicalAddress(parsed.output) : { ok: false, message: parsed.issues[0].message };

@@ -1,4 +1,4 @@
-/** tr46 brings no types. Options default to false; the results are those of UTS #46 §4. */
+/** tr46 ships no types. Options default to false; results are as in UTS #46 §4. */
 declare module 'tr46' {
   export interface UnicodeOptions {
     readonly checkBidi?: boolean;
@@ -12,7 +12,7 @@ declare module 'tr46' {
     readonly verifyDNSLength?: boolean;
   }
 
-  /** Null where the domain is not valid. */
+  /** Returns null if the domain is not valid. */
   export function toASCII(domain: string, options?: AsciiOptions): string | null;
   export function toUnicode(
     domain: string,

@@ -60,7 +60,7 @@ describe.each(kinds)('%s', (_kind, open) => {
   test.each([
     ['nothing', new Uint8Array()],
     ['a few bytes', new Uint8Array([0, 255, 10, 13])],
-    // Larger than one part of an upload to a bucket, 5 MiB.
+    // Larger than one part of a bucket upload, 5 MiB.
     ['twelve megabytes', new Uint8Array(12_000_000).fill(7)],
   ])('gives back %s as it was kept', async (_name, content) => {
     await keep('images/picture.png', content);

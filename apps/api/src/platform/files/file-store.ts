@@ -5,33 +5,35 @@ export interface StoredFile {
   readonly modifiedAt: Date;
 }
 
-/** A file that is there. */
 interface FoundFile {
   readonly bytes: number;
-  /** Its content; whoever asks for it reads it to its end or destroys it. */
+  /** Opens the content. The caller must read the stream to its end or destroy it. */
   readonly read: () => Promise<Readable>;
 }
 
 /**
- * Files that users brought. Each is received on this machine's disk and kept whole or not at all. Keys are
- * `folder/name`, both of harmless characters.
+ * Storage for uploaded files. A file is received on the local disk first, then stored completely or not at all. Keys
+ * have the form `folder/name`, limited to safe characters.
  */
 export interface FileStore {
-  /** A fresh path on this machine's disk; whoever asks for it removes it. */
+  /** Returns an unused path on the local disk. The caller must remove the file. */
   readonly temporaryPath: () => string;
-  /** Takes a temporary file away and stores it under its key. */
+  /** Moves a temporary file into the store. */
   readonly keep: (temporaryPath: string, key: string) => Promise<void>;
-  /** The file of a key; undefined where there is none. */
+  /** Finds a file by its key, or returns undefined. */
   readonly find: (key: string) => Promise<FoundFile | undefined>;
-  /** Lends the file as one on this machine's disk, for as long as `work` takes. Rejects with a {@link MissingFile}. */
+  /**
+   * Makes the file available on the local disk while `work` runs. Rejects with {@link MissingFile} if it does not
+   * exist.
+   */
   readonly lend: <Result>(key: string, work: (path: string) => Promise<Result>) => Promise<Result>;
-  /** Removes the file of a key; none there is no error. */
+  /** Deletes a file. Does nothing if it does not exist. */
   readonly remove: (key: string) => Promise<void>;
-  /** The files of a folder. */
+  /** Lists the files of a folder. */
   readonly list: (folder: string) => Promise<readonly StoredFile[]>;
 }
 
-/** Nothing is stored under a key. */
+/** No file is stored under the key. */
 export class MissingFile extends Error {
   constructor(key: string) {
     super(`There is no file ${key}.`);
@@ -40,8 +42,36 @@ export class MissingFile extends Error {
 
 const keyPattern = /^[a-z]+\/[\w-]+(?:\.[a-z0-9]+)?$/u;
 
-/** Throws where a key could lead out of its folder. */
+/** Throws if a key could point outside its folder. */
 export function checkKey(key: string): string {
   if (!keyPattern.test(key)) throw new Error(`Not a file key: ${JSON.stringify(key)}`);
   return key;
+}
+
+/*
+ * Keys are defined here because they are used both by the areas that store the files and by those that delete their
+ * owners.
+ */
+
+export function imageKey(fileName: string): string {
+  return `images/${fileName}`;
+}
+
+/** Key of a preview image, by file name. */
+export function previewKeyOfName(fileName: string): string {
+  return `previews/${fileName}`;
+}
+
+/** Key of a preview image, by the path stored in a row. */
+export function previewKey(path: string): string {
+  return previewKeyOfName(path.slice(path.lastIndexOf('/') + 1));
+}
+
+/**
+ * For `catch`: ignores that a file does not exist, since another process may delete it at any time, and rethrows other
+ * errors.
+ */
+export function ignoreMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
 }

@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkKey, MissingFile, type FileStore, type StoredFile } from './file-store.ts';
-import { ignoreMissing } from './ignore-missing.ts';
+import { checkKey, MissingFile, type FileStore, type StoredFile, ignoreMissing } from './file-store.ts';
 import { openTemporaryFiles } from './temporary-files.ts';
 
 function isMissing(error: unknown, path: string): boolean {
@@ -15,7 +14,10 @@ function isMissing(error: unknown, path: string): boolean {
   );
 }
 
-/** Files in a folder. Each is written under a temporary name and renamed, so that none is ever half there. */
+/**
+ * Opens a store in a local folder. Files are written under a temporary name and renamed, so that a partial file is
+ * never visible.
+ */
 export async function openFolderStore(folder: string): Promise<FileStore> {
   const temporaryPath = await openTemporaryFiles(join(folder, 'temporary'));
   const path = (key: string) => join(folder, checkKey(key));

@@ -4,7 +4,7 @@ import { openBucketStore } from './bucket-store.ts';
 import type { FileStore } from './file-store.ts';
 import { openFolderStore } from './folder-store.ts';
 
-/** The store that the configuration names: a bucket, or else the data folder. */
+/** Opens the configured store: a bucket, or the data folder by default. */
 export function openFileStore({
   dataFolder,
   bucket,

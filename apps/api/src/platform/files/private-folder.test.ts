@@ -12,7 +12,7 @@ let umask: number;
 beforeEach(async () => {
   outside = await mkdtemp(join(tmpdir(), 'x-private-'));
   folder = join(outside, 'data');
-  // The widest: nothing is taken away from what is asked for.
+  // The most permissive umask removes no permission.
   umask = process.umask(0);
 });
 afterEach(async () => {

@@ -1,16 +1,16 @@
 import type { Stats } from 'node:fs';
 import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ignoreMissing } from './ignore-missing.ts';
+import { ignoreMissing } from './file-store.ts';
 
 const folderMode = 0o700;
 const fileMode = 0o600;
 
-/** What a folder's owner should know about it. */
+/** Findings to report to the operator. */
 export interface PrivateFolder {
-  /** Entries whose permissions were too wide and have been narrowed. */
+  /** Number of entries whose permissions were too wide and have been corrected. */
   readonly repaired: number;
-  /** Paths that belong to another user of this machine, whose permissions cannot be changed; the first ten. */
+  /** Paths owned by another user of the machine, whose permissions we cannot change. At most ten. */
   readonly foreign: readonly string[];
 }
 
@@ -21,13 +21,13 @@ interface Findings {
 
 const mostForeign = 10;
 
-/** Without POSIX permissions there is nothing to set. */
+/** Windows has no POSIX permissions. */
 const hasPermissions = process.platform !== 'win32';
 
 async function narrow(path: string, { mode, uid }: Stats, wanted: number, findings: Findings): Promise<void> {
   const own = process.getuid?.();
   if (own !== undefined && uid !== own && findings.foreign.length < mostForeign) findings.foreign.push(path);
-  // The owner's own permissions stay: a file that is read-only for a reason remains so.
+  // Keep the owner's permissions, so that read-only files stay read-only.
   if ((mode & 0o777 & ~wanted) === 0) return;
   try {
     await chmod(path, mode & wanted);
@@ -38,7 +38,7 @@ async function narrow(path: string, { mode, uid }: Stats, wanted: number, findin
   }
 }
 
-/** A symbolic link is left alone, and so is what it leads to: it may be anything of this machine. */
+/** Skips symbolic links and their targets, which may be anywhere on the machine. */
 async function narrowEntry(path: string, findings: Findings): Promise<void> {
   const found = await lstat(path).catch(ignoreMissing);
   if (found === undefined || found.isSymbolicLink()) return;
@@ -51,9 +51,9 @@ async function narrowEntry(path: string, findings: Findings): Promise<void> {
 }
 
 /**
- * Makes a folder that only the user of this process enters (mode 0700), with files that only that user reads (0600),
- * whatever the umask: missing folders are created and existing contents repaired. The folder itself may be a symbolic
- * link, as operators mount disks; links inside it are not followed.
+ * Creates a folder that only the current user can enter (mode 0700), with files that only they can read (0600),
+ * regardless of the umask. Corrects permissions of existing content. The folder itself may be a symbolic link, since
+ * operators mount disks this way, but links inside it are not followed.
  */
 export async function ensurePrivateFolder(folder: string): Promise<PrivateFolder> {
   const findings: Findings = { repaired: 0, foreign: [] };

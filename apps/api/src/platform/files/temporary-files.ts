@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ignoreMissing } from './ignore-missing.ts';
+import { ignoreMissing } from './file-store.ts';
 
-/** Longer than any upload or import takes, in milliseconds: one day. */
+/** Age after which a file counts as abandoned: one day, longer than any upload or import takes. */
 const abandonedMilliseconds = 86_400_000;
 
 async function removeAbandoned(path: string): Promise<void> {
@@ -13,10 +13,10 @@ async function removeAbandoned(path: string): Promise<void> {
 }
 
 /**
- * A folder for files that are being received or read, on this machine's disk. What a killed process left there goes
- * after a day: other processes may share the folder and be in the middle of it.
+ * Opens a local folder for files being received or read. Files left behind by a killed process are deleted only after a
+ * day, because other processes may share the folder.
  *
- * @returns fresh paths in it
+ * @returns a function that returns unused paths in the folder
  */
 export async function openTemporaryFiles(folder: string): Promise<() => string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

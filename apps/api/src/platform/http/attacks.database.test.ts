@@ -9,7 +9,7 @@ import { createTestApplication, type TestApplication } from '../../testing/test-
 
 let application: TestApplication;
 let person: ProjectUser;
-/** How often the database was asked for a transaction. */
+/** Number of transactions opened. */
 let transactions = 0;
 beforeAll(async () => {
   application = await createTestApplication({
@@ -35,7 +35,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   });
 
 describe('enumeration', () => {
-  /** Answer without the ids of its errors, and the work that was done for it. */
+  /** Response without its error ids, and the work done for it. */
   async function traceOf(path: string, body: unknown) {
     const before = transactions;
     const response = await post(path, body);

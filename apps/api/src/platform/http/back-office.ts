@@ -7,8 +7,8 @@ import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 
 /**
- * Scripts come from this server alone. Styles may stand in attributes, which is what an email is made of; images may
- * come from anywhere, and web fonts from where the compiler takes them, as they may in an email.
+ * Allows scripts from this server only. Styles may be inline, because emails consist of inline styles. Images may come
+ * from anywhere, and web fonts from the hosts that the compiler uses, as in an email.
  */
 const policy = secureHeaders({
   contentSecurityPolicy: {
@@ -31,20 +31,20 @@ const policy = secureHeaders({
 
 const notBuilt = 'The back-office is not built. Build it with: npx --yes pnpm@12 build';
 
-/** File names under /assets carry a hash of what is in them: they never change. */
+/** File names under /assets contain a content hash, so they can be cached forever. */
 const setCaching: MiddlewareHandler = async (context, next) => {
   await next();
   const immutable = context.req.path.startsWith('/assets/') && context.res.ok;
   context.res.headers.set('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
 };
 
-/** Pictures of the starter templates stand in messages, which mail clients show on pages of their own. */
+/** Images of starter templates appear in emails, which mail clients show on other origins. */
 const shownAnywhere: MiddlewareHandler = async (context, next) => {
   await next();
   context.res.headers.set('cross-origin-resource-policy', 'cross-origin');
 };
 
-/** Serves the built back-office. Addresses that are no files get its page, which does its own routing. */
+/** Serves the built back-office. Paths that are not files get index.html, which does its own routing. */
 export function createBackOffice(folder: string): Hono {
   const pages = new Hono({ strict: false });
   pages.use('/starters/*', shownAnywhere);

@@ -45,7 +45,7 @@ const project = () => ({
   week_start: 1,
 });
 
-/** A body that never says how long it is, and would go on for ever. */
+/** Endless body without a content length. */
 function endless(): ReadableStream<Uint8Array> {
   const chunk = new TextEncoder().encode(' '.repeat(65_536));
   return new ReadableStream({

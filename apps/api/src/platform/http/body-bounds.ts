@@ -4,7 +4,7 @@ import { insideOf } from './entity-ids.ts';
 
 const standardBytes = 1_048_576;
 const markupBytes = 6_291_456;
-/** A text that may be this long is markup or a document. */
+/** Fields that allow this many characters hold markup or a document. */
 const markupLength = 1_000_000;
 
 function longestText(schema: v.GenericSchema): number {
@@ -25,7 +25,7 @@ function longestText(schema: v.GenericSchema): number {
   );
 }
 
-/** Largest JSON body of an endpoint in bytes: 1 MB, or 6 MB where it carries markup. */
+/** Maximum size of an endpoint's JSON body in bytes: 1 MB, or 6 MB if it has a field for markup. */
 export function jsonBodyBytes(endpoint: EndpointDefinition): number {
   return endpoint.body !== undefined && longestText(endpoint.body) >= markupLength
     ? markupBytes

@@ -10,7 +10,7 @@ export interface ValueIssue {
 
 type Canonical = { readonly value: string } | { readonly message: string };
 
-/** What turns a value that a schema marks into its canonical form. */
+/** Function that converts values of a schema to their canonical form, if the schema is marked. */
 function canonicalFormOf(schema: v.GenericSchema): ((text: string) => Canonical) | undefined {
   switch (v.getMetadata(schema)['canonical']) {
     case 'email':
@@ -42,15 +42,15 @@ function visit(schema: v.GenericSchema, value: unknown, path: string, replace: R
   return insideOf(schema, value).flatMap(({ key, schema: inner, value: child }) => {
     if (key === '') return visit(inner, child, path, replace);
     return visit(inner, child, `${path}.${key}`, (next) => {
-      // Valibot made the holder anew, so that nobody else holds it.
+      // Valibot created the containing object, so changing it affects nobody else.
       if (typeof value === 'object' && value !== null) Reflect.set(value, key, next);
     });
   });
 }
 
 /**
- * Puts every address and phone number of a parsed part into its canonical form, as the contract's schema marks them. Answers
- * what is wrong with those that the contract's quick look took and that cannot exist.
+ * Converts every email address and phone number of a parsed part to its canonical form, as marked in the contract's
+ * schema. Returns issues for values that pass the schema's check but cannot exist.
  */
 export function canonicaliseValues(schema: v.GenericSchema, value: unknown, path: string): ValueIssue[] {
   return visit(schema, value, path, () => undefined);

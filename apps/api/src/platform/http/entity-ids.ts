@@ -5,13 +5,13 @@ import * as v from 'valibot';
 export interface EntityReference {
   readonly entity: EntityName;
   readonly id: string;
-  /** Where in the request it stands, as `body.campaign_id`. */
+  /** Location in the request, such as `body.campaign_id`. */
   readonly path: string;
 }
 
 const parts = ['params', 'query', 'body'] as const;
 
-/** The parts of a schema that say what is inside, as valibot builds them. */
+/** Properties of valibot schemas that contain other schemas. */
 interface SchemaInside extends v.GenericSchema {
   readonly entries?: Readonly<Record<string, v.GenericSchema>>;
   readonly wrapped?: v.GenericSchema;
@@ -19,7 +19,7 @@ interface SchemaInside extends v.GenericSchema {
   readonly items?: readonly v.GenericSchema[];
   readonly options?: readonly unknown[];
   readonly value?: v.GenericSchema;
-  /** Of a variant: the field that says which of the options applies. */
+  /** For variants: the name of the discriminating field. */
   readonly key?: string;
 }
 
@@ -27,20 +27,20 @@ function isSchema(value: unknown): value is v.GenericSchema {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 }
 
-/** Whether an option of a choice may be the one: of a variant only that which its field names. */
+/** Checks whether an option may apply to the value. Options of a variant are selected by their discriminating field. */
 function isChosen({ key }: SchemaInside, option: SchemaInside, value: unknown): boolean {
   const named = key === undefined ? undefined : option.entries?.[key];
   if (named === undefined || key === undefined || !isRecord(value)) return true;
   return v.is(named, value[key]);
 }
 
-/** The kind of thing that a schema takes the id of, as `entityId` noted it. */
+/** Entity whose id a schema takes, as marked by `entityId`. */
 export function entityOf(schema: v.GenericSchema): EntityName | undefined {
   const { entity } = v.getMetadata(schema);
   return entityNames.find((name) => name === entity);
 }
 
-/** The schemas that apply to the values inside a value, each with that value and its key. */
+/** Schemas that apply to the values nested in a value, each with its value and key. */
 export function insideOf(
   schema: v.GenericSchema,
   value: unknown,
@@ -76,7 +76,7 @@ function collect(schema: v.GenericSchema, value: unknown, path: string): readonl
   );
 }
 
-/** Every id of a parsed request, found by walking the contract's schemas. */
+/** Finds every id in a parsed request by walking the contract's schemas. */
 export function entityReferences(
   endpoint: EndpointDefinition,
   request: Readonly<Record<(typeof parts)[number], unknown>>,

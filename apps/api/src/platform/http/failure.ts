@@ -2,11 +2,25 @@ import { isUnavailable, sqlState } from '../database/failures.ts';
 import { FairQueueFullError, FairQueueTimeoutError } from '../concurrency/fair-queue.ts';
 import { bodyTooSlow, notFound, refuse, Refusal } from './refusal.ts';
 import { BodyTimeoutError, RequestAbortedError } from './timed-body.ts';
-import { WorkTimeoutError } from './work-timeout.ts';
+
+/** Work of a request was abandoned because it took too long. The message to the caller contains both parts. */
+export class WorkTimeoutError extends Error {
+  override readonly name: string = 'WorkTimeoutError';
+  /** Subject of the sentence "… took too long". */
+  readonly work: string;
+  /** Suggestion for the caller besides retrying, such as "send less". */
+  readonly remedy: string;
+
+  constructor(message: string, { work, remedy }: { readonly work: string; readonly remedy: string }) {
+    super(message);
+    this.work = work;
+    this.remedy = remedy;
+  }
+}
 
 interface Explained {
   readonly refusal: Refusal;
-  /** True where somebody has to look at it. */
+  /** True for unexpected errors, which are logged. */
   readonly fault: boolean;
 }
 
@@ -19,7 +33,7 @@ function unavailable(): Refusal {
 }
 
 function byClass(state: string): Explained | undefined {
-  // PostgreSQL, appendix A: the first two characters are the class of the error.
+  // The first two characters of SQLSTATE are the error class (PostgreSQL, appendix A).
   switch (state.slice(0, 2)) {
     case '22':
       return { refusal: refuse('invalid_request', { message: 'A value is out of range.' }), fault: true };
@@ -33,10 +47,10 @@ function byClass(state: string): Explained | undefined {
   }
 }
 
-/** Seconds after which work that found no place in a queue is worth trying again. */
+/** Seconds after which a request refused by a full queue is worth retrying. */
 const retryAfter = 5;
 
-/** Work that was not done because too much of it waits, or because it takes too long. */
+/** Refusals for work that was not done because the queue is full or the work took too long. */
 function explainBusy(error: unknown): Refusal | undefined {
   if (error instanceof FairQueueFullError && error.bound !== 'queue') {
     const message = `Too many of your requests are waiting for this. Nothing was saved. Try again in ${String(retryAfter)} seconds.`;
@@ -53,9 +67,9 @@ function explainBusy(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** What a request that ended in an exception is answered with. */
+/** Maps an exception to the refusal that is sent to the caller. */
 export function explainFailure(error: unknown): Explained {
-  // The outage itself is in the log once (platform/database/availability.ts).
+  // Availability logs the outage itself, once (platform/database/availability.ts).
   if (isUnavailable(error)) return { refusal: unavailable(), fault: false };
   if (error instanceof BodyTimeoutError) return { refusal: bodyTooSlow(), fault: false };
   if (error instanceof RequestAbortedError) {
@@ -71,9 +85,9 @@ export function explainFailure(error: unknown): Explained {
       fault: true,
     };
   }
-  // Row-level security or a missing grant: whoever gets here asked for what is not theirs.
+  // Row-level security or a missing grant: the caller requested something that belongs to others.
   if (state === '42501') return { refusal: notFound(), fault: true };
-  // What the request points to was deleted while it ran.
+  // A referenced entity was deleted while the request ran.
   if (state === '23503') return { refusal: notFound(), fault: false };
   return (
     (state === undefined ? undefined : byClass(state)) ?? {

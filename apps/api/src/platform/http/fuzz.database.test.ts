@@ -8,8 +8,8 @@ import { createTestApplication, type TestApplication } from '../../testing/test-
 import { createWorld } from '../../testing/world.ts';
 
 /*
- * Generated from the contract: valid requests with one or more values replaced by hostile ones. Whatever comes in, the
- * answer is an envelope and never a fault of the server.
+ * Generated from the contract: valid requests with one or more values replaced by hostile ones. The response must
+ * always be an envelope and never a server error.
  */
 
 let application: TestApplication;
@@ -59,7 +59,7 @@ const hostile = fc.oneof(
 );
 
 interface Change {
-  /** Which of the places of the request, counted around. */
+  /** Index of the value to replace, modulo their number. */
   readonly place: number;
   readonly value: unknown;
   readonly remove: boolean;
@@ -89,7 +89,7 @@ function changeAt(value: unknown, path: Path, { value: replacement, remove }: Ch
   return Array.isArray(value) ? changed.map(([, child]) => child) : Object.fromEntries(changed);
 }
 
-/** Parts of a request stay objects: what is no object cannot be sent as path or query. */
+/** The parts stay objects, because other values cannot be sent as path or query. */
 function mutate(request: SampleRequest, list: readonly Change[]): SampleRequest {
   return list.reduce<SampleRequest>((current, change) => {
     const places = Object.entries(current).flatMap(([part, value]) =>

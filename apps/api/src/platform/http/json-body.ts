@@ -1,6 +1,6 @@
 import { refuse, Refusal } from './refusal.ts';
 
-/** Nesting that a request may have. The deepest body of the contract has four levels. */
+/** Maximum nesting of a request. The deepest body of the contract has four levels. */
 const maximumDepth = 64;
 
 function tooLarge(limit: number): Refusal {
@@ -16,7 +16,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array | 
   if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // Not cancelled when we stop reading: the server still has to answer on the same connection.
+  // Do not cancel the stream when reading stops early, because the response uses the same connection.
   for await (const chunk of request.body.values({ preventCancel: true })) {
     length += chunk.byteLength;
     if (length > limit) return tooLarge(limit);
@@ -33,7 +33,10 @@ function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-/** Refuses what PostgreSQL cannot store (null characters, lone surrogates) and what is nested too deep, without recursion. */
+/**
+ * Refuses text that PostgreSQL cannot store (null characters, lone surrogates) and excessive nesting. Iterative, so
+ * that deep input cannot overflow the stack.
+ */
 export function checkValues(root: unknown, rootPath: string): Refusal | undefined {
   const waiting: { readonly value: unknown; readonly path: string; readonly depth: number }[] = [
     { value: root, path: rootPath, depth: 0 },
@@ -59,7 +62,7 @@ function isJson(contentType: string): boolean {
   return /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/iu.test(contentType);
 }
 
-/** Reads a JSON body of at most `limit` bytes. An empty one counts as `{}`. */
+/** Reads a JSON body of at most `limit` bytes. An empty body counts as `{}`. */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   const contentType = request.headers.get('content-type') ?? '';
   if (contentType !== '' && !isJson(contentType)) {

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FileStore } from '../files/file-store.ts';
 import { openFolderStore } from '../files/folder-store.ts';
-import { readMultipart, type MultipartBody } from './multipart-body.ts';
+import { readMultipart, type MultipartBody, UploadedFile } from './multipart-body.ts';
 import { Refusal } from './refusal.ts';
-import { UploadedFile } from './uploaded-file.ts';
 
 let folder: string;
 let files: FileStore;

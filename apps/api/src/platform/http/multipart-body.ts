@@ -7,19 +7,33 @@ import type { ErrorCode } from '@x/api-client/contract';
 import type { FileStore } from '../files/file-store.ts';
 import { checkValues } from './json-body.ts';
 import { refuse, type Refusal } from './refusal.ts';
-import { UploadedFile } from './uploaded-file.ts';
 
-export interface MultipartBounds {
-  /** Largest file, in bytes. */
+/**
+ * A file of a multipart body, received completely into a temporary file. It is deleted after the request unless the
+ * handler stored it.
+ */
+export class UploadedFile extends File {
+  readonly path: string;
+
+  constructor(path: string, name: string, type: string, bytes: number) {
+    super([], name, { type });
+    this.path = path;
+    // `File` reports the size of its content in memory, which is empty.
+    Object.defineProperty(this, 'size', { value: bytes, enumerable: true });
+  }
+}
+
+interface MultipartBounds {
+  /** Maximum file size in bytes. */
   readonly fileBytes: number;
-  /** What to refuse a larger file with. */
+  /** Error code for larger files. */
   readonly tooLarge: ErrorCode;
 }
 
 export interface MultipartBody {
-  /** The fields by name: texts and {@link UploadedFile}s; or the refusal. */
+  /** Fields by name, as text or {@link UploadedFile}, or the refusal. */
   readonly value: Record<string, string | UploadedFile> | Refusal;
-  /** Removes the temporary files that were not kept. */
+  /** Deletes temporary files that were not stored. */
   readonly discard: () => Promise<void>;
 }
 
@@ -36,7 +50,7 @@ function unreadable(): Refusal {
   return refuse('invalid_request', { message: 'The form data cannot be read.', path: 'body' });
 }
 
-/** True where writing to the disk failed, rather than reading from the network. */
+/** Distinguishes a failure to write to the disk from one to read from the network. */
 function isDiskFailure(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -60,7 +74,7 @@ class Receiver {
     this.bounds = bounds;
   }
 
-  /** Takes one file in; `stop` ends the receiving where that is of no use any more. */
+  /** Receives a file. Calls `stop` when continuing would be pointless. */
   take(name: string, stream: Readable, info: busboy.FileInfo, stop: (reason: Error) => void): void {
     const path = this.files.temporaryPath();
     this.#paths.push(path);
@@ -81,7 +95,7 @@ class Receiver {
     this.fields[name] = new UploadedFile(path, info.filename ?? '', info.mimeType, target.bytesWritten);
   }
 
-  /** What was received, once `receiving` has ended. Throws only what is a fault of the disk. */
+  /** Waits for `receiving` and returns the fields or a refusal. Throws only if the disk failed. */
   async outcome(receiving: Promise<void>): Promise<Record<string, string | UploadedFile> | Refusal> {
     const complete = await receiving.then(
       () => true,
@@ -105,7 +119,7 @@ class Receiver {
 
 function createParser(request: Request, bounds: MultipartBounds): ReturnType<typeof busboy> | undefined {
   try {
-    // busboy calls a file too large that is as large as its limit.
+    // busboy treats a file of exactly the limit as too large.
     return busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       defParamCharset: 'utf8',
@@ -116,7 +130,7 @@ function createParser(request: Request, bounds: MultipartBounds): ReturnType<typ
   }
 }
 
-/** Receives form data, files straight onto the disk. */
+/** Receives form data, writing files directly to disk. */
 export async function readMultipart(
   request: Request,
   files: FileStore,
@@ -130,7 +144,7 @@ export async function readMultipart(
     });
     return { value, discard: discardNothing };
   }
-  // A little room for the boundaries and the other fields.
+  // Allow for boundaries and other fields.
   if (Number(request.headers.get('content-length') ?? 0) > bounds.fileBytes + 1_048_576) {
     return { value: oversize(bounds, 'body'), discard: discardNothing };
   }
@@ -147,7 +161,7 @@ export async function readMultipart(
   });
   const discard = () => receiver.discard();
   try {
-    // Not cancelled when we stop reading: the server still has to answer on the same connection.
+    // Do not cancel the stream when reading stops early, because the response uses the same connection.
     const receiving = pipeline(Readable.from(request.body.values({ preventCancel: true })), parser);
     return { value: await receiver.outcome(receiving), discard };
   } catch (error) {

@@ -30,7 +30,7 @@ afterAll(async () => {
   await application.close();
 });
 
-/** What the server answered, over a connection on which it stopped listening before we stopped sending. */
+/** Response of a server that stops reading before the client stops sending. */
 function answerOf(
   path: string,
   headers: Record<string, string>,
@@ -55,7 +55,7 @@ function answerOf(
   });
 }
 
-/** Writes for as long as anyone listens. */
+/** Writes until the connection closes. */
 function writeForEver(request: ClientRequest): void {
   const chunk = Buffer.alloc(65_536, 0x20);
   const next = () => {

@@ -5,7 +5,7 @@ export interface PageQuery {
   readonly rows: number;
 }
 
-/** One page of a list. `read` gets the window to read, in rows. */
+/** Builds one page of a list. `read` gets the range of rows to read. */
 export async function readPage<Item>(
   { page, rows }: PageQuery,
   total: number,

@@ -4,7 +4,7 @@ import { canonicaliseValues } from './canonical-values.ts';
 import { checkValues } from './json-body.ts';
 import { Refusal } from './refusal.ts';
 
-/** One part of a request, checked against its schema; undefined where the endpoint has no such part. */
+/** Validates one part of a request against its schema. Returns undefined if the endpoint has no such part. */
 export function parsePart(
   endpoint: EndpointDefinition,
   part: 'params' | 'query' | 'body',
@@ -26,7 +26,7 @@ export function parsePart(
     path: [part, v.getDotPath(issue)].filter((step) => step !== null).join('.'),
   }));
   const known = new Set(issues.map(({ path }) => path));
-  // All that is wrong is said at once.
+  // Report all problems at once.
   const others = canonicaliseValues(schema, parsed.output, part).filter(({ path }) => !known.has(path));
   return new Refusal('invalid_request', [...issues, ...others].slice(0, 20));
 }

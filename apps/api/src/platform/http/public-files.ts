@@ -11,9 +11,9 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Images, by the opaque name under which they were stored: `/files/images/<name>`, and pictures of messages,
- * `/files/previews/<name>`. Messages show images from any origin and for ever, so they are cacheable for ever; they are
- * what their name says, whatever a browser would guess.
+ * Serves uploaded images at `/files/images/<name>` and previews at `/files/previews/<name>`, by their opaque names.
+ * Emails show them on any origin and indefinitely, so they can be cached forever. The content type follows from the
+ * name, without sniffing.
  */
 export function createPublicFiles(files: FileStore): Hono {
   const routes = new Hono();
@@ -23,7 +23,7 @@ export function createPublicFiles(files: FileStore): Hono {
     if (type === undefined) return context.text('Not found.', 404);
     const found = await files.find(`${folder}/${name}`);
     if (found === undefined) return context.text('Not found.', 404);
-    // A file that nobody reads to its end would stay open.
+    // Do not open the file for HEAD requests: it would never be read to its end, and stay open.
     const content =
       context.req.method === 'HEAD' ? null : (Readable.toWeb(await found.read()) as ReadableStream);
     return new Response(content, {

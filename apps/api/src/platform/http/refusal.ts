@@ -2,11 +2,14 @@ import type { ErrorCode, ErrorItem } from '@x/api-client/contract';
 
 type RefusalDetails = Pick<ErrorItem, 'message' | 'path' | 'details'>;
 
-/** A request that was understood and cannot be done. A value: the router rolls back and answers with the status of its code. */
+/**
+ * A valid request that cannot be carried out. Returned as a value: the router rolls back and responds with the status
+ * of its code.
+ */
 export class Refusal<Code extends ErrorCode = ErrorCode> {
   readonly code: Code;
   readonly items: readonly RefusalDetails[];
-  /** Seconds after which it is worth trying again. */
+  /** Seconds after which retrying makes sense. */
   readonly retryAfter: number | undefined;
 
   constructor(code: Code, items: readonly RefusalDetails[], retryAfter?: number) {
@@ -16,17 +19,16 @@ export class Refusal<Code extends ErrorCode = ErrorCode> {
   }
 }
 
-/** `message` says what to do, in a sentence; `path` names the field at fault as `body.email`. */
+/** `message` tells the caller what to do; `path` names the faulty field, such as `body.email`. */
 export function refuse<const Code extends ErrorCode>(code: Code, details: RefusalDetails): Refusal<Code> {
   return new Refusal(code, [details]);
 }
 
-/** Also what a request gets that lacks the permission: ids tell nothing. */
+/** Also returned if the permission is missing, so that ids reveal nothing. */
 export function notFound(): Refusal<'not_found'> {
   return refuse('not_found', { message: 'Not found.' });
 }
 
-/** A body that did not arrive in time. */
 export function bodyTooSlow(): Refusal<'request_timeout'> {
   return refuse('request_timeout', {
     message: 'The request took too long to arrive. Check your connection and send it again.',

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Something of everything that is served, what goes wrong included. */
+/** One example of everything that is served, including errors. */
 const places: readonly (readonly [string, string, number])[] = [
   ['GET', '/', 200],
   ['GET', '/campaigns', 200],
@@ -60,7 +60,7 @@ test.each(places)('%s %s answers %i under the usual headers', async (method, pat
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-/** A policy by directive. */
+/** Content security policy by directive. */
 function directivesOf(response: Response): ReadonlyMap<string, string> {
   const policy = response.headers.get('content-security-policy') ?? '';
   return new Map(

@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** What an answer says where its handler says nothing else: it is data that runs nothing, loads nothing and is framed by nobody. */
+/**
+ * Default headers for responses whose handler sets none: the content may not run scripts, load resources or be framed.
+ */
 export const strictHeaders = {
   'content-security-policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -15,7 +17,7 @@ export const strictHeaders = {
   'x-permitted-cross-domain-policies': 'none',
 } as const;
 
-/** Around everything that is served, refusals and faults included. */
+/** Applies to every response, including refusals and errors. */
 export const securityHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   for (const [name, value] of Object.entries(strictHeaders)) {

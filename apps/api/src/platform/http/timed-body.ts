@@ -1,15 +1,15 @@
-/** Bounds of a request body's time, in milliseconds. */
+/** Time limits for receiving a request body, in milliseconds. */
 export interface BodyPatience {
-  /** For the whole of a body that is no upload: it has a few megabytes at most. */
+  /** For the whole body, unless it is an upload. Such bodies have a few megabytes at most. */
   readonly whole: number;
-  /** For the next bytes of an upload, which may take minutes in all. */
+  /** Between two chunks of an upload, which may take minutes in total. */
   readonly silence: number;
 }
 
-/** The rest of a body that is read and dropped after the answer, in bytes: the largest import, twice. */
+/** Maximum unread rest of a body to discard after responding, in bytes: twice the largest import. */
 const mostDropped = 536_870_912;
 
-/** A body did not arrive in time. */
+/** The body did not arrive in time. */
 export class BodyTimeoutError extends Error {
   override readonly name = 'BodyTimeoutError';
 
@@ -18,7 +18,7 @@ export class BodyTimeoutError extends Error {
   }
 }
 
-/** The client went away before its body was complete. */
+/** The client disconnected before the body was complete. */
 export class RequestAbortedError extends Error {
   override readonly name = 'RequestAbortedError';
 
@@ -33,7 +33,10 @@ function isUpload(request: Request): boolean {
   return /^multipart\//iu.test(request.headers.get('content-type') ?? '');
 }
 
-/** A request whose body fails with a {@link BodyTimeoutError} or a {@link RequestAbortedError} rather than late or never. */
+/**
+ * Wraps a request so that its body fails with a {@link BodyTimeoutError} or {@link RequestAbortedError} instead of
+ * hanging.
+ */
 export class TimedBody {
   readonly request: Request;
   #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
@@ -54,7 +57,7 @@ export class TimedBody {
           else controller.enqueue(value);
         },
       },
-      // Nothing is read ahead of whoever reads.
+      // Disable read-ahead.
       { highWaterMark: 0 },
     );
     const { method } = original;
@@ -83,16 +86,16 @@ export class TimedBody {
       return chunk;
     } finally {
       clearTimeout(timer);
-      // It fails later where the connection is closed, and nobody waits for it any more.
+      // The read may fail later, when the connection closes and nothing awaits it.
       read.catch(() => undefined);
     }
   }
 
   /**
-   * Reads what nobody read. A client that is still sending sees its connection break, rather than the answer, where the
-   * server closes it first.
+   * Discards the unread rest of the body. If the server closed the connection first, a client that is still sending
+   * would see a broken connection instead of the response.
    *
-   * @returns false where the rest is too long, or does not come
+   * @returns false if the rest is too long or does not arrive
    */
   async drop(): Promise<boolean> {
     try {

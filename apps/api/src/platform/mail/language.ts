@@ -1,4 +1,4 @@
-/** The languages that the product writes to people in. */
+/** Languages of the product's own mail. */
 export const mailLanguages = ['en', 'es'] as const;
 export type MailLanguage = (typeof mailLanguages)[number];
 
@@ -7,8 +7,8 @@ function isMailLanguage(text: string | undefined): text is MailLanguage {
 }
 
 /**
- * The language of whoever makes a request: the one chosen in the back-office, which keeps it in the cookie
- * `language`, else the first of Accept-Language (RFC 9110 §12.5.4) that we have, else English.
+ * Language of the caller: the one in the back-office's `language` cookie, else the first supported one in
+ * Accept-Language (RFC 9110 §12.5.4), else English.
  */
 export function requestLanguage(headers: Pick<Headers, 'get'>): MailLanguage {
   const chosen = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/u.exec(headers.get('cookie') ?? '')?.[1];

@@ -14,16 +14,16 @@ import {
 import { coreBlocks } from '@x/email-compiler';
 import type { MailLanguage } from './language.ts';
 
-/** What the product itself writes to somebody: one thing to do, and why they got it. */
+/** A mail from the product itself, with a single action and the reason for sending it. */
 export interface Letter {
   readonly language: MailLanguage;
   readonly subject: string;
-  /** What mail clients show after the subject. */
+  /** Text that mail clients show after the subject. */
   readonly preheader: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly action: { readonly label: string; readonly url: string };
-  /** Small print below a line: how long the link works, what to do if it was not meant for the reader. */
+  /** Small print below a divider: how long the link works, and what to do if the mail was not expected. */
   readonly footnotes: readonly string[];
 }
 
@@ -104,7 +104,7 @@ function toDocument(letter: Letter): EmailDocument {
   };
 }
 
-/** Compiled by the product's own compiler. The link stands as it was given: nothing is counted in these letters. */
+/** Compiles a letter with the product's own compiler. Links are not tracked. */
 export function composeLetter(letter: Letter): ComposedLetter {
   const { html, text } = compile(toDocument(letter), {
     blocks: coreBlocks,

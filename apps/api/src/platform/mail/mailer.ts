@@ -7,20 +7,22 @@ export interface SystemMail extends ComposedLetter {
 
 export type MailOutcome =
   | { readonly accepted: true }
-  /** `reason` is what the mail server said: for the log and for admins, not for strangers. */
+  /** `reason` is the mail server's reply, for logs and admins only. */
   | { readonly accepted: false; readonly reason: string };
 
-/** Sends what the product itself writes: invitations, password resets. Campaigns go through the projects' own providers. */
+/**
+ * Sends the product's own mail, such as invitations and password resets. Campaigns use the providers of their project.
+ */
 export interface Mailer {
-  /** Hands a mail to the mail server of the installation. Never throws. */
+  /** Sends through the installation's mail server. Never throws. */
   readonly send: (mail: SystemMail) => Promise<MailOutcome>;
   readonly close: () => void;
 }
 
 export interface MailerOptions {
-  /** As `smtp://user:password@mail.example.com:587`; undefined where none is configured: every mail is then refused. */
+  /** Such as `smtp://user:password@mail.example.com:587`. If undefined, every mail is refused. */
   readonly smtpUrl: string | undefined;
-  /** As `Name <address>`. */
+  /** Such as `Name <address>`. */
   readonly from: string;
 }
 
@@ -52,7 +54,7 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
           subject,
           html,
           text,
-          // RFC 3834 §5: no vacation notice answers this.
+          // Prevents automatic replies (RFC 3834 §5).
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
         return { accepted: true };

@@ -1,13 +1,14 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import type { Configuration } from '../configuration/configuration.ts';
 
-/** A host as a user or an operator wrote it, without the brackets of IPv6, and a port of it. */
+/** A host name or IP address, without the brackets of IPv6, and a port. */
 export interface Destination {
   readonly host: string;
   readonly port: number;
 }
 
-/** The destination of an address of http or https. */
+/** Host and port of an HTTP or HTTPS URL. */
 export function destinationOf({ hostname, port, protocol }: URL): Destination {
   const standard = protocol === 'https:' ? 443 : 80;
   return { host: hostname.replace(/^\[(.*)\]$/u, '$1'), port: port === '' ? standard : Number(port) };
@@ -15,13 +16,13 @@ export function destinationOf({ hostname, port, protocol }: URL): Destination {
 
 interface AllowedHost {
   readonly host: string;
-  /** Undefined: every port. */
+  /** Undefined allows every port. */
   readonly port: number | undefined;
 }
 
 /**
- * Reads an entry of `ALLOWED_HOSTS`: `host`, `host:port`, an IPv6 address, or `[address]:port`. Undefined where it is
- * none of these.
+ * Parses an entry of `ALLOWED_HOSTS`: `host`, `host:port`, an IPv6 address, or `[address]:port`. Returns undefined for
+ * anything else.
  */
 export function parseAllowedHost(entry: string): AllowedHost | undefined {
   if (isIP(entry) !== 0) return { host: entry, port: undefined };
@@ -33,7 +34,7 @@ export function parseAllowedHost(entry: string): AllowedHost | undefined {
   return { host: name.toLowerCase(), port: number };
 }
 
-/** Whether the operator allowed a destination that is not public: its host, or its host and port. */
+/** Checks whether the operator has allowed a non-public destination, by host or by host and port. */
 export function isAllowedDestination({ host, port }: Destination, allowedHosts: readonly string[]): boolean {
   return allowedHosts.some((entry) => {
     const allowed = parseAllowedHost(entry);
@@ -41,9 +42,21 @@ export function isAllowedDestination({ host, port }: Destination, allowedHosts: 
   });
 }
 
-/** Whether a host is this machine and cannot be reached from another: `localhost` or a loopback address. */
+/** True if only this machine can reach the host: `localhost` or a loopback address. */
 export function isLoopback(host: string): boolean {
   if (isIP(host) === 0) return host.toLowerCase() === 'localhost';
-  // An address such as ::ffff:127.0.0.1 counts as the IPv4 address that it carries.
+  // An IPv4-mapped address such as ::ffff:127.0.0.1 counts as the IPv4 address in it.
   return ipaddr.process(host).range() === 'loopback';
+}
+
+export type SmtpReach = Pick<Configuration, 'allowedHosts' | 'demo' | 'mailCatcher'>;
+
+/**
+ * Non-public hosts that providers may reach by SMTP: those that the operator allowed and, with the demo, the SMTP port
+ * of the mail catcher. Never pass these to HTTP calls, or a webhook could read everybody's mail.
+ */
+export function smtpHosts({ allowedHosts, demo, mailCatcher }: SmtpReach): readonly string[] {
+  if (!demo) return allowedHosts;
+  const port = String(mailCatcher.smtpPort);
+  return [...allowedHosts, `127.0.0.1:${port}`, `localhost:${port}`];
 }

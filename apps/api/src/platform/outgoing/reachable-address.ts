@@ -6,9 +6,9 @@ import { isAllowedDestination, type Destination } from './destination.ts';
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an IP address belongs to the public internet (IANA special-purpose registries). */
+/** True for addresses of the public internet (IANA special-purpose registries). */
 export function isPublicAddress(address: string): boolean {
-  // The parser of ipaddr.js also reads `1` and octal numbers as addresses.
+  // ipaddr.js would also parse `1` and octal numbers.
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
@@ -30,14 +30,14 @@ function unknown(host: string): Unreachable {
   return { ok: false, code: 'host_unknown', message: `The host ${host} was not found.` };
 }
 
-/** Answers all addresses of a host; none, or an error, where there is no such host. */
+/** Resolves a host to all its addresses. Empty or rejected if the host does not exist. */
 export type LookUp = (host: string) => Promise<readonly LookupAddress[]>;
 
 const askSystem: LookUp = (host) => lookup(host, { all: true });
 
 /**
- * Resolves a host that a user named and answers the addresses to connect to, so that a second look-up cannot give
- * others. Refused where any of its addresses is not public, unless the operator allowed the host, or its port.
+ * Resolves a host that a user entered. Connect to the returned addresses, so that a second DNS lookup cannot return
+ * different ones. Refuses the host if any of its addresses is not public, unless the operator has allowed it.
  */
 export async function reachableAddresses(
   destination: Destination,
@@ -65,7 +65,7 @@ export async function reachableAddresses(
   };
 }
 
-/** The first of {@link reachableAddresses}. */
+/** Like {@link reachableAddresses}, but returns only the first address. */
 export async function reachableAddress(
   destination: Destination,
   allowedHosts: readonly string[],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { callOutside } from './call.ts';
 import type { LookUp } from './reachable-address.ts';
 
-// The only look-up that we make. Whatever connects by itself would ask another one, which knows none of these hosts.
+// The only lookup that may be used. Any other would use the system's, which knows none of these hosts.
 const ask = vi.fn<LookUp>();
 
 let server: Server;

@@ -5,15 +5,15 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/max';
 
-/** Countries that a national number can be read by: ISO 3166-1 codes, sorted. */
+/** Countries whose national numbers can be parsed: ISO 3166-1 codes, sorted. */
 export const phoneCountries: readonly string[] = getCountries().toSorted();
 
-/** A default country as it is given; undefined for none, and for one that has no telephone plan. */
+/** Default country for parsing. Undefined if the country has no numbering plan. */
 export function phoneCountry(code: string | undefined): CountryCode | undefined {
   return code !== undefined && isSupportedCountry(code) ? code : undefined;
 }
 
-/** What a number is written in where nobody knows its country: digits, separators, an extension. */
+/** National format, for numbers without a known country: digits, separators, an extension. */
 const national = /^[\d\s().\-/]+(?:\s*(?:ext\.?|extension|x|;ext=|#)\s*\d{1,7})?$/iu;
 
 function digitsOf(text: string): number {
@@ -21,15 +21,15 @@ function digitsOf(text: string): number {
 }
 
 /**
- * Reads a phone number as people and programs write it. Answers E.164 where its country is known, from the number or as
- * the default, with an extension behind it as `+14155552671 ext. 12`. A national number of no known country stays as it is
- * written. Undefined where there can be no such number: E.164 has 15 digits at most.
+ * Parses a phone number as typed by people or written by programs. Returns E.164 if the country is known from the
+ * number or the default, with any extension appended as in `+14155552671 ext. 12`. National numbers without a known
+ * country stay as they are. Returns undefined if the number is impossible; E.164 allows at most 15 digits.
  *
- * @param country whose numbers are written without a prefix
+ * @param country default for numbers without an international prefix
  */
 export function readPhone(text: string, country?: CountryCode): string | undefined {
   const plain = text.normalize('NFKC').trim().replace(/^tel:/iu, '').trim();
-  // 00 stands for + in most countries; where it does not, no national number begins so.
+  // Most countries dial 00 for +. In the others no national number starts with 00.
   const international = country === undefined ? plain.replace(/^00(?=[\s.\-/]?[1-9])/u, '+') : plain;
   const parsed = parsePhoneNumberFromString(international, {
     extract: false,

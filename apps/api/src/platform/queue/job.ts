@@ -1,28 +1,34 @@
 import type { Turn } from './round-robin-worker.ts';
 
-/** Runs one statement in the queue's database, not bound to a tenant. Answers its rows. */
+/** Runs a statement in the queue's database, without tenant restrictions, and returns its rows. */
 export type QueueQuery = (text: string, values: readonly unknown[]) => Promise<readonly unknown[]>;
 
-/** How jobs of a kind share the slots of a process between tenants. */
+/** Sharing of a process's slots between tenants. */
 export interface Turns<Payload> {
-  /** The tenant that a job belongs to. */
+  /** Tenant that a job belongs to. */
   readonly tenantOf: (payload: Payload, query: QueueQuery) => string | Promise<string>;
-  /** Jobs of one tenant that run at once in one process. */
+  /** Maximum number of a tenant's jobs running at once in one process. */
   readonly slotsPerTenant: number;
-  /** How long a job keeps its slot where others wait, in milliseconds. The job sees to that: by {@link Turn.pass}, or by ending. */
+  /**
+   * Time in milliseconds a job may keep its slot while others wait. The job itself must comply, by calling {@link
+   * Turn.pass} or by ending.
+   */
   readonly sliceMilliseconds: number;
 }
 
-/** A kind of background work. Running one twice, or beside itself, must do no harm: the tables say what is left to do. */
+/**
+ * A kind of background job. Jobs must tolerate running twice, even concurrently: they find what is left to do in the
+ * tables.
+ */
 export interface JobDefinition<Payload extends object> {
   readonly name: string;
-  /** Jobs of one key wait in the queue once, however often they are enqueued. */
+  /** Jobs with the same key are queued only once. */
   readonly key: (payload: Payload) => string;
-  /** How many run at once in one process. */
+  /** Maximum number running at once in one process. */
   readonly concurrency: number;
-  /** Set where a job may be slow: slots go round robin between tenants. Otherwise the oldest job goes first. */
+  /** For jobs that may be slow: slots rotate between tenants. Without it, the oldest job runs first. */
   readonly turns?: Turns<Payload>;
-  /** A cron line in UTC, for work that also starts by the clock; it gets an empty payload. */
+  /** Cron expression in UTC for jobs that also run on a schedule, with an empty payload. */
   readonly schedule?: string;
 }
 

@@ -23,7 +23,7 @@ interface Letter {
   readonly to: string;
 }
 
-/** A kind of job of its own, and what was run of it. */
+/** A separate job kind that records its runs. */
 async function letters(name: string) {
   const job = defineJob<Letter>({ name, key: ({ to }) => to, concurrency: 2 });
   const run: string[] = [];
@@ -49,7 +49,7 @@ test('a job that waits for later starts now when it is wanted now', async () => 
   await queue.enqueue(job, { to: 'bo' }, inADay());
   await queue.enqueue(job, { to: 'ana' });
   await expect.poll(() => run, { timeout: 20_000 }).toEqual(['ana']);
-  // What is wanted by others stays where it was.
+  // Clearing one key leaves the others in the queue.
   await queue.enqueue(job, { to: 'cy' });
   await expect.poll(() => run, { timeout: 20_000 }).toEqual(['ana', 'cy']);
 });

@@ -13,24 +13,24 @@ export function defineJob<Payload extends object>(
 }
 
 export interface JobQueue {
-  /** Adds a job; `at` is when it may start. Of one key the earliest time counts: a job that waits for later is brought forward. */
+  /** Queues a job to start at `at`. If a job with the same key is already waiting, the earlier time wins. */
   readonly enqueue: <Payload extends object>(
     job: JobDefinition<Payload>,
     payload: Payload,
     at?: Date,
   ) => Promise<void>;
-  /** Starts to work a kind of job in this process. */
+  /** Starts processing jobs of a kind in this process. */
   readonly work: <Payload extends object>(
     job: JobDefinition<Payload>,
     handler: JobHandler<Payload>,
   ) => Promise<void>;
-  /** Takes no new job and waits for the running ones, at most the given time. */
+  /** Stops taking jobs and waits for running ones, up to the given time. */
   readonly stop: (milliseconds: number) => Promise<void>;
 }
 
 export interface JobQueueOptions {
   readonly driver: Driver;
-  /** Told of what goes wrong inside a job or the queue: a failed job is tried again by the next sweep. */
+  /** Receives errors of jobs and of the queue. Failed jobs are retried by the next sweep. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -46,17 +46,16 @@ async function startBoss(driver: Driver, onError: (error: unknown) => void): Pro
   try {
     return await boss.start();
   } catch (error) {
-    // What it has begun must not go on beside the next attempt.
+    // Stop what it has started, or it would run alongside the next attempt.
     await boss.stop({ graceful: false, close: false }).catch(() => undefined);
     throw error;
   }
 }
 
-/** Jobs wait in the database (pg-boss), so any process that shares it can work them. */
+/** Creates a job queue in the database (pg-boss), so that any process sharing it can run the jobs. */
 export async function createJobQueue({ driver, onError }: JobQueueOptions): Promise<JobQueue> {
   const boss = await persist(driver, () => startBoss(driver, onError));
   const known = new Map<string, Promise<void>>();
-  /** By the name of the job. */
   const working = new Map<string, RunningWork>();
 
   const query: QueueQuery = async (text, values) => (await boss.getDb().executeSql(text, [...values])).rows;
@@ -64,7 +63,7 @@ export async function createJobQueue({ driver, onError }: JobQueueOptions): Prom
   function ensureQueue({ name }: { readonly name: string }): Promise<void> {
     const ready = known.get(name) ?? persist(driver, () => createQueue(name));
     known.set(name, ready);
-    // A failure is for those who wait now: the next one tries again.
+    // Only the current callers see the failure; the next call tries again.
     ready.catch(() => known.delete(name));
     return ready;
   }
@@ -76,11 +75,11 @@ export async function createJobQueue({ driver, onError }: JobQueueOptions): Prom
       expireInSeconds: 24 * 3600,
       deleteAfterSeconds: 3600,
     });
-    // On PGlite the first send after createQueue waits for itself unless the queue was read once before.
+    // On PGlite, the first send after createQueue deadlocks unless the queue has been read once.
     await boss.findJobs(name, {});
   }
 
-  /** A job of this key waits already: it is not to wait for longer than until `at`. */
+  /** A job with this key is already waiting; make sure that it starts by `at`. */
   async function bringForward(name: string, key: string, at: Date): Promise<void> {
     const waiting = await boss.findJobs(name, { key, queued: true });
     for (const { id, startAfter } of waiting) {

@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((worker) => worker.stop(1000)));
 });
 
-/** A worker over a list of jobs named `tenant number`, oldest first; `begun` lists them as they begin. */
+/** Worker over a list of jobs named `tenant number`, oldest first. `begun` lists them in the order they started. */
 function start(
   names: readonly string[],
   run: (job: Named, turn: Turn) => Promise<void>,

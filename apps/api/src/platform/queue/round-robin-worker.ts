@@ -1,57 +1,57 @@
-/** A job that was taken out of the queue. */
+/** A job taken from the queue. */
 export interface TakenJob {
   readonly id: string;
-  /** Competes for slots with other tenants. Null: a job from before jobs had tenants. */
+  /** Competes for slots with other tenants. Null for jobs from versions without tenants. */
   readonly tenant: string | null;
 }
 
-/** The slot that a job has. */
+/** Slot of a running job. */
 export interface Turn {
-  /** Whether others may wait for the slot: all slots, or all that the tenant may have, are taken. */
+  /** True if other jobs may be waiting, because all slots, or all of the tenant's slots, are taken. */
   readonly isContended: () => boolean;
   /**
-   * For a job that can stop between two steps: once it has had its slot for a slice, gives it to others that wait and
-   * resolves when it has one again. Resolves at once before that, and where nobody waits.
+   * For jobs that can pause between steps: once the slice is used up, passes the slot to waiting jobs and resolves when
+   * it gets one again. Resolves immediately before that, or if no job waits.
    */
   readonly pass: () => Promise<void>;
 }
 
 export interface RoundRobinOptions<Taken extends TakenJob> {
-  /** Jobs that run at once. */
+  /** Maximum number of running jobs. */
   readonly slots: number;
-  /** Jobs of one tenant that run at once. */
+  /** Maximum number of running jobs per tenant. */
   readonly slotsPerTenant: number;
-  /** How long a job has its slot before {@link Turn.pass} gives it away, in milliseconds. */
+  /** Time before {@link Turn.pass} gives the slot away, in milliseconds. */
   readonly sliceMilliseconds: number;
-  /** How often the queue is looked at where nothing wakes the worker, in milliseconds. */
+  /** Interval for checking the queue without a notification, in milliseconds. */
   readonly pollMilliseconds: number;
-  /** Takes the oldest job that may start, of any tenant but these. */
+  /** Takes the oldest job that may start, excluding these tenants. */
   readonly take: (except: readonly string[]) => Promise<Taken | undefined>;
-  /** Runs a job and reports how it went to the queue. */
+  /** Runs a job and reports the result to the queue. */
   readonly run: (job: Taken, turn: Turn) => Promise<void>;
-  /** Receives failures of `take` and `run`; the worker goes on. */
+  /** Receives errors of `take` and `run`; the worker continues. */
   readonly onError: (error: unknown) => void;
 }
 
-/** A running job without a slot. */
+/** A running job that has given up its slot for now. */
 interface PassedTurn {
   readonly tenant: string | null;
   readonly resume: () => void;
 }
 
 /**
- * Runs jobs of a queue in this process, round robin between tenants: in each round every tenant with a waiting job gets
- * one slot before any gets a second. With turns of at most `t` seconds and `n` other tenants that wait, a tenant below
- * its own limit starts a job after `t × (1 + n / slots)` seconds at most, however many jobs the others have.
+ * Runs jobs in this process, round robin between tenants: in each round, every tenant with a waiting job gets one slot
+ * before any gets a second. With turns of at most `t` seconds and `n` other tenants waiting, a tenant below its own
+ * limit starts a job within `t × (1 + n / slots)` seconds, however many jobs the others have.
  */
 export class RoundRobinWorker<Taken extends TakenJob> {
   readonly #options: RoundRobinOptions<Taken>;
   readonly #running = new Set<Promise<void>>();
   readonly #passed: PassedTurn[] = [];
-  /** Slots that are taken, altogether and by tenant. */
+  /** Slots in use, in total and by tenant. */
   #taken = 0;
   readonly #takenBy = new Map<string, number>();
-  /** Tenants that had a slot in this round. */
+  /** Tenants that have had a slot in this round. */
   readonly #served = new Set<string>();
   readonly #loop: Promise<void>;
   #stopping = false;
@@ -63,13 +63,13 @@ export class RoundRobinWorker<Taken extends TakenJob> {
     this.#loop = this.#work();
   }
 
-  /** Looks at the queue now: a job was added. */
+  /** Checks the queue now, because a job was added. */
   notify(): void {
     this.#isWoken = true;
     this.#wake();
   }
 
-  /** Takes no new job and waits for the running ones, at most the given time. */
+  /** Stops taking jobs and waits for running ones, up to the given time. */
   async stop(milliseconds: number): Promise<void> {
     this.#stopping = true;
     this.notify();
@@ -88,7 +88,7 @@ export class RoundRobinWorker<Taken extends TakenJob> {
       const isStarted = this.#taken < this.#options.slots && (await this.#startNext());
       if (!isStarted) await this.#rest();
     }
-    // They see that the process stops, and end.
+    // Resumed jobs see that the process is stopping, and end.
     for (const { tenant, resume } of this.#passed.splice(0)) {
       this.#occupy(tenant);
       resume();
@@ -99,7 +99,7 @@ export class RoundRobinWorker<Taken extends TakenJob> {
     try {
       if (await this.#startOther([...this.#served])) return true;
       if (this.#served.size === 0) return false;
-      // Nobody else waits: a new round.
+      // No other tenant is waiting: start a new round.
       this.#served.clear();
       return await this.#startOther([]);
     } catch (error) {
@@ -108,7 +108,9 @@ export class RoundRobinWorker<Taken extends TakenJob> {
     }
   }
 
-  /** Starts something of a tenant that may have another slot and is none of these; what was begun goes before what was not. */
+  /**
+   * Starts or resumes a job of a tenant that is below its limit and not in the list. Paused jobs go before new ones.
+   */
   async #startOther(served: readonly string[]): Promise<boolean> {
     const except = [...new Set([...served, ...this.#tenantsAtLimit()])];
     const index = this.#passed.findIndex(({ tenant }) => tenant === null || !except.includes(tenant));
@@ -158,7 +160,7 @@ export class RoundRobinWorker<Taken extends TakenJob> {
   #isContended(tenant: string | null): boolean {
     const { slots, slotsPerTenant } = this.#options;
     const own = tenant === null ? 0 : (this.#takenBy.get(tenant) ?? 0);
-    // Below both bounds whatever waits would have been started.
+    // Below both limits, any waiting job would already have been started.
     return this.#taken >= slots || own >= slotsPerTenant;
   }
 
@@ -179,7 +181,7 @@ export class RoundRobinWorker<Taken extends TakenJob> {
     this.notify();
   }
 
-  /** Until a job is added or a slot is given back, or it is time to look again. */
+  /** Waits for a new job, a free slot, or the next poll. */
   #rest(): Promise<void> {
     if (this.#isWoken) return Promise.resolve();
     return new Promise((resolve) => {

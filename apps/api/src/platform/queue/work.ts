@@ -3,22 +3,22 @@ import type { JobDefinition, JobHandler, Turns } from './job.ts';
 import { RoundRobinWorker, type TakenJob, type Turn } from './round-robin-worker.ts';
 
 export interface RunningWork {
-  /** Looks for a job now. */
+  /** Checks for a job now. */
   readonly notify: () => void;
-  /** Takes no new job and waits for the running ones, at most the given time. Call before pg-boss is stopped. */
+  /** Stops taking jobs and waits for running ones, up to the given time. Call before stopping pg-boss. */
   readonly stop: (milliseconds: number) => Promise<void>;
 }
 
-/** How often a process looks for jobs that other processes added, in seconds. */
+/** Interval for finding jobs that other processes added, in seconds. */
 const pollSeconds = 2;
 
-/** The same where jobs take turns: it is one look for all slots, and tenants wait for it. */
+/** Shorter with turns, because a single query serves all slots and tenants wait for it. */
 const turnPollSeconds = 1;
 
-/** Of a job that has its slot until it ends. */
+/** For jobs that keep their slot until they end. */
 const wholeTurn: Turn = { isContended: () => false, pass: () => Promise.resolve() };
 
-/** Works jobs in the order in which they were added. */
+/** Runs jobs in the order in which they were added. */
 export async function workInOrder<Payload extends object>(
   boss: PgBoss,
   { name, concurrency }: JobDefinition<Payload>,
@@ -35,13 +35,13 @@ export async function workInOrder<Payload extends object>(
       throw error;
     }
   });
-  // pg-boss waits for its own workers when it is stopped.
+  // pg-boss waits for its own workers when it stops.
   return { notify: () => boss.notifyWorker(worker), stop: () => Promise.resolve() };
 }
 
 /**
- * Works jobs in turns of their tenants, which are pg-boss's groups. Its own workers take the oldest job of any group
- * below its limit, so that who has many jobs has many turns, and each slot polls; hence the worker of our own around its
+ * Runs jobs in turns of their tenants, which are pg-boss groups. pg-boss's own workers poll per slot and take the
+ * oldest job of any group below its limit, which gives more turns to tenants with more jobs. This worker uses only its
  * `fetch`.
  */
 export function workInTurns<Payload extends object>(

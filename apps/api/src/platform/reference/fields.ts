@@ -1,16 +1,16 @@
 import type { Schema } from './open-api.ts';
 
-/** A line of a table of fields. */
+/** Row of a field table. */
 export interface Field {
-  /** As `audiences[].name`; empty for the value as a whole. */
+  /** Such as `audiences[].name`. Empty for the value as a whole. */
   readonly name: string;
   readonly type: TypeText;
   readonly required: boolean;
-  /** Bounds and defaults, as `1 to 720`; empty where there are none. */
+  /** Limits and default, such as `1 to 720`. Empty if there are none. */
   readonly bounds: string;
 }
 
-/** A type in words, cut where it names a schema that can be linked to. */
+/** Readable type, split at schema names so that they can be links. */
 export type TypeText = readonly (string | { readonly schema: string })[];
 
 function schemaName(reference: string): string {
@@ -30,7 +30,7 @@ function alternatives(parts: readonly TypeText[]): TypeText {
   return parts.flatMap((part, index) => (index === 0 ? part : [' or ', ...part]));
 }
 
-/** The type of a schema in words. */
+/** Readable type of a schema. */
 function typeOf(schema: Schema): TypeText {
   if (schema.$ref !== undefined) return [{ schema: schemaName(schema.$ref) }];
   if (schema.anyOf !== undefined) return alternatives(schema.anyOf.map(typeOf));
@@ -60,7 +60,7 @@ function boundsOf(schema: Schema): string {
   ].join(', ');
 }
 
-/** The fields of all kinds of an object: shared ones once, the others with the kind that they are of. */
+/** Fields of all variants of an object. Shared fields are listed once, others with the variant they belong to. */
 function insideKinds(kinds: readonly Schema[], name: string): readonly Field[] {
   const [first] = kinds;
   const key = Object.keys(first?.properties ?? {}).find((field) =>
@@ -83,7 +83,7 @@ function insideKinds(kinds: readonly Schema[], name: string): readonly Field[] {
   );
 }
 
-/** The fields inside a value: those of an object, or of the objects in a list. */
+/** Nested fields: those of an object, or of the objects in a list. */
 function inside(schema: Schema, name: string): readonly Field[] {
   if (schema.oneOf !== undefined) return insideKinds(schema.oneOf, name);
   if (schema.type === 'array') return inside(schema.items ?? {}, `${name}[]`);
@@ -102,7 +102,7 @@ function fieldsOf(schema: Schema, name: string, required: boolean): readonly Fie
   return isObject(schema) ? [own, ...inside(schema, name)] : [own];
 }
 
-/** The lines of a value's table: its fields, or the value itself where it has none. */
+/** Table rows of a value: its fields, or the value itself if it has none. */
 export function tableOf(schema: Schema): readonly Field[] {
   const hasFields = schema.properties !== undefined || schema.oneOf !== undefined;
   return hasFields ? inside(schema, '') : fieldsOf(schema, '', true);

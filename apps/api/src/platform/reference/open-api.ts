@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The part of JSON Schema that the contract's document uses. */
+/** Subset of JSON Schema that the contract's document uses. */
 export interface Schema {
   readonly $ref?: string | undefined;
   readonly type?: string | undefined;
@@ -10,7 +10,7 @@ export interface Schema {
   readonly items?: Schema | undefined;
   readonly additionalProperties?: Schema | undefined;
   readonly anyOf?: readonly Schema[] | undefined;
-  /** Kinds of an object, told apart by a field of fixed value. */
+  /** Variants of an object, distinguished by a field with a fixed value. */
   readonly oneOf?: readonly Schema[] | undefined;
   readonly enum?: readonly unknown[] | undefined;
   readonly const?: unknown;
@@ -79,7 +79,7 @@ const operationSchema = v.object({
 });
 export type Operation = v.InferOutput<typeof operationSchema>;
 
-/** An OpenAPI document as far as the reference page shows it. */
+/** Parts of an OpenAPI document that the reference page shows. */
 export const openApiSchema = v.object({
   info: v.object({ title: v.string(), description: v.string() }),
   servers: v.tuple([v.object({ url: v.string() })]),

@@ -23,7 +23,7 @@ function endpointsByTag({ paths }: OpenApi): ReadonlyMap<string, readonly Endpoi
   return Map.groupBy(endpoints, ({ operation }) => operation.tags[0]);
 }
 
-/** `emailProviders` as `Email providers`. */
+/** Turns `emailProviders` into `Email providers`. */
 function titleOf(tag: string): string {
   const words = tag.replaceAll(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -58,7 +58,7 @@ function bodyTable({ requestBody }: Operation): Markup {
   return fieldTable(`Body, as ${type}`, tableOf(schema));
 }
 
-/** The `data` inside the envelope of a successful answer. */
+/** Schema of `data` in the envelope of a successful response. */
 function dataOf(schema: Schema | undefined): Schema {
   return schema?.properties?.['data'] ?? {};
 }
@@ -110,12 +110,12 @@ const example = `curl http://localhost:3000/api/auth/login \\
 curl http://localhost:3000/api/organizations/ \\
   --header 'Authorization: Bearer <token>'`;
 
-/** Words between backticks as code. */
+/** Formats text between backticks as code. */
 function withCode(text: string): Markup[] {
   return text.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
 }
 
-/** The API reference as a page that needs neither script nor anything from elsewhere. */
+/** Renders the API reference as a page without scripts or external resources. */
 export function referencePage(openApi: OpenApi): Markup {
   const tags = [...endpointsByTag(openApi)];
   const { title, description } = openApi.info;

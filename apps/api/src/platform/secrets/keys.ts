@@ -1,14 +1,15 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ignoreMissing } from '../files/file-store.ts';
 
-/** The keys of an installation, one a purpose, so that no use of one says anything of another. */
+/** Keys of an installation, one per purpose, so that one reveals nothing about another. */
 export interface Keys {
-  /** Signs the identifiers in recipients' links. */
+  /** Signs identifiers in recipients' links. */
   readonly tracking: Buffer;
-  /** Encrypts the credentials of providers. */
+  /** Encrypts credentials of providers. */
   readonly credentials: Buffer;
-  /** Signs the links of files that are made while they are fetched. */
+  /** Signs download links. */
   readonly downloads: Buffer;
 }
 
@@ -24,19 +25,12 @@ export function deriveKeys(secretKey: string): Keys {
   };
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
-/** The secret that is configured, else the one kept in the data folder, which is made at the first start. */
+/** Returns the configured secret, or the one in the data folder, creating it at the first start. */
 export async function loadSecretKey(configured: string | undefined, dataFolder: string): Promise<string> {
   if (configured !== undefined) return configured;
   const file = join(dataFolder, 'secret-key');
-  try {
-    return (await readFile(file, 'utf8')).trim();
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
+  const kept = await readFile(file, 'utf8').catch(ignoreMissing);
+  if (kept !== undefined) return kept.trim();
   const made = randomBytes(32).toString('base64url');
   await writeFile(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
   return made;

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const algorithm = 'aes-256-gcm';
-/** NIST SP 800-38D §8.2: 96 bits of nonce, random for each sealing. */
+/** Random 96-bit nonce per encryption (NIST SP 800-38D §8.2). */
 const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts a secret for storing. `owner` is bound to it without being stored: what was sealed for one row does not
- * open in another.
+ * Encrypts a secret for storage. `owner` is authenticated but not stored, so a value sealed for one row cannot be
+ * opened in another.
  */
 export function seal(secret: string, owner: string, key: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes);
@@ -17,7 +17,7 @@ export function seal(secret: string, owner: string, key: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Decrypts what {@link seal} wrote. Throws where key or owner differ, or a byte was changed. */
+/** Decrypts a value from {@link seal}. Throws if the key or owner differs, or if the data was modified. */
 export function unseal(sealed: Uint8Array, owner: string, key: Buffer): string {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes));

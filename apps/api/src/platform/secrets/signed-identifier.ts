@@ -1,18 +1,21 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** What an anonymous recipient's request is about. */
+/** Subject of a request from an anonymous recipient or provider. */
 export type TrackedThing =
   | { readonly kind: 'open'; readonly deliveryId: string }
   | { readonly kind: 'click'; readonly deliveryId: string; readonly position: number }
   | { readonly kind: 'unsubscribe'; readonly deliveryId: string }
-  /** What a provider is given to name a message by when it reports what became of it. */
+  /** Identifies a message in a provider's reports. */
   | { readonly kind: 'delivery'; readonly deliveryId: string }
-  /** Where an email provider reports to. */
+  /** Webhook of an email provider. */
   | { readonly kind: 'provider'; readonly providerId: string }
-  /** What AMP forms say of whom they come from: each of them names the delivery, none can be put in another's place. */
+  /**
+   * Identifies the recipient in AMP forms. All kinds contain the delivery id, but one kind is not accepted in place of
+   * another.
+   */
   | { readonly kind: RecipientKind; readonly deliveryId: string };
 
-/** The fields of AMP forms that name the recipient (spec 3 §7). */
+/** Fields of AMP forms that identify the recipient (spec 3 §7). */
 export const recipientKinds = ['campaign', 'audience', 'contact', 'email'] as const;
 export type RecipientKind = (typeof recipientKinds)[number];
 
@@ -31,22 +34,22 @@ const kindBytes = {
 const subjectBytes = 16;
 const positionBytes = 2;
 const bodyBytes = 1 + subjectBytes + positionBytes;
-/** Of base64url, 84 bits: forging one identifier takes 2^83 requests on average, and it shows one recipient's click. */
+/** 84 bits in base64url: forging an identifier takes 2^83 requests on average, and exposes one recipient's click. */
 const signatureCharacters = 14;
 const bodyCharacters = Math.ceil((bodyBytes * 4) / 3);
 const identifierCharacters = bodyCharacters + signatureCharacters;
 
-/** Links a message can track. */
+/** Maximum number of tracked links per message. */
 export const maximumTrackedLinks = 2 ** (8 * positionBytes);
 
-/** Of every key: HKDF's, of SHA-256. */
+/** Size of every key, derived by HKDF with SHA-256. */
 const keyBytes = 32;
 
 /**
- * Writes identifiers of one delivery (or provider): kind, subject and link position with a signature, 40 characters that
- * need no escaping anywhere. A message has hundreds. They are signed by a plain hash over the key and what is signed, a
- * fifth of the work of an HMAC: that one is for texts of any length, and what is signed here has always the same, so that
- * nobody can extend it; nor is enough of the hash shown to go on from it.
+ * Returns a function that writes signed identifiers of one delivery or provider: kind, subject and link position in 40
+ * URL-safe characters. A message contains hundreds, so they are signed with a plain hash over key and content, at a
+ * fifth of the cost of an HMAC. Length extension is not possible, because the content has a fixed length and the hash
+ * is truncated.
  */
 export function identifiersOf(
   subject: string,
@@ -67,7 +70,6 @@ export function identifiersOf(
 const subjectOf = (thing: TrackedThing) => (thing.kind === 'provider' ? thing.providerId : thing.deliveryId);
 const positionOf = (thing: TrackedThing) => (thing.kind === 'click' ? thing.position : 0);
 
-/** Writes a single identifier. */
 export function writeIdentifier(thing: TrackedThing, key: Buffer): string {
   return identifiersOf(subjectOf(thing), key)(thing.kind, positionOf(thing));
 }
@@ -93,7 +95,7 @@ function readBody(text: string): TrackedThing | undefined {
   return { kind, deliveryId: subject, position: body.readUInt16BE(1 + subjectBytes) };
 }
 
-/** Reads an identifier; undefined where it was not written, to the last character, with this key. */
+/** Reads an identifier. Returns undefined unless it was written with this key and is unmodified. */
 export function readIdentifier(text: string, key: Buffer): TrackedThing | undefined {
   if (text.length !== identifierCharacters) return undefined;
   const thing = readBody(text);

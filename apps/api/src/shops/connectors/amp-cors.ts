@@ -1,15 +1,15 @@
-/** Whose message a request comes from, as the mail client vouches for it. */
+/** Origin of a request from an AMP message, as stated by the mail client. */
 export interface AmpSource {
-  /** The address that the message was sent from. */
+  /** Address that the message was sent from. */
   readonly sender: string;
-  /** Headers without which the mail client lets nobody read the answer. */
+  /** Headers without which the mail client blocks the response. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads who is asking, by either version of CORS in AMP for email. Version 2: the header `AMP-Email-Sender`, answered
- * by `AMP-Email-Allow-Sender`. Version 1: `Origin` with the parameter `__amp_source_origin`, answered by the headers of
- * CORS and `AMP-Access-Control-Allow-Source-Origin`. Undefined for who speaks neither.
+ * Reads the sender by either version of CORS in AMP for email. Version 2 uses the header `AMP-Email-Sender`, answered
+ * by `AMP-Email-Allow-Sender`. Version 1 uses `Origin` with the parameter `__amp_source_origin`, answered by CORS
+ * headers and `AMP-Access-Control-Allow-Source-Origin`. Returns undefined if the request has neither.
  */
 export function readAmpSource(request: Request): AmpSource | undefined {
   const { headers } = request;
@@ -17,7 +17,7 @@ export function readAmpSource(request: Request): AmpSource | undefined {
   const sender = headers.get('amp-email-sender')?.trim() ?? '';
   if (isAddress(sender)) {
     const allowed = { 'amp-email-allow-sender': sender, vary: 'AMP-Email-Sender, Origin' };
-    // A mail client that asks from its own page needs both.
+    // Mail clients in a browser need both.
     return { sender, headers: origin === null ? allowed : { ...allowed, ...corsHeaders(origin) } };
   }
   const source = new URL(request.url).searchParams.get('__amp_source_origin') ?? '';
@@ -41,7 +41,7 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;
 }
 
-/** What can stand in a header and be somebody's address. */
+/** Checks that the text is safe in a header and looks like an address. */
 function isAddress(text: string): boolean {
   return text.length <= 254 && /^[\x21-\x7e]+@[\x21-\x7e]+$/u.test(text);
 }

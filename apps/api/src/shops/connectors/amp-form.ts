@@ -1,7 +1,7 @@
 import { checkValues, Refusal, refuse } from '../../platform/index.ts';
 import { withoutControlCharacters } from './form-text.ts';
 
-/** The largest form of a block has seven fields of two thousand characters; a character can take nine bytes urlencoded. */
+/** The largest form of a block has seven fields of 2,000 characters, each up to nine bytes when URL-encoded. */
 const formBytes = 262_144;
 const mostFields = 50;
 
@@ -24,7 +24,10 @@ async function readBytes(request: Request): Promise<Buffer | Refusal> {
   return Buffer.concat(chunks);
 }
 
-/** Reads what a form in AMP posts: urlencoded or multipart, as the mail client chooses. A name's last value counts. */
+/**
+ * Reads a form posted from AMP, URL-encoded or multipart, depending on the mail client. For repeated names the last
+ * value counts.
+ */
 export async function readAmpForm(request: Request): Promise<Fields | Refusal> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/iu.test(type)) {
@@ -39,7 +42,7 @@ export async function readAmpForm(request: Request): Promise<Fields | Refusal> {
     );
     if (entries.length > mostFields || entries.length < [...form].length) return unreadable();
     const fields: Fields = Object.fromEntries(
-      // `params` is JSON, in which a control character may be one of its own white space.
+      // `params` is JSON, where control characters may be whitespace.
       entries.map(([name, value]) => [name, name === 'params' ? value : withoutControlCharacters(value)]),
     );
     const { params: _params, ...others } = fields;

@@ -51,12 +51,12 @@ async function invoiceOf(response: Response): Promise<unknown> {
   return data.draft_order.invoice_url;
 }
 
-/** What made orders, as opposed to looking for them. */
+/** Requests that create orders, without those that look for them. */
 const ordered = () => connectors.seen.filter(({ body }) => body !== '');
 
 const database = () => connectors.world.application.services.database;
 
-/** As if the process had died in the middle of it. */
+/** Simulates a process that died during the attempt. */
 async function abandon(seconds: number): Promise<void> {
   await asSystem(database(), (tx) =>
     tx
@@ -69,7 +69,7 @@ describe('an order', () => {
   test('of two simultaneous requests is made once, and both are answered with it', async () => {
     const release = connectors.holdAnswers();
     const before = (await connectors.readEvents()).length;
-    // The second asks another instance, as another process would.
+    // The second request goes to another instance, as if in another process.
     const other = new Hono().route('/api', createConnectors(connectors.world.application.services));
     const body = new URLSearchParams(orderFields('0.1'));
     const both: readonly Promise<Response>[] = [
@@ -181,7 +181,7 @@ describe('a form', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(connectors.seen).toHaveLength(1);
     expect(connectors.seen[0]?.headers['idempotency-key']).toMatch(/^[\da-f]{64}$/u);
-    // The message registers its event as well; that is the same one.
+    // The message also registers its event, which is the same one.
     const registered = await connectors.register('submission', { counted_by: 'connectors' });
     expect(registered.status).toBe(200);
     expect((await connectors.readEvents()).slice(before).map(({ event }) => event)).toEqual(['submission']);

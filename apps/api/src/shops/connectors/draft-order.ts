@@ -11,7 +11,7 @@ import { firstShop } from './lookup.ts';
 const text = v.pipe(v.string(), v.trim(), v.maxLength(255));
 const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{1,19}$/u));
 
-/** What a cart sends (spec 3 §7). Prices, discounts and tags in it are not read: they are those of the message. */
+/** Order sent by a cart (spec 3 §7). Prices, discounts and tags in it are ignored in favour of those in the message. */
 const orderSchema = v.object({
   draft_order: v.object({
     line_items: v.pipe(
@@ -43,7 +43,7 @@ export function readOrder(params: unknown): CartOrder | undefined {
   return parsed.success ? parsed.output.draft_order : undefined;
 }
 
-/** What of an order is decided by the message and not by who sends the form. */
+/** Terms of an order that the message determines, not the sender of the form. */
 interface Terms {
   readonly price: number;
   readonly discount: Discount;
@@ -52,7 +52,7 @@ interface Terms {
 
 const stockEntries = { quantity: v.number(), available: v.optional(v.boolean()) };
 
-/** Of a cart block what decides about an order. */
+/** Fields of a cart block that determine an order. */
 const cartSchema = v.object({
   config: v.object({
     product: v.object({
@@ -66,7 +66,7 @@ const cartSchema = v.object({
 });
 type CartBlock = v.InferOutput<typeof cartSchema>;
 
-/** The terms on which a message offers a variant; undefined where it offers it to nobody. */
+/** Terms on which a message offers a variant, or undefined if it does not offer it. */
 export function termsOf(
   config: string,
   integrationId: string,
@@ -94,7 +94,7 @@ function offered(
   return variant === undefined || isSoldOut(variant) ? undefined : { price: variant.price, discount, tag };
 }
 
-/** A discount as the Admin API takes it on a line: `value` a piece or in percent, `amount` what it takes off the line. */
+/** Discount of a line item in the Admin API: `value` per piece or in percent, `amount` as the total for the line. */
 function appliedDiscount({ price, discount }: Terms, quantity: number): object {
   if (discount.value <= 0) return {};
   const name = discount.name.trim() === '' ? 'Discount' : discount.name;
@@ -109,17 +109,17 @@ function appliedDiscount({ price, discount }: Terms, quantity: number): object {
   };
 }
 
-/** The country that carts send is always the same, in a word of its own (spec 3 §9). */
+/** Carts always send the same country, by its lower-case name (spec 3 §9). */
 function addressOf(address: CartOrder['shipping_address']): object {
   return address.country.toLowerCase() === 'spain'
     ? { ...address, country: 'Spain', country_code: 'ES' }
     : address;
 }
 
-/** Name of the attribute that an order carries its idempotency key in. */
+/** Attribute of an order that contains its idempotency key. */
 const attemptAttribute = 'email_attempt';
 
-/** The body of `POST draft_orders.json` in Shopify's Admin API (REST). */
+/** Body of `POST draft_orders.json` in Shopify's Admin API (REST). */
 export function draftOrderBody(order: CartOrder, terms: Terms, email: string, attempt?: string): object {
   return {
     draft_order: {
@@ -148,10 +148,10 @@ const attemptSchema = v.object({
   ...answerSchema.entries.draft_order.entries,
   note_attributes: v.array(v.object({ name: v.string(), value: v.unknown() })),
 });
-/** Clocks differ, and a try is written down before the shop is asked, milliseconds. */
+/** Allowance in milliseconds for differing clocks. */
 const clockTolerance = 60_000;
 
-/** The order that an earlier try of the same attempt has made, whose answer was lost; undefined where there is none. */
+/** Finds the order that an earlier try created before its response was lost. Undefined if there is none. */
 export async function findDraftOrder(
   shop: OpenShopify,
   attempt: string,

@@ -1,6 +1,6 @@
 /**
- * Text that people paste into forms holds control characters: slides and PDF separate lines by vertical tabs and form
- * feeds, other sources leave rubbish. Line breaks stay line breaks, tabs stay, everything else of C0 goes.
+ * Cleans control characters from pasted text. Slides and PDFs separate lines by vertical tabs and form feeds, which
+ * become line breaks. Tabs are kept; all other C0 characters are removed.
  */
 export function withoutControlCharacters(text: string): string {
   return (
@@ -11,7 +11,7 @@ export function withoutControlCharacters(text: string): string {
   );
 }
 
-/** The same for every text inside a value, names of fields included. */
+/** Cleans every text inside a value, including field names. */
 export function cleanValue(value: unknown): unknown {
   if (typeof value === 'string') return withoutControlCharacters(value);
   if (Array.isArray(value)) return value.map(cleanValue);
@@ -24,8 +24,8 @@ export function cleanValue(value: unknown): unknown {
 const jsonStringLiteral = /"(?:[^"\\]|\\[\s\S])*"/gu;
 
 /**
- * Parses JSON whose strings may hold raw control characters, which JSON forbids and messages compiled before they were
- * escaped send all the same. Throws a SyntaxError as `JSON.parse` does.
+ * Parses JSON whose strings may contain raw control characters. JSON forbids them, but messages compiled by old
+ * versions send them unescaped. Throws a SyntaxError like `JSON.parse`.
  */
 export function parseFormJson(text: string): unknown {
   try {

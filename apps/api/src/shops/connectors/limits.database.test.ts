@@ -17,10 +17,10 @@ afterAll(() => connectors.close());
 describe('limits', () => {
   const bound = { tries: 2, seconds: 60 };
 
-  /** The connectors with a limit of two, as one recipient or one integration meets it. */
+  /** Connectors with a limit of two per recipient or integration. */
   async function limited(bounds: Partial<RateLimitBounds>) {
     const { services } = connectors.world.application;
-    // What the other tests sent counts too where limits are kept in the database.
+    // Limits in the database also count requests of other tests.
     await asSystem(services.database, (tx) => tx.delete(rateLimits));
     const limits = createRateLimits(services.database, { ...standardBounds, ...bounds });
     return new Hono().route('/api', createConnectors({ ...services, rateLimits: limits }));

@@ -1,4 +1,4 @@
-/** A row of a list as a message can show it. */
+/** A list item in the form that a message can show. */
 export type ListItem = Readonly<Record<string, string | number | boolean>>;
 
 const mostItems = 50;
@@ -9,7 +9,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A webhook answers a list, a list as `items` or `data`, or one row. */
+/** Webhooks may answer a list, a list in `items` or `data`, or a single row. */
 function rowsIn(answer: unknown, depth = 0): readonly unknown[] {
   if (Array.isArray(answer)) return answer;
   if (!isRecord(answer)) return [];
@@ -17,13 +17,13 @@ function rowsIn(answer: unknown, depth = 0): readonly unknown[] {
   return inner !== undefined && depth < 2 ? rowsIn(inner, depth + 1) : [answer];
 }
 
-/** The tel: address of a number as somebody wrote it; undefined when there are no digits (RFC 3966). */
+/** Converts a phone number to a tel: URI (RFC 3966). Undefined if it contains no digits. */
 export function phoneAddress(phone: string): string | undefined {
   const dialled = phone.replace(/^tel:/iu, '').replaceAll(/[^0-9+*#,;]/gu, '');
   return /\d/u.test(dialled) && dialled.length <= 50 ? `tel:${dialled.replaceAll('#', '%23')}` : undefined;
 }
 
-/** The block shows `phone` as a whole address and `formatted` as text. */
+/** The block expects a URI in `phone` and readable text in `formatted`. */
 function withPhone(row: ListItem): ListItem {
   const { phone, ...rest } = row;
   if (phone === undefined) return row;
@@ -48,7 +48,7 @@ function toItem(row: unknown): readonly ListItem[] {
   return Object.keys(item).length === 0 ? [] : [item];
 }
 
-/** The rows of what a webhook answered, of which a message shows texts and numbers alone. */
+/** Rows of a webhook's answer, reduced to text, numbers and booleans. */
 export function listItems(answer: unknown): readonly ListItem[] {
   return rowsIn(answer).slice(0, mostItems).flatMap(toItem);
 }

@@ -14,17 +14,17 @@ import {
 } from '../../platform/index.ts';
 import type { StoredIntegration } from '../integrations/integration.ts';
 
-/** Somebody who was sent a message, and the message. */
+/** A recipient and the message they received. */
 export interface AmpRecipient {
   readonly deliveryId: string;
   readonly organizationId: string;
   readonly projectId: string;
-  /** Null where it was a test of a template. */
+  /** Null for tests of a template. */
   readonly campaignId: string | null;
   readonly email: string;
-  /** Who the message is from. */
+  /** Address that the message was sent from. */
   readonly sender: string;
-  /** A test message: it works as any other, and is counted nowhere. */
+  /** True for test messages, which work normally but are not counted. */
   readonly test: boolean;
 }
 
@@ -61,7 +61,7 @@ async function findSent(tx: Transaction, deliveryId: string): Promise<AmpRecipie
   return row === undefined ? undefined : { ...row, test: false };
 }
 
-/** The document that a campaign's message was compiled from, as JSON text. */
+/** Source document of a campaign's message, as JSON text. */
 export async function findDocument(database: Database, campaignId: string): Promise<string | undefined> {
   const [row] = await asSystem(database, (tx) =>
     tx
@@ -72,7 +72,7 @@ export async function findDocument(database: Database, campaignId: string): Prom
   return row?.config;
 }
 
-/** Orders go here where a cart names no shop of its own (spec 3 §9): to the first shop of the project. */
+/** Integration id of carts that specify no shop (spec 3 §9). Selects the first shop of the project. */
 export const firstShop = '1';
 
 export async function findIntegration(
@@ -95,7 +95,7 @@ export async function findIntegration(
   return row;
 }
 
-/** Whether an address is one that a project sends from. */
+/** Checks whether a project sends from an address. */
 export async function isSenderOf(database: Database, projectId: string, address: string): Promise<boolean> {
   const canonical = readAddress(address);
   const found = await asSystem(database, (tx) =>

@@ -2,11 +2,11 @@ import { interactiveBlocksOf } from '../../content/index.ts';
 import type { Database } from '../../platform/index.ts';
 import { findDocument } from './lookup.ts';
 
-/** How long what a message offers is remembered, milliseconds: recipients act at the same time, and messages do not change. */
+/** Cache lifetime in milliseconds. Recipients act at about the same time, and sent messages do not change. */
 const remembered = 60_000;
 const mostMessages = 200;
 
-/** Tells whether an event can come from a block of a campaign's message. */
+/** Checks whether a block of a campaign's message can emit an event. */
 export type IsOfMessage = (campaignId: string, block: string, event: string) => Promise<boolean>;
 
 interface Known {
@@ -20,7 +20,7 @@ async function readEvents(database: Database, campaignId: string): Promise<Reado
   return new Set(blocks.flatMap(({ id, events }) => events.map((event) => `${id} ${event.id}`)));
 }
 
-/** Reads the document of a message once for all who act in it at about the same time. */
+/** Caches the events of each message, so that its document is not parsed for every request. */
 export function createMessageEvents(database: Database, now: () => Date): IsOfMessage {
   const messages = new Map<string, Known>();
 

@@ -13,18 +13,18 @@ import {
 } from './draft-order.ts';
 import { findDocument, findIntegration, type AmpRecipient } from './lookup.ts';
 
-/** A form that a recipient sent to an integration of the project that the message is from. */
+/** A form that a recipient sent to an integration of the message's project. */
 export interface ConnectorForm {
   readonly recipient: AmpRecipient;
   readonly integrationId: string;
   readonly action: string;
-  /** The parsed `params`, without the recipient's address. */
+  /** Parsed `params` without the recipient's address. */
   readonly params: Readonly<Record<string, unknown>>;
-  /** Where the message chose an idempotency key. */
+  /** Set if the message chose an idempotency key. */
   readonly attempt?: { readonly key: string; readonly earlier: EarlierTry | undefined };
 }
 
-/** Of the page that the orders of test messages lead to, below `/api`. */
+/** Path below `/api` of the payment page for test messages. */
 export const testOrderPath = '/connectors/test-order';
 
 type FormRefusal = Refusal<'invalid_request' | 'not_found' | 'integration_failed'>;
@@ -33,7 +33,7 @@ function invalid(message: string): FormRefusal {
   return refuse('invalid_request', { message });
 }
 
-/** The recipient learns that it failed; why is for the log, and for a try in the back-office. */
+/** Recipients learn only that it failed. The reason is logged, and shown by the connection test in the back-office. */
 function failed(services: Services, integrationId: string, message: string): FormRefusal {
   services.log.warn({ integration: integrationId, reason: message }, 'a connector failed');
   return refuse('integration_failed', { message: 'This could not be passed on. Try again later.' });
@@ -56,7 +56,7 @@ async function sendToWebhook(
   if (!entered.success) return invalid('The parameters are not those of a form.');
   const { allowedHosts } = services.configuration;
   const call = webhookCall(webhook, { ...entered.output, email: recipient.email });
-  // A receiver can tell a retry by it, after a try whose answer was lost.
+  // Lets the receiver detect a retry after a lost response.
   const headers = attempt === undefined ? {} : { 'idempotency-key': attempt.key };
   const result = await callOutside({ ...call, headers: { ...headers, ...call.headers } }, { allowedHosts });
   if (!result.ok) return failed(services, webhook.id, result.message);
@@ -72,7 +72,7 @@ async function order(
   const cart = readOrder(params);
   if (cart === undefined) return invalid('This is no whole order.');
   const { allowedHosts, publicUrl } = services.configuration;
-  // A tester goes through all of the cart, and no shop gets an order that nobody wants.
+  // Testers can complete the cart without creating an unwanted order in the shop.
   if (recipient.test) return { draft_order: { invoice_url: `${publicUrl}/api${testOrderPath}` } };
   const { campaignId } = recipient;
   const document = campaignId === null ? undefined : await findDocument(services.database, campaignId);
@@ -89,7 +89,7 @@ async function order(
   return made.ok ? made.value : failed(services, shop.id, made.message);
 }
 
-/** Passes a form on, and answers what the block shows: for an order where it is paid. */
+/** Forwards a form and returns what the block shows. For orders this is the payment page. */
 export async function runForm(services: Services, form: ConnectorForm): Promise<object | FormRefusal> {
   const { recipient, integrationId, action } = form;
   const stored = await findIntegration(services.database, { projectId: recipient.projectId, integrationId });

@@ -6,7 +6,7 @@ import { findIntegration } from './lookup.ts';
 
 type List = { readonly items: readonly ListItem[] };
 
-/** A list is part of a message that somebody is looking at. */
+/** Maximum time in milliseconds. Short, because somebody is looking at the message. */
 const patience = 5000;
 const listBytes = 262_144;
 
@@ -18,7 +18,7 @@ function parse(body: Buffer): unknown {
   }
 }
 
-/** Asks a webhook for a list. */
+/** Requests a list from a webhook. */
 export async function runList(
   services: Services,
   place: { readonly projectId: string; readonly integrationId: string },

@@ -4,11 +4,11 @@ import * as v from 'valibot';
 type Secrets = Readonly<Record<string, string>>;
 
 interface WithSecrets {
-  /** What may be shown, null in the place of each secret. */
+  /** Configuration with null in place of each secret. */
   readonly shown: Readonly<Record<string, unknown>>;
-  /** Secrets that were given, by their place in the configuration. */
+  /** New secrets, by their path in the configuration. */
   readonly given: Secrets;
-  /** Places whose secret is to stay as it is stored. */
+  /** Paths of secrets to keep as stored. */
   readonly kept: readonly string[];
 }
 
@@ -25,7 +25,7 @@ function split(
   };
 }
 
-/** Takes the secrets out of a configuration as it was sent. */
+/** Separates the secrets from a submitted configuration. */
 export function separateSecrets(typeId: IntegrationTypeId, config: unknown): WithSecrets {
   switch (typeId) {
     case 'webhook': {
@@ -48,7 +48,7 @@ export function separateSecrets(typeId: IntegrationTypeId, config: unknown): Wit
   }
 }
 
-/** The field that names the host, and the address in it. */
+/** Field that contains the host, and its parsed URL. */
 export function addressOf(
   typeId: IntegrationTypeId,
   config: Readonly<Record<string, unknown>>,
@@ -58,10 +58,10 @@ export function addressOf(
 }
 
 /**
- * The secrets of a changed configuration. One that is not given anew stays only where the host that it is for stays:
- * otherwise whoever may change the address could have it sent to a host of their own.
+ * Merges new and stored secrets. A stored secret is kept only if its host is unchanged; otherwise anybody who can edit
+ * the address could have the secret sent to a host of their own.
  *
- * @returns the first place whose secret is missing, where one is
+ * @returns the secrets, or the path of the first missing one
  */
 export function mergeSecrets(
   { given, kept }: Pick<WithSecrets, 'given' | 'kept'>,

@@ -11,7 +11,7 @@ import { addressOf } from './configuration.ts';
 
 export type StoredIntegration = typeof integrations.$inferSelect;
 
-/** The types that can be added, by the names that people know them by. */
+/** Available types, with their display names. */
 export const integrationTypes: readonly IntegrationType[] = [
   {
     id: 'webhook',
@@ -42,7 +42,7 @@ export const integrationTypes: readonly IntegrationType[] = [
   },
 ];
 
-/** A row as the contract shows it: of its secrets only that there are some. */
+/** Converts a row to the contract's form, which shows only whether secrets exist. */
 export function toIntegration(row: StoredIntegration): Integration {
   const category = integrationTypes.find(({ id }) => id === row.typeId)?.category;
   return v.parse(integrationSchema, {
@@ -83,7 +83,7 @@ export function unsealSecrets(
 interface Opened {
   readonly id: string;
   readonly params: Readonly<Record<string, string>>;
-  /** Its secrets, to keep them out of what is shown. */
+  /** All secrets, for removing them from output. */
   readonly secrets: readonly string[];
 }
 
@@ -105,7 +105,7 @@ export interface OpenPrestashop extends Opened {
   readonly typeId: 'prestashop';
   readonly config: { readonly hostUrl: string; readonly webserviceKey: string };
 }
-/** An integration with its secrets in their places, to make a call with. */
+/** An integration with decrypted secrets, ready for calls. */
 export type OpenIntegration = OpenWebhook | OpenShopify | OpenPrestashop;
 
 export function openIntegration(row: StoredIntegration, key: Buffer): OpenIntegration {

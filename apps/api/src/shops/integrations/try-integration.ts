@@ -12,7 +12,7 @@ import { prestashopTrial } from './shops/prestashop.ts';
 import { shopifyTrial } from './shops/shopify.ts';
 import { webhookCall, type Values } from './webhook.ts';
 
-/** Characters of an answer that are shown. */
+/** Maximum number of characters shown. */
 const shownCharacters = 2000;
 
 function trialCall(integration: OpenIntegration, values: Values): OutgoingCall {
@@ -26,7 +26,10 @@ function trialCall(integration: OpenIntegration, values: Values): OutgoingCall {
   }
 }
 
-/** What a server echoes of our own secrets is not shown: whoever may try an integration may not read them. */
+/**
+ * Removes our secrets from a response that echoes them, because users who may test an integration may not read its
+ * secrets.
+ */
 function withoutSecrets(text: string, secrets: readonly string[]): string {
   const written = secrets.flatMap((secret) =>
     secret === ''
@@ -38,7 +41,6 @@ function withoutSecrets(text: string, secrets: readonly string[]): string {
     .reduce((shown, secret) => shown.replaceAll(secret, '•••'), text);
 }
 
-/** Of an answer what a person can read. */
 function toTrial(result: OutgoingResult, secrets: readonly string[]): IntegrationTrial {
   const { milliseconds } = result;
   if (!result.ok) {

@@ -5,9 +5,9 @@ import { freePlan } from './plan.ts';
 import { lockSubscription, type Present } from './subscription.ts';
 
 /**
- * Gives an organization the plan that is paid for, or Free. Where a paid period began within the cycle that runs, that
- * cycle ends on the day and one of the new plan begins, in step with the payments from then on; else the plan of the
- * cycle that runs is changed. Doing it again changes nothing.
+ * Sets an organization's plan to the paid one, or to Free. If a paid period began within the current cycle, that cycle
+ * ends on that day and a new one begins, aligned with the payments from then on. Otherwise only the plan of the current
+ * cycle changes. Idempotent.
  */
 export async function applyPlan(
   tx: Transaction,

@@ -31,12 +31,12 @@ interface CampaignReference {
 }
 
 interface Window {
-  /** Undefined: whatever is due before the end. */
+  /** Undefined counts everything due before the end. */
   readonly from: Date | undefined;
   readonly until: Date;
 }
 
-/** Messages of the organization's other started campaigns that are due within a window and not sent yet. */
+/** Counts unsent messages of the organization's other started campaigns that are due within a window. */
 function countPlanned(
   tx: Transaction,
   { id, organizationId }: CampaignReference,
@@ -63,7 +63,7 @@ function countPlanned(
   );
 }
 
-/** Estimates what the organization's other scheduled campaigns will send, from the present size of their audiences. */
+/** Estimates what the organization's other scheduled campaigns will send, from the current size of their audiences. */
 async function estimateScheduled(
   tx: Transaction,
   { id, organizationId }: CampaignReference,
@@ -99,7 +99,7 @@ async function estimateScheduled(
 
 const number = new Intl.NumberFormat('en');
 
-/** Messages that a plan of sending needs of a billing cycle, and those that the cycle has left. */
+/** Messages that a send plan needs in a billing cycle, compared with what the cycle allows. */
 export interface Budget extends Cycle {
   readonly needed: number;
   readonly limit: number;
@@ -117,7 +117,7 @@ export function isExceeded({ needed, limit, used, planned }: Budget): boolean {
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
-/** A budget as errors and pages name it. */
+/** A budget in the form that errors and the API use. */
 export function budgetDetails(budget: Budget) {
   const { needed, limit, used, planned, start, end } = budget;
   const remaining = remainingOf(budget);
@@ -134,7 +134,7 @@ export function exceededSentence(budget: Budget): string {
   );
 }
 
-/** Other campaigns that count: only started ones, or scheduled ones too, by an estimate. */
+/** Selects the other campaigns to count: only started ones, or scheduled ones as well, by estimate. */
 type Others = 'started' | 'scheduled_too';
 
 interface QuotaOptions {
@@ -144,12 +144,12 @@ interface QuotaOptions {
   readonly others: Others;
 }
 
-/** The current billing cycle, with the day on which later ones begin. */
+/** The current billing cycle, with the day of the month on which cycles begin. */
 function runningCycle({ startDate, endDate, anchorDay }: StoredSubscription) {
   return { start: startDate, end: endDate, anchorDay };
 }
 
-/** Compares what a plan needs of each billing cycle with what the cycle has left. */
+/** Compares what a plan needs in each billing cycle with what remains there. */
 async function budgetsOf(
   tx: Transaction,
   campaign: CampaignReference,
@@ -162,7 +162,7 @@ async function budgetsOf(
   for (const { start, end, sends } of needs) {
     const isRunning = start.getTime() === current.startDate.getTime();
     const window = { from: isRunning ? undefined : start, until: end };
-    // Planned first: what is sent between the two counts is counted twice rather than not at all.
+    // Count planned messages first: a message sent between the two counts is then counted twice rather than missed.
     const started = await countPlanned(tx, campaign, window);
     const scheduled = others === 'started' ? 0 : await estimateScheduled(tx, campaign, window);
     const planned = started + scheduled;
@@ -182,7 +182,7 @@ async function planBudgets(
   return budgetsOf(tx, campaign, current, needs, others);
 }
 
-/** Budgets of a plan, read without a lock: for display only. */
+/** Reads the budgets of a plan without a lock, for display only. */
 export async function readQuota(
   tx: Transaction,
   campaign: CampaignReference,
@@ -193,8 +193,8 @@ export async function readQuota(
 }
 
 /**
- * The same before something is frozen. Others of the organization wait at the lock until this transaction ends, so that
- * they find what it planned.
+ * Reads the budgets before a campaign is frozen and locks them until the transaction ends, so that other campaigns of
+ * the organization wait and then see what this one planned.
  */
 export async function lockQuota(
   tx: Transaction,
@@ -205,7 +205,7 @@ export async function lockQuota(
   return current === undefined ? [] : planBudgets(tx, campaign, current, options);
 }
 
-/** How many of a campaign's deliveries are still to be sent on which day in UTC. */
+/** Counts a campaign's unsent deliveries by UTC day. */
 async function daysLeft(tx: Transaction, campaignId: string): Promise<readonly DueDay[]> {
   const day = sql<string>`date_trunc('day', ${deliveries.dueAt}, 'UTC')`;
   const rows = await tx
@@ -217,8 +217,8 @@ async function daysLeft(tx: Transaction, campaignId: string): Promise<readonly D
 }
 
 /**
- * The same for what is left of a campaign that was planned before: since then the cycle may be another, and so may the
- * plan.
+ * Like {@link lockQuota}, for the remaining deliveries of a campaign that was planned earlier. The cycle or the plan
+ * may have changed since.
  */
 export async function lockRemainingQuota(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** A billing cycle: from an instant, to the one that is not in it any more. Both are midnight in UTC. */
+/** A billing cycle. `start` is inclusive, `end` exclusive; both are midnight in UTC. */
 export interface Cycle {
   readonly start: Date;
   readonly end: Date;
@@ -14,21 +14,21 @@ function lastDayOf(year: number, month: number): number {
   return new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 }
 
-/** The month after that of `start`, on the anchor's day or the last one it has: 31 January, 28 February, 31 March. */
+/** Same day of the following month, or its last day if it is shorter: 31 January, 28 February, 31 March. */
 function nextStart(start: Date, anchorDay: number): Date {
   const month = start.getUTCMonth() + 1;
   const year = start.getUTCFullYear() + Math.floor(month / 12);
   return new Date(Date.UTC(year, month % 12, Math.min(anchorDay, lastDayOf(year, month % 12))));
 }
 
-/** The cycle that starts on the day of an instant, and makes that day of the month its anchor. */
+/** First cycle, starting on the day of `at`, which also becomes the anchor day of later cycles. */
 export function firstCycle(at: Date): Cycle & { readonly anchorDay: number } {
   const start = startOfDay(at);
   const anchorDay = start.getUTCDate();
   return { start, end: nextStart(start, anchorDay), anchorDay };
 }
 
-/** The cycles after the one that ends at `end`, one after the other, up to the one that an instant lies in. */
+/** Consecutive cycles that follow the one ending at `end`, up to the one that contains `at`. */
 export function cyclesUntil(end: Date, anchorDay: number, at: Date): readonly Cycle[] {
   const cycles: Cycle[] = [];
   for (let start = end; start <= at;) {
@@ -44,7 +44,7 @@ export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Every day of a cycle up to the one of an instant. */
+/** Days of a cycle, up to the day of `at`. */
 export function daysUntil({ start, end }: Cycle, at: Date): readonly string[] {
   const last = Math.min(end.getTime() - 1, at.getTime());
   const days: string[] = [];

@@ -13,7 +13,7 @@ import { implement } from '../../identity/index.ts';
 
 type RunTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
-/** The portal leads back to this installation and nowhere else, or its link would lead whoever trusts us anywhere. */
+/** The return address must be on this installation, otherwise the portal would be an open redirect. */
 function isOwnAddress(address: string, publicUrl: string): boolean {
   return URL.canParse(address) && new URL(address).origin === new URL(publicUrl).origin;
 }
@@ -26,7 +26,7 @@ async function findCustomer(tx: Transaction, organizationId: string): Promise<st
   return account?.stripeCustomerId;
 }
 
-/** An organization's name with the address of its owner. */
+/** Name of an organization and email of its owner. */
 async function findPayer(tx: Transaction, organizationId: string) {
   const [payer] = await tx
     .select({ name: organizations.name, email: users.email })
@@ -36,7 +36,10 @@ async function findPayer(tx: Transaction, organizationId: string) {
   return payer;
 }
 
-/** The customer of an organization, made at the first call. Undefined where the organization is gone. */
+/**
+ * Finds the Stripe customer of an organization, creating it on first use. Returns undefined if the organization no
+ * longer exists.
+ */
 async function customerOf(
   organizationId: string,
   payments: Payments,

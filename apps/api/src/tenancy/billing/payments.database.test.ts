@@ -1,8 +1,7 @@
 import { expectData } from '@x/api-client';
 import { contract } from '@x/api-client/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signInAgain } from '../../testing/sign-in-again.ts';
-import { signUpWithProject, type ProjectUser } from '../../testing/sign-up-with-project.ts';
+import { signInAgain, signUpWithProject, type ProjectUser } from '../../testing/sign-up-with-project.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 import { createStripePayments } from './stripe-payments.ts';
 import { startStripeDouble, type DoublePlan, type StripeDouble } from './testing/stripe-double.ts';
@@ -183,7 +182,7 @@ describe('a change of plan', () => {
         person.user.call(contract.organizations.get, { params: { id: person.organizationId } }),
       )
     ).subscription;
-  /** The customer of the organization, known from the portal. */
+  /** Customer of the organization, as the portal request shows it. */
   const customer = async () => {
     await expectData(portal());
     return requestsTo('/v1/checkout/sessions').at(-1)?.form['customer'] ?? '';

@@ -1,9 +1,9 @@
 import type { StoredPlan } from '../../platform/index.ts';
 
-/** Days that a daily limit counts for in a cycle, however long that is (spec 1 §9). */
+/** Number of days that a daily limit counts for in a cycle of any length (spec 1 §9). */
 const daysOfCycle = 30;
 
-/** Emails that a cycle of this plan allows. */
+/** Emails that a plan allows per cycle. */
 export function cycleLimit({
   sentEmailsInterval,
   sentEmailsLimit,
@@ -11,7 +11,7 @@ export function cycleLimit({
   return sentEmailsInterval === 'daily' ? daysOfCycle * sentEmailsLimit : sentEmailsLimit;
 }
 
-/** What an organization has that pays nothing. */
+/** Plan of an organization without a paid subscription. */
 export function freePlan({ freePlanEmailsPerDay }: { readonly freePlanEmailsPerDay: number }): StoredPlan {
   return {
     planName: 'Free',

@@ -18,7 +18,7 @@ import { startScheduled } from '../../campaigns/launch/start-campaign.ts';
 import { signUpWithProject, type ProjectUser } from '../../testing/sign-up-with-project.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 
-/** What a billing cycle allows that has 1 a day. */
+/** Emails per billing cycle on a plan of one a day. */
 const limit = 30;
 
 let application: TestApplication;
@@ -56,7 +56,7 @@ function inTenant<Result>(work: (tx: Transaction) => Promise<Result>): Promise<R
 }
 
 let audiences = 0;
-/** An audience of new addresses. */
+/** Creates an audience of new addresses. */
 async function addAudience(size: number): Promise<string> {
   const { organizationId, projectId } = person;
   const body = { name: 'People', project_id: projectId };
@@ -76,7 +76,7 @@ async function addAudience(size: number): Promise<string> {
   return id;
 }
 
-/** A campaign that lacks nothing but the order to send it. */
+/** Creates a campaign that is ready to be sent. */
 async function addCampaign(...audienceIds: readonly string[]): Promise<string> {
   const { id } = await expectData(
     person.user.call(contract.campaigns.create, {
@@ -127,7 +127,7 @@ const refused = (details: Record<string, unknown>) => ({
   ],
 });
 
-/** Says that a campaign has sent everything. */
+/** Marks all messages of a campaign as sent. */
 async function accept(id: string): Promise<void> {
   await inTenant(async (tx) => {
     await tx.update(deliveries).set({ status: 'accepted' }).where(eq(deliveries.campaignId, id));
@@ -167,7 +167,7 @@ test('exactly what is left may be sent', async () => {
 
 test('of two campaigns that start at once and fit only alone, one is sent', async () => {
   const ids = [await addCampaign(await addAudience(20)), await addCampaign(await addAudience(20))];
-  // The cycle is there already: writing its row would make one wait for the other by itself.
+  // Create the cycle first: writing its row would already serialize the two transactions.
   await expectData(person.user.call(contract.organizations.get, { params: { id: person.organizationId } }));
   const answers = await Promise.all(ids.map(send));
   expect(answers.filter(({ success }) => success)).toHaveLength(1);
@@ -197,7 +197,7 @@ test('an address counts once, and not at all where nothing is sent to it', async
 test('a sending is charged to the cycles that its batches are due in', async () => {
   const later = await addCampaign(await addAudience(limit));
   expect(await schedule(later, 45)).toMatchObject({ success: true });
-  // The cycle that runs is still whole, the one in 45 days is used up.
+  // The current cycle is unused, the one in 45 days is used up.
   expect(await send(await addCampaign(await addAudience(limit)))).toMatchObject({ success: true });
   const third = await addCampaign(await addAudience(3));
   expect(await schedule(third, 45)).toMatchObject(refused({ needed: 3, used: 0, planned: limit }));
@@ -230,7 +230,7 @@ test('what is scheduled takes the quota when it starts: until then others that s
   const scheduled = await addCampaign(await addAudience(20));
   const other = await addCampaign(await addAudience(20));
   await expectData(schedule(scheduled, 0));
-  // By hand it is refused, by an estimate of what is scheduled.
+  // Sending by hand is refused, based on the estimate for scheduled campaigns.
   expect(await send(other)).toMatchObject(refused({ needed: 20, planned: 20, remaining: 10 }));
   await inTenant((tx) =>
     tx

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf } from './cycle.ts';
-import { dueByCycle, sendsByCycle, type DueDay } from './sends-by-cycle.ts';
+import { dueByCycle, sendsByCycle, type DueDay, fitBatches } from './sends-by-cycle.ts';
 
 const current = {
   start: new Date('2026-03-10T00:00:00Z'),
@@ -68,7 +68,7 @@ test('every recipient falls into exactly one cycle, the one that its batch is du
       }),
       ({ start, recipients, ...rest }) => {
         const plan = { startAt: new Date(current.start.getTime() + start * 60_000), ...rest };
-        // As the ledger writes them: recipient by recipient (delivery/ledger/freeze-recipients.ts).
+        // Due dates as the ledger writes them, one per recipient (delivery/ledger/freeze-recipients.ts).
         const due = Array.from({ length: recipients }, (_, index) => {
           const batch = Math.min(Math.floor(index / plan.batchItems), plan.batches - 1);
           return new Date(plan.startAt.getTime() + batch * plan.intervalMinutes * 60_000);
@@ -108,4 +108,16 @@ test('what is long due goes out in the cycle that runs, and nothing left needs n
   const late = [{ at: new Date('2026-01-05T00:00:00Z'), sends: 4 }];
   expect(dueByCycle(late, current)).toMatchObject([{ start: current.start, sends: 4 }]);
   expect(dueByCycle([], current)).toEqual([]);
+});
+
+const rest = { startAt: new Date(0), intervalMinutes: 5 };
+
+test.each([
+  ['as planned', { batches: 2, batchItems: 2 }, 3, { batches: 2, batchItems: 2 }],
+  ['for more recipients than were planned', { batches: 2, batchItems: 2 }, 9, { batches: 2, batchItems: 5 }],
+  ['for fewer', { batches: 4, batchItems: 250 }, 400, { batches: 4, batchItems: 100 }],
+  ['for fewer recipients than batches', { batches: 5, batchItems: 10 }, 3, { batches: 3, batchItems: 1 }],
+  ['for nobody', { batches: 5, batchItems: 10 }, 0, { batches: 1, batchItems: 1 }],
+])('batches fit %s', (_name, plan, recipients, expected) => {
+  expect(fitBatches({ ...rest, ...plan }, recipients)).toEqual({ ...rest, ...expected });
 });

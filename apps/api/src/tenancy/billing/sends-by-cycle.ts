@@ -1,6 +1,6 @@
 import { cyclesUntil, type Cycle } from './cycle.ts';
 
-/** How many recipients are due when: batches of `batchItems`, an interval apart; the last takes what remains. */
+/** Sending schedule: batches of `batchItems` recipients at an interval. The last batch contains the remainder. */
 export interface BatchPlan {
   readonly startAt: Date;
   readonly intervalMinutes: number;
@@ -12,7 +12,7 @@ export interface CycleSends extends Cycle {
   readonly sends: number;
 }
 
-/** Recipients of a plan that are due before an instant. */
+/** Number of recipients of a plan that are due before an instant. */
 export function dueBefore(
   { startAt, intervalMinutes, batchItems, batches }: BatchPlan,
   recipients: number,
@@ -25,7 +25,7 @@ export function dueBefore(
 
 type RunningCycle = Cycle & { readonly anchorDay: number };
 
-/** The cycles from the one that runs to the one of the last email, each with those that are due in it. */
+/** Cycles from the current one to the one of the last email, each with the number of emails due in it. */
 function splitByCycle(
   lastDue: Date,
   dueUntil: (at: Date) => number,
@@ -43,8 +43,8 @@ function splitByCycle(
 }
 
 /**
- * How many emails of a plan fall into which billing cycle, from the one that runs on. What is due before it goes out in
- * it too. Cycles without sends are left out.
+ * Distributes the emails of a plan over billing cycles, starting with the current one. Overdue emails count in the
+ * current cycle. Cycles without sends are left out.
  */
 export function sendsByCycle(
   plan: BatchPlan,
@@ -55,13 +55,16 @@ export function sendsByCycle(
   return splitByCycle(lastDue, (at) => dueBefore(plan, recipients, at), current);
 }
 
-/** Emails that are due on a day in UTC, of which the instant is any. */
+/** Number of emails due on a UTC day. `at` is any instant of that day. */
 export interface DueDay {
   readonly at: Date;
   readonly sends: number;
 }
 
-/** The same for what stands in the ledger already. Cycles change at midnight, so no day lies in two. */
+/**
+ * Distributes emails that are already in the ledger over billing cycles. Cycles change at midnight UTC, so a day never
+ * spans two.
+ */
 export function dueByCycle(days: readonly DueDay[], current: RunningCycle): readonly CycleSends[] {
   const lastDue = new Date(Math.max(...days.map(({ at }) => at.getTime()), current.start.getTime()));
   const dueBefore = (at: Date) => days.reduce((total, day) => total + (day.at < at ? day.sends : 0), 0);
@@ -69,8 +72,8 @@ export function dueByCycle(days: readonly DueDay[], current: RunningCycle): read
 }
 
 /**
- * The plan for a number of recipients. People fix the number of batches; their size follows: as many recipients in each,
- * and the last takes what remains. Of fewer recipients than batches each gets a batch of its own.
+ * Adjusts a plan to a number of recipients. The number of batches is fixed and the batch size follows from it; the last
+ * batch contains the remainder. With fewer recipients than batches, each recipient is a batch.
  */
 export function fitBatches(plan: BatchPlan, recipients: number): BatchPlan {
   const batches = Math.max(1, Math.min(plan.batches, recipients));

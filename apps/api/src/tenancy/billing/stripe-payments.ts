@@ -3,10 +3,13 @@ import * as v from 'valibot';
 import { planIntervalSchema } from '@x/api-client/contract';
 import type { PaidPlan, PaymentEvent, Payments, StripeConfiguration } from '../../platform/index.ts';
 
-/** Subscriptions in these states are served (https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses). */
+/**
+ * Subscription states in which the plan applies
+ * (https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses).
+ */
 const served: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
 
-/** What a price says of its plan: metadata that whoever sets up the prices in Stripe writes. */
+/** Metadata of a Stripe price that defines its plan. */
 const planMetadata = v.object({
   sent_emails_limit: v.pipe(v.string(), v.regex(/^\d+$/u), v.transform(Number), v.maxValue(2_147_483_647)),
   sent_emails_interval: v.optional(planIntervalSchema, 'monthly'),
@@ -60,13 +63,13 @@ function createStripe({ secretKey, apiUrl }: StripeConfiguration): Stripe {
   });
 }
 
-/** Whether a customer has a subscription that the customer portal can show and change. */
+/** Checks whether a customer has a subscription that the customer portal can show and change. */
 async function isSubscribed(stripe: Stripe, customer: string): Promise<boolean> {
   const { data } = await stripe.subscriptions.list({ customer, limit: 20 });
   return data.some(({ status }) => status !== 'canceled' && status !== 'incomplete_expired');
 }
 
-/** The price to begin with: the lowest of those that say what they allow. Others are changed to in the portal. */
+/** Cheapest price with plan metadata, used for the first checkout. The portal offers the others. */
 async function firstPrice(stripe: Stripe): Promise<Stripe.Price | undefined> {
   const { data } = await stripe.prices.list({ active: true, type: 'recurring', limit: 100 });
   return data
@@ -91,7 +94,6 @@ async function openCheckout(
   return url ?? undefined;
 }
 
-/** Payments through Stripe's own library. */
 export function createStripePayments(configuration: StripeConfiguration): Payments {
   const stripe = createStripe(configuration);
   const { webhookSecret } = configuration;
@@ -117,7 +119,7 @@ export function createStripePayments(configuration: StripeConfiguration): Paymen
         throw error;
       }
     },
-    // Asked for rather than read from events, which come late, twice and in any order.
+    // Reads the current state from Stripe, because events arrive late, repeated and out of order.
     async planOf(customer) {
       const { data } = await stripe.subscriptions.list({
         customer,

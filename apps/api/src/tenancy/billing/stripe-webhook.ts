@@ -5,10 +5,10 @@ import { asSystem, billingAccounts, type Services } from '../../platform/index.t
 import { applyPlan } from './apply-plan.ts';
 import { presentOf } from './subscription.ts';
 
-/** Stripe's events are some kilobytes. */
+/** Stripe's events are a few kilobytes. */
 const eventBytes = 1_048_576;
 
-/** As the system: the payment provider is no user. Its customer names the organization. */
+/** Runs as the system, because the payment provider is not a user. Its customer id identifies the organization. */
 async function followPlan(services: Services, customerId: string): Promise<void> {
   const { database, payments } = services;
   const paid = await payments?.planOf(customerId);
@@ -23,8 +23,8 @@ async function followPlan(services: Services, customerId: string): Promise<void>
 }
 
 /**
- * Where Stripe says that a plan changed: POST /webhooks/stripe. Not of the contract: it is signed over the bytes of its
- * body rather than by a session. Whatever is not answered with a status of 2xx, Stripe sends again for days.
+ * Receives Stripe's events at POST /webhooks/stripe. Not in the contract, because a signature over the raw body
+ * replaces the session. Stripe retries for days until it gets a 2xx status.
  */
 export function createStripeWebhook(services: Services): Hono {
   const routes = new Hono();

@@ -22,7 +22,7 @@ export interface Present {
 
 type NewCycle = typeof subscriptions.$inferInsert;
 
-/** The row of the newest cycle of an organization. */
+/** Newest billing cycle of an organization. */
 async function newest(tx: Transaction, organizationId: string): Promise<StoredSubscription | undefined> {
   const [row] = await tx
     .select()
@@ -37,7 +37,7 @@ function planOf({ planName, planPriceCents, sentEmailsInterval, sentEmailsLimit 
   return { planName, planPriceCents, sentEmailsInterval, sentEmailsLimit };
 }
 
-/** The cycles that are missing up to now: all since the organization was made, or those after the last one that is stored. */
+/** Cycles not yet stored, up to now: all since the organization was created, or those after the last stored cycle. */
 async function missingCycles(
   tx: Transaction,
   organizationId: string,
@@ -71,8 +71,8 @@ async function missingCycles(
 }
 
 /**
- * The billing cycle that runs. Cycles roll over when they are looked at: those that are missing are written first, with
- * the plan of the last one. Two that look at once write the same rows. Undefined where there is no such organization.
+ * Returns the current billing cycle, or undefined if the organization does not exist. Cycles roll over on reading:
+ * missing ones are written first, with the plan of the last one. Concurrent readers write the same rows.
  */
 export async function currentSubscription(
   tx: Transaction,
@@ -90,8 +90,8 @@ export async function currentSubscription(
 }
 
 /**
- * Locks what an organization may send until the end of the transaction, so that two campaigns that start at once are
- * counted one after the other, and answers the cycle that runs.
+ * Locks the organization's quota until the transaction ends and returns the current cycle, so that campaigns starting
+ * at the same time are counted in turn.
  */
 export async function lockSubscription(
   tx: Transaction,

@@ -7,8 +7,7 @@ import { newId } from '../../platform/database/identifier.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { campaigns, deliveries, projects, sentEmails } from '../../platform/database/schema/index.ts';
 import { asSystem, asTenant } from '../../platform/database/tenant.ts';
-import { signInAgain } from '../../testing/sign-in-again.ts';
-import { signUpWithProject, type ProjectUser } from '../../testing/sign-up-with-project.ts';
+import { signInAgain, signUpWithProject, type ProjectUser } from '../../testing/sign-up-with-project.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 
 let application: TestApplication;
@@ -43,7 +42,7 @@ async function addCampaign(name: string, projectId = person.projectId): Promise<
   return id;
 }
 
-/** Deliveries of a campaign that end with these answers. */
+/** Adds deliveries with these answers to a campaign. */
 async function deliver(
   campaignId: string,
   answers: readonly ('accepted' | 'rejected' | 'unknown')[],
@@ -66,7 +65,7 @@ async function deliver(
   }
 }
 
-/** What was sent on a day, long ago or yet to come. */
+/** Records sends on a day in the past or future. */
 function record(campaignId: string, day: string, sent: number): Promise<unknown> {
   const { organizationId, projectId } = person;
   return asSystem(application.services.database, (tx) =>
@@ -182,7 +181,7 @@ test('cycles follow one another, also those in which nobody looked', async () =>
   later.passSeconds(70 * 86_400);
   const { user } = await signInAgain(later, before);
   const read = () => expectData(user.call(contract.billing.cycles, { query }));
-  // Two that look at once write the same cycles.
+  // Concurrent readers create the same cycles only once.
   const [all, again] = await Promise.all([read(), read()]);
   expect(all).toEqual(again);
   expect(all).toHaveLength(3);

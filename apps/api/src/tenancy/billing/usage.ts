@@ -21,7 +21,7 @@ import { type StoredSubscription, presentOf, currentSubscription } from './subsc
 
 const sent = sum(sentEmails.sent).mapWith(Number);
 
-/** What a thing is called now, or was when it last sent, where it is gone. */
+/** Current name of the project or, if it was deleted, its name when it last sent. */
 const projectName = sql<string>`coalesce(${projects.name}, max(${sentEmails.projectName}))`;
 const campaignName = sql<string>`coalesce(${campaigns.name}, max(${sentEmails.campaignName}))`;
 
@@ -40,7 +40,7 @@ function toPlan({ planName, planPriceCents, sentEmailsInterval, sentEmailsLimit 
   };
 }
 
-/** Emails that were accepted in a cycle so far. */
+/** Emails accepted so far in a cycle. */
 export async function countSent(tx: Transaction, subscriptionId: string): Promise<number> {
   const [row] = await tx
     .select({ sent })
@@ -50,7 +50,7 @@ export async function countSent(tx: Transaction, subscriptionId: string): Promis
   return row?.sent ?? 0;
 }
 
-/** What each project sent in each of these cycles, most first. */
+/** Emails sent per project in each of these cycles, largest first. */
 export async function usageByProject(
   tx: Transaction,
   subscriptionIds: readonly string[],
@@ -120,7 +120,7 @@ async function usageByDay(tx: Transaction, subscriptionId: string): Promise<Read
   return new Map(rows.map((row) => [row.day, row.sent]));
 }
 
-/** A cycle with everything that was sent in it. */
+/** A cycle with everything sent in it. */
 export async function describeCycle(
   tx: Transaction,
   row: StoredSubscription,
@@ -145,7 +145,7 @@ export async function describeCycle(
   };
 }
 
-/** The subscription of an organization as the contract shows it: the cycle that runs. */
+/** Subscription of an organization in its current cycle, in the form of the contract. */
 export async function describeSubscription(
   tx: Transaction,
   organizationId: string,

@@ -16,7 +16,7 @@ import {
 import { hashToken, implement, recordAction } from '../../identity/index.ts';
 import { teamsOf, type StoredInvitation } from './invitation.ts';
 
-/** The invitation of a link, locked: two who use it at once take turns, and the second finds none. */
+/** Finds and locks the invitation of a link. If two requests use it at once, the second finds none. */
 async function lockByToken(tx: Transaction, token: string, now: Date) {
   const [row] = await tx
     .select()
@@ -26,7 +26,7 @@ async function lockByToken(tx: Transaction, token: string, now: Date) {
   return row;
 }
 
-/** One answer for all that can be wrong with a link: it says nothing of the others. */
+/** The same refusal for everything that can be wrong with a link, so that it reveals nothing about other people. */
 function invitationInvalid(): Refusal<'invitation_invalid'> {
   return refuse('invitation_invalid', {
     message:
@@ -35,7 +35,7 @@ function invitationInvalid(): Refusal<'invitation_invalid'> {
   });
 }
 
-/** Links cannot be guessed; nobody is to try all the same. */
+/** Links cannot be guessed, but attempts are limited all the same. */
 async function limitedByAddress(
   { rateLimits }: Services,
   address: string,
@@ -44,7 +44,10 @@ async function limitedByAddress(
   return seconds === 0 ? undefined : tooManyRequests(seconds);
 }
 
-/** As the system: nobody is signed in yet. Whoever has the link was sent it, so they may know what is in it. */
+/**
+ * Runs as the system, because nobody is signed in yet. Holders of the link may see its content, since it was mailed to
+ * them.
+ */
 export const readInvitation = implement(
   contract.invitations.read,
   { transaction: false },
@@ -68,7 +71,7 @@ export const readInvitation = implement(
   },
 );
 
-/** Somebody who joined in another way meanwhile keeps what they have. */
+/** If the user has joined in another way in the meantime, existing rights are kept. */
 async function join(tx: Transaction, invitation: StoredInvitation, userId: string): Promise<void> {
   const { organizationId, isAdmin } = invitation;
   await tx
@@ -88,7 +91,10 @@ async function join(tx: Transaction, invitation: StoredInvitation, userId: strin
   await tx.delete(invitations).where(eq(invitations.id, invitation.id));
 }
 
-/** As the system: the organization is not yet one of the caller's. The address is what the invitation is bound to. */
+/**
+ * Runs as the system, because the organization is not yet one of the caller's. The invitation is bound to the address
+ * it was sent to.
+ */
 export const acceptInvitation = implement(
   contract.invitations.accept,
   { transaction: false },
@@ -109,7 +115,7 @@ export const acceptInvitation = implement(
   },
 );
 
-/** As the system: whoever is invited need not have an account to say no. */
+/** Runs as the system, because declining an invitation needs no account. */
 export const rejectInvitation = implement(
   contract.invitations.reject,
   { transaction: false },

@@ -30,7 +30,7 @@ async function isMember(tx: Transaction, organizationId: string, email: string):
   return found !== undefined;
 }
 
-/** An invitation that waits already is replaced, so whoever replaces it must have been able to give it. */
+/** A new invitation replaces a pending one, so the user must also have the right to grant what the old one grants. */
 async function mayReplace(
   tx: Transaction,
   user: SignedInUser,
@@ -75,7 +75,7 @@ async function store(tx: Transaction, user: SignedInUser, body: Body, token: New
   return row.id;
 }
 
-/** The mail is sent between two transactions. The answer is the same whether the address has an account. */
+/** Sends the mail between two transactions. The response does not reveal whether the address has an account. */
 export const createInvitation = implement(
   contract.invitations.create,
   { transaction: false },

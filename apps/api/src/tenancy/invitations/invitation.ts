@@ -6,7 +6,7 @@ import { hashToken, isAdminOf, mayDelegateTeams, type SignedInUser } from '../..
 
 export type StoredInvitation = typeof invitations.$inferSelect;
 
-/** As the contract shows them, with their teams: two queries for any number. */
+/** Converts rows to the contract's form, with their teams. Runs two queries, regardless of the number of rows. */
 export async function withTeams(
   tx: Transaction,
   rows: readonly StoredInvitation[],
@@ -53,12 +53,12 @@ export async function teamsOf(tx: Transaction, invitationId: string): Promise<re
   return rows.map(({ teamId }) => teamId);
 }
 
-/** DESIGN §11. */
+/** Lifetime of an invitation (DESIGN §11). */
 export const invitationDays = 7;
 const dayMilliseconds = 86_400_000;
 
 export interface NewToken {
-  /** Stands in the mail, and is stored nowhere. */
+  /** Sent in the mail, never stored. */
   readonly token: string;
   readonly tokenHash: string;
   readonly expiresAt: Date;
@@ -73,14 +73,14 @@ export function makeToken(now: Date): NewToken {
   };
 }
 
-/** What an invitation gives to whoever accepts it. */
+/** Rights that an invitation grants. */
 interface Invited {
   readonly organizationId: string;
   readonly isAdmin: boolean;
   readonly teamIds: readonly string[];
 }
 
-/** Only admins make admins, and nobody invites into teams that may do more than they. */
+/** Only admins can invite admins, and nobody can invite into teams that may do more than they can. */
 export async function mayInvite(
   tx: Transaction,
   user: SignedInUser,

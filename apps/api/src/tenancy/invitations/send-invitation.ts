@@ -17,7 +17,7 @@ import {
 } from '../../platform/index.ts';
 import { findInvitation, invitationDays, type NewToken } from './invitation.ts';
 
-/** An organization that floods others, or somebody who is flooded by several. */
+/** Limits invitations both by organization and by recipient, whom several organizations may invite. */
 export async function limited(
   { rateLimits }: Services,
   organizationId: string,
@@ -30,7 +30,9 @@ export async function limited(
   return seconds === 0 ? undefined : tooManyRequests(seconds);
 }
 
-/** As the system: whether an address has an account is told to nobody but its owner, by where the link leads. */
+/**
+ * Runs as the system. Whether an address has an account is revealed only to its owner, by the page that the link opens.
+ */
 function hasAccount({ database }: Services, email: string): Promise<boolean> {
   return asSystem(
     database,
@@ -42,7 +44,7 @@ export interface Sending {
   readonly services: Services;
   readonly transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   readonly language: MailLanguage;
-  /** Name of whoever invites. */
+  /** Name of the person who invites. */
   readonly inviter: string;
   readonly email: string;
   readonly invitationId: string;
@@ -57,7 +59,7 @@ function nameOf(tx: Transaction, organizationId: string) {
     .where(eq(organizations.id, organizationId));
 }
 
-/** Mails an invitation that is stored already, and notes how that went. It stays where the mail was not taken. */
+/** Mails a stored invitation and records the result. If the mail is not accepted, the invitation is kept. */
 export async function sendInvitation(
   sending: Sending,
 ): Promise<Invitation | Refusal<'mail_not_sent' | 'not_found'>> {

@@ -49,7 +49,7 @@ async function findOrganization(tx: Transaction, id: string): Promise<Organizati
   return row === undefined ? undefined : toOrganization(row);
 }
 
-/** Row-level security leaves the organizations of the user; all of them for a super admin. */
+/** Row-level security limits the list to the user's organizations; super admins see all. */
 const listOrganizations = implement(contract.organizations.list, async ({ query }, { tx }) =>
   readPage(query, await tx.$count(organizations), async ({ limit, offset }) => {
     const rows = await selectOrganizations(tx).orderBy(desc(organizations.id)).limit(limit).offset(offset);
@@ -57,7 +57,10 @@ const listOrganizations = implement(contract.organizations.list, async ({ query 
   }),
 );
 
-/** As the system: the organization is not yet one of the caller's, so row-level security would refuse its first rows. */
+/**
+ * Runs as the system, because row-level security would refuse the first rows of an organization that is not yet the
+ * caller's.
+ */
 const createOrganization = implement(
   contract.organizations.create,
   { transaction: false },
@@ -87,7 +90,7 @@ const updateOrganization = implement(contract.organizations.update, async ({ par
 const transferOrganization = implement(
   contract.organizations.transfer,
   async ({ params, body }, { tx, user }) => {
-    // Handed over a moment ago by the same owner in another window: it is not theirs any more.
+    // The owner may have transferred it a moment ago in another window.
     if ((await lockOwner(tx, params.id)) !== user.id) return notFound();
     const [admin] = await tx
       .update(memberships)
@@ -100,7 +103,7 @@ const transferOrganization = implement(
   },
 );
 
-/** The database deletes all that belongs to the organization; its files follow after the commit. */
+/** The database cascades the deletion; files are deleted after the commit. */
 const removeOrganization = implement(
   contract.organizations.remove,
   async ({ params }, { tx, services, afterCommit }) => {

@@ -24,7 +24,7 @@ const columns = {
   organization: { id: organizations.id, name: organizations.name },
 };
 
-/** The start of every query for projects: narrow it, order it, page it. */
+/** Base query, for callers to filter, order and paginate. */
 function selectProjects(tx: Transaction) {
   return tx
     .select(columns)
@@ -35,7 +35,6 @@ function selectProjects(tx: Transaction) {
 
 type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number];
 
-/** A row as the contract shows it. */
 function toProject(row: ProjectRow, now: Date): Project {
   return {
     id: row.id,
@@ -123,7 +122,7 @@ const setBounceLimits = implement(contract.projects.setBounceLimits, async ({ pa
   return findBounceLimits(tx, params.id);
 });
 
-/** The database deletes what belongs to the project; its files follow after the commit. */
+/** The database cascades the deletion; files are deleted after the commit. */
 const removeProject = implement(
   contract.projects.remove,
   async ({ params }, { tx, services, afterCommit }) => {

@@ -14,7 +14,10 @@ import {
   templates,
 } from '../../platform/index.ts';
 
-/** Whether a campaign among these is being sent. They are locked, so that none starts until the transaction has ended. */
+/**
+ * Checks whether any of these campaigns is being sent, and locks them so that none can start before the transaction
+ * ends.
+ */
 export async function isSending(tx: Transaction, where: SQL): Promise<boolean> {
   const rows = await tx.select({ status: campaigns.status }).from(campaigns).where(where).for('update');
   return rows.some(({ status }) => status === 'ongoing');
@@ -26,7 +29,7 @@ export function sendingRefusal(): Refusal<'campaign_not_editable'> {
   });
 }
 
-/** Whose files: of one project, or of an organization with all of its projects. */
+/** Either one project, or an organization with all its projects. */
 type FilesOwner = { readonly projectId: string } | { readonly organizationId: string };
 
 /** Keys of the stored files of a project or an organization. */

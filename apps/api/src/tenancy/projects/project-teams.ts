@@ -25,7 +25,7 @@ export const assignTeam = implement(contract.projects.assignTeam, async ({ param
   return {};
 });
 
-/** The team's permissions go too, so only whoever could have given them may. */
+/** Also deletes the team's permissions in the project, so the user must have the right to grant them. */
 export const unassignTeam = implement(
   contract.projects.unassignTeam,
   async ({ params }, { tx, user, subject }) => {

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../platform/index.ts';
 
 const identifiers = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((id) => id !== 'UTC')];
 
-/** Any name of the time zone database, also those that the list leaves out because another name stands for the same zone. */
+/** Accepts any name in the time zone database, including aliases that the list leaves out. */
 export function isTimezone(id: string): boolean {
   if (!/^[A-Za-z]/u.test(id)) return false;
   try {
@@ -24,7 +24,7 @@ function offsetOf(id: string, at: Date): string {
   return name === 'GMT' ? '+00:00' : name.replace('GMT', '');
 }
 
-/** As `(UTC+01:00) Europe/Madrid`, with the offset of that moment. */
+/** Label with the offset at that moment, such as `(UTC+01:00) Europe/Madrid`. */
 export function timezoneText(id: string, at: Date): string {
   return `(UTC${offsetOf(id, at)}) ${id.replaceAll('_', ' ')}`;
 }

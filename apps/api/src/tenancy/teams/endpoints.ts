@@ -46,7 +46,7 @@ async function findTeam(tx: Transaction, id: string): Promise<Team | undefined> 
   return row === undefined ? undefined : toTeam(row);
 }
 
-/** The teams of a project, as far as the caller can know of them. */
+/** Teams of a project, or none if the caller cannot open the project. */
 async function teamsOf(tx: Transaction, user: SignedInUser, organizationId: string, projectId: string) {
   return tx
     .select({ id: projectTeams.teamId })
@@ -88,7 +88,7 @@ const updateTeam = implement(contract.teams.update, async ({ params, body }, { t
   return (await findTeam(tx, params.id)) ?? notFound();
 });
 
-/** Its permissions go with it, so only whoever could have given them may. */
+/** Also deletes the team's permissions, so the user must have the right to grant them. */
 const removeTeam = implement(contract.teams.remove, async ({ params }, { tx, user, subject }) => {
   if (!(await mayDelegateTeams(tx, user, subject.organizationId, [params.id]))) {
     return permissionExceeded();

@@ -23,7 +23,7 @@ import {
   notFound,
 } from '../../platform/index.ts';
 
-/** English; the page translates by id. */
+/** English names; the back-office translates by id. */
 const titles: Readonly<Record<ModuleName, string>> = {
   users: 'Users',
   teams: 'Teams',
@@ -116,7 +116,7 @@ function at({ projectId, teamId, module }: Place) {
   );
 }
 
-/** Whether somebody has at least what stands there now and what shall stand there. */
+/** Checks that the user's own permissions cover both the current and the new mode. */
 async function mayChange(
   tx: Transaction,
   user: ProjectActor,
@@ -132,7 +132,7 @@ async function mayChange(
   return mayDelegate(tx, user, place.organizationId, union(modes.map((mode) => ({ ...place, mode }))));
 }
 
-/** Giving a permission assigns the team to the project: a permission that counts for nothing would only mislead. */
+/** Setting a permission also assigns the team to the project, because it would otherwise have no effect. */
 export const setPermission = implement(
   contract.teams.setPermission,
   async ({ params, body }, { tx, user, subject }) => {

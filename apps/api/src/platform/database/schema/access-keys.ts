@@ -3,16 +3,16 @@ import { users } from './accounts.ts';
 import { inProject, projectColumns } from './in-project.ts';
 import { createdAt, instant, primaryId, tenantPolicy } from './tenancy.ts';
 
-/** Keys that act for a project. What is revoked is deleted. */
+/** Access keys of a project. Revoked keys are deleted. */
 export const accessKeys = pgTable(
   'access_keys',
   {
     id: primaryId(),
     ...projectColumns(),
     name: text('name').notNull(),
-    /** The public beginning of the key. */
+    /** Public first part of the key. */
     token: text('token').notNull().unique('access_keys_token_unique'),
-    /** SHA-256 of the whole key, hexadecimal. */
+    /** SHA-256 of the whole key, in hexadecimal. */
     keyHash: text('key_hash').notNull().unique('access_keys_key_hash_unique'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId, tenantPolicy, tenantRole, updatedAt } from './tenancy.ts';
 
-/** The tenant role sees id, name and email of the members of its organizations, nothing else of this table. */
+/** The tenant role can read only id, name and email, and only of members of its organizations. */
 export const users = pgTable(
   'users',
   {
@@ -39,13 +39,13 @@ export const users = pgTable(
   ],
 );
 
-/** Not granted to the tenant role at all. */
+/** No access for the tenant role. */
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token, hexadecimal. */
+    /** SHA-256 of the token, in hexadecimal. */
     tokenHash: text('token_hash').primaryKey(),
-    /** How its user names it, to end it. */
+    /** Public id, used to end the session. */
     id: uuid('id').notNull().defaultRandom().unique('sessions_id_unique'),
     userId: uuid('user_id')
       .notNull()
@@ -54,7 +54,7 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     userAgent: text('user_agent').notNull().default(''),
-    /** Network address that it was opened from. */
+    /** IP address at sign-in. */
     address: text('address').notNull().default(''),
   },
   (table) => [index('sessions_user_id').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
@@ -68,7 +68,7 @@ export const organizations = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),
-    /** Its campaigns go from the first sender to the first audience, and their form shows neither. Set by the operator. */
+    /** Hides sender and audience in campaigns, which always use the first of each. Set by the operator. */
     idool: boolean('idool').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -104,12 +104,15 @@ export const projects = pgTable(
     name: text('name').notNull(),
     /** IANA name. */
     timezoneId: text('timezone_id').notNull(),
-    /** Weekday 0 = Sunday to 6. */
+    /** Weekday from 0 (Sunday) to 6. */
     weekStart: smallint('week_start').notNull(),
-    /** Shares in percent at which campaigns pause themselves; null: at none (see `providers/bounces/bounce-limits.ts`). */
+    /**
+     * Percentages at which campaigns pause themselves. Null disables the limit (see
+     * `providers/bounces/bounce-limits.ts`).
+     */
     bounceLimitPercent: doublePrecision('bounce_limit_percent').default(5),
     complaintLimitPercent: doublePrecision('complaint_limit_percent').default(0.1),
-    /** Messages of a campaign before either share is looked at. */
+    /** Number of messages of a campaign before the limits apply. */
     limitMinimumMessages: integer('limit_minimum_messages').notNull().default(100),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -119,3 +122,18 @@ export const projects = pgTable(
     tenantPolicy(table.organizationId),
   ],
 );
+
+/** Unused links of password reset mails. No access for the tenant role. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** SHA-256 of the token, in hexadecimal. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('password_resets_user_id').on(table.userId)],
+).enableRLS();

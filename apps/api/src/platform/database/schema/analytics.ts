@@ -17,8 +17,8 @@ import { ofCampaign } from './ledger.ts';
 import { createdAt, tenantPolicy } from './tenancy.ts';
 
 /**
- * What recipients did, as it came in: a row holds all events of one commit, as JSON. It is what makes an answer
- * durable; a moment later its events stand in `message_events` and `amp_events` and are rolled up, and it is gone.
+ * Events of recipients as they arrive. A row holds all events of one commit as JSON, which makes the response durable.
+ * Soon afterwards the events move to `message_events` and `amp_events` and are rolled up, and the row is deleted.
  */
 export const eventInbox = pgTable('event_inbox', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -26,13 +26,18 @@ export const eventInbox = pgTable('event_inbox', {
   createdAt: createdAt(),
 }).enableRLS();
 
-/** Events of providers that are not rolled up yet. Written by a trigger on theirs. */
+/** Provider events that are not rolled up yet. Filled by a trigger on `provider_events`. */
 export const uncountedEvents = pgTable('uncounted_events', {
   providerEventId: bigint('provider_event_id', { mode: 'number' }).primaryKey(),
   deliveryId: uuid('delivery_id').notNull(),
 }).enableRLS();
 
-/** How many deliveries of a campaign got into a settled state on a day; with the state `all`, how many there are. `canceled`: rejected in the ledger because the campaign was canceled, and not counted as `rejected`; `refused`: rejected by the receiving side at the hand-over; `bounced`: refused there, or come back for good; `complained`: marked as spam. Kept by triggers on the ledger. */
+/**
+ * Number of a campaign's deliveries that reached a settled state on a day; state `all` counts every delivery.
+ * `canceled`: rejected in the ledger because the campaign was canceled, and not counted as `rejected`. `refused`:
+ * rejected by the receiving server during SMTP. `bounced`: refused for good then or later. `complained`: marked as
+ * spam. Maintained by triggers on the ledger.
+ */
 export const deliveryDays = pgTable(
   'delivery_days',
   {
@@ -41,9 +46,9 @@ export const deliveryDays = pgTable(
     status: text('status', {
       enum: ['all', 'accepted', 'rejected', 'canceled', 'unknown', 'refused', 'bounced', 'complained'],
     }).notNull(),
-    /** In the project's time zone. Of the state `all`: the day before all days. */
+    /** In the project's time zone. For state `all`, a day before all others. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** Whoever sends counts in a part of its own, so that none waits for another's commit. What counts is their sum. */
+    /** Concurrent senders count in different parts, so that none waits for another's commit. The total is their sum. */
     part: smallint('part').notNull().default(0),
     deliveries: integer('deliveries').notNull(),
   },
@@ -56,9 +61,9 @@ export const deliveryDays = pgTable(
 );
 
 /**
- * Events rolled up, of a campaign and of its project. Of the recipients that had such an event on `day`, `returned` tells
- * how many had one within the days before it too: `returned[n]` at most n days before, its last item within any number of
- * days. So those of any span, each counted once, are the sum over its days of who did not have one since the span began.
+ * Rolled-up events of a campaign and of its project. Of the recipients with an event on `day`, `returned[n]` counts
+ * those who also had one at most n days before; its last item covers any number of days. The unique recipients of a
+ * period are therefore the sum, over its days, of those who had no earlier event within the period.
  */
 export const engagementDays = pgTable(
   'engagement_days',
@@ -66,16 +71,16 @@ export const engagementDays = pgTable(
     ...projectColumns(),
     /** Null in the rows of the project. */
     campaignId: uuid('campaign_id'),
-    /** The campaign, else the project. */
+    /** Id of the campaign or the project. */
     scopeId: uuid('scope_id').notNull(),
-    /** Whether events made by bots are counted in. */
+    /** Whether events caused by bots are included. */
     bots: boolean('bots').notNull(),
     /** In the project's time zone. */
     day: date('day', { mode: 'string' }).notNull(),
     kind: text('kind', {
       enum: ['open', 'click', 'unsubscribe', 'yamp', 'delivered', 'bounce', 'dropped', 'spamreport'],
     }).notNull(),
-    /** Empty: of either. */
+    /** Empty for both types. */
     contentType: text('content_type', { enum: ['', 'html', 'amp'] }).notNull(),
     events: bigint('events', { mode: 'number' }).notNull(),
     recipients: integer('recipients').notNull(),
@@ -98,7 +103,7 @@ export const engagementDays = pgTable(
   ],
 );
 
-/** Events on parts of a message rolled up, over all time: clicks on a link, what was done in a block. */
+/** All-time rollup of events on parts of a message: clicks on a link, interactions with a block. */
 export const engagementParts = pgTable(
   'engagement_parts',
   {
@@ -106,9 +111,9 @@ export const engagementParts = pgTable(
     campaignId: uuid('campaign_id').notNull(),
     bots: boolean('bots').notNull(),
     kind: text('kind', { enum: ['click', 'yamp'] }).notNull(),
-    /** The position of a link, the id of a block. */
+    /** Position of a link, or id of a block. */
     part: text('part').notNull(),
-    /** Of a click its content type, empty for either; of what was done in a block the event. */
+    /** For clicks the content type, empty for both; for interactions the event. */
     detail: text('detail').notNull(),
     events: bigint('events', { mode: 'number' }).notNull(),
     recipients: integer('recipients').notNull(),
@@ -120,14 +125,16 @@ export const engagementParts = pgTable(
   ],
 );
 
-/** By what the events of a campaign were rolled up. Where it is no longer what holds, they are rolled up anew. */
+/**
+ * Rules that a campaign's events were rolled up by. If they no longer match the current rules, the rollups are rebuilt.
+ */
 export const engagementRules = pgTable(
   'engagement_rules',
   {
     campaignId: uuid('campaign_id').primaryKey(),
     organizationId: uuid('organization_id').notNull(),
     timezoneId: text('timezone_id').notNull(),
-    /** A digest of the rules by which bots are told. */
+    /** Digest of the bot detection rules. */
     botRules: text('bot_rules').notNull(),
   },
   (table) => [ofCampaign('engagement_rules_of_campaign', table), tenantPolicy(table.organizationId)],

@@ -27,7 +27,7 @@ export const audiences = pgTable(
     ...projectColumns(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    /** How many contacts it holds; kept by a trigger, since counting a million takes longer than a page may. */
+    /** Number of contacts, maintained by a trigger, because counting a million rows would be too slow for a page. */
     contactsCount: integer('contacts_count').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -40,7 +40,7 @@ export const audiences = pgTable(
   ],
 );
 
-/** How a text is compared and sorted: without case and accents. sql/before/text.sql defines the function. */
+/** Ignores case and accents, for comparing and sorting. sql/before/text.sql defines the function. */
 function folded(column: AnyPgColumn) {
   return sql`fold_text(${column}) text_pattern_ops`;
 }
@@ -57,13 +57,13 @@ export const contacts = pgTable(
     surname: text('surname').notNull().default(''),
     phone: text('phone').notNull().default(''),
     birthdate: date('birthdate', { mode: 'string' }),
-    /** The import that created it. */
+    /** Import that created the contact. */
     importId: uuid('import_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  // What is searched and sorted is compared byte by byte, whatever the collation of the database: so that one index
-  // serves the beginning of a word, an exact value and an order.
+  // Searched and sorted columns are compared byte by byte, whatever the collation of the database, so that one index
+  // serves prefix search, equality and sorting.
   (table) => [
     uniqueIndex('contacts_audience_email').on(table.audienceId, table.emailLower.op('text_pattern_ops')),
     index('contacts_audience_id').on(table.audienceId, table.id),
@@ -82,7 +82,7 @@ export const contacts = pgTable(
   ],
 );
 
-/** What can be changed of a contact besides its address. */
+/** Fields of a contact that can be changed, other than the address. */
 export interface ContactSnapshot {
   readonly email?: string;
   readonly first_name: string;
@@ -92,7 +92,10 @@ export interface ContactSnapshot {
   readonly birthdate: string | null;
 }
 
-/** Every change of a contact, by hand or by an import: its history, and what an import is undone with. Goes with the contact. */
+/**
+ * Every change to a contact, by hand or by an import. Shown as its history and used to undo an import. Deleted with the
+ * contact.
+ */
 export const contactChanges = pgTable(
   'contact_changes',
   {
@@ -101,7 +104,7 @@ export const contactChanges = pgTable(
     audienceId: uuid('audience_id').notNull(),
     contactId: uuid('contact_id').notNull(),
     importId: uuid('import_id'),
-    /** Who made it by hand. */
+    /** Name of the user for changes by hand. */
     actorName: text('actor_name').notNull().default(''),
     before: jsonb('before').$type<ContactSnapshot>().notNull(),
     after: jsonb('after').$type<ContactSnapshot>().notNull(),
@@ -127,7 +130,7 @@ export const imports = pgTable(
     ...projectColumns(),
     audienceId: uuid('audience_id').notNull(),
     fileName: text('file_name').notNull(),
-    /** Where the uploaded file lies; null once it was read to its end. */
+    /** Key of the uploaded file. Null once it has been read completely. */
     fileKey: text('file_key'),
     status: text('status', {
       enum: [
@@ -144,7 +147,7 @@ export const imports = pgTable(
     })
       .notNull()
       .default('queued'),
-    /** Where to go on after an interruption: bytes whose rows are committed, and the number of the next line. */
+    /** Where to resume after an interruption: bytes whose rows are committed, and the number of the next line. */
     bytesRead: bigint('bytes_read', { mode: 'number' }).notNull().default(0),
     nextLine: integer('next_line').notNull().default(1),
     bytesTotal: bigint('bytes_total', { mode: 'number' }).notNull(),
@@ -152,13 +155,13 @@ export const imports = pgTable(
     updated: integer('updated').notNull().default(0),
     unchanged: integer('unchanged').notNull().default(0),
     refused: integer('refused').notNull().default(0),
-    /** Values that were left out of contacts that were imported. */
+    /** Number of invalid values left out of imported contacts. */
     skippedValues: integer('skipped_values').notNull().default(0),
-    /** The columns of the file by name, for the rows that are to be corrected; null before it is read. */
+    /** Column names of the file, for downloading refused rows. Null before the file is read. */
     columnNames: jsonb('column_names').$type<readonly string[]>(),
-    /** What the columns were said to mean; null where their names say it. */
+    /** Column mapping chosen by the user. Null if the column names determine it. */
     mapping: jsonb('mapping').$type<ImportMapping>(),
-    /** What undoing has done so far, and the last contact that it looked at. */
+    /** Progress of an undo: contacts removed, and the last contact processed. */
     removed: integer('removed').notNull().default(0),
     restored: integer('restored').notNull().default(0),
     kept: integer('kept').notNull().default(0),
@@ -188,7 +191,7 @@ export const imports = pgTable(
   ],
 );
 
-/** The rows that were not imported and, where `field` names one, values that were left out of a row that was. */
+/** Rows that were not imported, and values left out of imported rows. `field` names the column of a value. */
 export const importRefusals = pgTable(
   'import_refusals',
   {
@@ -200,9 +203,9 @@ export const importRefusals = pgTable(
       .default(''),
     reason: text('reason').notNull(),
     message: text('message').notNull(),
-    /** The row, or the value, as it stood, cut for being shown. */
+    /** The row or value, truncated for display. */
     content: text('content').notNull(),
-    /** The values of a refused row, whole, for its download; null where it could not be cut into values. */
+    /** Complete values of a refused row, for the download. Null if the line could not be parsed. */
     cells: jsonb('cells').$type<readonly string[]>(),
   },
   (table) => [

@@ -9,8 +9,8 @@ export interface AuditedSubject {
 }
 
 /**
- * Who did what. The tenant role may add to it and read it, never change it. Actors and subjects are kept as they were:
- * no foreign key, for they may be gone.
+ * Audit log. The tenant role may read it and add to it, but never change it. Actors and subjects have no foreign keys,
+ * because entries outlive them.
  */
 export const auditEntries = pgTable(
   'audit_entries',

@@ -14,7 +14,7 @@ import {
 import { organizations } from './accounts.ts';
 import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
 
-/** One row a billing cycle, with the plan as it is, or was, in it. Cycles of an organization follow one another without gaps. */
+/** One row per billing cycle, with the plan that applies or applied. An organization's cycles have no gaps. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -23,12 +23,12 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     startDate: instant('start_date').notNull(),
-    /** Not in the cycle any more: where the next one starts. */
+    /** Exclusive: the start of the next cycle. */
     endDate: instant('end_date').notNull(),
-    /** Day of the month on which cycles start, 1 to 31; the last day of shorter months. */
+    /** Day of the month on which cycles start, 1 to 31, or the last day of shorter months. */
     anchorDay: smallint('anchor_day').notNull(),
     planName: text('plan_name').notNull(),
-    /** Euro cents a month. */
+    /** Euro cents per month. */
     planPriceCents: integer('plan_price_cents').notNull(),
     sentEmailsInterval: text('sent_emails_interval', { enum: ['daily', 'monthly'] }).notNull(),
     sentEmailsLimit: integer('sent_emails_limit').notNull(),
@@ -42,7 +42,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** How the payment provider knows an organization. */
+/** Customer id of an organization at the payment provider. */
 export const billingAccounts = pgTable(
   'billing_accounts',
   {
@@ -58,9 +58,8 @@ export const billingAccounts = pgTable(
 );
 
 /**
- * How many messages of a campaign were accepted on a day (UTC). Counted by the database itself, in the statement that
- * records the answer (see the migration); the tenant role only reads it. It outlives campaign and project, or one
- * could delete what was sent and send again.
+ * Messages of a campaign accepted on a day (UTC). Counted by a trigger, in the statement that records the answer; the
+ * tenant role can only read it. Outlives campaign and project, so that deleting them does not restore the quota.
  */
 export const sentEmails = pgTable(
   'sent_emails',
@@ -71,7 +70,7 @@ export const sentEmails = pgTable(
     projectId: uuid('project_id').notNull(),
     campaignId: uuid('campaign_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** Names as they were when the first was sent, for when the things are gone. */
+    /** Names at the time of the first send, for display after deletion. */
     projectName: text('project_name').notNull(),
     campaignName: text('campaign_name').notNull(),
     sent: integer('sent').notNull(),

@@ -16,11 +16,11 @@ import { inProject, projectColumns } from './in-project.ts';
 import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
 import { users } from './accounts.ts';
 
-/** How many messages of a campaign were answered at their hand-over, and what came of them. */
+/** Messages of a campaign that got an answer, and their outcome. */
 export interface SentCounts {
-  /** Accepted, or refused by the receiving side. Suppressed recipients were sent nothing. */
+  /** Accepted, or refused by the receiving server. Suppressed recipients do not count. */
   readonly sent: number;
-  /** Refused there, or come back for good later. */
+  /** Refused for good during SMTP or later. */
   readonly bounced: number;
   /** Marked as spam by their recipients. */
   readonly complained: number;
@@ -39,20 +39,23 @@ export const campaigns = pgTable(
     status: text('status', { enum: ['draft', 'scheduled', 'ongoing', 'paused', 'completed', 'canceled'] })
       .notNull()
       .default('draft'),
-    /** The plan of the sending; all four null until there is one. */
+    /** Schedule. All four are null until it is set. */
     startAt: instant('start_at'),
     intervalMinutes: integer('interval_minutes'),
     batchItems: integer('batch_items'),
     batches: integer('batches'),
     deliveredAt: instant('delivered_at'),
-    /** Why the sending does not get on; null while it does. */
+    /** Reason why sending makes no progress. Null while it does. */
     sendingProblem: jsonb('sending_problem').$type<SendingProblem>(),
-    /** What had been sent and had come back when somebody resumed it after a limit: shares are of what came since. */
+    /**
+     * Counts at the time the campaign was resumed after a bounce limit paused it. Shares are calculated from what came
+     * since.
+     */
     limitBaseline: jsonb('limit_baseline').$type<SentCounts>(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    /** When `updatedBy` changed it: sending it is no change of it. */
+    /** Time of the last edit by `updatedBy`. Sending does not count as an edit. */
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
@@ -98,7 +101,10 @@ export const campaignContents = pgTable(
     id: primaryId(),
     ...projectColumns(),
     campaignId: uuid('campaign_id').notNull().unique('campaign_contents_campaign_id_unique'),
-    /** The template it was made from, while that exists. Its foreign key empties this one column only, which drizzle cannot say: see the migration of the grants. */
+    /**
+     * Template it was created from, if that still exists. The foreign key sets only this column to null, which drizzle
+     * cannot express (see sql/0001_initial.sql).
+     */
     templateId: uuid('template_id'),
     config: text('config').notNull(),
     contentHtml: text('content_html').notNull(),

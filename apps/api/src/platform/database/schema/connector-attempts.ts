@@ -3,24 +3,24 @@ import { inProject, projectColumns } from './in-project.ts';
 import { createdAt, instant, primaryId, tenantPolicy } from './tenancy.ts';
 
 /**
- * Idempotency keys of what recipients send to connectors: the same attempt is passed on once, whichever process gets it
- * how often, and its answer is replayed. Kept for a month, as long as AMP is shown.
+ * Idempotency keys of recipients' requests to connectors. Each attempt is forwarded once, whichever process receives it
+ * and however often, and its answer is replayed. Kept for a month, as long as mail clients show AMP.
  */
 export const connectorAttempts = pgTable(
   'connector_attempts',
   {
     id: primaryId(),
     ...projectColumns(),
-    /** SHA-256, hexadecimal, of the delivery, the block, the attempt and what was sent. */
+    /** SHA-256 in hexadecimal of the delivery, the block, the attempt and its content. */
     key: text('key').notNull(),
     status: text('status', { enum: ['pending', 'succeeded', 'failed'] })
       .notNull()
       .default('pending'),
-    /** How often it was passed on. From the second time on, an order may already exist in the shop. */
+    /** Number of tries. From the second on, an order may already exist in the shop. */
     tries: integer('tries').notNull().default(1),
-    /** What a success answered. */
+    /** Answer of a successful try. */
     answer: jsonb('answer').$type<object>(),
-    /** When it was passed on last. */
+    /** Time of the last try. */
     startedAt: instant('started_at').notNull().defaultNow(),
     createdAt: createdAt(),
   },

@@ -26,11 +26,14 @@ export const emailProviders = pgTable(
     ...projectColumns(),
     name: text('name').notNull(),
     typeId: text('type_id', { enum: ['smtp', 'aws_ses_api', 'aws_ses_smtp', 'sendgrid'] }).notNull(),
-    /** What may be shown of the configuration. Which fields there are depends on the type. */
+    /** Configuration without secrets. Its fields depend on the type. */
     config: jsonb('config').$type<Readonly<Record<string, unknown>>>().notNull(),
-    /** Password, secret key or API key, encrypted; null where the provider needs none. */
+    /** Encrypted password, secret key or API key. Null if the provider needs none. */
     secret: bytes('secret'),
-    /** When its topic was confirmed, where it tells of messages over one; and when it last told anything. */
+    /**
+     * When the SNS topic was confirmed, for providers that report through one, and when the provider last reported
+     * anything.
+     */
     eventsConfirmedAt: instant('events_confirmed_at'),
     lastEventAt: instant('last_event_at'),
     createdAt: createdAt(),
@@ -54,7 +57,10 @@ export const emailSenders = pgTable(
     email: text('email').notNull(),
     name: text('name').notNull(),
     ampValidated: boolean('amp_validated').notNull().default(false),
-    /** The key that its messages are signed with, all three or none: `selector._domainkey` of the address's domain publishes the public one, base64 of its SubjectPublicKeyInfo; the private one is encrypted. */
+    /**
+     * DKIM key for the provider's messages, either all three columns or none. `selector._domainkey` of the sender's
+     * domain publishes the public key, base64 of its SubjectPublicKeyInfo. The private key is encrypted.
+     */
     dkimSelector: text('dkim_selector'),
     dkimPublicKey: text('dkim_public_key'),
     dkimPrivateKey: bytes('dkim_private_key'),
@@ -64,7 +70,7 @@ export const emailSenders = pgTable(
   (table) => [
     uniqueIndex('email_senders_email').on(table.projectId, sql`lower(${table.email})`),
     index('email_senders_provider_id').on(table.emailProviderId),
-    /** No cascade: a provider in use cannot be deleted. */
+    /** Does not cascade, because a provider in use cannot be deleted. */
     foreignKey({
       name: 'email_senders_of_provider',
       columns: [table.organizationId, table.projectId, table.emailProviderId],
@@ -79,7 +85,7 @@ export const emailSenders = pgTable(
   ],
 );
 
-/** Its rows belong to a provider of the same organization, and go with it. */
+/** Foreign key to a provider of the same organization, deleted with it. */
 function ofProvider(
   name: string,
   table: { readonly organizationId: AnyPgColumn; readonly emailProviderId: AnyPgColumn },
@@ -91,16 +97,16 @@ function ofProvider(
   }).onDelete('cascade');
 }
 
-/** What all workers together know of a provider while they send through it. */
+/** State of a provider, shared by all workers that send through it. */
 export const emailProviderStates = pgTable(
   'email_provider_states',
   {
     emailProviderId: uuid('email_provider_id').primaryKey(),
     organizationId: uuid('organization_id').notNull(),
-    /** Messages that may be sent at once under its limit per second, as it was at `slotsAt`: they come back with time. */
+    /** Available tokens of the rate limit per second, as of `slotsAt`. They refill over time. */
     slots: doublePrecision('slots').notNull().default(0),
     slotsAt: instant('slots_at').notNull().defaultNow(),
-    /** How often in a row it had to be left alone; null and 0 while it works. */
+    /** Number of consecutive pauses. Null and 0 while the provider works. */
     failures: integer('failures').notNull().default(0),
     pausedUntil: instant('paused_until'),
     problem: jsonb('problem').$type<Pick<SendingProblem, 'code' | 'message'>>(),
@@ -108,7 +114,7 @@ export const emailProviderStates = pgTable(
   (table) => [ofProvider('email_provider_states_of_provider', table), tenantPolicy(table.organizationId)],
 );
 
-/** Messages claimed for a provider by the hour, where it has a limit per day. */
+/** Messages claimed for a provider per hour, if it has a daily limit. */
 export const emailProviderHours = pgTable(
   'email_provider_hours',
   {

@@ -19,15 +19,15 @@ export {
 } from './audiences.ts';
 export { billingAccounts, sentEmails, subscriptions } from './billing.ts';
 export { campaignAudiences, campaignContents, campaigns, type SentCounts } from './campaigns.ts';
-export { databaseLogins } from './database-logins.ts';
+export { databaseLogins } from './installation.ts';
 export { connectorAttempts } from './connector-attempts.ts';
 export { emailProviderHours, emailProviders, emailProviderStates, emailSenders } from './email-providers.ts';
 export { ampEvents, integrations } from './integrations.ts';
 export { invitations, invitationTeams } from './invitations.ts';
 export { campaignLinks, campaignMessages, deliveries, messageEvents, suppressions } from './ledger.ts';
-export { passwordResets } from './password-resets.ts';
+export { passwordResets } from './accounts.ts';
 export { deliveryChanges, providerEvents } from './provider-events.ts';
-export { rateLimits } from './rate-limits.ts';
+export { rateLimits } from './installation.ts';
 export { images, templates } from './templates.ts';
 export { projectTeams, teamMembers, teamPermissions, teams } from './teams.ts';
 export { testMessages } from './test-messages.ts';

@@ -4,7 +4,7 @@ import { inProject, projectColumns } from './in-project.ts';
 import { ofCampaign } from './ledger.ts';
 import { bytes, createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
 
-/** Connections of a project to something outside: webhooks and shops. */
+/** Connections of a project to webhooks and shops. */
 export const integrations = pgTable(
   'integrations',
   {
@@ -13,9 +13,9 @@ export const integrations = pgTable(
     name: text('name').notNull(),
     typeId: text('type_id', { enum: ['webhook', 'shopify', 'prestashop'] }).notNull(),
     params: jsonb('params').$type<Readonly<Record<string, string>>>().notNull(),
-    /** What may be shown of the configuration; secret values are null. Which fields there are depends on the type. */
+    /** Configuration with null in place of secrets. Its fields depend on the type. */
     config: jsonb('config').$type<Readonly<Record<string, unknown>>>().notNull(),
-    /** The secret values as JSON, encrypted; null where there are none. */
+    /** Encrypted JSON of the secrets. Null if there are none. */
     secret: bytes('secret'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -28,7 +28,7 @@ export const integrations = pgTable(
   ],
 );
 
-/** What recipients did inside a message in AMP, raw. */
+/** Raw events of recipients in AMP messages. */
 export const ampEvents = pgTable(
   'amp_events',
   {
@@ -36,7 +36,7 @@ export const ampEvents = pgTable(
     organizationId: uuid('organization_id').notNull(),
     campaignId: uuid('campaign_id').notNull(),
     deliveryId: uuid('delivery_id').notNull(),
-    /** One of the eight of spec 3 §7. */
+    /** One of the eight events of spec 3 §7. */
     event: text('event').notNull(),
     /** Id of the block. */
     target: text('target').notNull(),

@@ -3,7 +3,7 @@ import { organizations, users } from './accounts.ts';
 import { ofTeam } from './teams.ts';
 import { createdAt, instant, primaryId, tenantPolicy } from './tenancy.ts';
 
-/** Invitations that wait for an answer: what was accepted, rejected or revoked is gone from here. */
+/** Pending invitations. Accepted, declined and revoked ones are deleted. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -14,7 +14,7 @@ export const invitations = pgTable(
     email: text('email').notNull(),
     emailLower: text('email_lower').notNull(),
     isAdmin: boolean('is_admin').notNull(),
-    /** SHA-256 of the token, hexadecimal. */
+    /** SHA-256 of the token, in hexadecimal. */
     tokenHash: text('token_hash').notNull().unique('invitations_token_hash_unique'),
     mail: text('mail', { enum: ['sending', 'sent', 'failed'] })
       .notNull()

@@ -17,7 +17,7 @@ import { campaigns } from './campaigns.ts';
 import { inProject, projectColumns } from './in-project.ts';
 import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
 
-/** Its rows belong to a campaign of the same organization, and go with it. */
+/** Foreign key to a campaign of the same organization, deleted with it. */
 export function ofCampaign(
   name: string,
   table: { readonly organizationId: AnyPgColumn; readonly campaignId: AnyPgColumn },
@@ -29,7 +29,7 @@ export function ofCampaign(
   }).onDelete('cascade');
 }
 
-/** The message of a campaign as it was frozen: compiled, with its tokens, never compiled again. */
+/** Frozen message of a campaign: compiled once, with tokens, and never compiled again. */
 export const campaignMessages = pgTable(
   'campaign_messages',
   {
@@ -41,7 +41,7 @@ export const campaignMessages = pgTable(
     bodyText: text('body_text').notNull(),
     fromEmail: text('from_email').notNull(),
     fromName: text('from_name').notNull(),
-    /** Its foreign key empties this one column only, which drizzle cannot say: see the migration of the grants. */
+    /** The foreign key sets only this column to null, which drizzle cannot express (see sql/0001_initial.sql). */
     emailProviderId: uuid('email_provider_id'),
     createdAt: createdAt(),
   },
@@ -52,7 +52,7 @@ export const campaignMessages = pgTable(
   ],
 );
 
-/** Where the links of a frozen message lead. */
+/** Targets of the links in a frozen message. */
 export const campaignLinks = pgTable(
   'campaign_links',
   {
@@ -70,8 +70,8 @@ export const campaignLinks = pgTable(
 );
 
 /**
- * The ledger: one row a recipient, written when the recipients are frozen. It outlives the contact and goes with its
- * campaign, of which triggers see to what a foreign key would: see the migration of `deliveries_of_campaign`.
+ * The ledger: one row per recipient, written when the recipients are frozen. Rows outlive their contact and are deleted
+ * with their campaign.
  */
 export const deliveries = pgTable(
   'deliveries',
@@ -80,24 +80,26 @@ export const deliveries = pgTable(
     ...projectColumns(),
     campaignId: uuid('campaign_id').notNull(),
     contactId: uuid('contact_id').notNull(),
-    /** As it was when the recipients were frozen; once the message is handed over, the address that was used. */
+    /** Address when the recipients were frozen. Once the message is sent, the address that was used. */
     email: text('email').notNull(),
     batch: integer('batch').notNull(),
     dueAt: instant('due_at').notNull(),
     status: text('status', { enum: ['planned', 'claimed', 'accepted', 'rejected', 'unknown'] })
       .notNull()
       .default('planned'),
-    /** The worker that holds it, while status is `claimed`. */
+    /** Worker that has claimed the delivery. Set while the status is `claimed`. */
     claimedBy: uuid('claimed_by'),
-    /** Fencing token: grows with each claim, so that a worker that wakes late cannot act on a later claim. */
+    /** Fencing token: increases with each claim, so that a delayed worker cannot affect a later claim. */
     claimNumber: integer('claim_number').notNull().default(0),
-    /** Committed before the first byte of the message's content leaves. Without it, the provider cannot have the message. */
+    /** Committed before the first byte of content is sent. If null, the provider cannot have the message. */
     contentBegunAt: instant('content_begun_at'),
     attempts: integer('attempts').notNull().default(0),
     reason: text('reason'),
-    /** How the receiving side refused it for good, at the hand-over or later (see `providers/bounces/classify.ts`). */
+    /**
+     * How the receiving side refused the message for good, during SMTP or later (see `providers/bounces/classify.ts`).
+     */
     bounce: text('bounce', { enum: ['hard', 'soft', 'refused'] }),
-    /** Its recipient marked it as spam. */
+    /** The recipient marked it as spam. */
     complained: boolean('complained').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -109,8 +111,8 @@ export const deliveries = pgTable(
       foreignColumns: [campaigns.organizationId, campaigns.projectId, campaigns.id],
     }).onDelete('cascade'),
     unique('deliveries_contact_campaign').on(table.contactId, table.campaignId),
-    // Two contacts may have, or come to have, the same address: one of them gets the message. Those that are still planned
-    // are looked up by the same index, and stand apart in it.
+    // Two contacts may have, or get, the same address: only one of them receives the message. Planned deliveries are
+    // looked up by the same index, which keeps them apart by id.
     uniqueIndex('deliveries_campaign_email').on(
       table.campaignId,
       sql`lower(${table.email})`,
@@ -129,7 +131,7 @@ export const deliveries = pgTable(
   ],
 );
 
-/** Addresses of a project that nothing is sent to. Kept when the contact and the campaign are gone. */
+/** Addresses of a project that nothing is sent to. Kept after the contact and the campaign are deleted. */
 export const suppressions = pgTable(
   'suppressions',
   {
@@ -151,7 +153,10 @@ export const suppressions = pgTable(
   ],
 );
 
-/** What recipients did, raw. Written from the inbox alone, together with its roll-up (see `engagement/rollups/roll-up.ts`). */
+/**
+ * Raw events of recipients, written only from the inbox, together with their rollups (see
+ * `engagement/rollups/roll-up.ts`).
+ */
 export const messageEvents = pgTable(
   'message_events',
   {
@@ -161,19 +166,22 @@ export const messageEvents = pgTable(
     deliveryId: uuid('delivery_id').notNull(),
     kind: text('kind', { enum: ['open', 'click', 'unsubscribe', 'trap'] }).notNull(),
     linkPosition: integer('link_position'),
-    /** Which part of the message an open or a click came from. */
+    /** Part of the message that an open or click came from. */
     contentType: text('content_type', { enum: ['', 'html', 'amp'] })
       .notNull()
       .default(''),
-    /** Made by a scanner or a prefetching proxy rather than a person. */
+    /** Caused by a scanner or prefetching proxy rather than a person. */
     bot: boolean('bot').notNull().default(false),
     occurredAt: instant('occurred_at').notNull().defaultNow(),
     userAgent: text('user_agent').notNull().default(''),
-    /** How it was asked for, as far as that tells bots: `GET`, `HEAD`, `prefetch`. */
+    /** Kind of request, as far as it helps to detect bots: `GET`, `HEAD`, `prefetch`. */
     request: text('request').notNull().default('GET'),
-    /** Of the address that it came from, its first 24 bits (IPv4) or 48 bits (IPv6); empty where nobody knows. */
+    /** First 24 bits (IPv4) or 48 bits (IPv6) of the client's address. Empty if unknown. */
     network: text('network').notNull().default(''),
-    /** Of a click, milliseconds since its message was accepted, as the ledger had it when the click was written; 0 before. */
+    /**
+     * For clicks: milliseconds since the message was accepted, as recorded when the click was written. 0 if it came
+     * earlier.
+     */
     sinceAccepted: integer('since_accepted'),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { projectColumns } from './in-project.ts';
 import { ofCampaign } from './ledger.ts';
 import { instant, tenantPolicy } from './tenancy.ts';
 
-/** What email providers told back of messages, raw. Each event once, however often it is told. */
+/** Raw events reported by email providers, each stored once, however often it is reported. */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -15,13 +15,13 @@ export const providerEvents = pgTable(
     kind: text('kind', {
       enum: ['delivered', 'bounce', 'dropped', 'deferred', 'spamreport', 'unsubscribe'],
     }).notNull(),
-    /** Of a bounce: the address takes no mail at all, now or later. */
+    /** For bounces: the address will never accept mail. */
     permanent: boolean('permanent').notNull().default(false),
-    /** The other side's own words. */
+    /** Wording of the receiving server. */
     detail: text('detail').notNull().default(''),
-    /** What the provider names the event by. */
+    /** Identifier that the provider gives the event. */
     eventKey: text('event_key').notNull(),
-    /** Lower case. Kept here so that bounces of an address are counted over all its deliveries. */
+    /** In lower case. Stored here to count bounces of an address over all its deliveries. */
     emailLower: text('email_lower').notNull(),
     occurredAt: instant('occurred_at').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
@@ -37,7 +37,7 @@ export const providerEvents = pgTable(
   ],
 );
 
-/** What a delivery went through on its way to its last state: every attempt but the one that was accepted. Written by a trigger. */
+/** History of a delivery before its final state: every attempt except the accepted one. Written by a trigger. */
 export const deliveryChanges = pgTable(
   'delivery_changes',
   {

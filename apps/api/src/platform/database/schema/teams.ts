@@ -29,7 +29,7 @@ export const teams = pgTable(
   (table) => [unique('teams_tenant').on(table.organizationId, table.id), tenantPolicy(table.organizationId)],
 );
 
-/** The row belongs to a team of the same organization, and goes with it. */
+/** Foreign key to a team of the same organization, deleted with it. */
 export function ofTeam(
   name: string,
   table: { readonly organizationId: AnyPgColumn; readonly teamId: AnyPgColumn },
@@ -53,7 +53,7 @@ export const teamMembers = pgTable(
     primaryKey({ columns: [table.userId, table.teamId] }),
     index('team_members_team_id').on(table.teamId),
     ofTeam('team_members_of_team', table),
-    /** Whoever leaves the organization leaves its teams. */
+    /** Members who leave the organization leave its teams. */
     foreignKey({
       name: 'team_members_in_organization',
       columns: [table.organizationId, table.userId],
@@ -80,7 +80,7 @@ export const projectTeams = pgTable(
   ],
 );
 
-/** Only where the team is assigned: unassigning it takes these rows along. */
+/** Exists only while the team is assigned to the project. Unassigning deletes these rows. */
 export const teamPermissions = pgTable(
   'team_permissions',
   {

@@ -9,7 +9,7 @@ export const templates = pgTable(
     ...projectColumns(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    /** The block document as it came: JSON text, kept byte for byte. */
+    /** Block document as received: JSON text, preserved byte for byte. */
     config: text('config').notNull(),
     contentHtml: text('content_html').notNull(),
     contentAmp: text('content_amp').notNull(),
@@ -35,7 +35,7 @@ export const images = pgTable(
     id: primaryId(),
     ...projectColumns(),
     name: text('name').notNull(),
-    /** The opaque public name of the file. */
+    /** Opaque public file name. */
     fileName: text('file_name').notNull().unique('images_file_name_unique'),
     contentType: text('content_type').notNull(),
     width: integer('width').notNull(),

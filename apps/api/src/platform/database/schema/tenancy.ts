@@ -10,18 +10,19 @@ import {
 } from 'drizzle-orm/pg-core';
 import { newId } from '../identifier.ts';
 
-/** The role that requests run as. It owns nothing and cannot bypass row-level security. */
+/** Role of requests. Owns nothing and cannot bypass row-level security. */
 export const tenantRole = pgRole('x_tenant').existing();
 
 /**
- * The organizations of the running transaction, set by `asTenant`. In a subquery, so that they are read once a statement, not
- * once a row; the cast around it, of what is an array already, keeps `any` from taking the subquery for a list of rows.
+ * Organizations of the current transaction, set by `asTenant`. The subquery makes PostgreSQL read the setting once per
+ * statement instead of once per row. The redundant cast around it stops `any` from treating the subquery as a list of
+ * rows.
  */
 const organizationIds = sql.raw(
   `((select nullif(current_setting('x.organization_ids', true), '')::uuid[])::uuid[])`,
 );
 
-/** The policy of every table that belongs to an organization: only its own rows are seen, and only such rows can be written. */
+/** Policy for tables that belong to an organization: a tenant can read and write only rows of its own. */
 export function tenantPolicy(organizationId: AnyPgColumn): PgPolicy {
   const own = sql`${organizationId} = any ${organizationIds}`;
   return pgPolicy('tenant', { for: 'all', to: tenantRole, using: own, withCheck: own });
@@ -33,7 +34,7 @@ export function primaryId() {
     .$defaultFn(() => newId());
 }
 
-/** An instant to the millisecond, which is what a `Date` can carry back unharmed. */
+/** Timestamp with millisecond precision, which a `Date` can represent exactly. */
 export function instant(name: string) {
   return timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 }
@@ -42,7 +43,7 @@ export function createdAt() {
   return instant('created_at').notNull().defaultNow();
 }
 
-/** Set anew by every update that goes through drizzle. */
+/** Set by every update through drizzle. */
 export function updatedAt() {
   return instant('updated_at')
     .notNull()

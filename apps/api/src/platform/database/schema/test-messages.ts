@@ -3,15 +3,15 @@ import { inProject, projectColumns } from './in-project.ts';
 import { createdAt, primaryId, tenantPolicy } from './tenancy.ts';
 
 /**
- * Test messages that went out: whom the signed identifiers inside them name, so that their forms and links answer. No
- * delivery of any campaign: nothing that is done in them is counted. Kept for a month.
+ * Test messages that were sent, so that the signed identifiers in their forms and links resolve. They belong to no
+ * campaign's deliveries, and nothing done in them is counted. Kept for a month.
  */
 export const testMessages = pgTable(
   'test_messages',
   {
     id: primaryId(),
     ...projectColumns(),
-    /** The campaign whose message it is; null for one of a template. Kept when the campaign is gone. */
+    /** Campaign of the message, or null for a template. Kept after the campaign is deleted. */
     campaignId: uuid('campaign_id'),
     email: text('email').notNull(),
     fromEmail: text('from_email').notNull(),

@@ -4,7 +4,7 @@ import type { MailLanguage } from '../language.ts';
 export interface InvitationMail {
   readonly language: MailLanguage;
   readonly organization: string;
-  /** Name of whoever invites. */
+  /** Name of the person who invites. */
   readonly inviter: string;
   readonly email: string;
   readonly url: string;
@@ -13,7 +13,7 @@ export interface InvitationMail {
 
 type Words = Omit<Letter, 'language' | 'action'> & { readonly label: string };
 
-/** Names are anybody's to choose: cut, so that none can carry a message of its own to strangers. */
+/** Users choose these names freely, so they are shortened to prevent sending messages to strangers this way. */
 function shown(name: string): string {
   const characters = Array.from(name);
   return characters.length <= 60 ? name : `${characters.slice(0, 59).join('')}…`;

@@ -3,9 +3,9 @@ import type { MailLanguage } from '../language.ts';
 
 export interface PasswordResetMail {
   readonly language: MailLanguage;
-  /** Address of the page that takes the new password. */
+  /** URL of the page to set a new password. */
   readonly url: string;
-  /** How long the link works. */
+  /** Lifetime of the link. */
   readonly minutes: number;
 }
 

@@ -21,15 +21,15 @@ interface Seen {
   readonly body: unknown;
 }
 
-/** Whom the message went to, and who it is from. */
+/** Recipient of the message, and its sender. */
 export const email = 'ana@customers.test';
 export const sender = 'shop@brand.test';
-/** How a mail client says so (CORS in AMP for email, version 2). */
+/** Headers of a mail client (CORS in AMP for email, version 2). */
 export const version2 = { 'amp-email-sender': sender };
 
-/** The block that offers a product. */
+/** Id of the block that offers a product. */
 export const cart = 'b1234567';
-/** The other interactive blocks of the message, by type. */
+/** Ids of the other interactive blocks, by type. */
 export const blockIds = {
   gallery: 'bgallery',
   review: 'breview0',
@@ -42,7 +42,7 @@ const others = Object.entries(blockIds).map(([type, id]) => {
   return createBlock(block, id);
 });
 
-/** Each of the eight kinds of events, and a block that it happens in. */
+/** The eight kinds of events, each with a block that emits it. */
 export const eventBlocks: readonly (readonly [event: string, block: string])[] = [
   ['submission', blockIds.call_me],
   ['slide_change', blockIds.gallery],
@@ -92,12 +92,12 @@ function cartDocument(integrationId: string): string {
   });
 }
 
-/** A webhook and a shop: what they answer, and what they were asked. */
+/** Fake webhook and shop that record requests. */
 class Outside {
   answer = { status: 200, body: '{}' };
-  /** Answers wait for it. */
+  /** Responses wait for this promise. */
   gate: Promise<void> = Promise.resolve();
-  /** What the shop answers when it is asked for its recent orders. */
+  /** Response to requests for recent orders. */
   orders = '{"draft_orders":[]}';
   seen: Seen[] = [];
   private readonly server: Server = createServer((request, response) => {
@@ -133,7 +133,7 @@ class Outside {
   }
 }
 
-/** A campaign with every interactive block that somebody got, and the webhook and shop behind them. */
+/** A sent campaign with every interactive block, and the webhook and shop behind them. */
 export class ConnectorWorld {
   readonly world: SendingWorld;
   private readonly outside: Outside;
@@ -189,12 +189,12 @@ export class ConnectorWorld {
     return new ConnectorWorld(world, outside, { webhook, shop, campaign: campaignId, delivery });
   }
 
-  /** What was asked since the last {@link answerWith}. */
+  /** Requests since the last {@link answerWith}. */
   get seen(): readonly Seen[] {
     return this.outside.seen;
   }
 
-  /** From now on; what was asked before is forgotten. */
+  /** Sets the response from now on and clears the recorded requests. */
   answerWith(status: number, body: string): void {
     this.outside.seen = [];
     this.outside.answer = { status, body };
@@ -202,14 +202,14 @@ export class ConnectorWorld {
     this.outside.orders = '{"draft_orders":[]}';
   }
 
-  /** Holds answers back until what it answers is called. */
+  /** Holds responses back until the returned function is called. */
   holdAnswers(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.outside.gate = promise;
     return resolve;
   }
 
-  /** The draft orders that the shop has. */
+  /** Sets the draft orders of the shop. */
   hasOrders(orders: readonly object[]): void {
     this.outside.orders = JSON.stringify({ draft_orders: orders });
   }
@@ -232,7 +232,7 @@ export class ConnectorWorld {
       project_id: this.world.projectId,
       integration_id: this.ids.webhook,
       response: 'form',
-      // As the runtime writes it: with a blank behind.
+      // The AMP runtime adds a trailing space.
       params: `${JSON.stringify(params)} `,
     };
   }
@@ -251,7 +251,7 @@ export class ConnectorWorld {
     };
   }
 
-  /** What a call_me block sends. */
+  /** Submits a call_me block. */
   callMe() {
     return { email: this.sign('email'), name: 'Ana', phone: '600000000', policy: true };
   }

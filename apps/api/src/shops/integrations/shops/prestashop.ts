@@ -13,19 +13,19 @@ import {
   type ShopResult,
 } from './shop-answer.ts';
 
-/** The language whose names are shown (spec 3 §9). */
+/** Language of the names shown (spec 3 §9). */
 const languageId = '1';
 
-/** The webservice knows prices and no currency; carts know the euro first (spec 3 §9). */
+/** The web service has no currency, and carts use euros (spec 3 §9). */
 const currency = 'EUR';
 
-/** Where the shop is, without a slash at its end: it may live in a folder. */
+/** Base URL of the shop without a trailing slash. May contain a path. */
 function siteAddress(hostUrl: string): string {
   const url = new URL(hostUrl);
   return `${url.origin}${url.pathname.replace(/\/(?:api\/?)?$/u, '')}`;
 }
 
-/** A call of the webservice. The key is the user of basic authentication, without a password. */
+/** Calls the web service. The key is the user name of basic authentication, without a password. */
 function prestashopCall(
   { config }: OpenPrestashop,
   resource: string,
@@ -40,14 +40,14 @@ function prestashopCall(
   };
 }
 
-/** Asks the shop for one product: what a try does. */
+/** Requests a single product, as a connection test. */
 export function prestashopTrial(shop: OpenPrestashop): OutgoingCall {
   return prestashopCall(shop, 'products', { limit: '1', display: '[id,name]', language: languageId });
 }
 
 const identifier = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
-/** One language is a text, several are a list. */
+/** Text for one language, a list for several. */
 const translated = v.union([
   v.string(),
   v.pipe(
@@ -66,7 +66,7 @@ const productSchema = v.object({
 });
 type Product = v.InferOutput<typeof productSchema>;
 
-/** An empty list is an empty array where a full one is an object. */
+/** PrestaShop sends an empty array instead of an object with an empty list. */
 const productsSchema = v.union([v.object({ products: v.array(v.unknown()) }), v.tuple([])]);
 const stockSchema = v.object({
   id_product: identifier,
@@ -74,12 +74,12 @@ const stockSchema = v.object({
 });
 const stocksSchema = v.object({ stock_availables: v.array(v.unknown()) });
 
-/** The brackets and commas of a filter mean something else than what is looked for. */
+/** Removes the brackets and commas that have a meaning in filters. */
 function containing(text: string): string {
   return `%[${text.replaceAll(/[[\]%|,]/gu, ' ').trim()}]%`;
 }
 
-/** Pictures stand in folders by the digits of their number, whether or not the shop has friendly addresses. */
+/** Images are in folders named by the digits of their id, whether or not the shop uses friendly URLs. */
 function imageAddress(site: string, imageId: string): string {
   if (!/^[1-9]\d{0,9}$/u.test(imageId)) return '';
   return webAddress(`${site}/img/p/${imageId.split('').join('/')}/${imageId}-medium_default.jpg`);
@@ -92,7 +92,7 @@ function productAddress(site: string, { id, cache_default_attribute: attribute }
   return webAddress(`${site}/index.php?${query.toString()}`);
 }
 
-/** Raw price times the tax, in cents (spec 3 §9). */
+/** Price with tax, rounded to cents (spec 3 §9). */
 export function priceWithTax(raw: number): number {
   return Math.round(raw * prestashopTax * 100) / 100;
 }
@@ -112,7 +112,7 @@ function toProduct(product: Product, site: string, quantity: number): ShopProduc
   };
 }
 
-/** How many there are: a product's own `quantity` is always 0. Unknown without the permission to read it, and then 0. */
+/** Stock by product. A product's own `quantity` is always 0. Unknown stock, for lack of permission, counts as 0. */
 async function quantitiesOf(
   shop: OpenPrestashop,
   products: readonly Product[],
@@ -130,7 +130,7 @@ async function quantitiesOf(
   return new Map(stocks.map(({ id_product: id, quantity }) => [id, quantity]));
 }
 
-/** Products of a shop as its webservice answers them, prices with tax. */
+/** Searches products in a PrestaShop web service. Prices include tax. */
 export async function searchPrestashop(
   shop: OpenPrestashop,
   text: string,

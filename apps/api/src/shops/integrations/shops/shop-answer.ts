@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { OutgoingResult } from '../../../platform/index.ts';
 
-/** What a shop was asked for, or why there is none, as a sentence for whoever set the shop up. */
+/** Result of a request to a shop, or an error message for the person who set it up. */
 export type ShopResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly message: string };
@@ -10,10 +10,10 @@ export function shopFailure(message: string): { readonly ok: false; readonly mes
   return { ok: false, message };
 }
 
-/** Most products of one search (spec 3 §7). */
+/** Maximum number of products per search (spec 3 §7). */
 export const mostProducts = 10;
 
-/** What the amounts of cart blocks can be. */
+/** Amounts that cart blocks support. */
 export const amountSchema = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(Number),
@@ -22,7 +22,7 @@ export const amountSchema = v.pipe(
   v.maxValue(10_000_000),
 );
 
-/** An address of the web that can stand in a message; empty for anything else. */
+/** Normalized HTTP(S) URL for use in a message. Empty for anything else. */
 export function webAddress(text: string): string {
   return URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol) ? new URL(text).href : '';
 }
@@ -34,7 +34,7 @@ const statusSentences: Readonly<Record<number, string>> = {
   429: 'The shop asks for a pause: try again in a minute.',
 };
 
-/** Reads the JSON of a shop's answer, whatever it is. */
+/** Parses the JSON of a shop's response. Never throws. */
 export function readShopJson(result: OutgoingResult): ShopResult<unknown> {
   if (!result.ok) return shopFailure(result.message);
   const { status, body } = result;
@@ -48,7 +48,7 @@ export function readShopJson(result: OutgoingResult): ShopResult<unknown> {
   }
 }
 
-/** The items of a list that are what they should be: one that is not does not take the others with it. */
+/** Valid items of a list. Invalid ones are skipped without affecting the others. */
 export function readItems<Schema extends v.GenericSchema>(
   schema: Schema,
   items: readonly unknown[],

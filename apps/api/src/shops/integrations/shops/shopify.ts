@@ -12,10 +12,13 @@ import {
   type ShopResult,
 } from './shop-answer.ts';
 
-/** The version of the Admin API where the address names none. Shopify answers with the oldest it still has when it is gone. */
+/**
+ * Version of the Admin API if the URL has none. Shopify answers with the oldest supported version once this one is
+ * retired.
+ */
 const adminVersion = '2026-07';
 
-/** The address below which the Admin API is, without a slash at its end. */
+/** Base URL of the Admin API, without a trailing slash. */
 export function adminAddress(api: string): string {
   const url = new URL(api);
   const version = /^\/admin\/api\/([\w-]+)/u.exec(url.pathname)?.[1] ?? adminVersion;
@@ -39,12 +42,12 @@ export function shopifyRead({ config }: OpenShopify, resource: string): Outgoing
   };
 }
 
-/** Asks the shop for its name: what a try does. */
+/** Requests the shop's name, as a connection test. */
 export function shopifyTrial(shop: OpenShopify): OutgoingCall {
   return shopifyCall(shop, 'graphql.json', { query: '{ shop { name currencyCode primaryDomain { url } } }' });
 }
 
-/** As the answer is to be shaped (spec 3 §7); `src` is what the API calls `url` today. */
+/** Aliases match the contract (spec 3 §7): the API now calls `src` `url`. */
 const productsQuery = `query products($text: String, $most: Int!) {
   shop { currencyCode primaryDomain { url } }
   products(first: $most, query: $text) {
@@ -61,7 +64,7 @@ const variantSchema = v.object({
   title: v.string(),
   price: amountSchema,
   inventoryQuantity: v.nullish(v.number(), 0),
-  /** Also where stock is not tracked, or may be sold below none. */
+  /** Also true if stock is not tracked, or if overselling is allowed. */
   availableForSale: v.nullish(v.boolean()),
   sku: v.nullish(v.string(), ''),
 });
@@ -85,7 +88,7 @@ type Shop = v.InferOutput<typeof answerSchema>['data']['shop'];
 
 const errorsSchema = v.object({ errors: v.pipe(v.array(v.object({ message: v.string() })), v.minLength(1)) });
 
-/** `gid://shopify/Product/42` is 42. */
+/** Returns 42 for `gid://shopify/Product/42`. */
 function numberOf(gid: string): string {
   return gid.slice(gid.lastIndexOf('/') + 1);
 }
@@ -119,7 +122,7 @@ function toProduct(node: v.InferOutput<typeof productSchema>, shop: Shop): ShopP
   };
 }
 
-/** Words that the search's own grammar means nothing by, each found at the beginning of a word. */
+/** Escapes the search syntax and makes every word a prefix search. */
 export function searchText(text: string): string {
   const words = text.split(/\s+/u).map((word) => word.replaceAll(/[^\p{L}\p{N}_.-]/gu, ''));
   return words
@@ -128,7 +131,7 @@ export function searchText(text: string): string {
     .join(' ');
 }
 
-/** Products of a shop as its Admin API (GraphQL) answers them. A product without a variant to buy is left out. */
+/** Searches products through Shopify's Admin API (GraphQL). Products without a variant are left out. */
 export async function searchShopify(
   shop: OpenShopify,
   text: string,

@@ -8,7 +8,7 @@ import type { OpenPrestashop, OpenShopify } from '../integration.ts';
 import { priceWithTax, searchPrestashop } from './prestashop.ts';
 import { adminAddress, searchShopify, searchText } from './shopify.ts';
 
-/** A shop that answers what a test says, or as a shop of its kind does. */
+/** Response of the shop in the current test. By default it behaves like a shop of its kind. */
 let answer: ((response: ServerResponse) => void) | undefined;
 let asked: {
   path: string;
@@ -83,7 +83,7 @@ const lamp = {
   },
 };
 
-/** The Admin API of Shopify (GraphQL): 401 without its token, errors in an answer of 200. */
+/** Shopify's Admin API (GraphQL): 401 without the token, errors in responses with status 200. */
 function answerAsShopify(request: IncomingMessage, response: ServerResponse, body: string): void {
   if (request.headers['x-shopify-access-token'] !== 'shpat_1') {
     return json(response, 401, {
@@ -101,7 +101,10 @@ function answerAsShopify(request: IncomingMessage, response: ServerResponse, bod
   });
 }
 
-/** The webservice of PrestaShop: a key as the user, 401 in XML, an empty list as an empty array, quantities apart. */
+/**
+ * PrestaShop's web service: the key as user name, 401 in XML, an empty array for an empty list, stock in a separate
+ * resource.
+ */
 function answerAsPrestashop(request: IncomingMessage, response: ServerResponse, url: URL): void {
   if (request.headers.authorization !== `Basic ${Buffer.from('WS1:').toString('base64')}`) {
     response
@@ -112,7 +115,7 @@ function answerAsPrestashop(request: IncomingMessage, response: ServerResponse, 
   if (url.pathname.endsWith('/stock_availables')) {
     return json(response, 200, { stock_availables: [{ id_product: '12', quantity: '5' }] });
   }
-  // As in SQL: the name has to hold what stands in the brackets.
+  // Like in SQL, the name must contain the text in the brackets.
   const wanted = /^%\[(.*)\]%$/u.exec(url.searchParams.get('filter[name]') ?? '%[]%')?.[1];
   if (wanted === undefined || !'lampara'.includes(wanted)) return json(response, 200, []);
   const product = {

@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
 
-/** A price as it is set up in Stripe, of one product. */
+/** A price in Stripe with its product. */
 export interface DoublePlan {
   readonly name: string;
   readonly cents: number;
   readonly metadata: Readonly<Record<string, string>>;
-  /** Seconds since 1970, as everywhere in Stripe's API. */
+  /** Unix time in seconds, as throughout Stripe's API. */
   readonly periodStart: number;
   readonly status: string;
 }
 
-/** A price that is for sale. */
+/** A price offered for sale. */
 interface DoublePrice {
   readonly id: string;
   readonly cents: number;
@@ -27,17 +27,17 @@ interface DoubleRequest {
   readonly form: Readonly<Record<string, string>>;
 }
 
-/** A server on this machine that speaks the part of Stripe's HTTP protocol that we use: form bodies in, JSON out. */
+/** Local server that implements the part of Stripe's HTTP API that we use: form bodies in, JSON out. */
 export interface StripeDouble {
   readonly url: string;
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly requests: readonly DoubleRequest[];
-  /** What every customer subscribes to from now on. */
+  /** Sets the subscriptions of every customer. */
   readonly subscribe: (plans: readonly DoublePlan[]) => void;
-  /** What can be subscribed to from now on. */
+  /** Sets the prices on offer. */
   readonly offer: (prices: readonly DoublePrice[]) => void;
-  /** From now on every request is answered with this status. 200: as usual. */
+  /** Answers every request with this status from now on; 200 restores normal operation. */
   readonly failWith: (status: number) => void;
   /** Body and headers of a signed event. */
   readonly event: (

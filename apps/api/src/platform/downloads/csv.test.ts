@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvInPieces } from './csv-pieces.ts';
+import { csvInPieces } from './csv.ts';
 
 async function written(pieces: readonly (readonly string[])[]) {
   const asked: (number | null)[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storableText } from './storable-text.ts';
+import { storableText } from './text.ts';
 
 it.each([
   ['plain words', 'plain words'],

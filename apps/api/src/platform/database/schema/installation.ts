@@ -1,0 +1,20 @@
+import { pgTable, text, bigint, integer } from 'drizzle-orm/pg-core';
+import { bytes } from './tenancy.ts';
+
+/**
+ * Passwords of roles that the product created for itself (platform/database/requests-login.ts). No access for the
+ * tenant role.
+ */
+export const databaseLogins = pgTable('database_logins', {
+  roleName: text('role_name').primaryKey(),
+  /** Encrypted (platform/secrets/seal.ts). */
+  password: bytes('password').notNull(),
+}).enableRLS();
+
+/** Counters of rate-limiter-flexible, with the columns it expects. No access for the tenant role. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  /** Unix time in milliseconds. */
+  expire: bigint('expire', { mode: 'number' }),
+}).enableRLS();

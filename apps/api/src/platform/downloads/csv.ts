@@ -1,0 +1,52 @@
+/** Matches values that a spreadsheet would run as a formula; `digitsOnly` exempts phone numbers. */
+const formula = /^[=+\-@\t\r]/u;
+const digitsOnly = /^\+?[\d\s().\-/]+$/u;
+
+/**
+ * Escapes a formula, so that spreadsheets show it as text (OWASP, CSV injection). Imports remove the apostrophe again.
+ */
+function guardFormula(value: string): string {
+  return formula.test(value) && !digitsOnly.test(value) ? `'${value}` : value;
+}
+
+/** One line of CSV (RFC 4180), with its line break. */
+function csvLine(values: readonly string[]): string {
+  const cells = values.map((value) => {
+    const safe = guardFormula(value);
+    return /[",\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  });
+  return `${cells.join(',')}\r\n`;
+}
+
+/** Removes the apostrophe that {@link csvLine} adds before a formula. */
+export function withoutFormulaGuard(value: string): string {
+  return /^'[=+\-@\t\r]/u.test(value) ? value.slice(1) : value;
+}
+
+/** Lines read in one transaction. */
+interface CsvPiece<Place> {
+  readonly lines: readonly (readonly string[])[];
+  /** Position after which the next piece starts. */
+  readonly last: Place;
+}
+
+/**
+ * Streams a CSV file with one transaction per piece, so that neither memory nor transactions grow with the number of
+ * rows.
+ *
+ * @param read returns the lines after a position, undefined at the end; gets null for the first piece
+ */
+export async function* csvInPieces<Place>(
+  header: readonly string[],
+  read: (after: Place | null) => Promise<CsvPiece<Place> | undefined>,
+): AsyncGenerator<string, undefined> {
+  // The byte order mark makes spreadsheets read UTF-8.
+  yield `\uFEFF${csvLine(header)}`;
+  let after: Place | null = null;
+  for (;;) {
+    const piece: CsvPiece<Place> | undefined = await read(after);
+    if (piece === undefined) return;
+    yield piece.lines.map(csvLine).join('');
+    after = piece.last;
+  }
+}
