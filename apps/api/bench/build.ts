@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'tsup';
 
-/** Bundles the processes of a bench, each from its source, into `dist` beside them, with the SQL. */
+/** Bundles the processes of a benchmark into `dist` beside their sources, with the SQL. */
 export async function buildBench(folder: string, entry: Readonly<Record<string, string>>): Promise<string> {
   const dist = join(folder, 'dist');
   await build({
@@ -15,7 +15,8 @@ export async function buildBench(folder: string, entry: Readonly<Record<string, 
     dts: false,
     clean: true,
     silent: true,
-    // Loading drizzle module by module takes 200 MB for a moment, which would hide what is measured.
+    // Bundled because loading drizzle module by module takes 200 MB for a moment, which would distort the memory
+    // figures.
     noExternal: [/^@x\//u, /^drizzle-orm/u],
     skipNodeModulesBundle: true,
     esbuildOptions(options) {

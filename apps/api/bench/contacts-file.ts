@@ -27,7 +27,7 @@ const surnames = [
   'Ruiz',
 ];
 
-/** Numbers that look random and are the same each time (Lehmer). */
+/** Reproducible pseudo-random numbers (Lehmer). */
 function* numbers(): Generator<number, never> {
   for (let state = 42; ;) {
     state = (state * 48_271) % 2_147_483_647;
@@ -35,7 +35,7 @@ function* numbers(): Generator<number, never> {
   }
 }
 
-/** The n-th contact: an address of its own, in no order that an index would like. */
+/** The n-th contact, with a unique address in an order that is unfavourable for indexes. */
 function line(index: number, next: () => number): string {
   const random = next();
   const first = firstNames[random % firstNames.length] ?? '';
@@ -46,7 +46,7 @@ function line(index: number, next: () => number): string {
   return `${unique}.${surname.slice(0, 2).normalize('NFKD').replaceAll(/\W/gu, '').toLowerCase()}@example${String(random % 500)}.com,${first},${surname},${phone},${birth}\n`;
 }
 
-/** Writes a file of contacts, about 76 bytes each; the same for the same number of rows. */
+/** Writes a file of contacts, about 76 bytes each. Identical for the same number of rows. */
 export async function writeContactsFile(path: string, rows: number): Promise<void> {
   const file = createWriteStream(path, { mode: 0o644 });
   const random = numbers();

@@ -9,13 +9,13 @@ import { audiences } from '../src/platform/database/schema/index.ts';
 import { asSystem, asTenant } from '../src/platform/database/tenant.ts';
 import { quantile } from './table.ts';
 
-/** How long the pages that answer some kind of question take, in milliseconds. */
+/** Response times of list pages by kind of query, in milliseconds. */
 export interface ListTimes {
-  /** Of questions that were not asked before. */
+  /** For queries not asked before. */
   readonly p95: number;
-  /** Of the same contacts asked for by their ids: no way of finding a page can be quicker. */
+  /** For the same contacts by id, as a lower bound. */
   readonly bareP95: number;
-  /** The very first of its kind, with caches as the former kind has left them. */
+  /** First query of its kind, with caches left by the previous kind. */
   readonly first: number;
 }
 
@@ -34,11 +34,11 @@ function oneOf<Item>(items: readonly Item[], turn: number, otherwise: Item): Ite
 const sortOf = (turn: number) => oneOf(sorts, turn, 'email');
 const orderOf = (turn: number) => (turn % 2 === 0 ? 'asc' : 'desc');
 
-/** Beginnings of two to five characters, of addresses that there are. */
+/** Prefixes of two to five characters of existing addresses. */
 const addressOf = (turn: number, rows: number) =>
   (((turn * 7919) % rows) * 3).toString(36).slice(0, 2 + (turn % 4));
 
-/** Questions as people ask them: any page in any order, beginnings of names, addresses and numbers. */
+/** Realistic queries: any page in any order, prefixes of names, addresses and numbers. */
 function questions(rows: number): Readonly<Record<string, Question>> {
   const lastPage = Math.ceil(rows / 20);
   const anyPage = (turn: number) => 1 + ((turn * 7919) % lastPage);
@@ -101,7 +101,7 @@ async function ask(database: Database, audience: Audience, query: ContactPageQue
   return { milliseconds, ids: (found?.items ?? []).map(({ id }) => id) };
 }
 
-/** The limit: the contacts of a page that was found already, by their ids. */
+/** Lower bound: loads the contacts of a known page by their ids. */
 async function askByIds(database: Database, audience: Audience, ids: readonly string[]): Promise<number> {
   const { milliseconds } = await timed(() =>
     asTenant(database, [audience.organizationId], (tx) => readContacts(tx, ids)),
@@ -125,12 +125,12 @@ async function measure(database: Database, audience: Audience, question: Questio
   };
 }
 
-/** How long pages of the list take, on the audience that was imported. */
+/** Measures pages of the list on the imported audience. */
 export async function measureLists(url: string, rows: number): Promise<Readonly<Record<string, ListTimes>>> {
   const database = await connectPostgres(url, 2);
   if (database.driver.kind === 'postgres') {
     await database.driver.pool.query('vacuum analyze contacts');
-    // Readers would write down what the import has changed.
+    // Write the import's changes to disk now, so that reads do not have to.
     await database.driver.pool.query('checkpoint');
   }
   const [audience] = await asSystem(database, (tx) => tx.select().from(audiences));

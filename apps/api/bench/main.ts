@@ -8,18 +8,18 @@ import { startPostgres } from '../../../tools/postgres.ts';
 import { buildBench } from './build.ts';
 
 /**
- * Measures the import of contacts beside a bare COPY and one INSERT … ON CONFLICT, and how soon lists of them answer,
- * on a real PostgreSQL with its defaults: `npx --yes pnpm@12 bench:import [rows]`, 1,000,000 unless said otherwise. Each
- * step is a process of its own, so that its memory is its own. Builds into `bench/dist`.
+ * Measures the import of contacts against a plain COPY and one INSERT … ON CONFLICT, and the response times of lists,
+ * on a real PostgreSQL with default settings: `npx --yes pnpm@12 bench:import [rows]`, 1,000,000 by default. Each step
+ * runs in its own process, to measure its memory. Builds into `bench/dist`.
  *
- * All of it takes minutes. Where that is too long at once, name a server of this machine that stays, and go step by
- * step; what a step found is kept until the next run of all of them:
+ * A full run takes minutes. To split it, name a local server and run it step by step; results are kept until the next
+ * full run:
  *
- *     npx --yes pnpm@12 bench:import 1000000 --server postgres://postgres:…@localhost:5432/postgres --steps file,bare
- *     npx --yes pnpm@12 bench:import 1000000 --server … --steps plain,ours
- *     npx --yes pnpm@12 bench:import 1000000 --server … --steps lists,report
+ * - npx --yes pnpm@12 bench:import 1000000 --server postgres://postgres:…@localhost:5432/postgres --steps file,bare
+ * - npx --yes pnpm@12 bench:import 1000000 --server … --steps plain,ours
+ * - npx --yes pnpm@12 bench:import 1000000 --server … --steps lists,report
  *
- * `lists` asks what `ours` has imported, as often as wanted. The server is left with the databases `x_bench_…`.
+ * `lists` queries what `ours` imported and can be repeated. The databases `x_bench_…` remain on the server.
  */
 const every = ['file', 'bare', 'plain', 'ours', 'lists', 'report'];
 const filling = new Set(['bare', 'plain', 'ours']);
@@ -36,7 +36,7 @@ if (values.steps !== undefined && values.server === undefined) {
   throw new Error('Steps that are run by themselves need a --server that stays.');
 }
 
-/** An empty database, also where a former run left one. */
+/** Creates an empty database, replacing one of an earlier run. */
 async function emptyDatabase(adminUrl: string, name: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();

@@ -3,10 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../src/platform/database/database.ts';
 import { asSystem } from '../src/platform/database/tenant.ts';
 
-/** What a thing took, a piece of it. */
+/** Cost per item. */
 export interface Measured {
   readonly rowsPerSecond: number;
-  /** CPU time of the database's processes and of this one, microseconds: what a busy machine leaves alone. */
+  /**
+   * CPU time of the database's processes and of this one, in microseconds. Unlike elapsed time, independent of other
+   * load.
+   */
   readonly cpu: { readonly server: number; readonly client: number };
 }
 
@@ -16,10 +19,10 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** Of `utime` and `stime` in /proc (proc(5)), microseconds. */
+/** Unit of `utime` and `stime` in /proc (proc(5)), in microseconds. */
 const tick = 10_000;
 
-/** CPU time that the connections of a database have used, microseconds. */
+/** CPU time used by the connections of a database, in microseconds. */
 async function serverCpu(database: Database): Promise<number> {
   const { rows } = await asSystem(database, (tx) =>
     tx.execute(sql`select pid from pg_stat_activity where datname = current_database()`),
@@ -34,7 +37,7 @@ async function serverCpu(database: Database): Promise<number> {
   return times.reduce((sum, time) => sum + time, 0);
 }
 
-/** How fast some work gets through its rows, and the CPU time that it takes on either side. */
+/** Measures the throughput of some work in rows, and its CPU time on both sides. */
 export async function measured(
   database: Database,
   rows: number,
@@ -49,7 +52,7 @@ export async function measured(
   };
 }
 
-/** The most memory that this process ever held, bytes: `maxRSS` would count that of its parent in. */
+/** Peak memory of this process in bytes. `maxRSS` would include that of its parent. */
 export async function peakMemory(): Promise<number> {
   const status = await readFile('/proc/self/status', 'utf8');
   return Number(/VmHWM:\s+(\d+) kB/u.exec(status)?.[1]) * 1024;

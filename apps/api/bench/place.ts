@@ -9,7 +9,7 @@ export interface Place {
   readonly audienceId: string;
 }
 
-/** An audience to import into, with what it belongs to. */
+/** Creates an audience to import into, with everything it requires. */
 export function createPlace(database: Database): Promise<Place> {
   const [userId, organizationId, projectId, audienceId] = [newId(), newId(), newId(), newId()];
   return asSystem(database, async (tx) => {

@@ -20,15 +20,15 @@ export interface Step {
 }
 
 export interface Result extends Partial<Measured> {
-  /** Bytes. */
+  /** In bytes. */
   readonly peakMemory?: number;
-  /** By what was asked. */
+  /** By kind of query. */
   readonly lists?: Readonly<Record<string, ListTimes>>;
 }
 
 const searchIndexes = ['first_name', 'surname', 'phone', 'updated_at'];
 
-/** The fastest way that leads to the same rows: the server reads the file itself, nothing is checked. */
+/** Fastest way to get the same rows: the server reads the file itself, without any checks. */
 export async function bare({ file, rows, url }: Step, indexed: boolean): Promise<Result> {
   const database = await connectPostgres(url, 2);
   const { organizationId, projectId, audienceId } = await createPlace(database);
@@ -54,7 +54,7 @@ export async function bare({ file, rows, url }: Step, indexed: boolean): Promise
   return result;
 }
 
-/** What the product does: mapping, validation, merge, refusals, progress, resumable. */
+/** The product's import: mapping, validation, merging, refused rows, progress, resuming. */
 export async function ours({ file, rows, url }: Step): Promise<Result> {
   const database = await connectPostgres(url, 2);
   const place = await createPlace(database);

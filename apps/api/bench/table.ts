@@ -1,4 +1,4 @@
-/** A line of the table that a bench prints. */
+/** Prints a row of a benchmark's table. */
 export function row(name: string, value: string, goal = ''): void {
   console.log(`${name.padEnd(62)}${value.padStart(14)}   ${goal}`);
 }
@@ -7,7 +7,7 @@ export function verdict(held: boolean, goal: string): string {
   return `${goal}: ${held ? 'held' : 'MISSED'}`;
 }
 
-/** The value below which a share of all values lies, from 0 to 1. */
+/** Quantile of the values; `share` is from 0 to 1. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

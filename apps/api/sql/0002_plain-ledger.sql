@@ -1,4 +1,4 @@
--- The functions are not there yet where the tables were only just made.
+-- On a new database these functions do not exist yet.
 DROP FUNCTION IF EXISTS keep_contact_marks, shift_contact_marks, mark_contacts, page_by_marks, contact_key CASCADE;--> statement-breakpoint
 DROP TABLE "contact_marks" CASCADE;--> statement-breakpoint
 DROP FUNCTION IF EXISTS keep_campaign_of_deliveries, remove_deliveries_of_campaign CASCADE;--> statement-breakpoint

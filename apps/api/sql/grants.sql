@@ -1,5 +1,5 @@
--- What the tenant role may touch: tables of organizations, each behind its row-level security. It never sees how users
--- sign in, nor sessions and rate limits.
+-- The tenant role can access tables of organizations, each protected by row-level security, but no passwords, sessions
+-- or rate limits.
 REVOKE ALL ON ALL TABLES IN SCHEMA public FROM x_tenant;
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON
@@ -15,13 +15,13 @@ TO x_tenant;
 GRANT SELECT, INSERT, UPDATE ON email_provider_states, email_provider_hours TO x_tenant;
 GRANT SELECT, INSERT, DELETE ON test_messages TO x_tenant;
 
--- A tenant reads its billing cycles and opens the next one. Only the payment provider changes what they hold.
+-- Tenants can read their billing cycles and open the next one. Only the payment provider changes a plan.
 GRANT SELECT, INSERT ON subscriptions, billing_accounts TO x_tenant;
 
--- Entries of the audit log are never changed.
+-- Entries of the audit log never change.
 GRANT SELECT, INSERT ON audit_entries TO x_tenant;
 
--- Written by the system alone: sent emails, what recipients and providers reported, and the counts made from it.
+-- Written only by the system: sent emails, events of recipients and providers, and their counts.
 GRANT SELECT ON
   sent_emails, amp_events, provider_events, delivery_changes,
   delivery_days, engagement_days, engagement_parts, engagement_rules

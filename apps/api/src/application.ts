@@ -21,11 +21,11 @@ import { createTrackingRoutes } from './engagement/index.ts';
 
 export interface ApplicationOptions {
   readonly services: Services;
-  /** Swapped only by the test that takes the permission check away. */
+  /** Replaced only by the test that disables the permission check. */
   readonly authorize?: Authorize;
 }
 
-/** Everything that is served over HTTP: the API, its description, public files, what recipients reach, the back-office. */
+/** Builds everything served over HTTP: the API, its reference, public files, pages for recipients, the back-office. */
 export function createApplication(options: ApplicationOptions): Hono {
   const { services } = options;
   const application = new Hono({ strict: false });
@@ -34,7 +34,8 @@ export function createApplication(options: ApplicationOptions): Hono {
     if (fault) services.log.error({ err: error }, 'request failed');
     return refusalResponse(refusal);
   });
-  // Before what wraps every other answer: a million recipients open at once, and its own answers have all headers at once.
+  // Must come before the middleware: a million recipients may open at once, and these routes set all their headers
+  // themselves.
   application.route('/', createTrackingRoutes(services));
   application.use(securityHeaders);
   application.use('/api/*', compress());

@@ -25,53 +25,80 @@ function wholeNumber(fallback: number, minimum: number, maximum: number) {
 const environmentSchema = v.object({
   /** Port of the API and the back-office. */
   PORT: wholeNumber(3000, 0, 65_535),
-  /** Network address to listen on. The default takes connections of this machine only. */
+  /** Network address to listen on. The default accepts local connections only. */
   HOST: v.optional(v.string(), '127.0.0.1'),
-  /** Address people reach the product at: links in messages and of images start with it. Default: http://localhost:PORT. */
+  /** Public URL of the product; links and image URLs in messages start with it. Default: http://localhost:PORT. */
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url('must be an address such as https://mail.example.com'))),
-  /** PostgreSQL connection string. Without it the database is embedded and lives in DATA_FOLDER. */
+  /** PostgreSQL connection string. Without it, the database is embedded, in DATA_FOLDER. */
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//u, 'must start with postgres://')),
   ),
-  /** Connection string of the login role that requests run in: a member of x_tenant and of nothing else. Default: the product makes one for itself, for which the user of DATABASE_URL needs CREATEROLE. */
+  /**
+   * Connection string of the login role for requests, a member of x_tenant and nothing else. By default the product
+   * creates one itself, for which the user of DATABASE_URL needs CREATEROLE.
+   */
   DATABASE_REQUESTS_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//u, 'must start with postgres://')),
   ),
-  /** Connections to PostgreSQL that one process holds at most: a third for sending, imports and roll-ups, two for the queue, the rest for requests. */
+  /**
+   * Maximum number of PostgreSQL connections per process: a third for sending, imports and roll-ups, two for the queue,
+   * the rest for requests.
+   */
   DATABASE_CONNECTIONS: wholeNumber(20, 8, 1000),
   /** Folder for the embedded database, uploaded files and the generated key. */
   DATA_FOLDER: v.optional(v.string(), './data'),
-  /** Bucket of Amazon S3, or of a store that speaks its protocol, for uploaded files. Without it they lie in DATA_FOLDER. */
+  /** Bucket of Amazon S3 or a compatible service, for uploaded files. Without it, files are in DATA_FOLDER. */
   S3_BUCKET: v.optional(v.string()),
   S3_REGION: v.optional(v.string(), 'us-east-1'),
-  /** Where a store other than Amazon's is reached. */
+  /** URL of a service other than Amazon S3. */
   S3_ENDPOINT: v.optional(v.pipe(v.string(), v.url('must be an address such as https://s3.example.com'))),
-  /** Key of the bucket. Without it what Amazon's tools find is used: their variables, a profile, the machine's role. */
+  /**
+   * Access key of the bucket. Without it, the AWS default credential chain applies: environment variables, a profile,
+   * the machine's role.
+   */
   S3_ACCESS_KEY_ID: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
-  /** Folder of the built back-office. Default: where the workspace builds it. */
+  /** Folder of the built back-office. Default: its place in the workspace. */
   BACK_OFFICE_FOLDER: v.optional(v.string()),
-  /** At least 32 characters. Encrypts provider credentials and signs tracking links; changing it makes both unreadable. Without it one is made and kept in DATA_FOLDER. */
+  /**
+   * At least 32 characters. Encrypts provider credentials and signs tracking links; changing it invalidates both.
+   * Without it, a key is generated and kept in DATA_FOLDER.
+   */
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
-  /** How many reverse proxies stand in front and append to X-Forwarded-For. 0: the header is ignored. */
+  /** Number of reverse proxies that append to X-Forwarded-For. With 0, the header is ignored. */
   TRUSTED_PROXIES: wholeNumber(0, 0, 10),
-  /** Largest file of contacts that is taken in, in bytes. */
+  /** Maximum size of an imported file in bytes. */
   IMPORT_BYTES: wholeNumber(268_435_456, 1, 10_737_418_240),
   /**
-   * Hosts that email providers, integrations and links may reach though they are not public, separated by commas:
-   * `host` for all its ports, `host:port`, or `[IPv6 address]:port`. While the demo runs, an entry that covers the
-   * page of its mail catcher is refused.
+   * Non-public hosts that email providers, integrations and links may reach, separated by commas: `host` for all its
+   * ports, `host:port`, or `[IPv6 address]:port`. While the demo runs, an entry that covers the page of its mail
+   * catcher is refused.
    */
   ALLOWED_HOSTS: v.optional(v.string(), ''),
-  /** Whether this process sends campaigns. `off` after a restore, until campaigns that went on since the backup are canceled; and where others do it. */
+  /**
+   * Whether this process sends campaigns. Set `off` after a restore, until campaigns that continued after the backup
+   * are canceled, and in processes that should leave sending to others.
+   */
   SENDING: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
-  /** Connections that one process opens to one provider at most; how many of them it opens depends on whether they help. A crash leaves at most this many deliveries of a provider in doubt. */
+  /**
+   * Maximum number of connections per process and provider. The actual number depends on whether more connections help.
+   * A crash leaves at most this many of a provider's deliveries in doubt.
+   */
   SENDING_CONNECTIONS: wholeNumber(50, 1, 200),
-  /** Seconds that a process may hold a message without beginning to send it. Then another process sends it: the first is frozen, or gone without a trace. */
+  /**
+   * Seconds that a process may hold a message without starting to send it. Afterwards another process sends it, since
+   * the first has stalled or died.
+   */
   SENDING_CLAIM_SECONDS: wholeNumber(60, 2, 3600),
-  /** Seconds after the beginning of a message in which its answer must be recorded. Then it becomes `unknown`; an answer that comes later still counts. */
+  /**
+   * Seconds from starting a message to recording its answer. Afterwards its status is `unknown`; a later answer still
+   * counts.
+   */
   SENDING_ANSWER_SECONDS: wholeNumber(300, 2, 86_400),
-  /** Domain of the return paths of messages that go over plain SMTP: bounces+…@BOUNCE_DOMAIN. Its MX must lead to INBOUND_SMTP_PORT of a process. Default: bounces go to the sender's own address. */
+  /**
+   * Domain of return paths for messages sent over plain SMTP: bounces+…@BOUNCE_DOMAIN. Its MX record must point to
+   * INBOUND_SMTP_PORT of a process. By default bounces go to the sender's own address.
+   */
   BOUNCE_DOMAIN: v.optional(
     v.pipe(
       v.string(),
@@ -82,7 +109,7 @@ const environmentSchema = v.object({
       ),
     ),
   ),
-  /** Port on which this process takes bounces and complaints by SMTP; nothing else is taken. Default: none. */
+  /** Port on which this process accepts bounces and complaints by SMTP, and no other mail. Default: none. */
   INBOUND_SMTP_PORT: v.optional(
     v.pipe(
       v.string(),
@@ -91,44 +118,59 @@ const environmentSchema = v.object({
       v.maxValue(65_535, 'must be at most 65535'),
     ),
   ),
-  /** Network address of that port. The default takes connections of this machine only. */
+  /** Network address of that port. The default accepts local connections only. */
   INBOUND_SMTP_HOST: v.optional(v.string(), '127.0.0.1'),
-  /** Where the product's own mail goes (invitations, password resets), as smtp://user:password@mail.example.com:587 or smtps://…. Default: the mail catcher where the demo runs, else none, and what needs mail is refused. */
+  /**
+   * SMTP server for the product's own mail (invitations, password resets), as smtp://user:password@mail.example.com:587
+   * or smtps://…. Defaults to the demo's mail catcher. Without either, actions that need mail are refused.
+   */
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//u, 'must start with smtp:// or smtps://'))),
   /** Sender of the product's own mail, as `Name <address>`. Default: Yamp <no-reply@ the host of PUBLIC_URL>. */
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]+@[^\r\n]+$/u, 'must be an email address'))),
-  /** Emails a day of the plan Free, which every organization starts with; a billing cycle allows 30 times as many. */
+  /** Emails per day on the Free plan, which every organization starts with. A billing cycle allows 30 times as many. */
   FREE_PLAN_EMAILS_PER_DAY: wholeNumber(300, 0, 50_000_000),
-  /** Secret key of a Stripe account. With it, plans are managed in Stripe's customer portal; without it every plan is Free. */
+  /**
+   * Secret key of a Stripe account. With it, plans are managed in Stripe's customer portal; without it, every plan is
+   * Free.
+   */
   STRIPE_SECRET_KEY: v.optional(v.string()),
-  /** Signing secret of the webhook that Stripe calls at PUBLIC_URL/webhooks/stripe with customer.subscription.* events. Without it plans do not change. */
+  /**
+   * Signing secret of the webhook that Stripe calls at PUBLIC_URL/webhooks/stripe with customer.subscription.* events.
+   * Without it, plans do not change.
+   */
   STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
-  /** Where Stripe's API is reached. */
+  /** URL of Stripe's API. */
   STRIPE_API_URL: v.optional(
     v.pipe(v.string(), v.url('must be an address such as https://api.stripe.com')),
     'https://api.stripe.com',
   ),
-  /** Where the API of Amazon SES is reached. Default: each region's own address. */
+  /** URL of Amazon SES's API. Default: that of each region. */
   SES_API_URL: v.optional(v.pipe(v.string(), v.url('must be an address such as https://email.example.com'))),
-  /** The server that speaks SMTP for Amazon SES, as smtp://host:port, without TLS, or smtps://…. Default: each region's own, with TLS. */
+  /**
+   * SMTP server of Amazon SES, as smtp://host:port, without TLS, or smtps://…. Default: that of each region, with TLS.
+   */
   SES_SMTP_URL: v.optional(
     v.pipe(
       v.string(),
       v.regex(/^smtps?:\/\/[^/@]+\/?$/u, 'must be an address such as smtps://mail.example.com:465'),
     ),
   ),
-  /** Where the API of SendGrid is reached. Default: the address of each provider's region. */
+  /** URL of SendGrid's API. Default: that of each provider's region. */
   SENDGRID_API_URL: v.optional(
     v.pipe(v.string(), v.url('must be an address such as https://api.sendgrid.com')),
   ),
-  /** Servers that DNS is asked of for the records of senders' domains, as addresses separated by commas. Default: those of the system. */
+  /** DNS servers for checking senders' domains, as addresses separated by commas. Default: the system's. */
   DNS_SERVERS: v.optional(v.string(), ''),
   /**
-   * Whether the local mail catcher runs, with the demo organization that sends to it. Both are for this machine alone:
-   * `on` is refused unless HOST is a loopback address. Default: on where the database is embedded and HOST is one.
+   * Whether to run the local mail catcher and the demo organization that sends to it. Both are for this machine only:
+   * `on` is refused unless HOST is a loopback address. Default: on if the database is embedded and HOST is a loopback
+   * address.
    */
   DEMO: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
-  /** Password of the demo's accounts, at least 10 characters. Changing it changes theirs at the next start. Without it one is made and kept in DATA_FOLDER. */
+  /**
+   * Password of the demo accounts, at least 10 characters. Changing it changes theirs at the next start. Without it, a
+   * password is generated and kept in DATA_FOLDER.
+   */
   DEMO_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(10, 'must have at least 10 characters'))),
   MAIL_CATCHER_SMTP_PORT: wholeNumber(1025, 0, 65_535),
   MAIL_CATCHER_PAGE_PORT: wholeNumber(1080, 0, 65_535),
@@ -145,7 +187,7 @@ function listOf(commaSeparated: string): readonly string[] {
     .filter((item) => item !== '');
 }
 
-/** Beside this app, seen from the sources and from the bundle alike. */
+/** The same relative path from the sources and from the bundle. */
 const builtBackOffice = fileURLToPath(new URL('../../backoffice/dist', import.meta.url));
 
 function bucketOf(values: v.InferOutput<typeof environmentSchema>): BucketConfiguration | undefined {
@@ -163,7 +205,9 @@ function bucketOf(values: v.InferOutput<typeof environmentSchema>): BucketConfig
 
 type Values = v.InferOutput<typeof environmentSchema>;
 
-/** Whether the demo runs. It comes with a mail catcher that shows everybody's mail, so that it never faces a network. */
+/**
+ * Decides whether the demo runs. Its mail catcher shows everybody's mail, so it must not be reachable from a network.
+ */
 function demoOf({ DEMO, DATABASE_URL, HOST }: Values): Pick<Configuration, 'demo' | 'demoAbsence'> {
   const none = { demo: false, demoAbsence: undefined };
   if (DEMO === 'off' || (DEMO === undefined && DATABASE_URL !== undefined)) return none;
@@ -179,7 +223,7 @@ function demoOf({ DEMO, DATABASE_URL, HOST }: Values): Pick<Configuration, 'demo
   };
 }
 
-/** Hosts that a user's webhook would read the mail catcher's page at, if the operator allowed them whole. */
+/** Refuses entries that would let a user's webhook read the mail catcher's page. */
 function checkAllowedHosts(allowedHosts: readonly string[], demo: boolean, pagePort: number): void {
   const unreadable = allowedHosts.find((entry) => parseAllowedHost(entry) === undefined);
   if (unreadable !== undefined) {
@@ -196,7 +240,7 @@ function checkAllowedHosts(allowedHosts: readonly string[], demo: boolean, pageP
   );
 }
 
-/** Reads the environment. Throws one error that names every wrong variable. Empty variables count as absent. */
+/** Reads the environment. Throws one error that lists every wrong variable. Empty variables count as missing. */
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(environmentSchema, given);

@@ -40,7 +40,7 @@ import {
 import { deliveryImplementations } from './delivery/index.ts';
 import { integrationImplementations } from './shops/index.ts';
 
-/** Every endpoint there is, by domain. */
+/** All endpoints, by area. */
 export const implementations: readonly Implementation[] = [
   ...sessionImplementations,
   ...userImplementations,

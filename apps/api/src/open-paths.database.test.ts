@@ -8,7 +8,7 @@ import { createProviderEventRoutes } from './providers/types/webhook-routes.ts';
 import { createTestApplication, type TestApplication } from './testing/test-application.ts';
 import { createTrackingRoutes } from './engagement/tracking/routes.ts';
 
-/* The paths that docs/operating.md tells an operator to open in a reverse proxy are those that strangers call. */
+/* docs/operating.md must list exactly the paths that an operator has to open in a reverse proxy. */
 
 let application: TestApplication;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => application.close());
 
 const documentation = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
-/** Each as a prefix. */
+/** Each is a prefix. */
 const documented = [...documentation.matchAll(/^\| (`\/.*?) \|/gmu)].flatMap(([, cell = '']) =>
   [...cell.matchAll(/`(\/[^`…]*)…`/gu)].map(([, prefix = '']) => prefix),
 );
@@ -37,7 +37,7 @@ test('every path that needs no sign-in is documented, and every documented path 
   expect(served.length).toBeGreaterThan(8);
   const undocumented = served.filter((path) => !documented.some((prefix) => path.startsWith(prefix)));
   expect(undocumented).toEqual([]);
-  // The back-office's build brings the pictures of the starters.
+  // The build of the back-office contains the images of the starter templates.
   const unserved = documented.filter(
     (prefix) => prefix !== '/starters/' && !served.some((path) => path.startsWith(prefix)),
   );

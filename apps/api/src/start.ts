@@ -30,7 +30,7 @@ function announce(configuration: Configuration, { port, mailCatcher, demoLogin }
 function stopOnSignal(system: RunningSystem): void {
   let stopping = false;
   function stop(): void {
-    // A second Ctrl-C does not wait for what is under way; the ledger knows how to go on.
+    // A second Ctrl-C ends immediately; the ledger can recover.
     if (stopping) process.exit(130);
     stopping = true;
     say('\n  Stopping …');
@@ -41,7 +41,7 @@ function stopOnSignal(system: RunningSystem): void {
 }
 
 async function start(): Promise<void> {
-  // Whatever this process creates is for its user alone.
+  // Make files that this process creates accessible to its user only.
   process.umask(0o077);
   const configuration = readConfiguration(process.env);
   const system = await run(configuration, createLog(configuration));

@@ -8,13 +8,13 @@ export interface Place {
   readonly projectId: string;
 }
 
-/** Campaigns of a year, one every nine days. */
+/** A year of campaigns, one every nine days. */
 const campaignCount = 40;
-/** What a recipient does with a message, on average. */
+/** Average number of events per recipient. */
 const eventsEach = 5;
 const links = 12;
 
-/** Indexes of the raw events; they are made when all is in, which takes a third of the time. */
+/** Indexes of the raw events, created after loading, which takes a third of the time. */
 const eventIndexes = ['message_events_campaign_kind', 'message_events_delivery_id'] as const;
 
 async function addCampaign(tx: Transaction, place: SQL, index: number): Promise<void> {
@@ -23,7 +23,7 @@ async function addCampaign(tx: Transaction, place: SQL, index: number): Promise<
     values (${place}, ${`Campaign ${String(index + 1)}`}, 'a@example.com', 'A', 'S', 'completed')`);
 }
 
-/** A campaign that was sent some days ago, with its recipients and what they did. */
+/** Creates a campaign sent some days ago, with its recipients and their events. */
 async function makeCampaign(
   tx: Transaction,
   { organizationId, projectId }: Place,
@@ -42,7 +42,7 @@ async function makeCampaign(
     select ${place}, gen_random_uuid(), gen_random_uuid(), place || '@example.com', 0, ${sentAt},
       case when place % 50 = 0 then 'rejected' else 'accepted' end, ${sentAt} + place * interval '30 milliseconds'
     from generate_series(1, ${recipients}::integer) as place`);
-  // That each event's campaign is there need not be looked up ten million times.
+  // Skips foreign key checks for ten million rows.
   await tx.execute(sql`set local session_replication_role = replica`);
   await tx.execute(sql`
     insert into message_events (organization_id, campaign_id, delivery_id, kind, link_position, content_type, bot,
@@ -69,8 +69,8 @@ async function takeIndexesOff(database: Database): Promise<readonly string[]> {
 }
 
 /**
- * A year of campaigns with the events of their recipients: as it is, most of them soon after the sending and fewer and
- * fewer over two months, one in eight by bots, one in three in AMP.
+ * Creates a year of campaigns with events in a realistic distribution: most soon after sending and decreasing over two
+ * months, one in eight by bots, one in three in AMP.
  */
 export async function makeEvents(database: Database, place: Place, events: number): Promise<void> {
   const recipients = Math.ceil(events / campaignCount / eventsEach);

@@ -9,9 +9,9 @@ import { quantile, row, verdict } from '../table.ts';
 import { contactsFile, Tenant, type Installation } from './tenant.ts';
 
 const goals = {
-  /** Longest wait of a tenant for another, ms. */
+  /** Maximum delay that one tenant causes another, in ms. */
   delay: 5000,
-  /** Of lists beside a send and an import. */
+  /** For lists during a send and an import, in ms. */
   p99: 1000,
   share: 0.3,
   /** The same with 500 clients. */
@@ -21,7 +21,7 @@ const goals = {
 const [url = '', secondsText = '10', near = '', far = '', part = ''] = process.argv.slice(2);
 const duration = Number(secondsText) * 1000;
 
-/** Repeats some work, so often at once, until it is told to stop; answers how long each took, in ms, and what failed. */
+/** Repeats work with a number of concurrent workers until aborted. Returns the durations in ms and the failures. */
 function demand(atOnce: number, work: (turn: number, signal: AbortSignal) => Promise<void>) {
   const stopping = new AbortController();
   const latencies: number[] = [];
@@ -36,7 +36,7 @@ function demand(atOnce: number, work: (turn: number, signal: AbortSignal) => Pro
         latencies.push(performance.now() - start);
       } catch (error) {
         failures.push(String(error));
-        // A client that is refused at once would otherwise keep this process from all else.
+        // Prevents clients that are refused immediately from occupying this process.
         await sleep(50);
       }
     }
@@ -57,12 +57,12 @@ const times = (latencies: readonly number[]) =>
 
 interface Kind {
   readonly name: string;
-  /** One piece of an ordinary tenant's work. */
+  /** One request of an ordinary tenant. */
   readonly quiet: (turn: number) => Promise<void>;
-  /** Pieces of a tenant's work that has more of it than there is room for, so many at once. */
+  /** One request of a tenant that overloads the server, with a number of concurrent clients. */
   readonly greedy: (turn: number, signal: AbortSignal) => Promise<void>;
   readonly atOnce: number;
-  /** Ends what the greedy tenant has begun. */
+  /** Stops what the greedy tenant has started. */
   readonly end?: () => Promise<void>;
 }
 
@@ -90,7 +90,10 @@ async function compare({ name, quiet, greedy, atOnce, end }: Kind): Promise<void
   if (failed.length > 0) row('  failures', String(failed.length), failed[0]);
 }
 
-/** Of the quiet tenant: a few contacts, and one to import into. Of the other: more than are sent to while it is measured. */
+/**
+ * The quiet tenant has a few contacts and an audience to import into. The greedy one has more contacts than are sent to
+ * during the measurement.
+ */
 interface Audiences {
   readonly few: string;
   readonly imports: string;
@@ -140,7 +143,7 @@ interface Rates {
   readonly failures: readonly string[];
 }
 
-/** Sends to 20,000 and imports 200,000 without an end for a while; answers how many of each a second. */
+/** Sends to 20,000 contacts and imports 200,000 repeatedly for a while. Returns the throughput of each per second. */
 async function workWith(
   tenant: Tenant,
   { sends, imports }: { readonly sends: boolean; readonly imports: boolean },
@@ -153,7 +156,7 @@ async function workWith(
   const importing = imports
     ? demand(2, async (_turn, signal) => tenant.import(file, await tenant.addAudience(0), signal))
     : undefined;
-  // Until all of it is under way: an upload takes a while.
+  // Wait until everything has started, since an upload takes a while.
   const idle = [await tenant.acceptedMessages(), await tenant.importedRows()] as const;
   for (let began = 0; began < 60; began += 1) {
     await sleep(500);

@@ -5,10 +5,10 @@ import { startPostgres } from '../../../../tools/postgres.ts';
 import { buildBench } from '../build.ts';
 
 /**
- * Measures how much tenants wait for each other, on the whole product over a real PostgreSQL with its defaults: two
- * tenants' latency alone and together, for lists, AMP validation, imports and sending; then many clients on lists beside
- * a send and an import. `npx --yes pnpm@12 bench:fairness [seconds] [crowd]`, 10 for each measurement unless said otherwise; with `crowd`, the second
- * part alone.
+ * Measures how much tenants delay each other, on the whole product with a real PostgreSQL and default settings: the
+ * latency of two tenants alone and together, for lists, AMP validation, imports and sending, then of many clients on
+ * lists during a send and an import. `npx --yes pnpm@12 bench:fairness [seconds] [crowd]`, 10 seconds per measurement
+ * by default; with `crowd`, runs only the second part.
  */
 const dist = await buildBench(import.meta.dirname, {
   drive: 'drive.ts',

@@ -14,7 +14,7 @@ export interface Installation {
   readonly origin: string;
   readonly database: Database;
   readonly queue: JobQueue;
-  /** Ports of a mail server, and of the same server over a slow network. */
+  /** Ports of a mail server, directly and over a simulated slow network. */
   readonly sink: { readonly near: number; readonly far: number };
 }
 
@@ -22,13 +22,13 @@ const password = 'correct horse battery staple';
 
 const contactLine = (index: number) => `person-${String(index)}@example.com,Name ${String(index)}`;
 
-/** A file of contacts, as somebody uploads it. */
+/** File of contacts for an upload. */
 export function contactsFile(rows: number): File {
   const lines = Array.from({ length: rows }, (_value, index) => contactLine(index));
   return new File([`email,first_name\n${lines.join('\n')}\n`], 'contacts.csv', { type: 'text/csv' });
 }
 
-/** An organization that uses the product over its API. */
+/** An organization that uses the product through its API. */
 export class Tenant {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1000 });
 
@@ -73,7 +73,7 @@ export class Tenant {
     return audienceId;
   }
 
-  /** One page of a list. Rejects where it is not answered with it. */
+  /** Requests one page of a list. Rejects if it fails. */
   list(page: number): Promise<void> {
     const path = `${this.installation.origin}/api/audiences/${this.place.audienceId}/contacts?page=${String(page)}`;
     return new Promise((resolve, reject) => {
@@ -91,12 +91,12 @@ export class Tenant {
     });
   }
 
-  /** Rejects where it is refused, as whoever asks for too much is. */
+  /** Rejects if it is refused, as happens to tenants that request too much. */
   async validate(markup: string): Promise<void> {
     await expectData(this.client.call(contract.ampValidations.create, { body: { content_amp: markup } }));
   }
 
-  /** Uploads a file and waits until it is imported, or nobody waits for it any more. */
+  /** Uploads a file and waits until it is imported or the signal aborts. */
   async import(file: File, audienceId: string, signal?: AbortSignal): Promise<void> {
     const started = await expectData(
       this.client.call(contract.audiences.import, { params: { id: audienceId }, body: { file } }),
@@ -109,7 +109,7 @@ export class Tenant {
     }
   }
 
-  /** Begins to send to an audience. */
+  /** Starts sending to an audience. */
   async beginSending(audienceId: string, port: number): Promise<string> {
     const { database, queue } = this.installation;
     const place = { ...this.place, audienceId };
@@ -119,13 +119,13 @@ export class Tenant {
     return campaignId;
   }
 
-  /** Sends to an audience and waits until everybody has got it. */
+  /** Sends to an audience and waits until everything is sent. */
   async send(audienceId: string, port: number): Promise<void> {
     const campaignId = await this.beginSending(audienceId, port);
     while ((await this.#leftOf(campaignId)) > 0) await sleep(50);
   }
 
-  /** Ends what the tenant still sends. */
+  /** Cancels all campaigns in progress. */
   async cancelAll(): Promise<void> {
     await asSystem(this.installation.database, (tx) =>
       tx.execute(sql`

@@ -5,9 +5,9 @@ import { startPostgres } from '../../../../tools/postgres.ts';
 import { buildBench } from '../build.ts';
 
 /**
- * Measures the sending of a campaign through the ledger beside pooled nodemailer alone, to an SMTP server in a process
- * of its own, on a real PostgreSQL with its defaults: `npx --yes pnpm@12 bench:sending [recipients] [frozen]`, 10,000 and
- * 1,000,000 unless said otherwise. Each step is a process of its own, so that its memory is its own.
+ * Measures sending a campaign through the ledger against plain pooled nodemailer, to an SMTP server in a separate
+ * process, on a real PostgreSQL with default settings: `npx --yes pnpm@12 bench:sending [recipients] [frozen]`, 10,000
+ * and 1,000,000 by default. Each step runs in its own process, to measure its memory.
  */
 const recipients = process.argv[2] ?? '10000';
 const frozen = process.argv[3] ?? '1000000';
@@ -20,11 +20,11 @@ const sink = spawn(process.execPath, [join(dist, 'sink.js')], {
 try {
   const [line] = (await once(sink.stdout, 'data')) as [Buffer];
   const [port = '', farPort = '', farPlainPort = ''] = line.toString().trim().split(' ');
-  // How fast it is without a ledger does not depend on how many there are.
+  // Throughput without a ledger does not depend on the number of recipients.
   const steps = [
     ['bare', String(Math.min(3000, Number(recipients))), port],
     ['bare-signed', String(Math.min(3000, Number(recipients))), port],
-    // As many as it takes for the heap to reach its size: 30,000 take 6 % more memory than 10,000.
+    // Enough recipients for the heap to reach its final size: 30,000 take only 6 % more memory than 10,000.
     ['few', String(Math.min(5000, Number(recipients))), port],
     ['ours', recipients, port],
     ['signed', String(Math.min(5000, Number(recipients))), port],

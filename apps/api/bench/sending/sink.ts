@@ -2,9 +2,10 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { startDelayingProxy } from '../../src/delivery/testing/delaying-proxy.ts';
 
 /*
- * A mail server that takes everything and keeps nothing, in a process of its own, and looks at no byte of a message twice:
- * the sender is what is measured. It takes a whole envelope at once (PIPELINING, RFC 2920), as nearly all servers do.
- * Prints its port, one at which it is 100 ms a round trip away, and one of a server as far that takes one command at a time.
+ * Mail server that accepts and discards everything, in its own process. It reads each byte only once, because the
+ * sender is what is measured. It accepts a whole envelope at once (PIPELINING, RFC 2920), like nearly all servers.
+ * Prints three ports: a local one, one with a 100 ms round trip, and one with the same delay that accepts a single
+ * command at a time.
  */
 
 const endOfData = Buffer.from('\r\n.\r\n');
@@ -29,7 +30,7 @@ function serve(socket: Socket, extensions: string): void {
   socket.on('error', () => undefined);
   socket.on('data', (chunk: Buffer) => {
     if (inData) {
-      // The end may be spread over two chunks.
+      // The end of data may span two chunks.
       const end = Buffer.concat([tail, chunk.subarray(-endOfData.length)]).subarray(-endOfData.length);
       tail = end;
       if (!end.equals(endOfData)) return;
@@ -38,7 +39,7 @@ function serve(socket: Socket, extensions: string): void {
       return;
     }
     tail = Buffer.alloc(0);
-    // DATA ends a group of commands (RFC 2920 §3.1), and groups this small arrive whole.
+    // DATA ends a group of commands (RFC 2920 §3.1), and groups this small arrive in one chunk.
     const commands = chunk.toString('latin1').trimEnd().split('\r\n');
     const names = commands.map((command) => command.slice(0, 4).toUpperCase());
     inData = names.at(-1) === 'DATA';

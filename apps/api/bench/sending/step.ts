@@ -5,7 +5,10 @@ import type { Measured } from '../measure.ts';
 import { row, verdict } from '../table.ts';
 import { bare, connections, freezing, sending, type SendingResult } from './steps.ts';
 
-/** Memory: what libraries and a heap that nothing presses take is there with few recipients too; a list of many would be more. */
+/**
+ * `memoryGrowth` compares with a run for few recipients, because libraries and an idle heap take memory in any case.
+ * Only a list of many recipients would take more.
+ */
 const goals = { ratio: 3, freezeSeconds: 30, memoryGrowth: 1.5, far: 100 };
 
 const [step = '', recipientsText = '', url = '', portText = ''] = process.argv.slice(2);

@@ -26,22 +26,22 @@ import { freezeNewsletter } from './message.ts';
 export interface SendingStep {
   readonly recipients: number;
   readonly url: string;
-  /** Of the mail server that everything goes to. */
+  /** Port of the mail server. */
   readonly port: number;
 }
 
 export interface SendingResult extends Measured {
-  /** Bytes. */
+  /** In bytes. */
   readonly peakMemory: number;
   readonly messageBytes?: number;
-  /** Of freezing: the same rows written into a table without anything to it. */
+  /** For freezing: writing the same rows into a plain table. */
   readonly limit?: Measured;
 }
 
 const fromEmail = 'shop@brand.test';
 const publicUrl = 'https://mail.test';
 const keys = deriveKeys('a secret for measuring');
-/** As many connections to each, enough that both are bounded by their work and neither by what it waits for. */
+/** Both sides get equally many connections, enough to be limited by their own work rather than by waiting. */
 const configuration = readConfiguration({
   PUBLIC_URL: publicUrl,
   ALLOWED_HOSTS: '127.0.0.1',
@@ -56,7 +56,7 @@ function frozenMessage() {
   return { fromEmail, fromName: 'Brand', subject, html, amp, text };
 }
 
-/** Contacts with names of their own, made by the database; their ids follow the time, as those do that the product makes. */
+/** Creates contacts with distinct names, in the database. Their ids increase over time, like real ones. */
 export async function addContacts(database: Database, place: Place, count: number): Promise<void> {
   await asSystem(database, (tx) =>
     tx.execute(sql`
@@ -70,7 +70,7 @@ export async function addContacts(database: Database, place: Place, count: numbe
   if (driver.kind === 'postgres') await driver.pool.query('vacuum analyze contacts');
 }
 
-/** A campaign to an audience, its message frozen, its recipients not yet. */
+/** Creates a campaign with a frozen message, but no recipients yet. */
 export async function addCampaign(database: Database, place: Place, port: number): Promise<string> {
   const [campaignId, emailProviderId] = [newId(), newId()];
   const { organizationId, projectId, audienceId } = place;
@@ -129,13 +129,15 @@ async function addKey(database: Database): Promise<void> {
   });
 }
 
-/** As who sends a campaign does it: bound by row-level security. */
+/** Runs with row-level security, like the product. */
 export function freeze(database: Database, { organizationId }: Place, campaignId: string): Promise<unknown> {
   const plan = { startAt: new Date(), intervalMinutes: 1, batchItems: 10_000_000, batches: 1 };
   return asTenant(database, [organizationId], (tx) => freezeRecipients(tx, campaignId, plan));
 }
 
-/** The limit: the same rows into a table of the same columns that nothing is kept of, checked in, or counted of. */
+/**
+ * Lower bound: writes the same rows into a table with the same columns, but without indexes, constraints or triggers.
+ */
 async function copyRows(database: Database): Promise<void> {
   await asSystem(database, async (tx) => {
     await tx.execute(sql`create table bare_deliveries (like deliveries including defaults)`);
@@ -148,7 +150,7 @@ async function copyRows(database: Database): Promise<void> {
   });
 }
 
-/** Writes the recipients of a campaign into the ledger. */
+/** Writes a campaign's recipients into the ledger. */
 export async function freezing({ recipients, url, port }: SendingStep): Promise<SendingResult> {
   const database = await connectPostgres(url, 2);
   const place = await createPlace(database);
@@ -162,7 +164,7 @@ export async function freezing({ recipients, url, port }: SendingStep): Promise<
   return { ...result, limit, peakMemory: await peakMemory() };
 }
 
-/** The ledger's way: claimed, personalised, signed where there is a key, handed over, recorded. */
+/** Sends through the ledger: claims, personalizes, signs if there is a key, delivers and records each message. */
 export async function sending({ recipients, url, port }: SendingStep, step: string): Promise<SendingResult> {
   const database = await connectPostgres(url, 5);
   const place = await createPlace(database);
@@ -170,7 +172,7 @@ export async function sending({ recipients, url, port }: SendingStep, step: stri
   const campaignId = await addCampaign(database, place, port);
   if (step === 'signed') await addKey(database);
   await freeze(database, place, campaignId);
-  // A far server is sent to over as many connections as the product opens by itself.
+  // A distant server gets as many connections as the product would open by default.
   const sendingConnections = step.startsWith('far') ? 50 : configuration.sendingConnections;
   const services = {
     database,
@@ -196,7 +198,10 @@ export async function sending({ recipients, url, port }: SendingStep, step: stri
   return { ...result, peakMemory: await peakMemory() };
 }
 
-/** The library's way, without a ledger: each message composed anew and handed over by a pool of as many connections. */
+/**
+ * Sends with the library alone, without a ledger: composes each message anew and delivers it over a pool with as many
+ * connections.
+ */
 export async function bare(
   { recipients, url, port }: SendingStep,
   isSigned: boolean,
@@ -230,7 +235,7 @@ export async function bare(
   }
   let next = 0;
   const result = await measured(database, recipients, async () => {
-    // Enough under way that no connection waits, few enough that the texts of all are not in memory.
+    // Enough concurrent messages to keep every connection busy, without holding all texts in memory.
     const lines = Array.from({ length: configuration.sendingConnections * 2 }, async () => {
       for (; next < recipients;) await send((next += 1));
     });

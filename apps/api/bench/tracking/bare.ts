@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { listenHttp } from '../../src/start/http-server.ts';
 
-/** The limit: the same framework and server, which answer with a pixel or a redirect and keep nothing. */
+/** Baseline: the same framework and server, responding with a pixel or redirect without storing anything. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const application = new Hono();

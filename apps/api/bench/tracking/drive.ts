@@ -24,7 +24,7 @@ const [url = '', seconds = '6'] = process.argv.slice(2);
 const duration = Number(seconds) * 1000;
 const dist = import.meta.dirname;
 
-/** A campaign that was sent to many, with a link that has a merge tag and one that has none. */
+/** Creates a sent campaign with many recipients, with one link that contains a merge tag and one without. */
 async function sendCampaign(database: Database): Promise<readonly string[]> {
   const { organizationId, projectId } = await createPlace(database);
   const campaignId = newId();
@@ -82,7 +82,7 @@ interface Compared {
   readonly bare: Measured;
   /** With all connections busy. */
   readonly busy: Measured;
-  /** At the rate that is asked for. */
+  /** At the required rate. */
   readonly asked: Measured;
 }
 
@@ -138,7 +138,7 @@ const common = { connections, warmUp: 1500, duration };
 try {
   const compare = async (paths: readonly string[], status: number): Promise<Compared> => {
     const limit = await load({ ...common, port: bare.port, paths, status });
-    // First with all that it can take: so what is measured next is a server that has been up for a while.
+    // Start at full load, so that the next measurement sees a warmed-up server.
     const busy = await load({ ...common, port: own.port, paths, status });
     const wanted = goals.ratio * limit.requestsPerSecond;
     const asked = await load({ ...common, port: own.port, paths, status, rate: wanted });

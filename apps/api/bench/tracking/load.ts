@@ -3,30 +3,30 @@ import { connect, type Socket } from 'node:net';
 export interface Load {
   readonly port: number;
   readonly connections: number;
-  /** ms before anything is measured. */
+  /** Time before the measurement, in ms. */
   readonly warmUp: number;
-  /** ms that are measured. */
+  /** Duration of the measurement, in ms. */
   readonly duration: number;
-  /** Paths that are asked for one after the other, around and around. */
+  /** Paths to request in turn. */
   readonly paths: readonly string[];
-  /** What every answer has to be. */
+  /** Expected status of every response. */
   readonly status: number;
   /**
-   * How many requests become due a second, evenly. Unless given, each connection asks again as soon as it is answered, so
-   * that what a request takes on average is the number of connections by the rate, whatever the server does.
+   * Requests per second, at an even rate. If missing, each connection sends the next request after a response, so that
+   * the average latency is the number of connections divided by the throughput.
    */
   readonly rate?: number;
 }
 
 export interface Measured {
   readonly requestsPerSecond: number;
-  /** ms from when it was due, of each request: what waits for a free connection has begun to wait. */
+  /** Latency of each request in ms from when it was due, including the wait for a free connection. */
   readonly latencies: readonly number[];
 }
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** Length of the answer at the start of some bytes; undefined while it is not whole. */
+/** Length of the first response in some bytes, or undefined if it is incomplete. */
 function lengthOfAnswer(bytes: Buffer): number | undefined {
   const end = bytes.indexOf(headEnd);
   if (end === -1) return undefined;
@@ -40,7 +40,7 @@ function lengthOfAnswer(bytes: Buffer): number | undefined {
   return bytes.length < length ? undefined : length;
 }
 
-/** One connection, which asks one thing at a time: what it answers asks. */
+/** Connection with one request at a time. Each response triggers the next request. */
 function converse(socket: Socket, status: number, onAnswer: () => void): (request: Buffer) => void {
   let received: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk) => {
@@ -58,7 +58,7 @@ function converse(socket: Socket, status: number, onAnswer: () => void): (reques
   };
 }
 
-/** Calls at an even rate, a second, with the moment at which each call was due. Answers how to stop. */
+/** Calls `onDue` at an even rate per second, with the time at which each call was due. Returns a function to stop. */
 function keepDue(rate: number, onDue: (due: number) => void): () => void {
   const start = performance.now();
   let made = 0;
@@ -71,7 +71,7 @@ function keepDue(rate: number, onDue: (due: number) => void): () => void {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Asks a server over some connections, which take turns: HTTP/1.1, one request at a time on each. */
+/** Sends requests over a number of connections (HTTP/1.1, one request at a time each). */
 export async function load(options: Load): Promise<Measured> {
   const { port, connections, warmUp, duration, paths, status, rate } = options;
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -4,10 +4,10 @@ import { startPostgres } from '../../../../tools/postgres.ts';
 import { buildBench } from '../build.ts';
 
 /**
- * Measures the open pixel and the click redirect of the whole product, each answer given when its event is durable, beside
- * a bare Hono server that answers the same without doing anything, in the same run at 256 connections: how many a second
- * with all of them busy, and how long an answer takes at the least rate that is asked for. `npx --yes pnpm@12 bench:tracking
- * [seconds]`, 6 for each unless said otherwise. On a real PostgreSQL with its defaults.
+ * Measures the open pixel and the click redirect of the whole product, which respond once their event is durable,
+ * against a bare Hono server with the same responses, in one run with 256 connections: the throughput at full load, and
+ * the latency at the required rate. `npx --yes pnpm@12 bench:tracking [seconds]`, 6 per measurement by default. Runs on
+ * a real PostgreSQL with default settings.
  */
 const dist = await buildBench(import.meta.dirname, {
   drive: 'drive.ts',

@@ -1,14 +1,14 @@
--- The role is shared by every database of a server, so it may be there already, or appear while we look.
+-- Roles are shared by all databases of a server, so the role may exist already, or be created concurrently.
 DO $$ BEGIN
   CREATE ROLE x_tenant NOLOGIN;
 EXCEPTION
   WHEN duplicate_object OR unique_violation THEN NULL;
-  -- Somebody else may have made it for an owner who may make no roles.
+  -- An administrator may have created the role for an owner without CREATEROLE.
   WHEN insufficient_privilege THEN
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'x_tenant') THEN RAISE; END IF;
 END $$;
 
--- A superuser may take on any role; anyone else must be granted it.
+-- Superusers can use any role; other users need membership.
 DO $$ BEGIN
   SET LOCAL ROLE x_tenant;
   RESET ROLE;

@@ -1,5 +1,5 @@
--- Most names are ASCII, and those need no more than lower case: comparing the lengths in bytes and in characters tells
--- them. Accents are marks of their own once a text is taken apart (Unicode, NFKD).
+-- Most texts are ASCII, recognised by equal lengths in bytes and characters, and only need lower case. Otherwise NFKD
+-- (Unicode) separates accents from their letters, so that they can be removed.
 CREATE OR REPLACE FUNCTION fold_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN octet_length(value) = length(value) THEN lower(value)
     ELSE lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]', '', 'g')) END

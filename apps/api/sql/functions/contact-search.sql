@@ -3,8 +3,8 @@ CREATE OR REPLACE FUNCTION is_own_audience(audience uuid) RETURNS boolean LANGUA
     AND organization_id = ANY (nullif(current_setting('x.organization_ids', true), '')::uuid[]))
 $$;
 
--- The condition that a filter is. Taking accents off a name is the dearest of it: names that begin with another letter,
--- and none with an accent, are passed over before.
+-- SQL condition for a filter. Removing accents from a name is its most expensive part, so names that begin with a
+-- different ASCII letter are excluded first.
 CREATE OR REPLACE FUNCTION contact_condition(audience uuid, words text[], anywhere boolean, suppressed text) RETURNS text
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
 DECLARE
@@ -39,8 +39,8 @@ BEGIN
   RETURN condition;
 END $$;
 
--- Contacts of which the address, a name or the number begins with a word, at most so many; all of them where fewer are
--- answered. One field is left out where it is named. Each field is read in its index alone, and no further than needed.
+-- Up to row_limit contacts whose address, name or number begins with a word; fewer than that are all there are.
+-- `without` skips one field. Reads only the index of each field, and no further than needed.
 CREATE OR REPLACE FUNCTION contacts_beginning(audience uuid, word text, without text, row_limit bigint) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 DECLARE
@@ -59,13 +59,13 @@ BEGIN
   RETURN ARRAY(SELECT DISTINCT id FROM unnest(found) AS each(id) LIMIT row_limit);
 END $$;
 
--- Those of some contacts that meet a condition, looked up one by one.
+-- Filters contacts given by id.
 CREATE OR REPLACE FUNCTION contacts_of(ids uuid[]) RETURNS SETOF contacts LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT known.* FROM unnest(ids) AS each(id) CROSS JOIN LATERAL (SELECT * FROM contacts WHERE contacts.id = each.id LIMIT 1) known
 $$;
 
--- Whether a word begins the address, a name or the number of so many contacts, as far as counting in the indexes tells: who
--- has it twice counts twice.
+-- Estimates from the indexes whether at least `frequent` matches exist for a word. Contacts that match in two fields
+-- count twice.
 CREATE OR REPLACE FUNCTION is_frequent_beginning(audience uuid, word text, frequent bigint) RETURNS boolean
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 DECLARE
@@ -113,8 +113,8 @@ BEGIN
   RETURN QUERY EXECUTE format('SELECT * FROM contacts WHERE %s', contact_condition(audience, words, anywhere, suppressed));
 END $$;
 
--- How many of the contacts that begin with one word meet the others too, as long as there are enough among the first of
--- them; null where that does not tell.
+-- Counts contacts that begin with one word and match the others too, if enough are found among the first of them. Null
+-- if not.
 CREATE OR REPLACE FUNCTION count_among_first(audience uuid, words text[], suppressed text, stop bigint) RETURNS bigint
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 DECLARE
@@ -127,7 +127,7 @@ BEGIN
   RETURN CASE WHEN counted >= stop THEN stop END;
 END $$;
 
--- Words that are all frequent are counted by way of their indexes together (see matching_contacts).
+-- If all words are frequent, their indexes are combined to count (see matching_contacts).
 CREATE OR REPLACE FUNCTION count_matching_contacts(audience uuid, words text[], anywhere boolean, suppressed text, stop bigint) RETURNS bigint
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off AS $$
@@ -148,7 +148,7 @@ DECLARE
   candidates uuid[];
 BEGIN
   IF NOT is_own_audience(audience) THEN RETURN 0; END IF;
-  -- All that is asked of a single word is answered by the indexes.
+  -- For a single word, the indexes are sufficient.
   IF cardinality(words) = 1 AND suppressed = 'any' AND NOT inside AND stop <= bounded THEN
     RETURN cardinality(contacts_beginning(audience, words[1], NULL, stop));
   END IF;
@@ -167,8 +167,8 @@ END $$;
 REVOKE EXECUTE ON FUNCTION count_contacts(uuid, text[], boolean, text, bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION count_contacts(uuid, text[], boolean, text, bigint) TO x_tenant;
 
--- The order of a list. Texts are in that of text_pattern_ops, which the indexes are of. An address is there once in an
--- audience: its order needs no second criterion, which would be sorted by.
+-- Sort order of a list. Texts use text_pattern_ops, like the indexes. Addresses are unique within an audience, so
+-- sorting by them needs no second column, which would require a sort.
 CREATE OR REPLACE FUNCTION contact_order(sort text, descending boolean) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE sort
     WHEN 'email' THEN format('email_lower %s', text_order)
@@ -180,8 +180,8 @@ CREATE OR REPLACE FUNCTION contact_order(sort text, descending boolean) RETURNS 
     CASE WHEN descending THEN 'DESC' ELSE 'ASC' END AS direction) way
 $$;
 
--- The first matches on the way through a list in its order, among those that meet `range`; null where too few are met in
--- ten thousand steps, though there may be more.
+-- Finds the first matches in list order within `range`. Null if too few are found in ten thousand steps, although there
+-- may be more.
 CREATE OR REPLACE FUNCTION walk_contacts(audience uuid, range text, condition text, ordered text, wanted bigint) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
 DECLARE
@@ -189,7 +189,7 @@ DECLARE
   found uuid[];
   more boolean;
 BEGIN
-  -- Not sorted again, which would take all steps: what is walked through is in order, and who asks sorts what was met.
+  -- Not sorted again, which would force all steps to run: rows are visited in order, and the caller sorts the matches.
   EXECUTE format('SELECT array_agg(id) FROM (SELECT id FROM (SELECT * FROM contacts WHERE audience_id = %L AND %s
     ORDER BY %s LIMIT %s) contacts WHERE %s LIMIT %s) met',
     audience, range, ordered, steps, condition, wanted) INTO found;
@@ -198,9 +198,9 @@ BEGIN
   RETURN CASE WHEN NOT more THEN coalesce(found, '{}') END;
 END $$;
 
--- What holds the first matches of frequent words in an order, and little else: those met on the way, and all that a word
--- is met in by other fields than the one that is sorted by. So the way is only through the part of the list where that
--- field begins with the word. Null where they are too far.
+-- Small superset of the first matches of frequent words in an order: those found by walking the list, plus all that
+-- match a word in a field other than the sort column. Only the part of the list where the sort column begins with the
+-- word is walked. Null if the matches are too far apart.
 CREATE OR REPLACE FUNCTION first_matches(audience uuid, words text[], condition text, sort text, ordered text, wanted bigint) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
 DECLARE
@@ -223,15 +223,15 @@ BEGIN
   RETURN walk_contacts(audience, 'true', condition, ordered, wanted);
 END $$;
 
--- Few matches are all looked up and then sorted; many are met soon on the way through the list in its order, or else all
--- looked up after all.
+-- Few matches are looked up and sorted. Many matches are found soon by walking the list in order; if not, they are all
+-- looked up as well.
 CREATE OR REPLACE FUNCTION page_of_contacts(audience uuid, words text[], anywhere boolean, suppressed text,
   sort text, descending boolean, before uuid, row_limit bigint, row_offset bigint) RETURNS SETOF uuid
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   condition text := contact_condition(audience, words, anywhere, suppressed);
   ordered text := contact_order(sort, descending);
-  -- A page of a search, rather than a piece of all that match.
+  -- A page of search results, rather than a batch of all matches.
   page boolean := cardinality(words) > 0 AND before IS NULL AND row_limit <= 100;
   inside boolean := anywhere OR (SELECT contacts_count <= 10000 FROM audiences WHERE id = audience);
   candidates uuid[];

@@ -1,4 +1,4 @@
--- What providers tell is rolled up soon after.
+-- Queues new provider events for the next rollup.
 CREATE OR REPLACE FUNCTION queue_provider_events() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO uncounted_events (provider_event_id, delivery_id)
@@ -24,8 +24,8 @@ REVOKE EXECUTE ON FUNCTION forget_engagement() FROM PUBLIC;
 CREATE OR REPLACE TRIGGER campaigns_forget_engagement BEFORE DELETE ON campaigns
   FOR EACH ROW EXECUTE FUNCTION forget_engagement();
 
--- One row a day instead of one for each day before it: a year by days is read from a few hundred rows, and recipients of
--- any span stay exact.
+-- Stores one row per day instead of one per pair of days. A year by days is read from a few hundred rows, and unique
+-- recipients of any period remain exact.
 CREATE OR REPLACE FUNCTION add_returns(counted integer[], change integer[], sign integer) RETURNS integer[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(array_agg(
@@ -34,8 +34,8 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   FROM generate_series(1, greatest(cardinality(counted), cardinality(change))) AS gap;
 $$;
 
--- From how many recipients returned after each gap, in days, how many did after at most 1, 2, 3 … days. Those with no gap
--- returned after none.
+-- Converts the number of recipients returning after each gap, in days, to the number returning within at most 1, 2, 3 …
+-- days. Recipients without a gap did not return.
 CREATE OR REPLACE FUNCTION returns_of(gaps integer[], recipients integer[]) RETURNS integer[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(array_agg(known ORDER BY days), '{}') FROM (

@@ -1,4 +1,4 @@
--- A delivery is counted by its campaign, so it stays there. The foreign key alone would let it move to another campaign.
+-- Deliveries are counted per campaign, so they must stay in it. The foreign key alone would allow moving them.
 CREATE OR REPLACE FUNCTION refuse_to_move_delivery() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   RAISE foreign_key_violation USING CONSTRAINT = 'deliveries_of_campaign', TABLE = 'deliveries',
@@ -8,8 +8,8 @@ CREATE OR REPLACE TRIGGER deliveries_stay_in_campaign BEFORE UPDATE OF organizat
   WHEN ((old.organization_id, old.project_id, old.campaign_id) IS DISTINCT FROM (new.organization_id, new.project_id, new.campaign_id))
   EXECUTE FUNCTION refuse_to_move_delivery();
 
--- Written where the state changes, whoever changes it. A message that is accepted at once, which is nearly every one,
--- costs nothing: its own line says all there is to say.
+-- A trigger records every change, whoever makes it. Messages accepted at the first attempt, nearly all of them, need no
+-- row: the delivery itself says everything.
 CREATE OR REPLACE FUNCTION record_delivery_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO delivery_changes (organization_id, campaign_id, delivery_id, before, after, attempts, reason)
@@ -23,10 +23,9 @@ CREATE OR REPLACE TRIGGER deliveries_record_change AFTER UPDATE OF status ON del
     AND NOT (old.status = 'claimed' AND new.status = 'accepted'))
   EXECUTE FUNCTION record_delivery_change();
 
--- Written where a delivery learns of its bounce, whoever tells it: in the statement that settles it, so that nothing of it is
--- lost with the process. A refusal at the hand-over becomes an event as a provider's would be, and a hard one suppresses the
--- address; of what comes later, whoever writes the event sees to both. Each delivery counts once, in the part of its
--- connection, as states do.
+-- Records bounces in the statement that settles the delivery, so that a crash cannot lose them. A refusal during SMTP
+-- becomes an event like a provider's, and a hard one suppresses the address; for later bounces, the writer of the event
+-- does both. Each delivery counts once, in the connection's part, like states.
 CREATE OR REPLACE FUNCTION record_bounce() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   refused boolean := new.status = 'rejected' AND old.status <> 'rejected' AND old.bounce IS NULL AND new.bounce IS NOT NULL;
@@ -62,7 +61,8 @@ CREATE OR REPLACE TRIGGER deliveries_record_bounce AFTER UPDATE OF bounce, compl
   WHEN (new.bounce IS DISTINCT FROM old.bounce OR new.complained <> old.complained)
   EXECUTE FUNCTION record_bounce();
 
--- Runs as the owner: under row-level security no index on an expression of an address may be used, as lower() could leak it.
+-- Runs as the owner, because row-level security prevents the use of indexes on expressions that are not leakproof, such
+-- as lower().
 CREATE OR REPLACE FUNCTION was_handed_over(campaign uuid, address text) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
   SELECT EXISTS (

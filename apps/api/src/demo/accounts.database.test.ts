@@ -7,7 +7,7 @@ import { createTestApplication, type TestApplication } from '../testing/test-app
 import { alignDemoPasswords, demoMember, demoOwner, replacePublishedPasswords } from './accounts.ts';
 import { loadDemoPassword } from './password.ts';
 
-/** As earlier versions printed them. */
+/** As printed by earlier versions. */
 const published = [
   { ...demoOwner, password: 'lantern-orchard-42' },
   { ...demoMember, password: 'harbor-mosaic-lamp-17' },
@@ -38,7 +38,7 @@ describe('the password of the demo', () => {
     const file = join(folder(), 'demo-password');
     expect(await readFile(file, 'utf8')).toBe(`${made}\n`);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    // The product itself takes it for a new account.
+    // The product accepts it as the password of a new account.
     await register({ ...demoOwner, password: made });
   });
 

@@ -11,10 +11,10 @@ export interface DemoAccount {
 /** Owner of the demo organization. */
 export const demoOwner: DemoAccount = { name: 'Demo', email: 'demo@example.com' };
 
-/** A member who may design, and look at campaigns. */
+/** Member with access to templates, and read access to campaigns. */
 export const demoMember: DemoAccount = { name: 'Nora Field', email: 'nora@lantern-orchard.example' };
 
-/** Passwords that earlier versions published. An account that still has its one is open to everybody. */
+/** Passwords published by earlier versions. Accounts that still use them are open to everybody. */
 const publishedPasswords = [
   { ...demoOwner, password: 'lantern-orchard-42' },
   { ...demoMember, password: 'harbor-mosaic-lamp-17' },
@@ -35,7 +35,7 @@ async function findAccount({ database }: Services, email: string): Promise<Store
   return found;
 }
 
-/** Sets a password, and ends the sessions and links that the old one led to. */
+/** Sets a password, ending the sessions and reset links of the old one. */
 async function setPassword(services: Services, id: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password, services.configuration.password);
   await asSystem(services.database, async (tx) => {
@@ -45,7 +45,7 @@ async function setPassword(services: Services, id: string, password: string): Pr
   });
 }
 
-/** Gives the demo's accounts, where they exist, the password that the start prints. */
+/** Sets the passwords of existing demo accounts to the one printed at start. */
 export async function alignDemoPasswords(services: Services, password: string): Promise<void> {
   for (const { email } of [demoOwner, demoMember]) {
     const account = await findAccount(services, email);
@@ -56,7 +56,7 @@ export async function alignDemoPasswords(services: Services, password: string): 
   }
 }
 
-/** Replaces published passwords where the demo does not run any more but its accounts are still there. */
+/** Replaces published passwords if the demo no longer runs but its accounts still exist. */
 export async function replacePublishedPasswords(services: Services): Promise<void> {
   const { configuration, log } = services;
   for (const { email, password } of publishedPasswords) {

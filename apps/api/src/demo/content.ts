@@ -9,7 +9,7 @@ interface DemoTemplate {
   readonly description: string;
 }
 
-/** In the order that they are made; the last comes first in lists. */
+/** In order of creation. The last is first in lists. */
 const templates: readonly DemoTemplate[] = [
   {
     starter: 'sale',
@@ -21,7 +21,7 @@ const templates: readonly DemoTemplate[] = [
 ];
 
 export interface DemoContentOptions {
-  /** Signed in as somebody who may write all of it. */
+  /** Client of a user with access to templates and campaigns. */
   readonly client: Client;
   readonly publicUrl: string;
   readonly projectId: string;
@@ -36,7 +36,7 @@ function configOf(id: StarterId, publicUrl: string): string {
   return JSON.stringify(starter.document({ language: 'en', origin: publicUrl, newId }));
 }
 
-/** Three templates from the shelf, and a campaign with the content of the last that only waits to be sent. */
+/** Creates three templates from the gallery, and a campaign with the content of the last that is ready to be sent. */
 export async function setUpDemoContent(options: DemoContentOptions): Promise<void> {
   const { client, publicUrl, projectId, audienceId, sender } = options;
   let last = { id: '', config: '' };

@@ -20,12 +20,12 @@ type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 export interface DemoOptions {
   /** Calls the API inside the process. */
   readonly fetch: Fetch;
-  /** Address of this installation, which serves the pictures of the templates. */
+  /** URL of this installation, which serves the images of the templates. */
   readonly publicUrl: string;
   readonly smtpPort: number;
-  /** Of each of the demo's accounts. */
+  /** Password of every demo account. */
   readonly password: string;
-  /** Where the product's own mail arrives; without it nobody is invited. */
+  /** Inbox of the product's own mail. Without it, nobody is invited. */
   readonly mailbox: MailCatcher['mailbox'] | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface DemoPlace {
   readonly projectId: string;
 }
 
-/** Registers the demo's owner. False where the account exists. */
+/** Registers the demo's owner. Returns false if the account exists. */
 async function register(anonymous: Client, password: string): Promise<boolean> {
   const answer = await anonymous.call(contract.users.create, { body: { ...demoOwner, password } });
   if (answer.success) return true;
@@ -47,8 +47,9 @@ async function register(anonymous: Client, password: string): Promise<boolean> {
 }
 
 /**
- * Sets up a demo organization through the API, as a user would: a project, a provider that sends to the mail catcher,
- * a sender, an audience, templates, a campaign that can be sent. Does nothing, and answers undefined, where the demo user exists already.
+ * Sets up a demo organization through the API, as a user would: a project, a provider that sends to the mail catcher, a
+ * sender, an audience, templates, a campaign ready to be sent. Does nothing and returns undefined if the demo user
+ * already exists.
  */
 export async function setUpDemo({
   fetch,

@@ -1,4 +1,4 @@
-/* All that other areas may import of this one. */
+/* Public interface of this area. Other areas import nothing else. */
 
 export { alignDemoPasswords, demoOwner, replacePublishedPasswords } from './accounts.ts';
 export { setUpDemo } from './demo.ts';

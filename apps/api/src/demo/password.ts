@@ -10,7 +10,7 @@ function letterOf(letters: string): string {
   return letters.charAt(randomInt(letters.length));
 }
 
-/** Four words of five letters that can be read aloud, such as `tobak-mirel-suvon-dapik`: 66 bits. */
+/** Four pronounceable words of five letters, such as `tobak-mirel-suvon-dapik`: 66 bits. */
 function makePassword(): string {
   const word = () => [consonants, vowels, consonants, vowels, consonants].map(letterOf).join('');
   return Array.from({ length: 4 }, word).join('-');
@@ -20,7 +20,7 @@ export function demoPasswordFile(dataFolder: string): string {
   return join(dataFolder, 'demo-password');
 }
 
-/** The password that is configured, else the one kept in the data folder, which is made at the first start. */
+/** Returns the configured password, or the one in the data folder, generating it at the first start. */
 export async function loadDemoPassword(configured: string | undefined, dataFolder: string): Promise<string> {
   if (configured !== undefined) return configured;
   const file = demoPasswordFile(dataFolder);

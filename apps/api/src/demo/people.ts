@@ -21,14 +21,14 @@ const teams: readonly { readonly name: string; readonly modules: Modules }[] = [
 ];
 
 export interface DemoPeopleOptions {
-  /** Signed in as the owner of the organization. */
+  /** Client of the organization's owner. */
   readonly owner: Client;
-  /** The client of a token; nobody's where it is undefined. */
+  /** Client for a token, or an anonymous one if it is undefined. */
   readonly clientOf: (token: string | undefined) => Client;
   readonly organizationId: string;
   readonly projectId: string;
   readonly password: string;
-  /** Where invitations arrive. */
+  /** Inbox where invitations arrive. */
   readonly mailbox: MailCatcher['mailbox'];
 }
 
@@ -57,7 +57,7 @@ async function invitationToken(mailbox: MailCatcher['mailbox'], email: string): 
   return token;
 }
 
-/** Two teams, a member of one of them who came by invitation, and somebody who has not answered yet. */
+/** Creates two teams, a member of one of them who accepted an invitation, and a pending invitation. */
 export async function setUpDemoPeople(options: DemoPeopleOptions): Promise<void> {
   const { owner, clientOf, organizationId, password, mailbox } = options;
   const ids: string[] = [];
@@ -84,6 +84,6 @@ export async function setUpDemoPeople(options: DemoPeopleOptions): Promise<void>
   );
   await expectData(member.call(contract.session.logout, {}));
   await invite('sam@lantern-orchard.example', ids.slice(0, 1));
-  // The catcher begins empty.
+  // Leave the mail catcher empty.
   mailbox.clear();
 }

@@ -14,8 +14,8 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { run, type RunningSystem } from '../start/run.ts';
 
 /*
- * How accounts were taken over where the demo runs: ask for a victim's password reset, read the letter out of the mail
- * catcher by a webhook to its page, log in as the victim. The same steps, against the whole product.
+ * Repeats an attack on the demo against the whole product: request a password reset for the victim, read the mail
+ * through a webhook to the mail catcher's page, and sign in as the victim.
  */
 
 const password = 'correct horse battery staple';
@@ -28,7 +28,7 @@ let baseUrl: string;
 let attacker: Client;
 let projectId: string;
 
-/** Leads whoever comes to the address that its query names. */
+/** Redirects requests to the address in their query. */
 async function startRedirector(): Promise<Server> {
   const server = createServer((request, response) => {
     const to = new URL(request.url ?? '', 'http://helper').searchParams.get('to') ?? '';
@@ -40,7 +40,7 @@ async function startRedirector(): Promise<Server> {
   return server;
 }
 
-/** As one database, which each part of the product shares. */
+/** All parts of the product share one test database. */
 async function openTestDatabases(): Promise<Databases> {
   const database = await createTestDatabase();
   return {
@@ -69,7 +69,7 @@ beforeAll(async () => {
     DATA_FOLDER: dataFolder,
     MAIL_CATCHER_SMTP_PORT: '0',
     MAIL_CATCHER_PAGE_PORT: '0',
-    // The operator runs a shop's server beside the product, which can be made to lead elsewhere.
+    // The operator runs a shop's server next to the product, which can be made to redirect.
     ALLOWED_HOSTS: `127.0.0.1:${String(helperPort)}`,
     PASSWORD_MEMORY_KIB: '8',
     PASSWORD_PASSES: '1',
@@ -134,7 +134,7 @@ describe('a webhook to the catcher’s page is refused', () => {
     '127.0.0.2',
   ])('%s', async (host) => {
     const answer = await addWebhook(`http://${host}:${pagePort()}/api/messages/1`);
-    // A name that is not found may exist tomorrow, and is kept: then trying it says so.
+    // Unknown hosts are accepted, because they may exist later; the connection test then refuses them.
     if (answer.success) {
       const { id } = answer.data;
       const trial = await expectData(

@@ -9,17 +9,17 @@ import {
 } from '../platform/index.ts';
 import type { DemoPlace } from './demo.ts';
 
-/** The demo organization has been there for this long. */
+/** Age of the demo organization in days. */
 const ageDays = 165;
 
 interface PastCampaign {
   readonly name: string;
   readonly project: 'shop' | 'gone';
-  /** Days ago, and what was accepted on each of them. */
+  /** Days ago, and the number of emails accepted on that day. */
   readonly sends: readonly (readonly [daysAgo: number, sent: number])[];
 }
 
-/** Campaigns that were sent and deleted since; what they sent stays counted. */
+/** Campaigns sent and deleted since. Their usage remains. */
 const past: readonly PastCampaign[] = [
   {
     name: 'Opening night',
@@ -116,8 +116,8 @@ function utcDay(now: Date, daysAgo: number): string {
 }
 
 /**
- * Gives the demo organization some months behind it, so that plan and usage have something to show. As the system: what
- * was sent is out of the tenant role's reach.
+ * Adds some months of history to the demo organization, for plan and usage. Runs as the system, because the tenant role
+ * cannot write sent emails.
  */
 export function recordDemoUsage(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -140,7 +140,7 @@ export function recordDemoUsage(
   return asSystem(database, async (tx) => {
     const createdAt = new Date(present.getTime() - ageDays * 86_400_000);
     await tx.update(organizations).set({ createdAt }).where(eq(organizations.id, organizationId));
-    // Cycles are reckoned from that day anew, whether somebody has looked at them or not.
+    // Delete cycles that were already created, so that they are calculated from the new start date.
     await tx.delete(subscriptions).where(eq(subscriptions.organizationId, organizationId));
     await tx.insert(sentEmails).values(rows);
   });

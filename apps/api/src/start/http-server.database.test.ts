@@ -10,7 +10,7 @@ import { createTestApplication, type TestApplication, type TestUser } from '../t
 import { createWorld } from '../testing/world.ts';
 import { listenHttp, standardPatience, type HttpServer } from './http-server.ts';
 
-/** Twenty times shorter than outside of tests, where each is 20 seconds. */
+/** A twentieth of the real limits of 20 seconds. */
 const patience = { headers: 1000, body: { whole: 1000, silence: 1000 }, request: 15_000 };
 
 let application: TestApplication;
@@ -20,7 +20,7 @@ let ids: EntityIds;
 /** Error lines of the log. */
 const faults: string[] = [];
 
-/** Then no file can be created: a full disk says ENOSPC in the same place, which failure.test.ts has the answer of. */
+/** Prevents creating files. A full disk fails with ENOSPC in the same place, which failure.test.ts covers. */
 let isDiskBroken = false;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 interface RawConnection {
   readonly socket: Socket;
-  /** All that the server sent, once it closed the connection. */
+  /** Everything the server sent, once it has closed the connection. */
   readonly received: Promise<string>;
 }
 
@@ -155,7 +155,7 @@ test('where the disk takes nothing a client reads the answer, though it goes on 
   isDiskBroken = true;
   const { socket, received } = upload(chunkOf(fileStart));
   const rows = chunkOf('someone@example.com\n'.repeat(3000));
-  // Two seconds of sending, long after the answer.
+  // Keep sending for two seconds, long after the response.
   for (let sent = 0; sent < 40; sent += 1) {
     expect(socket.writable).toBe(true);
     socket.write(rows);

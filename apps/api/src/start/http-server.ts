@@ -4,12 +4,12 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { type BodyPatience, bodyTooSlow, refusalResponse, TimedBody } from '../platform/index.ts';
 
-/** Bounds of a request's time, in milliseconds. */
+/** Time limits of a request, in milliseconds. */
 export interface HttpPatience {
-  /** From the first byte of a connection's request to the end of its headers. */
+  /** From the first byte of a request to the end of its headers. */
   readonly headers: number;
   readonly body: BodyPatience;
-  /** For a whole request: a body of 256 MB over 8 Mbit/s takes less. */
+  /** For a whole request, long enough for a body of 256 MB over 8 Mbit/s. */
   readonly request: number;
 }
 
@@ -21,7 +21,7 @@ export const standardPatience: HttpPatience = {
 
 export interface HttpServer {
   readonly port: number;
-  /** Takes no new connection, lets running requests finish, then ends idle connections. */
+  /** Stops accepting connections, lets running requests finish, then closes idle connections. */
   readonly close: () => Promise<void>;
 }
 
@@ -37,19 +37,19 @@ function hasBody({ method, headers }: Request): boolean {
   return headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0;
 }
 
-/** Answers 408 and closes the connection, whatever became of the request itself. */
+/** Responds with 408 and closes the connection, whatever the result of the request. */
 function answerTooSlow(): Response {
   const response = refusalResponse(bodyTooSlow());
   response.headers.set('connection', 'close');
   return response;
 }
 
-/** Receives the rest of a body while its answer is on its way. A connection on which that does not end is closed. */
+/** Reads the rest of a body while its response is being sent. Closes the connection if that takes too long. */
 async function dropRest(body: TimedBody, socket: Socket): Promise<void> {
   if (!(await body.drop())) socket.destroySoon();
 }
 
-/** Calls the application with bodies that end in time. */
+/** Calls the application with a time limit on request bodies. */
 function bounded(application: Hono, patience: BodyPatience) {
   return async (request: Request, bindings: HttpBindings): Promise<Response> => {
     if (!hasBody(request)) return application.fetch(request, bindings);
@@ -70,12 +70,13 @@ export async function listenHttp(
   const fetch = bounded(application, patience.body);
   const server = createAdaptorServer({
     fetch: (request, bindings) => fetch(request, bindings as HttpBindings),
-    // By itself it closes half a second after the answer, and a client that is still sending never reads it.
+    // Otherwise the connection is closed half a second after the response, and clients that are still sending never
+    // read it.
     autoCleanupIncoming: false,
     serverOptions: {
       requestTimeout: patience.request,
       headersTimeout: patience.headers,
-      // How often Node.js looks for connections whose time is over.
+      // Interval at which Node.js checks for expired connections.
       connectionsCheckingInterval: Math.ceil(patience.headers / 8),
     },
   }) as Server;

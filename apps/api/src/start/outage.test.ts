@@ -17,8 +17,8 @@ import { deriveKeys } from '../platform/secrets/keys.ts';
 import { run, type RunningSystem } from './run.ts';
 
 /*
- * A server that is stopped and started again under what uses it. An error of a connection that nobody listens to is an
- * uncaught exception, with which vitest fails the run.
+ * Stops and restarts a server while it is in use. Unhandled connection errors would be uncaught exceptions, which fail
+ * the run in vitest.
  */
 
 let server: TemporaryPostgres;
@@ -57,7 +57,7 @@ function configure(environment: Readonly<Record<string, string>> = {}): Configur
   });
 }
 
-/** The class of what a promise ends with. */
+/** Class name of the error or value that a promise ends with. */
 function endOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => 'done',
@@ -100,7 +100,7 @@ describe.each(['fast', 'immediate'] as const)('a server that is stopped (%s)', (
       statementAsSystem(databases.workers, (tx) => tx.execute(sleep)),
       statementsAsTenant(databases.workers, [], [sleep]),
     ].map(endOf);
-    // A connection in a transaction that asks nothing just now.
+    // Connection with an idle transaction.
     const pausing = Promise.withResolvers<void>();
     const idle = endOf(
       asSystem(databases.workers, async (tx) => {
@@ -149,7 +149,7 @@ describe.each(['fast', 'immediate'] as const)('a server that is stopped (%s)', (
     await queue.enqueue(job, { to: 'ana' });
     await expect.poll(() => worked, { timeout: 20_000 }).toEqual(['ana']);
     await server.interrupt(mode);
-    // Handled from the start: it fails at once where the queue has not noticed the outage yet.
+    // Attach the handler first, because it fails immediately if the queue has not noticed the outage yet.
     const enqueued = endOf(queue.enqueue(job, { to: 'bo' }));
     await new Promise((resolve) => setTimeout(resolve, 2500));
     await server.resume();
@@ -183,7 +183,7 @@ describe('a server that becomes a standby', () => {
     const { driver } = databases.workers;
     if (driver.kind !== 'postgres') throw new Error('These tests are about a server.');
     const clients = await Promise.all([driver.pool.connect(), driver.pool.connect()]);
-    // To these connections the server is a standby; who connects anew finds the primary.
+    // These connections now see a standby, while new ones find the primary.
     for (const client of clients) await client.query('set default_transaction_read_only = on');
     for (const client of clients) client.release();
     expect(await write()).toBe('unavailable');

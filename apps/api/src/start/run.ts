@@ -34,7 +34,7 @@ import {
 } from '../demo/index.ts';
 import { listenHttp } from './http-server.ts';
 
-/** Time that jobs under way get to finish when the process stops, in milliseconds. */
+/** Time for running jobs to finish when the process stops, in milliseconds. */
 const drainMilliseconds = 20_000;
 
 interface DemoLogin {
@@ -45,13 +45,13 @@ interface DemoLogin {
 export interface RunningSystem {
   readonly port: number;
   readonly mailCatcher: MailCatcher | undefined;
-  /** Login of the demo's owner, where the demo runs. */
+  /** Login of the demo's owner. Undefined without the demo. */
   readonly demoLogin: DemoLogin | undefined;
-  /** Stops in the order in which nothing is lost: no new request, no new message, no new job, then the database. */
+  /** Stops without losing anything: first new requests, then new messages, then new jobs, and last the database. */
   readonly stop: () => Promise<void>;
 }
 
-/** Keeps other users of this machine out of the data folder, and says where that is not possible. */
+/** Makes the data folder private to this user, and logs a warning if that is not possible. */
 async function protectDataFolder({ dataFolder }: Configuration, log: Logger): Promise<void> {
   const { repaired, foreign } = await ensurePrivateFolder(dataFolder);
   if (repaired > 0) log.info({ dataFolder, repaired }, 'permissions in the data folder were narrowed');
@@ -60,7 +60,7 @@ async function protectDataFolder({ dataFolder }: Configuration, log: Logger): Pr
   }
 }
 
-/** Starts the mail catcher, and writes down the ports that it got where the configuration leaves them open. */
+/** Starts the mail catcher, and adds its actual ports to the configuration. */
 async function openCatcher(given: Configuration) {
   if (!given.demo) return { configuration: given, mailCatcher: undefined };
   const mailCatcher = await startMailCatcher(given.mailCatcher);
@@ -69,8 +69,8 @@ async function openCatcher(given: Configuration) {
 }
 
 /**
- * Sets the demo up at the first start, and its password at each. Without the demo, published passwords end. Each step of
- * it waits for the end of an outage: a demo that was left in the middle would stay so.
+ * Sets up the demo at the first start, and its password at every start. Without the demo, replaces published passwords.
+ * Each step waits for the end of an outage, because an interrupted demo would stay incomplete.
  */
 async function openDemo(
   services: Services,
@@ -100,13 +100,13 @@ async function openDemo(
   return { email: demoOwner.email, password };
 }
 
-/** Mail of the demo goes to the catcher unless a server is configured. */
+/** Uses the demo's mail catcher unless a server is configured. */
 function openMailer({ mail }: Configuration, mailCatcher: MailCatcher | undefined): Mailer {
   const caught = mailCatcher === undefined ? undefined : `smtp://127.0.0.1:${String(mailCatcher.smtpPort)}`;
   return createMailer({ smtpUrl: mail.smtpUrl ?? caught, from: mail.from });
 }
 
-/** Without its database a process can only be started again. What was committed is kept. */
+/** A process cannot continue without its embedded database; committed data is safe. */
 function endProcess(error: Error): void {
   const reason = error.cause instanceof Error ? `: ${error.cause.message}` : '.';
   process.stderr.write(
@@ -115,7 +115,7 @@ function endProcess(error: Error): void {
   process.exit(1);
 }
 
-/** Finds at once what an outage of the database interrupted, rather than at the next full minute. */
+/** Resumes what an outage interrupted right away, rather than at the next full minute. */
 function sweepAll({ queue, configuration, log }: Services): void {
   const sweeps = [
     queue.enqueue(sweepImportsJob, {}),
@@ -135,12 +135,12 @@ export async function run(
   await protectDataFolder(given, log);
   const keys = deriveKeys(await loadSecretKey(given.secretKey, given.dataFolder));
   const databases = await open({ ...given, keys, log, onCrash: endProcess });
-  // The embedded database makes its files readable for everybody, whatever the umask.
+  // The embedded database makes its files readable for everybody, regardless of the umask.
   await ensurePrivateFolder(given.dataFolder);
   const database = databases.requests;
   const queue = await createJobQueue({
     driver: databases.queue,
-    // An outage has a line of its own in the log, and a sweep begins again what it interrupted.
+    // Outages are logged separately, and a sweep resumes what they interrupted.
     onError: (error) => {
       if (!isUnavailable(error)) log.error({ err: error }, 'a job failed');
     },
@@ -183,7 +183,7 @@ export async function run(
       await inboundMail?.close();
       await analytics.stop();
       await queue.stop(drainMilliseconds).catch((error: unknown) => {
-        // Without a database nothing can be written down; the sweeps find it.
+        // Nothing can be recorded without a database; the sweeps resume it.
         if (!isUnavailable(error)) throw error;
       });
       await sender?.release();

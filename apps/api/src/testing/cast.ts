@@ -21,7 +21,7 @@ import { hashPassword } from '../identity/session/password.ts';
 import type { EntityIds } from './sample.ts';
 import { createWorld } from './world.ts';
 
-/** Everyone who may come and ask, as seen from one project of one organization. */
+/** All kinds of callers, in relation to one project of one organization. */
 export const roles = [
   'anonymous',
   'expired session',
@@ -38,13 +38,13 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** A world, and with what each of them comes to it. */
+/** A world, with the credentials of each caller. */
 export interface Cast {
   readonly ids: EntityIds;
   readonly tokens: Readonly<Record<Role, string | undefined>>;
 }
 
-/** Of a password that nobody is asked for. */
+/** Hash of a password that no test uses. */
 const passwordHash = hashPassword('a password', { memoryKib: 8, passes: 1 });
 
 interface Person {
@@ -65,7 +65,7 @@ async function insertPerson(tx: Transaction, name: string, expiresAt = later): P
 
 type Place = { readonly organizationId: string; readonly projectId: string };
 
-/** Puts a person into the organization, in a team that has these modules of a project. */
+/** Adds a person to the organization, in a team with these modules of a project. */
 async function insertMember(
   tx: Transaction,
   { organizationId, projectId }: Place,
@@ -88,7 +88,7 @@ async function insertKey(tx: Transaction, place: Place): Promise<string> {
   return apiKey;
 }
 
-/** Somebody who administers an organization of their own. */
+/** Admin of a different organization. */
 async function insertStranger(tx: Transaction, person: Person): Promise<void> {
   const organizationId = newId();
   await tx.insert(organizations).values({ id: organizationId, name: 'elsewhere', ownerId: person.id });
@@ -133,7 +133,7 @@ async function insertTokens(
   };
 }
 
-/** `module` is the one that the members have, or have not. */
+/** `module` is the one that members have, or lack. */
 export async function createCast(
   database: Database,
   { marker, module }: { readonly marker: string; readonly module: ModuleName },

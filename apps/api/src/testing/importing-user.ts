@@ -11,7 +11,7 @@ import { runImport } from '../audience/imports/run-import.ts';
 
 export type Content = string | Uint8Array<ArrayBuffer>;
 
-/** Batches of ten rows: short files have several. */
+/** Small batches, so that short files have several. */
 const smallBounds: BatchBounds = { ...standardBounds, rows: 10 };
 
 export interface RunOptions {
@@ -20,7 +20,7 @@ export interface RunOptions {
   readonly services?: Services;
 }
 
-/** A project with somebody who imports into it. */
+/** A project with a user who imports into it. */
 export class ImportingUser {
   readonly application: TestApplication;
   readonly user: TestUser;
@@ -59,7 +59,7 @@ export class ImportingUser {
     });
   }
 
-  /** The import of a file that is taken in. */
+  /** Uploads a file and expects it to be accepted. */
   take(audience: string, content: Content): Promise<Import> {
     return expectData(this.upload(audience, content));
   }
@@ -81,7 +81,7 @@ export class ImportingUser {
     return expectData(this.user.call(contract.imports.get, { params: { id } }));
   }
 
-  /** Uploads, runs to the end and reads back. */
+  /** Uploads, runs the import to the end and returns it. */
   async importAll(audience: string, content: Content): Promise<Import> {
     const stored = await this.take(audience, content);
     await this.run(stored);
@@ -93,7 +93,7 @@ export class ImportingUser {
     return (await expectData(this.user.call(contract.imports.refusals, request))).items;
   }
 
-  /** The contacts of an audience as one line each, in the order of their addresses. */
+  /** Contacts of an audience as one line each, ordered by address. */
   async readContacts(audience: string): Promise<string[]> {
     const rows = await asSystem(this.application.services.database, (tx) =>
       tx.select().from(contacts).where(eq(contacts.audienceId, audience)).orderBy(contacts.emailLower),
@@ -103,7 +103,7 @@ export class ImportingUser {
     );
   }
 
-  /** Names of the uploaded files that are kept. */
+  /** Names of the stored uploads. */
   async storedFiles(): Promise<readonly string[]> {
     const files = await this.application.services.files.list('imports');
     return files.map(({ key }) => key.replace('imports/', ''));

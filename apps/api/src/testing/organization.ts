@@ -2,7 +2,7 @@ import { expectData } from '@x/api-client';
 import { contract, type ModuleName, type PermissionMode } from '@x/api-client/contract';
 import { type TestApplication, type TestUser } from './test-application.ts';
 
-/** Takes the token out of the link in the newest mail to an address. */
+/** Reads the token of the link in the newest mail to an address. */
 export function mailedLink(
   { mails }: Pick<TestApplication, 'mails'>,
   email: string,
@@ -13,7 +13,7 @@ export function mailedLink(
   return { page: found[1] ?? '', token: found[2] ?? '' };
 }
 
-/** An organization with two projects and somebody who owns it, to try teams and people on. */
+/** An organization with two projects and an owner, for testing teams and people. */
 export class TestOrganization {
   readonly application: TestApplication;
   readonly owner: TestUser;
@@ -45,7 +45,7 @@ export class TestOrganization {
     return new TestOrganization(application, owner, id, await create('Alpha'), await create('Beta'));
   }
 
-  /** Somebody new in the organization, by invitation. */
+  /** Adds a new member by invitation. */
   async join(name = 'Member', options: { admin?: boolean; teams?: string[] } = {}): Promise<TestUser> {
     const user = await this.application.signUp(name);
     const body = { email: user.email, organization_id: this.id, ...options };
@@ -60,7 +60,7 @@ export class TestOrganization {
     return (await expectData(this.owner.call(contract.teams.create, { body }))).id;
   }
 
-  /** Gives a team modules of a project, as the owner. */
+  /** Grants a team modules of a project, as the owner. */
   async give(
     team: string,
     project: string,

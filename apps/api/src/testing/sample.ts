@@ -2,7 +2,7 @@ import type { EndpointDefinition, EntityName } from '@x/api-client/contract';
 import * as v from 'valibot';
 import { entityOf } from '../platform/http/entity-ids.ts';
 
-/** One id of each kind of thing. */
+/** One id per kind of entity. */
 export type EntityIds = Readonly<Record<EntityName, string>>;
 
 export interface SampleRequest {
@@ -11,7 +11,7 @@ export interface SampleRequest {
   readonly body?: Record<string, unknown>;
 }
 
-/** Tried in this order where a schema takes one value: the first that it accepts is its sample. */
+/** Sample values. A schema gets the first that it accepts. */
 const candidates: readonly unknown[] = [
   'A sample of text',
   'sample@example.com',
@@ -49,7 +49,7 @@ function inner(schema: v.GenericSchema, key: 'wrapped' | 'item'): v.GenericSchem
   return key in schema ? (schema as unknown as Record<typeof key, v.GenericSchema>)[key] : undefined;
 }
 
-/** A valid value of a schema, with the ids given where it takes ids. */
+/** A valid value of a schema, with the given ids. */
 function sampleOf(schema: v.GenericSchema, ids: EntityIds): unknown {
   const entity = entityOf(schema);
   if (entity !== undefined) return ids[entity];
@@ -65,7 +65,7 @@ function sampleOf(schema: v.GenericSchema, ids: EntityIds): unknown {
   return Object.fromEntries(entries.map(([key, entry]) => [key, sampleOf(entry, ids)]));
 }
 
-/** A valid request of an endpoint. */
+/** A valid request to an endpoint. */
 export function sampleRequest(endpoint: EndpointDefinition, ids: EntityIds): SampleRequest {
   const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part];

@@ -30,7 +30,7 @@ function pathOf(endpoint: EndpointDefinition, { params = {}, query = {} }: Sampl
   return `/api${path}?${search.toString()}`;
 }
 
-/** Sends a request as it is: unlike the client, without looking at it. */
+/** Sends a request as it is, without the client's validation. */
 export async function send(
   application: TestApplication,
   endpoint: EndpointDefinition,

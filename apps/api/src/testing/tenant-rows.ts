@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import * as schema from '../platform/database/schema/index.ts';
 import { asSystem } from '../platform/database/tenant.ts';
 
-/** Names of the tables whose rows carry their organization. */
+/** Names of the tables whose rows belong to an organization. */
 export const tenantTables: readonly string[] = Object.values(schema)
   .filter((value) => is(value, PgTable))
   .filter((table) => 'organizationId' in getTableColumns(table))
@@ -14,7 +14,7 @@ export const tenantTables: readonly string[] = Object.values(schema)
 
 const tableRow = v.object({ rows: v.string() });
 
-/** Every row of an organization, by table, to tell whether anything of it was touched. */
+/** All rows of an organization, by table, for detecting changes. */
 export function rowsOf(database: Database, organizationId: string): Promise<readonly string[]> {
   const ofTable = (table: string) => sql`
     select (select coalesce(jsonb_agg(to_jsonb(row) order by to_jsonb(row)::text), '[]')::text

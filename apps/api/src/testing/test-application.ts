@@ -16,7 +16,7 @@ import { deriveKeys } from '../platform/secrets/keys.ts';
 import { createRateLimits, type RateLimitBounds } from '../platform/rate-limits.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** A registered, signed-in person. */
+/** A registered, signed-in user. */
 export interface TestUser extends Client {
   readonly id: string;
   readonly email: string;
@@ -31,18 +31,18 @@ interface EnqueuedJob {
 
 export interface TestApplication {
   readonly services: Services;
-  /** Sends a request as it would come over the network, below the origin: `/api/…`. */
+  /** Sends a request as if over the network. The path starts with `/api/`. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  /** The jobs that were enqueued, in order. Nothing runs them: a test that wants them run passes a queue of its own. */
+  /** Jobs in the order they were enqueued. Nothing runs them: pass a queue to a test that needs it. */
   readonly enqueued: readonly EnqueuedJob[];
-  /** The mails that the product sent of its own, in order. */
+  /** The product's own mails, in order. */
   readonly mails: readonly SystemMail[];
-  /** A caller who is not signed in. */
+  /** Client without a session. */
   readonly anonymous: Client;
   readonly signUp: (name?: string) => Promise<TestUser>;
-  /** The client of a token. */
+  /** Client for a token. */
   readonly withToken: (token: string) => Client;
-  /** Moves the present forward. */
+  /** Moves the current time forward. */
   readonly passSeconds: (seconds: number) => void;
   readonly close: () => Promise<void>;
 }
@@ -53,7 +53,7 @@ export interface TestOptions {
   readonly authorize?: Authorize;
 }
 
-/** So that tests may sign up as many people as they like; the test of the limits brings the real ones. */
+/** Lets tests sign up any number of users. The tests of the limits use the real ones. */
 const generous = { tries: 1_000_000, seconds: 3600 };
 const generousBounds: RateLimitBounds = {
   loginByAddress: generous,
@@ -94,11 +94,11 @@ export async function createTestApplication(options: TestOptions = {}): Promise<
     PASSWORD_PASSES: '1',
     LOG_LEVEL: 'silent',
     DEMO: 'off',
-    // Nobody answers there: no test asks the network's DNS.
+    // No server listens there, so tests make no real DNS queries.
     DNS_SERVERS: '127.0.0.1:9',
   };
   const configuration = { ...readConfiguration(environment), ...options.configuration };
-  // Another check of permissions looks up owners in the transaction of the request, as the owner of the database.
+  // A replaced permission check looks up owners in the request's transaction, as the owner of the database.
   const database = await createTestDatabase({ bound: options.authorize === undefined });
   let shift = 0;
   const enqueued: EnqueuedJob[] = [];

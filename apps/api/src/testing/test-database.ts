@@ -10,14 +10,14 @@ import type { Database } from '../platform/database/database.ts';
 import { PostgresPool, watchServer } from '../platform/database/postgres-pool.ts';
 import type { Login } from '../platform/database/requests-login.ts';
 
-/** Where the set-up of the running project left a migrated, empty database to copy. */
+/** The migrated, empty database that the project's setup prepared. */
 type TestDatabaseSource = { readonly kind: 'pglite'; readonly snapshot: string } | ServerSource;
 
 interface ServerSource {
   readonly kind: 'postgres';
   readonly adminUrl: string;
   readonly template: string;
-  /** A role as which requests log in. */
+  /** Login role of requests. */
   readonly requestsLogin: Login;
 }
 
@@ -65,15 +65,15 @@ async function copyTemplate(
   };
 }
 
-/** As the product opens it. Most tests take the quicker way, in their own thread. */
+/** Opens the database in a worker thread, like the product. Most tests use the faster way, in their own thread. */
 async function openInThread(image: Blob): Promise<Database> {
   const thread = await EmbeddedThread.open({ image });
   return { ...openThreaded(thread, 'requests'), close: () => thread.close() };
 }
 
 /**
- * A fresh database of the kind that the running vitest project tests on. On a server tenants have a login of their own,
- * unless it is not `bound`. The embedded one is `threaded` where asked for, or everywhere with PGLITE_THREAD=on.
+ * Creates a fresh database of the kind that the current vitest project tests. On a server, tenants have a separate
+ * login if it is `bound`. The embedded one runs in a thread if it is `threaded`, or if PGLITE_THREAD=on.
  */
 export async function createTestDatabase({
   bound = true,

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 
 const dialect = new PgDialect();
 
-/** Transaction that never take on the tenant role, whatever is asked of them. */
+/** Transaction that never switches to the tenant role. */
 function unbound(tx: Transaction): Transaction {
   const execute = (query: SQLWrapper | string) => {
     const text = typeof query === 'string' ? query : dialect.sqlToQuery(query.getSQL()).sql;
@@ -13,7 +13,7 @@ function unbound(tx: Transaction): Transaction {
   return Object.create(tx, { execute: { value: execute } }) as Transaction;
 }
 
-/** A database without its row-level security: a control, to see that the tests of it would notice. */
+/** Database without row-level security, as a control: proves that the tests would notice its absence. */
 export function unboundDatabase(database: Database): Database {
   return { ...database, transaction: (work) => database.transaction((tx) => work(unbound(tx))) };
 }

@@ -9,7 +9,7 @@ export interface TestWorker {
   readonly stop: () => Promise<void>;
 }
 
-/** Works the queue of an application's database, as a process beside it would. */
+/** Runs the queue of an application's database, like a separate worker process. */
 export async function startWorker(
   { services: given }: TestApplication,
   work: 'sending' | 'imports',
@@ -29,7 +29,7 @@ export async function startWorker(
   };
 }
 
-/** As many workers as may share the tested database: the embedded one belongs to one process. */
+/** Starts as many workers as can share the tested database; the embedded one allows only one process. */
 export async function startWorkers(
   application: TestApplication,
   work: 'sending' | 'imports',

@@ -27,11 +27,11 @@ import { asSystem } from '../platform/database/tenant.ts';
 import type { EntityIds } from './sample.ts';
 
 export interface WorldOptions {
-  /** The admin of its organization. */
+  /** Admin of the organization. */
   readonly userId: string;
-  /** Stands in every text of it, so that it can be looked for in answers. */
+  /** Part of every text in the world, to be found in responses. */
   readonly marker: string;
-  /** An organization that is there already, to put another project into. */
+  /** Existing organization to add another project to. */
   readonly organizationId?: string;
 }
 
@@ -136,7 +136,7 @@ async function insertCampaign(tx: Transaction, place: Place, marker: string, aud
   return { campaign, campaign_content: content };
 }
 
-/** A billing cycle that is over, so that it stands in nobody's way. */
+/** A past billing cycle, so that it does not affect the current one. */
 async function insertSubscription(tx: Transaction, organizationId: string) {
   const id = newId();
   await tx
@@ -160,7 +160,7 @@ async function insertSubscription(tx: Transaction, organizationId: string) {
   return { subscription: first?.id ?? id };
 }
 
-/** Another user of the organization, in a team that may do nothing yet, and somebody who is invited. */
+/** Another user of the organization, in a team without permissions, and a pending invitation. */
 async function insertPeople(tx: Transaction, organizationId: string, marker: string) {
   const [member, team, invitation] = [newId(), newId(), newId()];
   const email = `${member}@${marker}.example`;
@@ -186,7 +186,7 @@ async function insertAccessKey(tx: Transaction, place: Place, marker: string) {
   return { access_key: id };
 }
 
-/** An organization with a project and one thing of each kind in it, written straight into the tables. */
+/** Creates an organization with a project and one entity of each kind, directly in the tables. */
 export function createWorld(database: Database, options: WorldOptions): Promise<EntityIds> {
   const { userId, marker } = options;
   return asSystem(database, async (tx) => {

@@ -155,7 +155,8 @@ const reviewed = {
   'demo/usage.ts': 'the tenant role cannot write sent emails',
   'engagement/inbox/click-writer.ts': 'recipients are not users',
   'engagement/inbox/event-writer.ts': 'recipients are not users',
-  'engagement/rollups/rebuild-rollups.ts': 'finds campaigns of all tenants that were rolled up by other rules',
+  'engagement/rollups/rebuild-rollups.ts':
+    'finds campaigns of all tenants that were rolled up by other rules',
   'engagement/rollups/roll-up.ts': 'the inbox holds events of all tenants',
   'engagement/tracking/unsubscribe.ts': 'recipients are not users',
   'identity/access-keys/authenticate-key.ts': 'finds the tenant of a key',
