@@ -5,8 +5,7 @@ import type {
   Subject as SubjectPlace,
 } from '@x/api-client/contract';
 import { type EntityReference, entityReferences, type Transaction } from '../../platform/index.ts';
-import type { SignedInUser } from './caller.ts';
-import type { Caller, ProjectKey } from './caller.ts';
+import type { Caller, ProjectKey, SignedInUser } from './caller.ts';
 import { resolveOwners, type OwnedReference, type Owner } from './owners.ts';
 import { teamsGive } from './team-permissions.ts';
 

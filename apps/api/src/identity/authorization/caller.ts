@@ -33,6 +33,12 @@ export type Caller =
   | { readonly kind: 'user'; readonly user: SignedInUser }
   | { readonly kind: 'access_key'; readonly key: ProjectKey };
 
+export function isAdminOf(user: SignedInUser, organizationId: string): boolean {
+  return user.memberships.some(
+    (membership) => membership.organizationId === organizationId && membership.isAdmin,
+  );
+}
+
 /** Organizations that the caller has any access to. */
 export function organizationsOf(caller: Caller | undefined): readonly string[] {
   if (caller === undefined) return [];

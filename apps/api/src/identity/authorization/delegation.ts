@@ -1,7 +1,6 @@
 import { moduleNames } from '@x/api-client/contract';
 import { type Transaction, type Refusal, refuse } from '../../platform/index.ts';
-import type { ProjectActor } from './caller.ts';
-import type { SignedInUser } from './caller.ts';
+import { isAdminOf, type ProjectActor, type SignedInUser } from './caller.ts';
 import {
   includes,
   permissionsOfMember,
@@ -13,12 +12,6 @@ import {
  * Nobody can grant more than they have. Users who manage teams or invite people without being an admin can neither
  * grant nor revoke more than their own teams allow, so editing one's own team gains nothing.
  */
-
-export function isAdminOf(user: SignedInUser, organizationId: string): boolean {
-  return user.memberships.some(
-    (membership) => membership.organizationId === organizationId && membership.isAdmin,
-  );
-}
 
 /** True if the first set of permissions includes everything in the second. */
 function covers(own: PermissionsByProject, other: PermissionsByProject): boolean {

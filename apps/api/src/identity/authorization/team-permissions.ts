@@ -1,8 +1,7 @@
 import type { ModuleName, ModulePermissions, PermissionMode } from '@x/api-client/contract';
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { type Transaction, teamMembers, teamPermissions, projects } from '../../platform/index.ts';
-import type { SignedInUser } from './caller.ts';
-import { isAdminOf } from './delegation.ts';
+import { isAdminOf, type SignedInUser } from './caller.ts';
 
 /** Permissions by project id. */
 export type PermissionsByProject = ReadonlyMap<string, ModulePermissions>;
