@@ -3,6 +3,9 @@ import { join } from 'node:path';
 
 /** Published packages with messages. Their compiled catalogs are written beside the sources and not committed. */
 const packages = ['ui', 'block-editor', 'amp-runtime-blocks'];
+export const catalogFolders = packages.map((name) =>
+  join(import.meta.dirname, '../packages', name, 'src/locales'),
+);
 const locales = ['en', 'es'];
 
 const readModifiedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -26,9 +29,9 @@ async function compile(source: string, target: string, locale: string): Promise<
 
 /** Compiles the catalogs that have changed since the last time. */
 export async function compileCatalogs(): Promise<void> {
-  const files = packages.flatMap((name) =>
+  const files = catalogFolders.flatMap((folder) =>
     locales.map((locale) => {
-      const path = join(import.meta.dirname, '../packages', name, 'src/locales', locale);
+      const path = join(folder, locale);
       return { source: `${path}.po`, target: `${path}.ts`, locale };
     }),
   );

@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, watch } from 'node:fs';
+import { existsSync, readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
-import { compileCatalogs } from './compile-catalogs.ts';
+import { catalogFolders, compileCatalogs } from './compile-catalogs.ts';
 import { freePort } from './free-port.ts';
 
 /**
@@ -14,6 +14,14 @@ const root = join(import.meta.dirname, '..');
 const api = join(root, 'apps/api');
 const port = process.env['PORT'] ?? '3000';
 const fromSources = '--conditions=@x/source';
+
+/** Folders whose changes restart the API. */
+const apiSources = [
+  join(api, 'src'),
+  ...['email-compiler', 'amp-runtime-blocks', 'api-client', 'mail-catcher', 'starter-templates'].map((name) =>
+    join(root, 'packages', name, 'src'),
+  ),
+];
 
 /** Changes within this time cause one restart, for example when you switch branches. In ms. */
 const debounceTime = 200;
@@ -68,24 +76,31 @@ class Api {
   }
 }
 
-/** Calls back once after each burst of changes to the API's sources. */
-function watchSources(onChange: () => void): void {
-  const packages = [
-    'email-compiler',
-    'amp-runtime-blocks',
-    'api-client',
-    'mail-catcher',
-    'starter-templates',
-  ];
-  const folders = [join(api, 'src'), ...packages.map((name) => join(root, 'packages', name, 'src'))];
+/** Calls back once after each burst of changes to matching files in the folders. */
+function watchFiles(folders: readonly string[], pattern: RegExp, onChange: () => void): void {
   let timer: NodeJS.Timeout | undefined;
-  for (const folder of folders) {
-    watch(folder, { recursive: true }, (_event, name) => {
-      if (name === null || !/\.(?:ts|json|sql)$/u.test(name) || name.endsWith('.test.ts')) return;
-      clearTimeout(timer);
-      timer = setTimeout(onChange, debounceTime);
+  const watched = new Set<string>();
+  const report = (path: string) => {
+    if (!pattern.test(path)) return;
+    clearTimeout(timer);
+    timer = setTimeout(onChange, debounceTime);
+  };
+  // Each folder has its own watcher: on Linux, a recursive one loses files that an editor or git replaces.
+  function watchFolder(folder: string): void {
+    if (watched.has(folder)) return;
+    watched.add(folder);
+    watch(folder, (_event, name) => {
+      const path = join(folder, name ?? '');
+      const stats = statSync(path, { throwIfNoEntry: false });
+      if (stats?.isDirectory() === true) watchFolder(path);
+      else if (stats === undefined) watched.delete(path);
+      report(path);
     });
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (entry.isDirectory()) watchFolder(join(folder, entry.name));
+    }
   }
+  folders.forEach(watchFolder);
 }
 
 packEmptyDatabase();
@@ -100,12 +115,19 @@ const backOffice = spawn('vite', ['--port', port, '--strictPort', '--clearScreen
 });
 
 let work = Promise.resolve();
-watchSources(() => {
+let isRestartPending = false;
+watchFiles(apiSources, /^(?!.*\/locales\/).*(?<!\.test)\.(?:ts|json|sql)$/u, () => {
+  if (isRestartPending) return;
+  isRestartPending = true;
   work = work.then(async () => {
     console.log('\n  Restarting the API …');
     await running.stop();
+    isRestartPending = false;
     running.start();
   });
+});
+watchFiles(catalogFolders, /\.po$/u, () => {
+  compileCatalogs().catch((error: unknown) => console.error(error));
 });
 
 async function end(code: number): Promise<void> {

@@ -1,20 +1,48 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { reactPlugins } from '../../tools/react-plugins.ts';
 
-/** Where the API of a development session listens; `tools/dev.ts` says. */
+/** URL of the API during development, set by `tools/dev.ts`. */
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
-/** Paths that the API answers; all others are pages. */
-const answeredByApi = '^/(?:api|files|health|webhooks|t|u)(?:/|$)';
+/** Paths of the API; all others are pages. */
+const apiPaths = '^/(?:api|files|health|webhooks|t|u)(?:/|$)';
+
+async function isListening({ hostname: host, port }: URL): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port: Number(port) }, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+async function waitUntilListening(url: URL): Promise<void> {
+  for (let attempt = 0; attempt < 300 && !(await isListening(url)); attempt += 1) await sleep(100);
+}
+
+/** Holds calls to the API for up to 30 seconds while it starts or restarts, so that open pages show no errors. */
+const waitForApi: Plugin = {
+  name: 'wait-for-api',
+  configureServer({ middlewares }) {
+    const pattern = new RegExp(apiPaths, 'u');
+    middlewares.use((request, _response, next) => {
+      if (pattern.test(request.url ?? '')) void waitUntilListening(new URL(api)).then(() => next());
+      else next();
+    });
+  },
+};
 
 const routes = { target: 'react', routesDirectory: './src/routes', quoteStyle: 'single' } as const;
 
-/** What every visit needs, guests too: one chunk of the page's start and all that it imports statically. */
+/** The entry module and its static imports become one chunk, which every visit loads. */
 const start = /\/backoffice\/src\/main\.tsx/u;
 
-/** What the router knows of the routes behind the login, and the calls that all of them wait for. */
+/** Routes behind the login and the calls that all of them make become one chunk. */
 const signedIn =
   /\/backoffice\/src\/(?:start\/route-tree\.gen\.ts|routes\/_user[^?]*$|session\/signed-in-calls\.ts)/u;
 
@@ -26,7 +54,7 @@ export default defineConfig({
       generatedRouteTree: './src/start/route-tree.gen.ts',
       disableLogging: true,
     }),
-    // The routes that a guest begins with; the rest comes with the login, through `routes/$.tsx`.
+    // Routes for guests. `routes/$.tsx` loads the others after the login.
     tanstackRouterGenerator({
       ...routes,
       routeFileIgnorePattern: '^_user',
@@ -35,18 +63,19 @@ export default defineConfig({
     }),
     ...reactPlugins(import.meta.dirname),
     tailwindcss(),
+    waitForApi,
   ],
   resolve: { conditions: ['@x/source', 'module', 'browser', 'development|production'] },
   build: {
     target: 'es2023',
     sourcemap: true,
-    // Says which chunk imports which: `tools/login-weight.ts` reads it.
+    // `tools/login-weight.ts` reads the manifest.
     manifest: true,
-    // The policy that the server sends allows no inline module and no data: script.
+    // The server's content security policy forbids inline modules and data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Reading a property does nothing else in what we bundle: what is only read may be left out.
+      // No bundled property getter has side effects, so unused reads can be dropped.
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
@@ -59,5 +88,5 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, strictPort: true, proxy: { [answeredByApi]: api } },
+  server: { port: 5173, strictPort: true, proxy: { [apiPaths]: api } },
 });
