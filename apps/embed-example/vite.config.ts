@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** As any host has it: no plugin and no setting of the editor's. The packages come from their builds. */
+/** The editor needs no plugin and no setting in its host. */
 export default defineConfig({ plugins: [react()] });

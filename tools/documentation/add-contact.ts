@@ -1,4 +1,4 @@
-/** Adds a contact without our client: what any language can do. Answers its id, or undefined where it is there already. */
+/** Adds a contact with plain HTTP. Returns its id, or undefined if the contact already exists. */
 export async function addContact(
   baseUrl: string,
   accessKey: string,
@@ -9,12 +9,12 @@ export async function addContact(
     headers: { authorization: `Bearer ${accessKey}`, 'content-type': 'application/json' },
     body: JSON.stringify(contact),
   });
-  const answer = (await response.json()) as {
+  const result = (await response.json()) as {
     readonly data?: { readonly id: string };
     readonly errors?: readonly { readonly code: string; readonly message: string; readonly path?: string }[];
   };
-  const [error] = answer.errors ?? [];
+  const [error] = result.errors ?? [];
   if (error?.code === 'contact_exists') return undefined;
   if (error !== undefined) throw new Error(`${error.path ?? ''} ${error.message}`);
-  return answer.data?.id;
+  return result.data?.id;
 }

@@ -1,6 +1,6 @@
 import { contract, createClient } from '@x/api-client';
 
-/** How many contacts each audience of a project has. */
+/** Lists the audiences of a project with their number of contacts. */
 export async function countContacts(
   baseUrl: string,
   accessKey: string,

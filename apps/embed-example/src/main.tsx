@@ -9,7 +9,7 @@ const key = 'message';
 const mergeTags = [{ name: 'first_name', label: 'First name', sample: 'Ada' }];
 const autosave = { store: browserDraftStore('draft of the message') };
 
-/** The message as it was saved, as JSON text whatever is in it; where there is none, the same new one each time. */
+/** Opens the saved message as JSON text, valid or not. Block ids of a new message stay the same, so drafts still match. */
 function open(): EmailDocument | string {
   let blocks = 0;
   return localStorage.getItem(key) ?? createStarterDocument({ newId: () => `bstart0${++blocks}` });

@@ -3,17 +3,17 @@ import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MessageEditor } from './editor.tsx';
 
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeEach(() => {
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
+    requests.push(address);
     return Promise.resolve(new Response('', { status: 404 }));
   });
   return () => vi.unstubAllGlobals();
 });
 
-test('the editor of the page opens the message, with what the host provides', async () => {
+test('opens the message with the host’s providers', async () => {
   let blocks = 0;
   const message = JSON.stringify(createStarterDocument({ newId: () => `bstart0${++blocks}` }));
   const element = document.body.appendChild(document.createElement('div'));
@@ -21,7 +21,7 @@ test('the editor of the page opens the message, with what the host provides', as
   const root = createRoot(element);
   root.render(<MessageEditor message={message} />);
   await expect.poll(() => element.querySelectorAll('[data-block-id]').length).toBe(blocks);
-  expect(asked).toEqual(['/my-service/drafts/42']);
+  expect(requests).toEqual(['/my-service/drafts/42']);
   root.unmount();
   element.remove();
 });

@@ -1,14 +1,14 @@
 import { BlockEditor, coreBlockEditors } from '@x/block-editor';
 import '@x/block-editor/styles.css';
-import { draftsOf } from './drafts.ts';
-import { imagesOf } from './images.ts';
+import { createDraftStore } from './drafts.ts';
+import { createImages } from './images.ts';
 import { integrations, products } from './shops.ts';
 import { validateAmp } from './validation.ts';
 
-const images = imagesOf('spring');
-const autosave = { store: draftsOf('42') };
+const images = createImages('spring');
+const autosave = { store: createDraftStore('42') };
 
-/** Providers are made once, outside of what is rendered: another object is another library. */
+/** Creates providers outside of the component, so that they stay the same objects. */
 export function MessageEditor({ message }: { readonly message: string }) {
   return (
     <BlockEditor

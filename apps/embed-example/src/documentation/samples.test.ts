@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { draftsOf } from './drafts.ts';
-import { imagesOf } from './images.ts';
+import { createDraftStore } from './drafts.ts';
+import { createImages } from './images.ts';
 import { integrations, products } from './shops.ts';
 import { validateAmp } from './validation.ts';
 
-/** What was asked of the service, and what it says. */
-const asked: string[] = [];
+/** Requests to the service. */
+const requests: string[] = [];
 let answer: () => Response = () => Response.json([]);
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
-    asked.push(`${init?.method ?? 'GET'} ${address}`);
+    requests.push(`${init?.method ?? 'GET'} ${address}`);
     return Promise.resolve(answer());
   });
   return () => vi.unstubAllGlobals();
@@ -20,8 +20,8 @@ beforeEach(() => {
 const { signal } = new AbortController();
 const asset = { id: '1', name: 'a.png', src: 'https://x.example.com/a.png', date: '2026-11-21T12:00:00Z' };
 
-test('pictures are listed, uploaded and removed', async () => {
-  const images = imagesOf('spring');
+test('lists, uploads and removes pictures', async () => {
+  const images = createImages('spring');
   answer = () => Response.json([asset]);
   expect(await images.list()).toEqual([asset]);
   answer = () => Response.json(asset);
@@ -30,32 +30,32 @@ test('pictures are listed, uploaded and removed', async () => {
   expect(onProgress).toHaveBeenLastCalledWith(1);
   await images.remove?.('1');
   const address = '/my-service/projects/spring/pictures';
-  expect(asked).toEqual([`GET ${address}`, `POST ${address}`, `DELETE ${address}/1`]);
+  expect(requests).toEqual([`GET ${address}`, `POST ${address}`, `DELETE ${address}/1`]);
 });
 
-test('what fails says what to do', async () => {
+test('an error says what to do', async () => {
   answer = () => new Response('', { status: 503 });
   const [shop] = await integrations.list();
   if (shop === undefined) throw new Error('There is a shop.');
   const calls = [
-    imagesOf('spring').list(),
+    createImages('spring').list(),
     products.search('mug', shop, { signal }),
     validateAmp('<html amp4email>'),
-    draftsOf('42').save({ document: '{}', base: '', keptAt: '' }),
+    createDraftStore('42').save({ document: '{}', base: '', keptAt: '' }),
   ];
-  for (const call of calls) await expect(call).rejects.toThrow(/Try again|could not be kept/u);
+  for (const call of calls) await expect(call).rejects.toThrow(/Try again|could not be saved/u);
 });
 
-test('products are asked for by text and shop', async () => {
+test('searches products by text and shop', async () => {
   answer = () => Response.json([]);
   const [shop] = await integrations.list();
   if (shop === undefined) throw new Error('There is a shop.');
   expect(await products.search('red mug', shop, { signal })).toEqual([]);
-  expect(asked).toEqual(['GET /my-service/products?text=red+mug&shop=12']);
+  expect(requests).toEqual(['GET /my-service/products?text=red+mug&shop=12']);
 });
 
-test('a draft is kept, found and let go of', async () => {
-  const store = draftsOf('42');
+test('saves, loads and clears a draft', async () => {
+  const store = createDraftStore('42');
   answer = () => new Response('', { status: 404 });
   expect(await store.load()).toBeNull();
   const draft = { document: '{}', base: 'a', keptAt: '2026-11-21T12:00:00Z' };
@@ -63,5 +63,5 @@ test('a draft is kept, found and let go of', async () => {
   await store.save(draft);
   expect(await store.load()).toEqual(draft);
   await store.clear();
-  expect(asked.map((call) => call.split(' ')[0])).toEqual(['GET', 'PUT', 'GET', 'DELETE']);
+  expect(requests.map((call) => call.split(' ')[0])).toEqual(['GET', 'PUT', 'GET', 'DELETE']);
 });

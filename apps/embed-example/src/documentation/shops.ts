@@ -7,18 +7,18 @@ const shop: Integration = {
   config: { hostUrl: 'https://harbour.example.com' },
 };
 
-/** What blocks may talk to. `manage` and `install` are links into your own pages. */
+/** Services that blocks can send data to. `manage` and `install` open your own pages. */
 export const integrations: IntegrationsProvider = {
   list: () => Promise.resolve([shop]),
   manage: (integration) => window.open(`/my-pages/integrations/${integration.id}`),
 };
 
-/** At most ten products; an empty text asks for any. */
+/** Returns at most ten products; an empty text matches all. */
 export const products: ProductsProvider = {
   async search(text, integration, { signal }) {
     const query = new URLSearchParams({ text, shop: integration.id });
     const response = await fetch(`/my-service/products?${query}`, { signal });
-    if (!response.ok) throw new Error('The shop does not answer. Try again in a moment.');
+    if (!response.ok) throw new Error('The shop is not responding. Try again in a moment.');
     return (await response.json()) as readonly Product[];
   },
 };

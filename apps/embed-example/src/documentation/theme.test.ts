@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-const textOf = (path: string) => readFileSync(resolve(import.meta.dirname, path), 'utf8');
-const tokens = textOf('../../../../packages/ui/src/theme/tokens.css');
-const rules = [...textOf('theme.css').matchAll(/\.my-editor([^{]*)\{([^}]*)\}/gu)].map(
+const readText = (path: string) => readFileSync(resolve(import.meta.dirname, path), 'utf8');
+const tokens = readText('../../../../packages/ui/src/theme/tokens.css');
+const rules = [...readText('theme.css').matchAll(/\.my-editor([^{]*)\{([^}]*)\}/gu)].map(
   ([, selector = '', body = '']) => ({
     name: selector.trim() === '' ? 'light' : 'dark',
     set: [...body.matchAll(/(--[\w-]+):\s*([^;]+);/gu)].map(([, name = '', value = '']) => ({ name, value })),
@@ -25,13 +25,13 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test('what the page sets are tokens that there are', () => {
+test('the page sets only existing tokens', () => {
   const names = rules.flatMap(({ set }) => set.map(({ name }) => name));
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => !tokens.includes(`${name}:`))).toEqual([]);
 });
 
-test.each(rules)('the accent of the page can be read in $name', ({ set }) => {
+test.each(rules)('the accent of the page is readable in $name', ({ set }) => {
   const valueOf = (name: string) => set.find((entry) => entry.name === name)?.value ?? '#ffffff';
   expect(contrast(valueOf('--xui-accent'), valueOf('--xui-on-accent'))).toBeGreaterThan(4.5);
   expect(contrast(valueOf('--xui-accent-text'), valueOf('--xui-accent-soft'))).toBeGreaterThan(4.5);
