@@ -6,6 +6,7 @@ export default defineConfig({
     'src/amp-bind/index.ts',
     'src/diagnostics/index.ts',
     'src/lint/index.ts',
+    'src/merge/index.ts',
     'src/validator/index.ts',
     'src/conformance/index.ts',
   ],

@@ -1,54 +1,12 @@
 import * as fc from 'fast-check';
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { columns } from '../blocks/columns/columns.ts';
-import { defineBlock } from '../blocks/define.ts';
-import { spacer } from '../blocks/spacer/spacer.ts';
-import { html } from '../markup/markup.ts';
+import { buildBlock, nestedBlocks, shapeArbitrary } from '../testing/nested-blocks.ts';
 import { allBlocks, innerBlocks, locateBlock, type BlockPlace } from './block-tree.ts';
-import { createBlock, createEmptyDocument } from './create.ts';
+import { createEmptyDocument } from './create.ts';
 import type { Block, EmailDocument } from './document.ts';
 import { cloneBlock, insertBlock, moveBlock, removeBlock, replaceBlock } from './operations.ts';
 
-/** Holds anything, other boxes too, but no more than three blocks. */
-const box = defineBlock({
-  type: 'box',
-  version: 1,
-  schema: v.object({ config: v.object({}), content: v.pipe(v.array(v.any()), v.maxLength(3)) }),
-  defaults: { config: {}, content: [] },
-  children: { read: (content) => [content as Block[]], write: (_, [list = []]) => list },
-  html: ({ content }, context) => html`<table>${context.blocks(content as Block[], context.width)}</table>`,
-  text: ({ content }, context) => context.blocks(content as Block[]),
-});
-
-const known = { blocks: [spacer, columns, box] };
-
-type Shape = 'spacer' | { readonly columns: readonly Shape[][] } | { readonly box: readonly Shape[] };
-
-const shapes = fc.letrec<{ leaf: Shape; columns: Shape; box: Shape; any: Shape }>((tie) => ({
-  leaf: fc.constant<Shape>('spacer'),
-  columns: fc.record({
-    columns: fc.array(fc.array(fc.oneof({ maxDepth: 3 }, tie('leaf'), tie('box')), { maxLength: 3 }), {
-      minLength: 2,
-      maxLength: 2,
-    }),
-  }),
-  box: fc.record({ box: fc.array(tie('any'), { maxLength: 3 }) }),
-  any: fc.oneof({ maxDepth: 3 }, tie('leaf'), tie('columns'), tie('box')),
-}));
-
-function build(shape: Shape, newId: () => string): Block {
-  if (shape === 'spacer') return createBlock(spacer, newId());
-  if ('box' in shape) {
-    const block = createBlock(box, newId());
-    return { ...block, content: shape.box.map((inner) => build(inner, newId)) };
-  }
-  const block = createBlock(columns, newId());
-  return {
-    ...block,
-    content: { columns: shape.columns.map((list) => list.map((inner) => build(inner, newId))) },
-  };
-}
+const known = nestedBlocks;
 
 const step = fc.record({
   kind: fc.constantFrom('insert', 'remove', 'move', 'clone', 'replace'),
@@ -56,7 +14,7 @@ const step = fc.record({
   parent: fc.option(fc.nat(30)),
   list: fc.nat(2),
   index: fc.integer({ min: -1, max: 5 }),
-  shape: shapes.any,
+  shape: shapeArbitrary,
 });
 
 const ids = (blocks: readonly Block[]) => blocks.map(({ id }) => id);
@@ -71,14 +29,14 @@ test(
   () => {
     fc.assert(
       fc.property(
-        fc.array(shapes.any, { maxLength: 4 }),
+        fc.array(shapeArbitrary, { maxLength: 4 }),
         fc.array(step, { maxLength: 15 }),
         (rows, steps) => {
           let next = 0;
           const newId = () => `b${next++}`;
           let document: EmailDocument = {
             ...createEmptyDocument(),
-            rows: rows.map((shape) => build(shape, newId)),
+            rows: rows.map((shape) => buildBlock(shape, newId)),
           };
           for (const { kind, target, parent, list, index, shape } of steps) {
             const before = document;
@@ -88,7 +46,7 @@ test(
             const id = block?.id ?? '';
             const parentId = parent === null ? undefined : all[parent % Math.max(1, all.length)]?.id;
             const place: BlockPlace = parentId === undefined ? { index } : { parentId, list, index };
-            const added = build(shape, newId);
+            const added = buildBlock(shape, newId);
             if (kind === 'insert') document = insertBlock(before, added, place, known);
             else if (kind === 'remove') document = removeBlock(before, id, known);
             else if (kind === 'move') document = moveBlock(before, id, place, known);

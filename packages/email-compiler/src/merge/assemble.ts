@@ -1,0 +1,61 @@
+import type { KnownBlocks } from '../document/block-tree.ts';
+import { isValid } from '../document/check-block.ts';
+import type { Block } from '../document/document.ts';
+import { filled, keyOf, type MergedBlocks, rowsOfDocument } from './block-index.ts';
+
+/** A block and the blocks inside it that it has no room for. */
+interface Assembled {
+  readonly block: Block;
+  readonly spilled: readonly Block[];
+}
+
+/**
+ * Nests the merged blocks. Blocks that one parent cannot hold together follow its row: two sides may each have added a
+ * block to a parent that had room for one.
+ *
+ * @param lists Ids of each list in order, by the list's key.
+ */
+export function assemble(
+  blocks: MergedBlocks,
+  lists: ReadonlyMap<string, readonly string[]>,
+  known: KnownBlocks,
+): readonly Block[] {
+  const listOf = (parentId: string | undefined, list: number) =>
+    (lists.get(keyOf({ parentId, list })) ?? []).flatMap((id) => assembleBlock(id));
+
+  function assembleBlock(id: string): readonly Assembled[] {
+    const merged = blocks.get(id);
+    if (merged === undefined) return [];
+    const { shell } = merged;
+    const inner = Array.from({ length: merged.lists }, (_, list) => listOf(id, list));
+    const definition = known.blocks.find(({ type }) => type === shell.type);
+    const accepts = ({ block }: Assembled) => definition?.children?.accepts?.(block.type) !== false;
+    const accepted = inner.map((list) => list.filter(accepts).map(({ block }) => block));
+    const spilled = inner.flat().flatMap((one) => (accepts(one) ? one.spilled : [one.block, ...one.spilled]));
+    const fitsSchema = (held: readonly (readonly Block[])[]) =>
+      definition === undefined || isValid(filled(shell, held, known), definition);
+    const { held, rest } = reduce(accepted, fitsSchema);
+    return [{ block: filled(shell, held, known), spilled: [...rest, ...spilled] }];
+  }
+
+  const { parentId, list } = rowsOfDocument;
+  return listOf(parentId, list).flatMap(({ block, spilled }) => [block, ...spilled]);
+}
+
+/** Takes blocks off the ends of the longest lists until the rest is valid; takes none if that does not help. */
+function reduce(
+  lists: readonly (readonly Block[])[],
+  fitsSchema: (lists: readonly (readonly Block[])[]) => boolean,
+): { readonly held: readonly (readonly Block[])[]; readonly rest: readonly Block[] } {
+  let held = lists;
+  const rest: Block[] = [];
+  while (!fitsSchema(held)) {
+    const longest = Math.max(...held.map(({ length }) => length));
+    const at = held.findLastIndex(({ length }) => length === longest);
+    const last = held[at]?.at(-1);
+    if (last === undefined) return { held: lists, rest: [] };
+    rest.unshift(last);
+    held = held.with(at, held[at]?.slice(0, -1) ?? []);
+  }
+  return { held, rest };
+}

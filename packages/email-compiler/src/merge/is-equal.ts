@@ -1,0 +1,10 @@
+import { isRecord } from '../document/merge-defaults.ts';
+
+/** Whether two JSON values are the same. The order of properties does not count, nor does a property that is undefined. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => isEqual(item, other[index]));
+  if (!isRecord(one) || !isRecord(other)) return false;
+  return Object.keys({ ...one, ...other }).every((key) => isEqual(one[key], other[key]));
+}

@@ -1,0 +1,42 @@
+import type { BodyConfig } from '../document/document.ts';
+import type { BodyConflict } from './conflict.ts';
+import { isEqual } from './is-equal.ts';
+
+/** Merges the settings of a message field by field. Where both sides changed one, `mine` is kept. */
+export function mergeBody(
+  base: BodyConfig,
+  mine: BodyConfig,
+  theirs: BodyConfig,
+): { readonly config: BodyConfig; readonly conflicts: readonly BodyConflict[] } {
+  const [before, own, other] = [flatten(base), flatten(mine), flatten(theirs)];
+  const conflicts: BodyConflict[] = [];
+  const merged: Record<string, unknown> = {};
+  for (const field of Object.keys({ ...before, ...own, ...other })) {
+    const isOwn = !isEqual(own[field], before[field]);
+    merged[field] = isOwn ? own[field] : other[field];
+    if (isOwn && !isEqual(other[field], before[field]) && !isEqual(own[field], other[field]))
+      conflicts.push({ kind: 'body', field, base: before[field], mine: own[field], theirs: other[field] });
+  }
+  return { config: unflatten(merged), conflicts };
+}
+
+/** The settings with one of them replaced; `undefined` removes it. */
+export function withField(config: BodyConfig, field: string, value: unknown): BodyConfig {
+  return unflatten({ ...flatten(config), [field]: value });
+}
+
+type Flat = Readonly<Record<string, unknown>>;
+
+function flatten({ colors, ...config }: BodyConfig): Flat {
+  const flatColors = Object.entries(colors).map(([name, color]) => [`colors.${name}`, color]);
+  return { ...config, ...Object.fromEntries(flatColors) };
+}
+
+function unflatten(flat: Flat): BodyConfig {
+  const present = Object.entries(flat).filter(([, value]) => value !== undefined);
+  const isColor = ([name]: [string, unknown]) => name.startsWith('colors.');
+  const colors = present.filter(isColor).map(([name, color]) => [name.slice('colors.'.length), color]);
+  const others = present.filter((entry) => !isColor(entry));
+  // Each value comes from a body under the same name.
+  return { ...Object.fromEntries(others), colors: Object.fromEntries(colors) } as BodyConfig;
+}

@@ -1,0 +1,178 @@
+import type { KnownBlocks } from '../document/block-tree.ts';
+import type { EmailDocument } from '../document/document.ts';
+import { assemble } from './assemble.ts';
+import {
+  type BlockIndex,
+  type BlockList,
+  idsIn,
+  indexBlocks,
+  keyOf,
+  type MergedBlock,
+  type MergedBlocks,
+  rowsOfDocument,
+  subtree,
+} from './block-index.ts';
+import type { BlockConflict, Conflict, OrderConflict } from './conflict.ts';
+import { isEqual } from './is-equal.ts';
+import { mergeBody } from './merge-body.ts';
+import { mergeOrder } from './merge-order.ts';
+
+/** The same message as both sides loaded it, and as each changed it. */
+export interface Versions {
+  readonly base: EmailDocument;
+  readonly mine: EmailDocument;
+  readonly theirs: EmailDocument;
+}
+
+export interface Merge {
+  readonly document: EmailDocument;
+  /** Empty if no two changes were about the same thing. */
+  readonly conflicts: readonly Conflict[];
+}
+
+/**
+ * Merges what two people did to one message, block by block. A change of one side is taken. If both changed a block, a
+ * setting or the order of a list, the merged document holds `mine` and the conflict holds both. If one deleted what the
+ * other changed, the changed block stays. No block of either side is lost.
+ */
+export function mergeDocuments({ base, mine, theirs }: Versions, known: KnownBlocks): Merge {
+  const sides: Sides = {
+    base: indexBlocks(base, known),
+    mine: indexBlocks(mine, known),
+    theirs: indexBlocks(theirs, known),
+  };
+  const deletions = [...keptDeletions(sides, 'mine'), ...keptDeletions(sides, 'theirs')];
+  const shells = mergeShells(sides, new Set(deletions.flatMap(({ ids }) => ids)));
+  const lists = mergeLists(sides, shells.merged);
+  const body = mergeBody(base.body.config, mine.body.config, theirs.body.config);
+  return {
+    document: {
+      ...mine,
+      body: { ...mine.body, config: body.config },
+      rows: assemble(shells.merged, lists.merged, known),
+    },
+    conflicts: [
+      ...body.conflicts,
+      ...deletions.map(({ conflict }) => conflict),
+      ...shells.conflicts,
+      ...lists.conflicts,
+    ],
+  };
+}
+
+type Side = 'mine' | 'theirs';
+type Sides = Readonly<Record<'base' | Side, BlockIndex>>;
+
+interface KeptDeletion {
+  /** Blocks that stay although one side deleted them. */
+  readonly ids: readonly string[];
+  readonly conflict: BlockConflict;
+}
+
+/** What one side deleted although the other changed it, moved it, or put something into it. */
+function keptDeletions(sides: Sides, deleting: Side): readonly KeptDeletion[] {
+  const { base, [deleting]: without, [deleting === 'mine' ? 'theirs' : 'mine']: kept } = sides;
+  const isDeleted = (id: string | undefined) =>
+    id !== undefined && base.entries.has(id) && !without.entries.has(id);
+  const isTouched = (id: string) => {
+    const [before, after] = [base.entries.get(id), kept.entries.get(id)];
+    return !isEqual(before?.shell, after?.shell) || !isEqual(before?.place, after?.place);
+  };
+  return [...kept.entries].flatMap(([id, { shell, place }]) => {
+    if (!isDeleted(id) || isDeleted(place.parentId)) return [];
+    const inside = subtree(kept, id);
+    if (!inside.some(isTouched)) return [];
+    const conflict: BlockConflict = {
+      kind: 'block',
+      id,
+      base: base.entries.get(id)?.shell,
+      mine: deleting === 'mine' ? undefined : shell,
+      theirs: deleting === 'theirs' ? undefined : shell,
+      deleted: inside.filter((inner) => !without.entries.has(inner)),
+    };
+    return [{ ids: inside.filter(isDeleted), conflict }];
+  });
+}
+
+function mergeShells({ base, mine, theirs }: Sides, kept: ReadonlySet<string>) {
+  const merged = new Map<string, MergedBlock>();
+  const conflicts: BlockConflict[] = [];
+  for (const id of new Set([...mine.entries.keys(), ...theirs.entries.keys()])) {
+    const [before, own, other] = [base.entries.get(id), mine.entries.get(id), theirs.entries.get(id)];
+    const only = own ?? other;
+    if (only === undefined) continue;
+    if (own === undefined || other === undefined) {
+      if (before === undefined || kept.has(id)) merged.set(id, { ...only, lists: only.lists.length });
+      continue;
+    }
+    const isOwn = !isEqual(own.shell, before?.shell);
+    const chosen = isOwn ? own : other;
+    const place = isEqual(own.place, before?.place) ? other.place : own.place;
+    merged.set(id, { shell: chosen.shell, place, lists: chosen.lists.length });
+    if (isOwn && !isEqual(other.shell, before?.shell) && !isEqual(own.shell, other.shell))
+      conflicts.push({
+        kind: 'block',
+        id,
+        base: before?.shell,
+        mine: own.shell,
+        theirs: other.shell,
+        deleted: [],
+      });
+  }
+  return { merged: withoutCycles(merged, mine), conflicts };
+}
+
+/** Two moves can put two blocks into each other. Then one of them stays where `mine` has it. */
+function withoutCycles(merged: MergedBlocks, mine: BlockIndex): MergedBlocks {
+  const result = new Map(merged);
+  for (const id of merged.keys()) {
+    for (let cycle = cycleFrom(id, result); cycle.length > 0; cycle = cycleFrom(id, result)) {
+      const isElsewhere = (inner: string) =>
+        mine.entries.has(inner) && !isEqual(mine.entries.get(inner)?.place, result.get(inner)?.place);
+      const misplaced = cycle.find(isElsewhere) ?? cycle[0] ?? id;
+      const entry = result.get(misplaced);
+      const place = cycle.some(isElsewhere) ? mine.entries.get(misplaced)?.place : undefined;
+      if (entry !== undefined) result.set(misplaced, { ...entry, place: place ?? rowsOfDocument });
+    }
+  }
+  return result;
+}
+
+/** The blocks around a block that are inside each other, if there are any. */
+function cycleFrom(id: string, blocks: MergedBlocks): readonly string[] {
+  const path: string[] = [];
+  for (let at: string | undefined = id; at !== undefined; at = blocks.get(at)?.place.parentId) {
+    if (path.includes(at)) return path.slice(path.indexOf(at));
+    path.push(at);
+  }
+  return [];
+}
+
+/** Ids of each list of the merged document, by {@link keyOf} its place. */
+function mergeLists(sides: Sides, blocks: MergedBlocks) {
+  const members = new Map<string, { readonly place: BlockList; readonly ids: Set<string> }>();
+  for (const [id, { place }] of blocks) {
+    const fitting = fit(place, blocks);
+    const key = keyOf(fitting);
+    const list = members.get(key) ?? { place: fitting, ids: new Set() };
+    members.set(key, list);
+    list.ids.add(id);
+  }
+  const merged = new Map<string, readonly string[]>();
+  const conflicts: OrderConflict[] = [];
+  for (const [key, { place, ids }] of members) {
+    const own = (index: BlockIndex) => idsIn(index, place).filter((id) => ids.has(id));
+    const [base, mine, theirs] = [own(sides.base), own(sides.mine), own(sides.theirs)];
+    const order = mergeOrder({ base, mine, theirs });
+    merged.set(key, [...new Set([...order.ids, ...ids])]);
+    if (order.inConflict) conflicts.push({ kind: 'order', place, mine, theirs });
+  }
+  return { merged, conflicts };
+}
+
+/** The list itself, or the nearest that still exists: a parent may have fewer lists than the side that filled them. */
+function fit({ parentId, list }: BlockList, blocks: MergedBlocks): BlockList {
+  const parent = parentId === undefined ? undefined : blocks.get(parentId);
+  if (parent === undefined || parent.lists === 0) return rowsOfDocument;
+  return { parentId, list: Math.min(list, parent.lists - 1) };
+}

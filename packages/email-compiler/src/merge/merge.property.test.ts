@@ -1,0 +1,178 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { allBlocks, type BlockPlace } from '../document/block-tree.ts';
+import { isValid } from '../document/check-block.ts';
+import { createEmptyDocument } from '../document/create.ts';
+import type { Block, EmailDocument } from '../document/document.ts';
+import { insertBlock, moveBlock, removeBlock, replaceBlock, updateBody } from '../document/operations.ts';
+import { paragraphOf } from '../rich-text/rich-text.ts';
+import { buildBlock, nestedBlocks as known, shapeArbitrary } from '../testing/nested-blocks.ts';
+import { indexBlocks } from './block-index.ts';
+import { isEqual } from './is-equal.ts';
+import { type Merge, mergeDocuments, type Versions } from './merge-documents.ts';
+import { resolveConflict } from './resolve-conflict.ts';
+
+const step = fc.record({
+  kind: fc.constantFrom('insert', 'remove', 'move', 'change', 'body'),
+  target: fc.nat(12),
+  parent: fc.option(fc.nat(12)),
+  list: fc.nat(1),
+  index: fc.nat(4),
+  shape: shapeArbitrary,
+});
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Applies steps as one person would; `name` keeps the ids and texts of two people apart. */
+function edit(start: EmailDocument, steps: readonly Step[], name: string): EmailDocument {
+  let count = 0;
+  const newId = () => `${name}${count++}`;
+  return steps.reduce((document, { kind, target, parent, list, index, shape }) => {
+    const all = allBlocks(document, known);
+    const block = all[target % Math.max(1, all.length)];
+    const parentId = parent === null ? undefined : all[parent % Math.max(1, all.length)]?.id;
+    const place: BlockPlace = parentId === undefined ? { index } : { parentId, list, index };
+    if (kind === 'insert') return insertBlock(document, buildBlock(shape, newId), place, known);
+    if (kind === 'body') return updateBody(document, { preheader: `${name} ${newId()}` });
+    if (block === undefined) return document;
+    if (kind === 'remove') return removeBlock(document, block.id, known);
+    if (kind === 'move') return moveBlock(document, block.id, place, known);
+    return replaceBlock(document, changed(block, newId()), known);
+  }, start);
+}
+
+/** Writes another text into a paragraph, and changes another block so that it can be told apart. */
+function changed(block: Block, mark: string): Block {
+  if (block.type === 'paragraph') return { ...block, content: paragraphOf(mark) };
+  if (block.type === 'spacer')
+    return { ...block, config: { ...block.config, height: 1 + (mark.length % 90) } };
+  return { ...block, config: { ...block.config, mark } };
+}
+
+const versionsArbitrary: fc.Arbitrary<Versions> = fc
+  .tuple(
+    fc.array(shapeArbitrary, { maxLength: 4 }),
+    fc.array(step, { maxLength: 6 }),
+    fc.array(step, { maxLength: 6 }),
+  )
+  .map(([rows, own, others]) => {
+    let count = 0;
+    const newId = () => `b${count++}`;
+    const base = { ...createEmptyDocument(), rows: rows.map((shape) => buildBlock(shape, newId)) };
+    return { base, mine: edit(base, own, 'm'), theirs: edit(base, others, 't') };
+  });
+
+/** Blocks without those inside them, by id. */
+function shellsOf(document: EmailDocument): ReadonlyMap<string, Block> {
+  return new Map([...indexBlocks(document, known).entries].map(([id, { shell }]) => [id, shell]));
+}
+
+/** What a merge lost: blocks that a side added or changed, and blocks that neither side deleted. */
+function losses({ base, mine, theirs }: Versions, { document, conflicts }: Merge): readonly string[] {
+  const [before, own, others, merged] = [base, mine, theirs, document].map(shellsOf);
+  const offered = conflicts.flatMap((conflict) =>
+    conflict.kind === 'block' ? [conflict.mine, conflict.theirs] : [],
+  );
+  const isOffered = (shell: Block) => offered.some((one) => isEqual(one, shell));
+  const lost = (side = new Map<string, Block>()) =>
+    [...side].filter(
+      ([id, shell]) =>
+        !isEqual(before?.get(id), shell) && !isEqual(merged?.get(id), shell) && !isOffered(shell),
+    );
+  const untouched = [...(before?.keys() ?? [])].filter((id) => own?.has(id) && others?.has(id));
+  return [
+    ...lost(new Map(own)).map(([id]) => `mine ${id}`),
+    ...lost(new Map(others)).map(([id]) => `theirs ${id}`),
+    ...untouched.filter((id) => !merged?.has(id)).map((id) => `base ${id}`),
+  ];
+}
+
+/** What is wrong with a document: a block that is in it twice, or that no longer is as its schema says. */
+function faults(document: EmailDocument): readonly string[] {
+  const blocks = allBlocks(document, known);
+  const twice = blocks.filter(
+    ({ id }, position) => blocks.findIndex((block) => block.id === id) !== position,
+  );
+  const invalid = blocks.filter((block) => {
+    const definition = known.blocks.find(({ type }) => type === block.type);
+    return definition === undefined || !isValid(block, definition);
+  });
+  return [...twice, ...invalid].map(({ id }) => id);
+}
+
+const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 500);
+/** Longest a property may take on a busy machine, in ms. */
+const timeout = 60_000 + 30 * numRuns;
+
+function holds(property: (versions: Versions) => void): void {
+  fc.assert(fc.property(versionsArbitrary, property), { numRuns });
+}
+
+describe('whatever two people did to a message', () => {
+  test('no text, link or block is lost, none is doubled or broken', { timeout }, () => {
+    holds((versions) => {
+      const merge = mergeDocuments(versions, known);
+      expect(losses(versions, merge)).toEqual([]);
+      expect(faults(merge.document)).toEqual([]);
+    });
+  });
+
+  test('the side that alone changed something is taken as it is', { timeout }, () => {
+    holds(({ base, mine }) => {
+      const taken = { document: mine, conflicts: [] };
+      expect(mergeDocuments({ base, mine, theirs: base }, known)).toEqual(taken);
+      expect(mergeDocuments({ base, mine: base, theirs: mine }, known)).toEqual(taken);
+      expect(mergeDocuments({ base, mine, theirs: mine }, known)).toEqual(taken);
+    });
+  });
+
+  test('choosing a side keeps all that this side changed', { timeout }, () => {
+    holds((versions) => {
+      const { document, conflicts } = mergeDocuments(versions, known);
+      for (const side of ['mine', 'theirs'] as const) {
+        const chosen = conflicts.reduce(
+          (result, conflict) => resolveConflict(result, conflict, side, known),
+          document,
+        );
+        const [before, wanted, found] = [versions.base, versions[side], chosen].map(shellsOf);
+        const missing = [...(wanted ?? [])].filter(
+          ([id, shell]) => !isEqual(before?.get(id), shell) && !isEqual(found?.get(id), shell),
+        );
+        expect(missing).toEqual([]);
+        expect(faults(chosen)).toEqual([]);
+        expect(chosen.body.config.preheader).toBe(
+          versions[side].body.config.preheader ?? document.body.config.preheader,
+        );
+      }
+    });
+  });
+});
+
+describe('the property sees a merge that', () => {
+  const broken: Readonly<Record<string, (versions: Versions) => Merge>> = {
+    'takes one side': ({ mine }) => ({ document: mine, conflicts: [] }),
+    'forgets to report conflicts': (versions) => ({ ...mergeDocuments(versions, known), conflicts: [] }),
+    'drops what the other side added': (versions) => {
+      const merge = mergeDocuments(versions, known);
+      const added = [...shellsOf(versions.theirs).keys()].filter((id) => !shellsOf(versions.base).has(id));
+      return {
+        ...merge,
+        document: added.reduce((document, id) => removeBlock(document, id, known), merge.document),
+      };
+    },
+    'lets a deletion win': ({ base, mine, theirs }) => {
+      const gone = [...shellsOf(base).keys()].filter((id) => !shellsOf(theirs).has(id));
+      const { document } = mergeDocuments({ base, mine, theirs }, known);
+      return {
+        document: gone.reduce((result, id) => removeBlock(result, id, known), document),
+        conflicts: [],
+      };
+    },
+  };
+  test.each(Object.entries(broken))('%s', (_name, merge) => {
+    const property = fc.property(
+      versionsArbitrary,
+      (versions) => losses(versions, merge(versions)).length === 0,
+    );
+    expect(fc.check(property, { numRuns: 2000 }).failed).toBe(true);
+  });
+});

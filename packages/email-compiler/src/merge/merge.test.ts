@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { columns } from '../blocks/columns/columns.ts';
+import { coreBlocks } from '../blocks/core-blocks.ts';
+import { paragraph } from '../blocks/paragraph/paragraph.ts';
+import { createBlock, createEmptyDocument } from '../document/create.ts';
+import type { Block, EmailDocument } from '../document/document.ts';
+import { moveBlock, removeBlock, updateBody } from '../document/operations.ts';
+import { paragraphOf } from '../rich-text/rich-text.ts';
+import { mergeDocuments } from './merge-documents.ts';
+import { resolveConflict } from './resolve-conflict.ts';
+
+const known = { blocks: coreBlocks };
+
+function text(id: string, words: string): Block {
+  return { ...createBlock(paragraph, id), content: paragraphOf(words) };
+}
+
+function sideBySide(id: string, left: readonly Block[], right: readonly Block[]): Block {
+  return { ...createBlock(columns, id), content: { columns: [left, right] } };
+}
+
+function message(...rows: readonly Block[]): EmailDocument {
+  return { ...createEmptyDocument(), rows };
+}
+
+/** Blocks as their texts; columns in brackets. */
+function outline(blocks: readonly Block[]): string {
+  return blocks
+    .map((block) => {
+      if (block.type !== 'columns') return JSON.stringify(block.content).match(/"text":"(.*?)"/u)?.[1] ?? '';
+      const lists = (block.content as { readonly columns: readonly (readonly Block[])[] }).columns;
+      return `[${lists.map((list) => outline(list)).join(' | ')}]`;
+    })
+    .join(', ');
+}
+
+const [hello, offer, bye] = [text('a', 'Hello'), text('b', 'Offer'), text('c', 'Bye')];
+const letter = message(hello, offer, bye);
+
+interface Case {
+  readonly name: string;
+  readonly base?: EmailDocument;
+  readonly mine: EmailDocument;
+  readonly theirs: EmailDocument;
+  readonly merged: string;
+  readonly conflicts?: readonly object[];
+}
+
+const cases: readonly Case[] = [
+  {
+    name: 'two texts that were changed by one person each',
+    mine: message(text('a', 'Hi'), offer, bye),
+    theirs: message(hello, offer, text('c', 'See you')),
+    merged: 'Hi, Offer, See you',
+  },
+  {
+    name: 'one text that both changed: mine stays, both are reported',
+    mine: message(hello, text('b', 'Mine'), bye),
+    theirs: message(hello, text('b', 'Theirs'), bye),
+    merged: 'Hello, Mine, Bye',
+    conflicts: [
+      { kind: 'block', id: 'b', base: offer, mine: text('b', 'Mine'), theirs: text('b', 'Theirs') },
+    ],
+  },
+  {
+    name: 'the same change on both sides',
+    mine: message(hello, text('b', 'Same'), bye),
+    theirs: message(hello, text('b', 'Same'), bye),
+    merged: 'Hello, Same, Bye',
+  },
+  {
+    name: 'blocks that both added in one place',
+    mine: message(hello, text('m', 'Mine'), offer, bye),
+    theirs: message(hello, text('t', 'Theirs'), offer, bye),
+    merged: 'Hello, Mine, Theirs, Offer, Bye',
+  },
+  {
+    name: 'a block that one deleted and nobody changed',
+    mine: message(hello, bye),
+    theirs: message(text('a', 'Hi'), offer, bye),
+    merged: 'Hi, Bye',
+  },
+  {
+    name: 'a block that one deleted and the other changed stays',
+    mine: message(hello, bye),
+    theirs: message(hello, text('b', 'Theirs'), bye),
+    merged: 'Hello, Theirs, Bye',
+    conflicts: [{ kind: 'block', id: 'b', mine: undefined, theirs: text('b', 'Theirs'), deleted: ['b'] }],
+  },
+  {
+    name: 'columns that one deleted and the other wrote in stay whole',
+    base: message(hello, sideBySide('d', [offer], [bye])),
+    mine: message(hello),
+    theirs: message(hello, sideBySide('d', [text('b', 'Theirs')], [bye])),
+    merged: 'Hello, [Theirs | Bye]',
+    conflicts: [{ kind: 'block', id: 'd', mine: undefined, deleted: ['d', 'b', 'c'] }],
+  },
+  {
+    name: 'a block that moved and a text that changed inside it',
+    base: message(hello, sideBySide('d', [offer], [bye])),
+    mine: message(sideBySide('d', [offer], [bye]), hello),
+    theirs: message(hello, sideBySide('d', [offer, text('t', 'More')], [text('c', 'See you')])),
+    merged: '[Offer, More | See you], Hello',
+  },
+  {
+    name: 'an order that both changed: mine stays, both are reported',
+    mine: message(offer, hello, bye),
+    theirs: message(hello, bye, offer),
+    merged: 'Offer, Hello, Bye',
+    conflicts: [{ kind: 'order', mine: ['b', 'a', 'c'], theirs: ['a', 'c', 'b'] }],
+  },
+  {
+    name: 'an order that one changed, and a block that the other added',
+    mine: moveBlock(letter, 'c', { index: 0 }, known),
+    theirs: message(hello, offer, text('t', 'More'), bye),
+    merged: 'Bye, Hello, Offer, More',
+  },
+];
+
+test.each(cases)('merges $name', ({ base = letter, mine, theirs, merged, conflicts = [] }) => {
+  const merge = mergeDocuments({ base, mine, theirs }, known);
+  expect(outline(merge.document.rows)).toBe(merged);
+  expect(merge.conflicts).toMatchObject(conflicts);
+  expect(merge.conflicts).toHaveLength(conflicts.length);
+});
+
+test('settings are merged one by one', () => {
+  const mine = updateBody(letter, { fontSize: 18, preheader: 'Mine' });
+  const colors = { ...letter.body.config.colors, canvas: '#EEEEEE' };
+  const theirs = updateBody(letter, { colors, preheader: 'Theirs' });
+  const { document, conflicts } = mergeDocuments({ base: letter, mine, theirs }, known);
+  expect(document.body.config).toMatchObject({ fontSize: 18, colors, preheader: 'Mine' });
+  expect(conflicts).toEqual([
+    { kind: 'body', field: 'preheader', base: undefined, mine: 'Mine', theirs: 'Theirs' },
+  ]);
+});
+
+describe('choosing their side', () => {
+  function choose(base: EmailDocument, mine: EmailDocument, theirs: EmailDocument): string {
+    const { document, conflicts } = mergeDocuments({ base, mine, theirs }, known);
+    return outline(
+      conflicts.reduce((result, conflict) => resolveConflict(result, conflict, 'theirs', known), document)
+        .rows,
+    );
+  }
+
+  test('takes their text', () => {
+    const [mine, theirs] = [message(text('a', 'Mine')), message(text('a', 'Theirs'))];
+    expect(choose(message(hello), mine, theirs)).toBe('Theirs');
+  });
+
+  test('deletes what they deleted', () => {
+    expect(choose(letter, message(hello, text('b', 'Mine'), bye), message(hello, bye))).toBe('Hello, Bye');
+  });
+
+  test('keeps what I moved into columns that they deleted', () => {
+    const base = message(hello, sideBySide('d', [offer], [bye]));
+    const mine = message(sideBySide('d', [offer, hello], [bye]));
+    expect(choose(base, mine, removeBlock(base, 'd', known))).toBe('Hello');
+  });
+
+  test('takes their order', () => {
+    expect(choose(letter, message(offer, hello, bye), message(hello, bye, offer))).toBe('Hello, Bye, Offer');
+  });
+});

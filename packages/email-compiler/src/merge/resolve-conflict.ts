@@ -1,0 +1,92 @@
+import { childLists, findBlock, type KnownBlocks, listAt, locateBlock } from '../document/block-tree.ts';
+import type { Block, EmailDocument } from '../document/document.ts';
+import { insertBlock, moveBlock, removeBlock, replaceBlock } from '../document/operations.ts';
+import { filled, listCount } from './block-index.ts';
+import type { BlockConflict, Conflict, OrderConflict } from './conflict.ts';
+import { withField } from './merge-body.ts';
+
+/**
+ * The merged document after a person chose a side. A block that this side deleted goes, with all inside it. A document in
+ * which the block is gone meanwhile comes back as it is.
+ */
+export function resolveConflict(
+  document: EmailDocument,
+  conflict: Conflict,
+  side: 'mine' | 'theirs',
+  known: KnownBlocks,
+): EmailDocument {
+  switch (conflict.kind) {
+    case 'body':
+      return {
+        ...document,
+        body: { ...document.body, config: withField(document.body.config, conflict.field, conflict[side]) },
+      };
+    case 'block':
+      return chooseBlock(document, conflict, side, known);
+    case 'order':
+      return chooseOrder(document, conflict, side, known);
+  }
+}
+
+function chooseBlock(
+  document: EmailDocument,
+  conflict: BlockConflict,
+  side: 'mine' | 'theirs',
+  known: KnownBlocks,
+): EmailDocument {
+  const chosen = conflict[side];
+  const present = findBlock(document, conflict.id, known);
+  if (present === undefined) return document;
+  if (chosen === undefined) return deleteBlock(document, present, conflict.deleted, known);
+  const [held, room] = [childLists(present, known), listCount(chosen, known)];
+  // A side with fewer columns takes the blocks of those it lacks into its last one.
+  const lists = Array.from({ length: room }, (_, list) =>
+    list < room - 1 ? (held[list] ?? []) : held.slice(list).flat(),
+  );
+  return replaceBlock(document, filled(chosen, lists, known), known);
+}
+
+/** Removes a block. What somebody moved into it, and the deleting side still has, takes its place. */
+function deleteBlock(
+  document: EmailDocument,
+  block: Block,
+  deleted: readonly string[],
+  known: KnownBlocks,
+): EmailDocument {
+  const place = locateBlock(document, block.id, known)?.place;
+  const kept = keptIn(block, new Set(deleted), known);
+  const without = removeBlock(document, block.id, known);
+  if (place === undefined || without === document) return document;
+  return kept.reduceRight((result, inner) => {
+    const inserted = insertBlock(result, inner, place, known);
+    return inserted === result ? insertBlock(result, inner, { index: result.rows.length }, known) : inserted;
+  }, without);
+}
+
+/** The outermost blocks inside a block that are not deleted. */
+function keptIn(block: Block, deleted: ReadonlySet<string>, known: KnownBlocks): readonly Block[] {
+  return childLists(block, known)
+    .flat()
+    .flatMap((inner) => (deleted.has(inner.id) ? keptIn(inner, deleted, known) : [inner]));
+}
+
+/** Moves the blocks of a list into the order of one side. Those that it does not have stay after their predecessors. */
+function chooseOrder(
+  document: EmailDocument,
+  { place, ...orders }: OrderConflict,
+  side: 'mine' | 'theirs',
+  known: KnownBlocks,
+): EmailDocument {
+  const list = place.parentId === undefined ? {} : { parentId: place.parentId, list: place.list };
+  let result = document;
+  let previous: string | undefined;
+  for (const id of orders[side]) {
+    const siblings = listAt(result, list, known) ?? [];
+    if (!siblings.some((block) => block.id === id)) continue;
+    const from = locateBlock(result, id, known)?.place.index ?? 0;
+    const after = previous === undefined ? -1 : siblings.findIndex((block) => block.id === previous);
+    result = moveBlock(result, id, { ...list, index: after < from ? after + 1 : after }, known);
+    previous = id;
+  }
+  return result;
+}

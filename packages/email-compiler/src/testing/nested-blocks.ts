@@ -1,0 +1,56 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { columns } from '../blocks/columns/columns.ts';
+import { defineBlock } from '../blocks/define.ts';
+import { paragraph } from '../blocks/paragraph/paragraph.ts';
+import { spacer } from '../blocks/spacer/spacer.ts';
+import { createBlock } from '../document/create.ts';
+import type { Block } from '../document/document.ts';
+import { html } from '../markup/markup.ts';
+import { paragraphOf } from '../rich-text/rich-text.ts';
+
+/** Holds anything, other boxes too, but no more than three blocks. */
+const box = defineBlock({
+  type: 'box',
+  version: 1,
+  schema: v.object({ config: v.object({}), content: v.pipe(v.array(v.any()), v.maxLength(3)) }),
+  defaults: { config: {}, content: [] },
+  children: { read: (content) => [content as Block[]], write: (_, [list = []]) => list },
+  html: ({ content }, context) => html`<table>${context.blocks(content as Block[], context.width)}</table>`,
+  text: ({ content }, context) => context.blocks(content as Block[]),
+});
+
+/** The blocks that {@link buildBlock} makes. */
+export const nestedBlocks = { blocks: [paragraph, spacer, columns, box] };
+
+/** A block and what is inside it, without ids. */
+export type Shape =
+  | 'paragraph'
+  | 'spacer'
+  | { readonly columns: readonly Shape[][] }
+  | { readonly box: readonly Shape[] };
+
+export const shapeArbitrary = fc.letrec<{ leaf: Shape; columns: Shape; box: Shape; any: Shape }>((tie) => ({
+  leaf: fc.constantFrom<Shape[]>('spacer', 'paragraph'),
+  columns: fc.record({
+    columns: fc.array(fc.array(fc.oneof({ maxDepth: 3 }, tie('leaf'), tie('box')), { maxLength: 3 }), {
+      minLength: 2,
+      maxLength: 2,
+    }),
+  }),
+  box: fc.record({ box: fc.array(tie('any'), { maxLength: 3 }) }),
+  any: fc.oneof({ maxDepth: 3 }, tie('leaf'), tie('columns'), tie('box')),
+})).any;
+
+/** Builds a block. A paragraph's text is its id, so that no two are the same. */
+export function buildBlock(shape: Shape, newId: () => string): Block {
+  const id = newId();
+  if (shape === 'spacer') return createBlock(spacer, id);
+  if (shape === 'paragraph') return { ...createBlock(paragraph, id), content: paragraphOf(id) };
+  if ('box' in shape)
+    return { ...createBlock(box, id), content: shape.box.map((inner) => buildBlock(inner, newId)) };
+  return {
+    ...createBlock(columns, id),
+    content: { columns: shape.columns.map((list) => list.map((inner) => buildBlock(inner, newId))) },
+  };
+}
