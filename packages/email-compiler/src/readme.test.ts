@@ -7,6 +7,7 @@ import { parseFragment } from 'parse5';
 import * as conformance from './conformance/index.ts';
 import * as compiler from './index.ts';
 import * as lint from './lint/index.ts';
+import * as merge from './merge/index.ts';
 
 /** Runs one of the README's examples as it stands there, with its imports as globals. */
 function runExample(index: number, globals: object, result = ''): unknown {
@@ -39,7 +40,12 @@ test('the third example lints a message and mends what can be mended', () => {
   expect(mended.length).toBeGreaterThan(0);
 });
 
-test('the fourth example tries a block', () => {
+test('the fourth example merges two versions of a message', () => {
+  const document = compiler.createStarterDocument({ newId: () => 'b0000000' });
+  expect(runExample(3, { ...merge, document }, '[resolved, conflicts]')).toEqual([document, []]);
+});
+
+test('the fifth example tries a block', () => {
   const coupon = runExample(1, {}, 'coupon');
-  expect(runExample(3, { ...conformance, parseFragment, coupon }, 'problems')).toEqual([]);
+  expect(runExample(4, { ...conformance, parseFragment, coupon }, 'problems')).toEqual([]);
 });

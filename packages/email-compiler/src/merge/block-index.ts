@@ -32,19 +32,25 @@ export interface BlockIndex {
   readonly rows: readonly string[];
 }
 
+/** An id that the document repeats is numbered from its second block on, so that none of them is lost. */
 export function indexBlocks({ rows }: EmailDocument, known: KnownBlocks): BlockIndex {
   const entries = new Map<string, BlockEntry>();
+  const repeats = new Map<string, number>();
+  function keyFor(id: string): string {
+    const count = (repeats.get(id) ?? 0) + 1;
+    repeats.set(id, count);
+    return count === 1 ? id : `${id} ${count}`;
+  }
   function add(blocks: readonly Block[], place: BlockList): readonly string[] {
     return blocks.map((block) => {
+      const key = keyFor(block.id);
       const lists = childLists(block, known);
-      entries.set(block.id, { shell: emptied(block, lists.length, known), place, lists: [] });
-      const ids = lists.map((list, number) => add(list, { parentId: block.id, list: number }));
-      entries.set(block.id, { shell: emptied(block, lists.length, known), place, lists: ids });
-      return block.id;
+      const keys = lists.map((list, number) => add(list, { parentId: key, list: number }));
+      entries.set(key, { shell: emptied(block, lists.length, known), place, lists: keys });
+      return key;
     });
   }
-  const ids = add(rows, { parentId: undefined, list: 0 });
-  return { entries, rows: ids };
+  return { rows: add(rows, rowsOfDocument), entries };
 }
 
 /** The block without the blocks inside it. */

@@ -124,6 +124,13 @@ test.each(cases)('merges $name', ({ base = letter, mine, theirs, merged, conflic
   expect(merge.conflicts).toHaveLength(conflicts.length);
 });
 
+test('blocks that share an id are all kept', () => {
+  const base = message(hello, { ...offer, id: hello.id }, bye);
+  const mine = message(...base.rows, text('m', 'Mine'));
+  const { document } = mergeDocuments({ base, mine, theirs: base }, known);
+  expect(document).toEqual(mine);
+});
+
 test('settings are merged one by one', () => {
   const mine = updateBody(letter, { fontSize: 18, preheader: 'Mine' });
   const colors = { ...letter.body.config.colors, canvas: '#EEEEEE' };
