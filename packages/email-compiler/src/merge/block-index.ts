@@ -18,7 +18,7 @@ export function keyOf({ parentId = '', list }: BlockList): string {
 }
 
 /** A block taken apart from those inside it. */
-export interface BlockEntry {
+interface BlockEntry {
   /** The block with its lists emptied. */
   readonly shell: Block;
   readonly place: BlockList;
@@ -54,7 +54,7 @@ export function indexBlocks({ rows }: EmailDocument, known: KnownBlocks): BlockI
 }
 
 /** The block without the blocks inside it. */
-export function emptied(block: Block, lists: number, known: KnownBlocks): Block {
+function emptied(block: Block, lists: number, known: KnownBlocks): Block {
   return filled(
     block,
     Array.from({ length: lists }, () => []),
