@@ -155,7 +155,7 @@ test.describe.serial('an organization and its people', () => {
     await field(page.getByRole('dialog'), 'Name').fill('Web shop');
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     const secret = await field(page, 'API key').inputValue();
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'I have saved it' }).click();
     const projectId = page.url().split('/').at(-1) ?? '';
     const call = () =>
       request.get(`${system.url}/api/projects/${projectId}/audiences`, {
@@ -194,21 +194,21 @@ test.describe.serial('an organization and its people', () => {
   test('transfers the organization, and only the new owner can transfer it back', async () => {
     const handOver = async (from: Page, to: string) => {
       await from.goto(`${organizationUrl}/manage`);
-      await from.getByRole('button', { name: 'Hand over organization' }).click();
-      const dialog = from.getByRole('dialog', { name: 'Hand over Compilers' });
+      await from.getByRole('button', { name: 'Transfer ownership' }).click();
+      const dialog = from.getByRole('dialog', { name: 'Transfer Compilers' });
       await dialog.getByRole('radio', { name: new RegExp(to, 'u') }).check();
-      await dialog.getByRole('button', { name: 'Hand over', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Transfer', exact: true }).click();
       await expect(dialog).toBeHidden();
       await expect(heading(from, 'Compilers')).toBeVisible();
     };
     await handOver(page, invited.name);
     await page.goto(`${organizationUrl}/manage`);
     await expect(field(page, 'Name')).toHaveValue('Compilers');
-    await expect(page.getByRole('button', { name: 'Hand over organization' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Transfer ownership' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Delete organization' })).toHaveCount(0);
     await handOver(guest, owner.name);
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Hand over organization' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Transfer ownership' })).toBeVisible();
   });
 
   test('resets a forgotten password by mail, which ends every session', async ({ system, browser }) => {
@@ -227,13 +227,13 @@ test.describe.serial('an organization and its people', () => {
     await expect(field(forgetful, 'New password')).toHaveAttribute('aria-invalid', 'true');
     await field(forgetful, 'New password').fill(newPassword);
     await forgetful.getByRole('button', { name: 'Update password' }).click();
-    await expect(forgetful.getByText('Your password was changed.')).toBeVisible();
+    await expect(forgetful.getByText('Your password was changed')).toBeVisible();
     await guest.reload();
     await expect(guest.getByRole('heading', { name: 'Log in' })).toBeVisible();
     await forgetful.goto(link);
     await field(forgetful, 'New password').fill('another-harbour-27');
     await forgetful.getByRole('button', { name: 'Update password' }).click();
-    await expect(forgetful.getByText('This link was used already or is too old.')).toBeVisible();
+    await expect(forgetful.getByText('This link was already used or has expired.')).toBeVisible();
     await forgetful.context().close();
   });
 
@@ -254,7 +254,7 @@ test.describe.serial('an organization and its people', () => {
     await expect(guest.getByText('Current password is invalid')).toBeVisible();
     await field(guest, 'Current password').fill(newPassword);
     await guest.getByRole('button', { name: 'Change password' }).click();
-    await expect(guest.getByText('Your password was changed.')).toBeVisible();
+    await expect(guest.getByText('Your password was changed')).toBeVisible();
     await guest.goto(`${system.url}/profile/sessions`);
     await expect(guest.getByRole('row', { name: /This session/u })).toBeVisible();
   });
@@ -266,7 +266,7 @@ test.describe.serial('an organization and its people', () => {
     await expect(page.getByText('Nothing was sent in this cycle')).toBeVisible();
     await page.goto(`${organizationUrl}/plan`);
     await page.getByRole('button', { name: 'Manage Plan and Billing History' }).click();
-    await expect(page.getByRole('alert')).toContainText('no payments set up');
+    await expect(page.getByRole('alert')).toContainText('Payments are not set up');
   });
 
   test('finds a page with the command palette by keyboard alone', async ({ system }) => {

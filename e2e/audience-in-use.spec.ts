@@ -49,7 +49,7 @@ async function addCampaign(client: Client, project_id: string): Promise<string> 
 async function schedule(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule the campaign' });
-  const checks = dialog.getByRole('region', { name: 'Checks before sending' });
+  const checks = dialog.getByRole('region', { name: 'Preflight checks' });
   await expect(checks).toHaveAttribute('aria-busy', 'false', { timeout: 40_000 });
   const agreement = checks.getByRole('checkbox');
   if ((await agreement.count()) > 0) await agreement.check();
@@ -100,7 +100,7 @@ test('an audience in use by a scheduled campaign is named, removed and replaced'
     await expect(notice).toContainText('Scheduled');
     const dialog = await askToDelete(page);
     await expect(
-      dialog.getByText('Scheduled campaigns that are left without an audience become drafts.'),
+      dialog.getByText('Scheduled campaigns without an audience go back to drafts.'),
     ).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });

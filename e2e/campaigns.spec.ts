@@ -6,7 +6,7 @@ import { languages, type Say } from './languages.ts';
 
 /** Waits for the checks before sending and confirms their warnings. */
 async function agree(dialog: Locator, say: Say): Promise<Locator> {
-  const checks = dialog.getByRole('region', { name: say('Checks before sending') });
+  const checks = dialog.getByRole('region', { name: say('Preflight checks') });
   await expect(checks).toHaveAttribute('aria-busy', 'false', { timeout: 40_000 });
   await checks.getByRole('checkbox').check();
   return checks;

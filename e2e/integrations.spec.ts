@@ -75,9 +75,9 @@ test('adds a webhook and a shop, tests them, uses them in the editor, changes an
     await field('Value of header 1').fill('hush');
     await page.getByRole('button', { name: 'Save integration' }).click();
     await page.waitForURL(/\/integrations\/webhook\/[\da-f-]{36}$/u);
-    await page.getByRole('button', { name: 'Try it' }).click();
+    await page.getByRole('button', { name: 'Test' }).click();
     await expect(page.getByText('It works')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Beginning of the answer' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Start of the response' })).toContainText(
       '{"received":true}',
     );
     expect(await findAccessibilityFaults(page)).toEqual([]);
@@ -92,7 +92,7 @@ test('adds a webhook and a shop, tests them, uses them in the editor, changes an
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.waitForURL(/\/configurations\/integrations$/u);
     await page.getByRole('link', { name: /Callback office/u }).click();
-    await page.getByRole('button', { name: 'Try it' }).click();
+    await page.getByRole('button', { name: 'Test' }).click();
     await expect(page.getByText('It works')).toBeVisible();
     expect(received.at(-1)).toMatchObject({ key: 'hush' });
   });
@@ -101,11 +101,11 @@ test('adds a webhook and a shop, tests them, uses them in the editor, changes an
     await page.goto(`${system.url}/configurations/integrations`);
     await page.getByRole('link', { name: 'Install: Shopify' }).click();
     await field('Name').fill('Lantern shop');
-    await field('Address of the Admin API').fill(origin);
+    await field('Admin API address').fill(origin);
     await field('Access token').fill('shpat_1');
     await page.getByRole('button', { name: 'Save integration' }).click();
     await page.waitForURL(/\/integrations\/app\/shopify\/[\da-f-]{36}$/u);
-    await page.getByRole('button', { name: 'Try it' }).click();
+    await page.getByRole('button', { name: 'Test' }).click();
     await expect(page.getByText('It works')).toBeVisible();
     await page.goto(`${system.url}/configurations/integrations`);
     await expect(page.getByRole('link', { name: /Lantern shop/u })).toBeVisible();

@@ -124,11 +124,11 @@ test.describe.serial('from registering to reading who clicked', () => {
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(heading(page, 'Contacts (1,000)')).toBeVisible({ timeout: 60_000 });
-    const refused = page.getByRole('table', { name: 'Rows that were not imported' });
+    const refused = page.getByRole('table', { name: 'Skipped rows' });
     await expect(refused.getByRole('row')).toHaveCount(3);
     await expect(refused.getByRole('row', { name: 'not an address' })).toContainText('12');
     await expect(refused.getByRole('row', { name: 'late@example' })).toContainText('502');
-    const leftOut = page.getByRole('table', { name: 'Values that were left out' });
+    const leftOut = page.getByRole('table', { name: 'Skipped values' });
     await expect(leftOut.getByRole('row', { name: '1990-02-31' })).toContainText('704');
   });
 
@@ -273,7 +273,7 @@ test.describe.serial('from registering to reading who clicked', () => {
     ).toHaveLength(1);
     await page.getByRole('button', { name: 'Send now' }).click();
     const confirmation = page.getByRole('alertdialog');
-    const checks = confirmation.getByRole('region', { name: 'Checks before sending' });
+    const checks = confirmation.getByRole('region', { name: 'Preflight checks' });
     await expect(checks).toContainText('1,000');
     await expect(checks).toHaveAttribute('aria-busy', 'false', { timeout: 40_000 });
     // The warnings depend on the network: links to example.com, DNS records.

@@ -114,8 +114,8 @@ for (const { id: language, say } of languages) {
     await checkPage(page, 'the trace of an unknown address', language);
 
     await lookUp(kept ?? '');
-    await expect(page.getByText(say('Was sent to it'), { exact: true })).toBeVisible();
-    await expect(step('Chosen as a recipient')).toBeVisible();
+    await expect(page.getByText(say('Sent: the mail server accepted it'), { exact: true })).toBeVisible();
+    await expect(step('Selected as a recipient')).toBeVisible();
     await expect(step('Attempt {attempt}: accepted by the mail server')).toBeVisible();
     const caught = (await listMail(system.mailCatcherUrl)).find(({ to }) => to.includes(kept ?? ''));
     if (caught === undefined) throw new Error('The mail catcher has no message to this address.');
@@ -131,23 +131,23 @@ for (const { id: language, say } of languages) {
     await checkPage(page, 'the trace of a recipient', language);
 
     await lookUp(excluded ?? '');
-    await expect(page.getByText(say('Did not get it: the address is suppressed'))).toBeVisible();
-    await expect(step('It was suppressed by hand.')).toBeVisible();
+    await expect(page.getByText(say('Not sent: the address is suppressed'))).toBeVisible();
+    await expect(step('It was added to the suppression list manually.')).toBeVisible();
     await checkPage(page, 'the trace of a suppressed contact', language);
 
     await page.goto(`${system.url}/campaigns/${doubted}/trace`);
     await lookUp(kept ?? '');
-    await expect(page.getByText(say('May have got it: nobody knows yet'))).toBeVisible();
-    await expect(step('Attempt {attempt}: handed over, but no answer was seen')).toBeVisible();
+    await expect(page.getByText(say('Unknown: it may have been delivered'))).toBeVisible();
+    await expect(step('Attempt {attempt}: sent, but the mail server’s response never arrived')).toBeVisible();
     await checkPage(page, 'the trace of a delivery with an unknown result', language);
-    await page.getByRole('button', { name: say('It was not sent: send again') }).click();
+    await page.getByRole('button', { name: say('Resend message') }).click();
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: say('Cancel') })
       .click();
-    await page.getByRole('button', { name: say('It was sent'), exact: true }).click();
-    await expect(page.getByText(say('Was sent to it'), { exact: true })).toBeVisible();
-    await expect(step('Settled: it was sent')).toBeVisible();
+    await page.getByRole('button', { name: say('Mark as sent'), exact: true }).click();
+    await expect(page.getByText(say('Sent: the mail server accepted it'), { exact: true })).toBeVisible();
+    await expect(step('Resolved: sent')).toBeVisible();
     expect(simulator.accepted).toHaveLength(1);
     await simulator.close();
   });

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '@x/api-client';
 
 const connectionFailed = msg`The server could not be reached. Check your connection and try again.`;
-const requestRefused = msg`Something in this request is not right.`;
+const requestRefused = msg`This request is not valid.`;
 
 /** What the errors say that somebody can meet before signing in. Values in braces come from the error's details. */
 export const guestErrorSentences = {
@@ -19,8 +19,8 @@ export const guestErrorSentences = {
   service_unavailable: msg`The service is not available right now. Try again in a moment.`,
   email_unavailable: msg`There is already an account with this email address. Log in instead.`,
   password_too_weak: msg`This password is too easy to guess. Use a longer one, for example four unrelated words.`,
-  reset_token_invalid: msg`This link was used already or is too old. Ask for a new one.`,
-  invitation_invalid: msg`This invitation is not valid for you: it was used or taken back, is too old, or is for another email address.`,
+  reset_token_invalid: msg`This link was already used or has expired. Ask for a new one.`,
+  invitation_invalid: msg`This invitation was used or revoked, has expired, or is for another email address.`,
 } satisfies Partial<Record<ErrorCode | 'network_error', MessageDescriptor>>;
 
 /** The contract's sentences about the fields of the pages before the login, by their English text. */
@@ -28,7 +28,7 @@ export const guestFieldSentences: Record<string, MessageDescriptor> = {
   'Enter a name.': msg`Fill this in.`,
   'At most 255 characters.': msg`At most 255 characters.`,
   'Line breaks and control characters are not allowed here.': msg`Line breaks and control characters are not allowed here.`,
-  'Null characters are not allowed here.': msg`This text holds a character that cannot be stored.`,
+  'Null characters are not allowed here.': msg`This text has an unsupported character.`,
   'This email address is too long.': msg`This email address is too long.`,
   'This is not an email address.': msg`This is not an email address.`,
   'Use only a-z, 0-9 and ._+- before the @.': msg`Use only a-z, 0-9 and ._+- before the @.`,
@@ -39,5 +39,5 @@ export const guestFieldSentences: Record<string, MessageDescriptor> = {
 };
 
 /** Stands for a field's issue that has no sentence of its own. */
-export const valueRefused = msg`This value is not accepted.`;
+export const valueRefused = msg`This value is not valid.`;
 export const valueNeeded = msg`Fill this in.`;

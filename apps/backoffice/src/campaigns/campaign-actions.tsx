@@ -204,8 +204,7 @@ function DeleteEndedDialog({ campaign, open, onOpenChange }: DeleteEndedDialogPr
       title={t`Delete the campaign “${campaign.name}”?`}
       description={
         <Trans>
-          Its report goes with it, and links in the messages that were sent stop working. This cannot be
-          undone.
+          Its report is deleted too, and links in messages already sent stop working. This cannot be undone.
         </Trans>
       }
       confirmLabel={t`Delete`}

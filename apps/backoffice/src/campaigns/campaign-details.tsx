@@ -110,7 +110,7 @@ function AudienceOf({ campaign }: { readonly campaign: Campaign }) {
       )}
       {editable && audience.contacts > directSendLimit && (
         <span className="x:block x:text-12 x:text-muted">
-          <Trans>For more than {formats.number(directSendLimit)} contacts, sending is scheduled.</Trans>
+          <Trans>Campaigns to more than {formats.number(directSendLimit)} contacts must be scheduled.</Trans>
         </span>
       )}
     </>

@@ -77,8 +77,8 @@ export function CancelCampaignDialog({ campaign, open, onOpenChange }: CancelCam
       title={t`Cancel the campaign “${campaign.name}”?`}
       description={
         <Trans>
-          Nothing more is sent, and this cannot be undone. Who was still to get it stands in the report as
-          canceled, and does not count against your plan.
+          Sending stops for good. Remaining recipients appear in the report as canceled and do not count
+          toward your plan. This cannot be undone.
         </Trans>
       }
       confirmLabel={t`Cancel campaign`}

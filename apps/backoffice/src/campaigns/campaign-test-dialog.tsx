@@ -29,7 +29,7 @@ export function CampaignTestDialog({ campaign, open, onOpenChange }: CampaignTes
       open={open}
       onOpenChange={onOpenChange}
       title={t`Send a test`}
-      description={t`It goes out as it would to a contact, from ${campaign.from}. Forms and the unsubscribe link in it answer; a cart makes no order in the shop. Nothing is counted.`}
+      description={t`The test is sent from ${campaign.from}, exactly as a contact would get it. Forms and the unsubscribe link work, but carts do not create orders. Tests are not counted in reports.`}
     >
       <CampaignTestForm campaign={campaign} />
     </Dialog>

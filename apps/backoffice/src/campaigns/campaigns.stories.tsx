@@ -87,11 +87,11 @@ export const ListWithOneHeldUp = campaignList({
   but: [answers(list, pageOf([heldUp, ...campaigns.filter(({ id }) => id !== heldUp.id)]))],
 });
 export const ListWithOneNotStarted = campaignList({
-  shows: 'This campaign was scheduled, and is a draft again',
+  shows: 'This campaign is no longer scheduled and is a draft again',
   but: [answers(list, pageOf([notStarted, ...campaigns.filter(({ id }) => id !== notStarted.id)]))],
 });
 export const ListWithTroubles = campaignList({
-  shows: 'This campaign paused itself',
+  shows: 'This campaign was paused automatically',
   but: [
     answers(
       list,
@@ -117,7 +117,7 @@ export const DraftIncomplete = campaignPage({
 });
 
 export const NotStarted = campaignPage({
-  shows: 'This campaign was scheduled, and is a draft again',
+  shows: 'This campaign is no longer scheduled and is a draft again',
   but: [answers(get, notStarted)],
 });
 export const NotStartedInSpanish = campaignPage({

@@ -22,7 +22,7 @@ export function HeldUp({ problem }: { readonly problem: SendingProblem | null })
       role="alert"
       title={
         hasPausedItself(problem) ? (
-          <Trans>This campaign paused itself</Trans>
+          <Trans>This campaign was paused automatically</Trans>
         ) : (
           <Trans>Nothing is being sent right now</Trans>
         )
@@ -39,7 +39,7 @@ export function NotStarted({ problem }: { readonly problem: SendingProblem | nul
   const sentence = useBlockingSentence();
   if (problem === null) return null;
   return (
-    <Alert tone="warning" title={<Trans>This campaign was scheduled, and is a draft again</Trans>}>
+    <Alert tone="warning" title={<Trans>This campaign is no longer scheduled and is a draft again</Trans>}>
       <p>{sentence(problem)}</p>
       <p>
         <Trans>Nothing was sent. Fix this, then schedule the campaign again.</Trans>
@@ -57,8 +57,8 @@ export function ProblemMark({
   const { t } = useLingui();
   const texts: Partial<Record<CampaignStatus, string>> = {
     ongoing: t`Nothing is being sent right now`,
-    paused: t`This campaign paused itself`,
-    draft: t`This campaign was scheduled, and is a draft again`,
+    paused: t`This campaign was paused automatically`,
+    draft: t`This campaign is no longer scheduled and is a draft again`,
   };
   const text = isNoneAccepted(campaign)
     ? t`No message was accepted`

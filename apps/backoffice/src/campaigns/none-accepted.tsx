@@ -20,7 +20,7 @@ export function NoneAccepted({ campaign }: { readonly campaign: CampaignSummary 
         <p>
           <Trans>
             All {formats.number(campaign.stats.total.managed)} recipients were rejected by the mail server or
-            left out. The report shows the answer for each of them.
+            skipped. The report shows the response for each one.
           </Trans>
         </p>
         <LinkButton to="/campaigns/$id_campaign/report" params={{ id_campaign: campaign.id }}>

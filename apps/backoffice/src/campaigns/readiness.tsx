@@ -21,7 +21,7 @@ export function Readiness({ campaign, missing }: ReadinessProps) {
   );
   const [audience] = campaign.audiences;
   return (
-    <Card title={t`Before it can be sent`}>
+    <Card title={t`Before you can send it`}>
       <ul className="x:flex x:flex-col x:gap-2.5">
         <Step done={!missing.includes('sender')}>
           {missing.includes('sender') ? (

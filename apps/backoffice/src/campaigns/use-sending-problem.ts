@@ -14,14 +14,14 @@ export function useSendingProblem(): (problem: SendingProblem) => SendingProblem
   const { t } = useLingui();
   const formats = useFormats();
   const what: Readonly<Record<HeldUpCode, string>> = {
-    email_provider_unreachable: t`The email provider cannot take messages just now.`,
-    email_provider_refused: t`The email provider refuses this account: check what it was set up with.`,
-    email_provider_limit: t`The limit that was set for the email provider is reached.`,
-    email_provider_deleted: t`The email provider of this campaign was deleted. Cancel the campaign, and send a copy of it through another provider.`,
-    email_sender_deleted: t`The sender of this campaign was deleted. Cancel the campaign, and send a copy of it from another sender.`,
+    email_provider_unreachable: t`The email provider cannot accept messages right now.`,
+    email_provider_refused: t`The email provider refuses this account. Check its credentials.`,
+    email_provider_limit: t`The sending limit of the email provider is reached.`,
+    email_provider_deleted: t`The email provider of this campaign was deleted. Cancel the campaign and send a copy through another provider.`,
+    email_sender_deleted: t`The sender of this campaign was deleted. Cancel the campaign and send a copy from another sender.`,
     bounce_limit: t`Too many messages bounced. Check where the addresses come from, then resume or cancel the campaign.`,
     complaint_limit: t`Too many recipients marked the message as spam. Check who is in the audience, then resume or cancel the campaign.`,
-    host_refused: t`The email provider’s host points to a private network, which may not be connected to.`,
+    host_refused: t`The email provider’s host points to a private network, which is not allowed. Use a public host.`,
   };
   const ownWords = new Set<SendingProblem['code']>(['email_provider_unreachable', 'email_provider_refused']);
   function counted({ code, values = {} }: SendingProblem): string {
@@ -39,7 +39,7 @@ export function useSendingProblem(): (problem: SendingProblem) => SendingProblem
     const { code, message, until } = problem;
     const heldUp = heldUpCodes.find((known) => known === code);
     const sentence = (heldUp === undefined ? message : what[heldUp]) + counted(problem);
-    const retry = until === null ? '' : ` ${t`The next try is on ${formats.dateTime(until)}.`}`;
+    const retry = until === null ? '' : ` ${t`The next attempt is on ${formats.dateTime(until)}.`}`;
     return { sentence: `${sentence}${retry}`, said: ownWords.has(code) ? message : '' };
   };
 }

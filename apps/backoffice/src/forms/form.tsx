@@ -35,7 +35,7 @@ export function Form<Values extends Record<string, unknown>>({
             </Button>
           }
         >
-          <Trans>What you had typed here was kept.</Trans>
+          <Trans>We kept what you typed here.</Trans>
         </Notice>
       )}
       {form.problems.length > 0 && (

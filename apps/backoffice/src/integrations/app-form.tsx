@@ -59,12 +59,7 @@ export function AppForm({
       cancel={props.cancel}
       aside={props.aside}
     >
-      <Field
-        label={t`Name`}
-        required
-        hint={t`For you and your colleagues; recipients do not see it.`}
-        error={form.errors.name}
-      >
+      <Field label={t`Name`} required hint={t`Only your team sees it.`} error={form.errors.name}>
         <TextInput {...form.field('name')} autoComplete="off" />
       </Field>
       <Field label={texts.address} required hint={texts.addressHint} error={form.errors.address}>
@@ -79,7 +74,7 @@ export function AppForm({
       <Field
         label={texts.secret}
         required={app === undefined}
-        hint={app === undefined ? texts.secretHint : t`Leave it empty to keep the stored one.`}
+        hint={app === undefined ? texts.secretHint : t`Leave empty to keep the current one.`}
         error={form.errors.secret}
       >
         <PasswordInput {...form.field('secret')} autoComplete="new-password" />

@@ -17,21 +17,21 @@ export function useAppTexts(): Readonly<Record<AppName, AppTexts>> {
   return {
     shopify: {
       title: 'Shopify',
-      description: t`Products for cart blocks, and orders that recipients make inside the message.`,
-      address: t`Address of the Admin API`,
-      addressHint: t`The shop’s own address will do.`,
+      description: t`Show products in cart blocks and take orders inside the message.`,
+      address: t`Admin API address`,
+      addressHint: t`The address of your shop.`,
       addressPlaceholder: 'https://shop.myshopify.com',
       secret: t`Access token`,
-      secretHint: t`Of an app that may read products and write draft orders.`,
+      secretHint: t`Use the token of an app with access to read products and write draft orders.`,
     },
     prestashop: {
       title: 'PrestaShop',
-      description: t`Products for cart blocks, with a way into the shop’s cart.`,
-      address: t`Address of the shop`,
-      addressHint: t`With its folder, where it is in one.`,
+      description: t`Show products in cart blocks and send recipients to the shop’s cart.`,
+      address: t`Shop address`,
+      addressHint: t`Include the folder if the shop is in one.`,
       addressPlaceholder: 'https://shop.example.com',
       secret: t`Webservice key`,
-      secretHint: t`A key that may read products and stock (products, stock_availables).`,
+      secretHint: t`Create a key with read access to products and stock (products, stock_availables).`,
     },
   };
 }

@@ -15,7 +15,7 @@ export function DeleteIntegration({ integration: { id, name } }: { readonly inte
     <DeleteButton
       label={t`Delete integration`}
       question={t`Delete the integration “${name}”?`}
-      consequence={t`Its secrets are deleted too. Blocks that use it stop working, in messages that were sent before as well.`}
+      consequence={t`Its secrets are deleted too. Blocks that use it stop working, even in messages already sent.`}
       remove={() => client.call(contract.integrations.remove, { params: { id } })}
       onRemoved={async () => {
         await navigate({ to: '/configurations/integrations' });

@@ -30,12 +30,12 @@ export function IntegrationCards() {
   return (
     <Page
       title={t`Integrations`}
-      description={t`What blocks inside a message talk to: your own services, and your shops.`}
+      description={t`Connect the blocks in your messages to your own services and shops.`}
     >
       <div className="x:grid x:gap-5 x:md:grid-cols-2">
         <Card
           title={t`Webhooks`}
-          description={t`Where the forms of a message go, and where its live values come from.`}
+          description={t`Receive form submissions and provide live values for your messages.`}
           actions={
             <MayWrite module="configurations">
               <LinkButton

@@ -43,15 +43,15 @@ export function TrialCard({ integration }: { readonly integration: Integration }
   return (
     <Card
       className="x:max-w-lg"
-      title={t`Try it`}
+      title={t`Test`}
       description={
         isWebhook
-          ? t`Calls the webhook with what is saved, as a recipient’s form would.`
-          : t`Asks the shop for something with what is saved. Nothing is changed there.`
+          ? t`Calls the webhook with the saved settings, the way a recipient’s form does.`
+          : t`Connects to the shop with the saved settings. Nothing is changed there.`
       }
       actions={
         <Button icon={<PlugZap aria-hidden />} loading={trying} onClick={() => void tryOut()}>
-          <Trans>Try it</Trans>
+          <Trans>Test</Trans>
         </Button>
       }
     >
@@ -76,7 +76,7 @@ function TrialOutcome({ outcome }: { readonly outcome: Outcome }) {
   const problemTexts = useProblemTexts();
   if (outcome.kind === 'refused') {
     return (
-      <Alert tone="danger" title={t`It could not be tried`}>
+      <Alert tone="danger" title={t`The test could not run`}>
         {outcome.errors.map((error) => (
           <p key={error.id}>{errorText(error)}</p>
         ))}
@@ -86,7 +86,7 @@ function TrialOutcome({ outcome }: { readonly outcome: Outcome }) {
   const { trial } = outcome;
   if (trial.problem === null) return <TrialAnswer trial={trial} />;
   return (
-    <Alert tone="danger" title={t`No answer came back`}>
+    <Alert tone="danger" title={t`No response`}>
       <p>{problemTexts[trial.problem.code] ?? trial.problem.message}</p>
       <code className="x:mt-1 x:block x:font-mono x:text-12 x:break-words">{trial.problem.message}</code>
     </Alert>
@@ -103,7 +103,7 @@ function TrialAnswer({ trial }: { readonly trial: IntegrationTrial }) {
         {trial.ok ? (
           <Badge tone="success">{t`It works`}</Badge>
         ) : (
-          <Badge tone="danger">{t`It was refused`}</Badge>
+          <Badge tone="danger">{t`The request was refused`}</Badge>
         )}
         <Trans>
           Status {trial.status ?? 0}, after {milliseconds} ms
@@ -112,7 +112,7 @@ function TrialAnswer({ trial }: { readonly trial: IntegrationTrial }) {
       </p>
       {trial.body !== '' && (
         <section
-          aria-label={t`Beginning of the answer`}
+          aria-label={t`Start of the response`}
           // A region that scrolls must be reachable by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}

@@ -75,12 +75,7 @@ export function WebhookForm({ webhook, ...props }: IntegrationFormProps & { read
       cancel={props.cancel}
       aside={props.aside}
     >
-      <Field
-        label={t`Name`}
-        required
-        hint={t`For you and your colleagues; recipients do not see it.`}
-        error={form.errors.name}
-      >
+      <Field label={t`Name`} required hint={t`Only your team sees it.`} error={form.errors.name}>
         <TextInput {...form.field('name')} autoComplete="off" />
       </Field>
       <div className="x:grid x:gap-4 x:sm:grid-cols-[1fr_3fr]">
@@ -104,7 +99,7 @@ export function WebhookForm({ webhook, ...props }: IntegrationFormProps & { read
         legend={t`Headers`}
         lineName={t`header`}
         secret
-        hint={t`Stored encrypted and never shown again: the place for keys and passwords.`}
+        hint={t`Stored encrypted and never shown again. Put keys and passwords here.`}
         error={form.errors.headers}
         value={form.values.headers}
         onValueChange={form.field('headers').onValueChange}
@@ -112,7 +107,7 @@ export function WebhookForm({ webhook, ...props }: IntegrationFormProps & { read
       <EntryList
         legend={t`Query parameters`}
         lineName={t`query parameter`}
-        hint={t`Added to the address.`}
+        hint={t`Added to the URL.`}
         error={form.errors.queryParams}
         value={form.values.queryParams}
         onValueChange={form.field('queryParams').onValueChange}
@@ -120,7 +115,7 @@ export function WebhookForm({ webhook, ...props }: IntegrationFormProps & { read
       <EntryList
         legend={t`Payload`}
         lineName={t`payload value`}
-        hint={t`Sent with every call, beside what the recipient entered.`}
+        hint={t`Sent with every call, along with what the recipient entered.`}
         error={form.errors.payload}
         value={form.values.payload}
         onValueChange={form.field('payload').onValueChange}
@@ -128,7 +123,7 @@ export function WebhookForm({ webhook, ...props }: IntegrationFormProps & { read
       <EntryList
         legend={t`Parameters`}
         lineName={t`parameter`}
-        hint={t`Sent as the payload is, unless the payload has a value of the same name.`}
+        hint={t`Sent like the payload. If both have a value of the same name, the payload’s is used.`}
         error={form.errors.params}
         value={form.values.params}
         onValueChange={form.field('params').onValueChange}

@@ -86,7 +86,7 @@ export function PickDialog(props: PickDialogProps) {
             {({ items }) =>
               items.length === 0 ? (
                 <p className="x:text-13 x:text-muted">
-                  <Trans>Nothing is called that.</Trans>
+                  <Trans>Nothing matches that name.</Trans>
                 </p>
               ) : (
                 <RadioGroup

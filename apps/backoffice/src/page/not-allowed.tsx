@@ -11,8 +11,8 @@ export function NotAllowed() {
     <Page title={t`No access`}>
       <EmptyState
         icon={<Lock />}
-        title={t`Your teams do not allow this in this project`}
-        description={t`Ask an admin of the organization, or go on in another project.`}
+        title={t`Your teams don’t give you access to this`}
+        description={t`Ask an admin of the organization for access, or choose another project.`}
         actions={
           <LinkButton to="/project-selection">
             <Trans>Choose a project</Trans>

@@ -23,7 +23,7 @@ export function ProjectSwitcher({ user }: { readonly user: User }) {
         <Button
           variant="ghost"
           icon={<Folder aria-hidden />}
-          aria-label={name === undefined ? t`Choose a project` : t`Project ${name}: choose another one`}
+          aria-label={name === undefined ? t`Choose a project` : t`Project ${name}: switch project`}
           className="x:min-w-0"
         >
           <span className="x:max-w-40 x:truncate">{name ?? t`Choose a project`}</span>

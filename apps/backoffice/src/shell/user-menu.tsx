@@ -61,7 +61,7 @@ export function UserMenu({ user }: { readonly user: User }) {
         value={preference}
         onValueChange={setPreference}
         options={[
-          { value: 'system', label: t`As the system`, icon: <Monitor aria-hidden /> },
+          { value: 'system', label: t`Match system`, icon: <Monitor aria-hidden /> },
           { value: 'light', label: t`Light`, icon: <Sun aria-hidden /> },
           { value: 'dark', label: t`Dark`, icon: <Moon aria-hidden /> },
         ]}

@@ -32,13 +32,17 @@ function EffectOfChange({ kind }: Pick<UsedThing, 'kind'>) {
     case 'sender':
       return (
         <Trans>
-          If you change the address, scheduled campaigns become drafts. While campaigns are being sent from
-          it, the address can't be changed.
+          If you change the address, scheduled campaigns go back to drafts. You can’t change it while
+          campaigns are being sent from it.
         </Trans>
       );
     case 'provider':
       return <Trans>Messages that have not been sent yet go out with the new settings.</Trans>;
     case 'template':
-      return <Trans>Campaigns keep the content they have. Changes to the template do not reach them.</Trans>;
+      return (
+        <Trans>
+          Campaigns keep their own copy of the content. Changes to the template don’t affect them.
+        </Trans>
+      );
   }
 }

@@ -36,20 +36,20 @@ function ScheduledNote({ kind }: Pick<UsageQuestionProps, 'kind'>) {
     case 'audience':
       return (
         <p>
-          <Trans>Scheduled campaigns that are left without an audience become drafts.</Trans>
+          <Trans>Scheduled campaigns without an audience go back to drafts.</Trans>
         </p>
       );
     case 'contact':
       return (
         <p>
-          <Trans>Scheduled campaigns go to the contacts that are left when they start.</Trans>
+          <Trans>Scheduled campaigns go to the remaining contacts.</Trans>
         </p>
       );
     case 'sender':
     case 'provider':
       return (
         <p>
-          <Trans>Scheduled campaigns become drafts.</Trans>
+          <Trans>Scheduled campaigns go back to drafts.</Trans>
         </p>
       );
     case 'template':
@@ -67,7 +67,7 @@ function OngoingQuestion({
     return (
       <Checkbox
         label={t`Cancel the campaigns that are being sent`}
-        hint={t`Nothing more of them goes out. To let them finish, delete this after they have ended.`}
+        hint={t`Sending stops right away. To let them finish, wait and delete this later.`}
         checked={choice === 'cancel'}
         onCheckedChange={(checked) => onChoiceChange(checked ? 'cancel' : undefined)}
       />
@@ -75,16 +75,16 @@ function OngoingQuestion({
   }
   return (
     <RadioGroup
-      label={t`What should the campaigns that are being sent do?`}
+      label={t`What should happen to campaigns that are being sent?`}
       value={choice ?? null}
       onValueChange={onChoiceChange}
       options={[
         {
           value: 'finish',
-          label: t`Finish with what is left`,
-          hint: t`Deleted contacts get nothing more. Everyone else still gets the campaign.`,
+          label: t`Finish sending`,
+          hint: t`Deleted contacts are skipped. Everyone else still gets the campaign.`,
         },
-        { value: 'cancel', label: t`Cancel them`, hint: t`Nothing more is sent to anyone.` },
+        { value: 'cancel', label: t`Cancel them`, hint: t`Nobody else gets the campaign.` },
       ]}
     />
   );

@@ -85,7 +85,7 @@ export const DeleteAudienceInUse = manageAudience({
     await expect(dialog.getByText('and 2 more')).toBeVisible();
     const confirm = dialog.getByRole('button', { name: 'Delete' });
     await expect(confirm).toBeDisabled();
-    await userEvent.click(dialog.getByRole('radio', { name: /^Finish with what is left/u }));
+    await userEvent.click(dialog.getByRole('radio', { name: /^Finish sending/u }));
     await waitFor(() => expect(confirm).toBeEnabled());
   },
 });
@@ -202,7 +202,7 @@ export const ImportToConfirm = contactList({
   ],
 });
 export const ImportAsksForTheOrderOfDates = contactList({
-  shows: 'The dates of this file can be read in two ways. Choose the order.',
+  shows: 'The dates in this file can be read in two ways. Choose the right format.',
   but: [
     answers(imports, pageOf([{ ...imported, status: 'awaiting_mapping', finished_at: null }])),
     answers(contract.imports.preview, {
@@ -238,7 +238,7 @@ const contactPage = screenAt(`/audiences/${audience.id}/contacts/${contact.id}`,
 
 export const Contact = contactPage({ shows: '+34 911 000 000' });
 /** Why it was left out is said in words, in the language of the page. */
-export const ContactLeftOut = contactPage({ shows: 'It unsubscribed.' });
+export const ContactLeftOut = contactPage({ shows: 'This address unsubscribed.' });
 export const ContactLeftOutInSpanish = contactPage({ shows: 'Se dio de baja.', locale: 'es' });
 export const ContactSuppressed = contactPage({
   shows: contact.email,

@@ -102,7 +102,7 @@ function ContactSearch({ audiences, onChoose }: ContactSearchProps) {
         {({ items, pagination }) =>
           items.length === 0 ? (
             <output className="x:block x:text-13 x:text-muted">
-              <Trans>No contact found</Trans>
+              <Trans>No contacts found</Trans>
             </output>
           ) : (
             <>
@@ -122,7 +122,7 @@ function ContactSearch({ audiences, onChoose }: ContactSearchProps) {
               </ul>
               {pagination.total_items > items.length && (
                 <p className="x:text-12 x:text-muted">
-                  <Trans>More contacts match: write more of the name or address.</Trans>
+                  <Trans>More contacts match. Type more of the name or address.</Trans>
                 </p>
               )}
             </>

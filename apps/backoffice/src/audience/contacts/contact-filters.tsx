@@ -20,7 +20,7 @@ export function ContactFilters({ search, onChange }: ContactFiltersProps) {
           onSearch={(words) => onChange({ search: words, suppressed: search.suppressed })}
         />
       </Field>
-      <Field label={t`Reached by mail`} labelHidden className="x:w-full x:sm:w-56">
+      <Field label={t`Can be mailed`} labelHidden className="x:w-full x:sm:w-56">
         <Select
           value={search.suppressed ?? 'any'}
           onValueChange={(value) =>
@@ -31,7 +31,7 @@ export function ContactFilters({ search, onChange }: ContactFiltersProps) {
           }
           options={[
             { value: 'any', label: t`All contacts` },
-            { value: 'none', label: t`Reached by mail` },
+            { value: 'none', label: t`Can be mailed` },
             { value: 'only', label: t`Unsubscribed or bounced` },
           ]}
         />

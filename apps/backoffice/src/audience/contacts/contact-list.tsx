@@ -105,17 +105,17 @@ function NothingFound({
   return (
     <EmptyState
       icon={<SearchX />}
-      title={t`No contact matches`}
+      title={t`No contacts match`}
       description={
         inside
-          ? t`Look for something else, or show all contacts.`
-          : t`No address, name or phone number begins like that.`
+          ? t`Try another search, or show all contacts.`
+          : t`No address, name or phone number starts with this text.`
       }
       actions={
         <>
           {!inside && (
             <Button onClick={() => onChange({ ...search, page: 1, match: 'anywhere' })}>
-              <Trans>Look inside words too</Trans>
+              <Trans>Match inside words</Trans>
             </Button>
           )}
           <Button variant="ghost" onClick={() => onChange({ sort: search.sort, order: search.order })}>

@@ -49,11 +49,7 @@ export function SelectionBar(props: SelectionBarProps) {
           </output>
           {pageSelected && !all && total > onPage && (
             <Button variant="ghost" size="small" onClick={selection.selectAll}>
-              {exact ? (
-                <Trans>Select all {formats.number(total)}</Trans>
-              ) : (
-                <Trans>Select all that match</Trans>
-              )}
+              {exact ? <Trans>Select all {formats.number(total)}</Trans> : <Trans>Select all matches</Trans>}
             </Button>
           )}
           <DeleteSelected {...props} />
@@ -108,7 +104,7 @@ function DeleteSelected(props: SelectionBarProps) {
       as="contact"
       label={t`Delete selected`}
       question={useDeleteQuestion(count)}
-      consequence={t`What was sent to them stays in the reports. This cannot be undone.`}
+      consequence={t`Messages already sent to them stay in the reports. This cannot be undone.`}
       remove={remove}
       confirmDisabled={!isTyped}
       onAskingChange={(next) => {

@@ -24,7 +24,7 @@ function useSampleColumns(order: DateOrder | undefined): readonly DataTableColum
   function readingOf(sample: Sample): string {
     if (order === undefined) return '–';
     const day = sample[order];
-    return day === null ? t`Left empty` : formats.day(day);
+    return day === null ? t`No date` : formats.day(day);
   }
   return [
     { id: 'value', header: t`In the file`, cell: ({ value }) => value },
@@ -39,9 +39,9 @@ export function DateOrderField({ dates, order, onOrderChange }: DateOrderFieldPr
   return (
     <div className="x:flex x:flex-col x:gap-2">
       <Field
-        label={t`Order of dates`}
+        label={t`Date format`}
         required
-        hint={t`Dates that begin with the year are read as they are. A year of two digits is the last one that is not in the future.`}
+        hint={t`Dates that begin with the year are always read correctly. Two-digit years are read as the most recent past year.`}
       >
         <Select
           value={order ?? ''}
@@ -57,11 +57,11 @@ export function DateOrderField({ dates, order, onOrderChange }: DateOrderFieldPr
       </Field>
       {order === undefined && (
         <Alert tone="warning">
-          <Trans>The dates of this file can be read in two ways. Choose the order.</Trans>
+          <Trans>The dates in this file can be read in two ways. Choose the right format.</Trans>
         </Alert>
       )}
       <DataTable
-        caption={t`Birthdates as they will be read`}
+        caption={t`How the birthdates will be read`}
         columns={columns}
         rows={dates.samples}
         rowId={({ value }) => value}

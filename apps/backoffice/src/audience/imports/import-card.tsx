@@ -44,7 +44,7 @@ export function ImportCard({ job, onDismiss, onChanged }: ImportCardProps) {
         )}
         {job.status === 'checked' && (
           <p className="x:text-13">
-            <Trans>This is what the import would do. Nothing has been imported yet.</Trans>
+            <Trans>This is what the import will do. Nothing has been imported yet.</Trans>
           </p>
         )}
         {counted && <Result job={job} />}
@@ -65,7 +65,7 @@ export function ImportCard({ job, onDismiss, onChanged }: ImportCardProps) {
 
 function useProgressLabel(job: Import): string {
   const { t } = useLingui();
-  if (job.status === 'checking') return t`Trying the import out`;
+  if (job.status === 'checking') return t`Checking the file`;
   if (job.status === 'undoing') return t`Undoing the import`;
   return t`Importing contacts`;
 }
@@ -94,19 +94,19 @@ function Result({ job }: { readonly job: Import }) {
     job.status === 'undone'
       ? [
           { label: t`Removed`, value: job.removed },
-          { label: t`Given back`, value: job.restored, detail: t`their earlier values` },
+          { label: t`Restored`, value: job.restored, detail: t`their earlier values` },
           { label: t`Kept`, value: job.kept, detail: t`because mail was sent to them` },
         ]
       : [
           { label: t({ message: 'Created', context: 'import' }), value: job.created },
           { label: t({ message: 'Updated', context: 'import' }), value: job.updated },
           { label: t`Unchanged`, value: job.unchanged },
-          { label: t`Refused`, value: job.refused },
-          ...(job.skipped_values > 0 ? [{ label: t`Values left out`, value: job.skipped_values }] : []),
+          { label: t`Skipped rows`, value: job.refused },
+          ...(job.skipped_values > 0 ? [{ label: t`Skipped values`, value: job.skipped_values }] : []),
         ];
   return (
     <output
-      aria-label={job.status === 'undone' ? t`Result of undoing` : t`Result of the import`}
+      aria-label={job.status === 'undone' ? t`Result of the undo` : t`Result of the import`}
       className="x:block"
     >
       <StatTiles>
@@ -128,7 +128,7 @@ function UndoImport({ job, onChanged }: Pick<ImportCardProps, 'job' | 'onChanged
           icon={<Undo2 aria-hidden />}
           label={t`Undo the import`}
           question={t`Undo the import of ${job.file_name}?`}
-          consequence={t`Contacts that it created are removed, unless mail was sent to them since. Contacts that it updated get their earlier values back, unless they were changed since.`}
+          consequence={t`Contacts it created are removed, unless they have been sent mail. Contacts it updated get their earlier values back, unless they have been edited since.`}
           confirmLabel={t`Undo`}
           remove={() => client.call(contract.imports.undo, { params: { id: job.id } })}
           onRemoved={async () => {

@@ -21,7 +21,7 @@ export function ImportDialog({ audienceId, open, onOpenChange, onStarted }: Impo
       open={open}
       onOpenChange={onOpenChange}
       title={t`Import contacts`}
-      description={t`Contacts that are already in the audience are updated, never doubled. You see what the file holds before anything is imported.`}
+      description={t`Contacts already in the audience are updated, not duplicated. You can review the file before anything is imported.`}
       footer={
         <>
           <CancelButton />
@@ -68,7 +68,7 @@ function ImportForm({ audienceId, onStarted }: Pick<ImportDialogProps, 'audience
             ? form.errors.file
             : t`“${form.values.refused}” is not a CSV file. Save the list as CSV and choose it again.`
         }
-        hint={t`As any spreadsheet saves it: separated by commas, semicolons or tabs, with or without the names of the columns. One of them must hold email addresses.`}
+        hint={t`Columns separated by commas, semicolons or tabs, with or without a header row. One column must contain email addresses.`}
       >
         <FileInput
           accept=".csv,text/csv"

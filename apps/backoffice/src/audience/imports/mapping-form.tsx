@@ -76,13 +76,13 @@ function useMappingColumns(
   const fields = useFieldNames();
   const nameOf = ({ name, index }: FileColumn) => (name === '' ? t`Column ${index + 1}` : name);
   return [
-    { id: 'name', header: t`Column of the file`, cell: (column) => nameOf(column) },
+    { id: 'name', header: t`Column in the file`, cell: (column) => nameOf(column) },
     {
       id: 'field',
-      header: t`Is imported as`,
+      header: t`Import as`,
       width: '180px',
       cell: (column) => (
-        <Field label={t`Meaning of ${nameOf(column)}`} labelHidden>
+        <Field label={t`Field for ${nameOf(column)}`} labelHidden>
           <Select
             size="small"
             value={mapping.columns[column.index] ?? 'ignore'}
@@ -97,7 +97,7 @@ function useMappingColumns(
     },
     {
       id: 'samples',
-      header: t`First values`,
+      header: t`Sample values`,
       cell: (column) => <span className="x:block x:max-w-72 x:truncate x:text-muted">{column.samples}</span>,
     },
   ];
@@ -119,14 +119,14 @@ function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly 
   return (
     <div className="x:flex x:flex-col x:gap-4">
       <DataTable
-        caption={t`Columns of the file`}
+        caption={t`Columns in the file`}
         columns={columns}
         rows={rows}
         rowId={({ index }) => String(index)}
       />
       <Checkbox
-        label={t`The first line names the columns`}
-        hint={t`Otherwise it is imported as a contact.`}
+        label={t`The first line contains column names`}
+        hint={t`If not selected, the first line is imported as a contact.`}
         checked={mapping.header}
         onCheckedChange={(header) => setMapping({ ...mapping, header })}
       />
@@ -149,7 +149,7 @@ function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly 
       )}
       {!hasEmail && (
         <Alert tone="warning">
-          <Trans>Say which column holds the email addresses.</Trans>
+          <Trans>Select the column that contains the email addresses.</Trans>
         </Alert>
       )}
       <p className="x:text-13 x:text-muted">
@@ -201,12 +201,12 @@ function MappingActions({
         loading={calling === 'check' || job.status === 'checking'}
         onClick={() => void send('check')}
       >
-        <Trans>Try it out</Trans>
+        <Trans>Check file</Trans>
       </Button>
       <DeleteButton
         label={t`Discard the file`}
         question={t`Discard this file?`}
-        consequence={t`Nothing of it has been imported. It can be chosen again.`}
+        consequence={t`Nothing has been imported. You can upload the file again.`}
         confirmLabel={t`Discard`}
         remove={() => client.call(contract.imports.remove, { params: { id: job.id } })}
         onRemoved={async () => {

@@ -19,7 +19,7 @@ export function PhoneCountryField({ countries, country, onCountryChange }: Phone
     <Field
       label={t`Country of phone numbers without a prefix`}
       optional
-      hint={t`With a country, they are checked and stored in the international format.`}
+      hint={t`If you choose a country, numbers are checked and stored in international format.`}
     >
       <Select
         value={country ?? ''}

@@ -40,8 +40,8 @@ export function RefusedRows({ job }: { readonly job: Import }) {
         <p className="x:text-13">
           <Plural
             value={job.refused}
-            one="# row is left out. Download it, correct it and import that file."
-            other="# rows are left out. Download them, correct them and import that file."
+            one="# row was skipped. Download it, correct it and import it again."
+            other="# rows were skipped. Download them, correct them and import them again."
           />
         </p>
         <DownloadButton
@@ -53,14 +53,14 @@ export function RefusedRows({ job }: { readonly job: Import }) {
         </DownloadButton>
       </div>
       <PagedTable<Refusal>
-        caption={t`Rows that were not imported`}
+        caption={t`Skipped rows`}
         answer={answer}
         rowId={(refusal) => String(refusal.line)}
         columns={columns}
         onPageChange={setPage}
         empty={
           <p className="x:p-4 x:text-13 x:text-muted">
-            <Trans>No rows were refused.</Trans>
+            <Trans>No rows were skipped.</Trans>
           </p>
         }
       />

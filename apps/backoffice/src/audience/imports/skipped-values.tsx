@@ -40,19 +40,19 @@ export function SkippedValues({ job }: { readonly job: Import }) {
       <p className="x:text-13">
         <Plural
           value={job.skipped_values}
-          one="# value could not be read. Its contact is imported, with that field left empty."
-          other="# values could not be read. Their contacts are imported, with those fields left empty."
+          one="# value could not be read. Its contact is imported without that field."
+          other="# values could not be read. Their contacts are imported without those fields."
         />
       </p>
       <PagedTable<SkippedValue>
-        caption={t`Values that were left out`}
+        caption={t`Skipped values`}
         answer={answer}
         rowId={({ line, field }) => `${String(line)} ${field}`}
         columns={columns}
         onPageChange={setPage}
         empty={
           <p className="x:p-4 x:text-13 x:text-muted">
-            <Trans>No values were left out.</Trans>
+            <Trans>No values were skipped.</Trans>
           </p>
         }
       />

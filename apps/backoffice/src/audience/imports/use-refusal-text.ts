@@ -7,20 +7,20 @@ import { useCallback } from 'react';
 const reasons: Record<Refusal['reason'], MessageDescriptor> = {
   email_missing: msg`The email address is missing.`,
   email_invalid: msg`The email address is not valid.`,
-  columns_mismatch: msg`The row has more columns than the first line.`,
+  columns_mismatch: msg`The row has too many columns.`,
   quote_unclosed: msg`A quotation mark is not closed.`,
   value_too_long: msg`A value is too long.`,
   phone_invalid: msg`The phone number is not valid.`,
-  birthdate_invalid: msg`The birthdate is not a day written YYYY-MM-DD.`,
-  control_character: msg`The row holds a character that cannot be stored.`,
+  birthdate_invalid: msg`The birthdate must be written YYYY-MM-DD.`,
+  control_character: msg`The row contains an unsupported character.`,
 };
 
 const skippedReasons: Record<SkippedValue['reason'], MessageDescriptor> = {
   value_too_long: msg`The value is too long.`,
   phone_invalid: msg`The phone number is not valid.`,
-  birthdate_invalid: msg`This is not a date in the chosen order.`,
+  birthdate_invalid: msg`This is not a date in the chosen format.`,
   birthdate_out_of_range: msg`The date is before 1900 or in the future.`,
-  control_character: msg`The value holds a character that cannot be stored.`,
+  control_character: msg`The value contains an unsupported character.`,
 };
 
 /** Why a value was left out of a contact, in the language of the page. */

@@ -9,10 +9,10 @@ import { useProjectId } from '#/session/use-current.ts';
 function useConsequences(): Readonly<Record<SuppressionReason, string>> {
   const { t } = useLingui();
   return {
-    unsubscribe: t`Who is reached at this address asked for no more mail. Send again only where you can show that you were asked to.`,
-    complaint: t`Who is reached at this address marked a message as spam. Another complaint harms the delivery of all your mail.`,
-    bounce: t`This address did not take mail. It is suppressed again should the next message come back too.`,
-    manual: t`The next campaigns are sent to it, where it is a contact of their audiences.`,
+    unsubscribe: t`This person asked for no more mail. Send again only if you can prove they asked you to.`,
+    complaint: t`This person marked a message as spam. Another complaint harms the delivery of all your mail.`,
+    bounce: t`This address bounced. If the next message bounces too, it is suppressed again.`,
+    manual: t`It will get campaigns again if it is in their audience.`,
   };
 }
 

@@ -26,7 +26,7 @@ export function SuppressDialog({ open, onOpenChange, onAdded }: SuppressDialogPr
       open={open}
       onOpenChange={onOpenChange}
       title={t`Suppress addresses`}
-      description={t`No campaign of this project is sent to them, whatever audience they are in or are imported into.`}
+      description={t`No campaign of this project will be sent to these addresses, in any audience, even if you import them again.`}
       footer={
         <>
           <CancelButton />
@@ -53,7 +53,7 @@ function SuppressForm({ onAdded }: Pick<SuppressDialogProps, 'onAdded'>) {
     check: ({ emails: text }) => {
       const { emails, wrong } = readAddresses(text);
       const [shown, most] = [wrong.slice(0, named).join(', '), formats.number(suppressionsAtOnce)];
-      if (wrong.length > 0) return { emails: t`These are no email addresses: ${shown}` };
+      if (wrong.length > 0) return { emails: t`These are not email addresses: ${shown}` };
       if (emails.length === 0) return { emails: t`Enter at least one address.` };
       return emails.length > suppressionsAtOnce ? { emails: t`At most ${most} addresses at once.` } : {};
     },
@@ -71,7 +71,7 @@ function SuppressForm({ onAdded }: Pick<SuppressDialogProps, 'onAdded'>) {
   const hint = counted ? (
     <Plural value={length} one="# address" other="# addresses" />
   ) : (
-    t`One a line, or separated by commas.`
+    t`One per line, or separated by commas.`
   );
   return (
     <Form form={form} id="suppress" focusFirst>

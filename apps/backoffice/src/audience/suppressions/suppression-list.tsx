@@ -83,7 +83,7 @@ export function SuppressionList(props: SuppressionListProps) {
     <div className="x:flex x:flex-col x:gap-3">
       <SuppressionFilters search={search} onChange={onSearchChange} />
       <PagedTable
-        caption={t`Suppressed addresses`}
+        caption={t`Suppression list`}
         answer={answer}
         columns={columns}
         rowId={({ email }) => email}
@@ -92,14 +92,14 @@ export function SuppressionList(props: SuppressionListProps) {
           isFiltered(search) ? (
             <EmptyState
               icon={<SearchX />}
-              title={t`No suppressed address matches`}
-              description={t`Campaigns reach it, unless its provider refuses them.`}
+              title={t`No suppressed addresses match`}
+              description={t`Campaigns can be sent to it.`}
             />
           ) : (
             <EmptyState
               icon={<MailX />}
               title={t`No suppressed addresses`}
-              description={t`Who unsubscribes, marks a message as spam or cannot be reached is added here by itself, and gets no further campaigns.`}
+              description={t`Addresses that unsubscribe, bounce or mark a message as spam are added here automatically. They get no more campaigns.`}
               actions={firstStep}
             />
           )

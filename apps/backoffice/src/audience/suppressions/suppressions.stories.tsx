@@ -5,7 +5,7 @@ import { suppressions } from '#/testing/sample/audiences.ts';
 import { pageOf } from '#/testing/sample/paging.ts';
 import { answers, refuses, screenAt, waits } from '#/testing/screen.tsx';
 
-const meta = { title: 'Back-office/Suppressed addresses' } satisfies Meta;
+const meta = { title: 'Back-office/Suppression list' } satisfies Meta;
 export default meta;
 
 const { list } = contract.suppressions;
@@ -16,7 +16,7 @@ export const ListEmpty = suppressionList({
   shows: 'No suppressed addresses',
   but: [answers(list, pageOf([]))],
 });
-export const ListLoading = suppressionList({ shows: 'Suppressed addresses', but: [waits(list)] });
+export const ListLoading = suppressionList({ shows: 'Suppression list', but: [waits(list)] });
 export const ListFailing = suppressionList({
   shows: 'This could not be loaded',
   but: [refuses(list, 'service_unavailable')],

@@ -8,6 +8,6 @@ export function useReasonTexts(): Readonly<Record<SuppressionReason, string>> {
     unsubscribe: t({ message: 'Unsubscribed', context: 'suppression' }),
     bounce: t({ message: 'Bounced', context: 'suppression' }),
     complaint: t({ message: 'Marked as spam', context: 'suppression' }),
-    manual: t({ message: 'Added by hand', context: 'suppression' }),
+    manual: t({ message: 'Added manually', context: 'suppression' }),
   };
 }

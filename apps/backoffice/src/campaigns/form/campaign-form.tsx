@@ -122,7 +122,7 @@ function CampaignFields({ senderId, audienceId, settled, ...props }: CampaignFie
           <MessageFields form={form} settled={settled} />
         </Card>
         {needsContent && (
-          <Card title={t`Template`} description={t`The content starts as a copy of it.`}>
+          <Card title={t`Template`} description={t`The campaign starts with a copy of it.`}>
             <TemplatePicker
               value={form.values.template}
               onValueChange={(template) => {
@@ -156,7 +156,7 @@ function MessageFields({ form, settled }: MessageFieldsProps) {
   const { t } = useLingui();
   return (
     <div className="x:flex x:flex-col x:gap-4">
-      <Field label={t`Name`} required hint={t`Recipients do not see it.`} error={form.errors.name}>
+      <Field label={t`Name`} required hint={t`Only your team sees it.`} error={form.errors.name}>
         <TextInput {...form.field('name')} />
       </Field>
       <Field label={t`Description`} required error={form.errors.description}>
@@ -166,7 +166,7 @@ function MessageFields({ form, settled }: MessageFieldsProps) {
       <Field
         label={t`Subject`}
         required
-        hint={t`Merge tags can be used, as in “Hello ${mergeTagExample}”.`}
+        hint={t`You can use merge tags to insert contact values, as in “Hello ${mergeTagExample}”.`}
         error={form.errors.subject}
       >
         <TextInput {...form.field('subject')} />

@@ -90,7 +90,7 @@ function useScheduleForm({ campaign, onScheduled }: Pick<ScheduleDialogProps, 'c
       const start = instantOf(values, timeZone);
       return start !== undefined && start.getTime() > openedAt
         ? {}
-        : { time: t`Choose a time that is still to come.` };
+        : { time: t`Choose a time in the future.` };
     },
     submit: async (values) => {
       const planned = plannedOf(values, contacts, timeZone);
@@ -186,8 +186,8 @@ function RecipientsRule({ batches }: { readonly batches: number }) {
       <p>
         {batches > 1 ? (
           <Trans>
-            Everyone in the audience when the first batch starts gets the campaign. Whoever joins after that
-            does not.
+            Everyone in the audience when the first batch starts gets the campaign. Contacts added later do
+            not.
           </Trans>
         ) : (
           <Trans>Everyone in the audience when the campaign starts gets it.</Trans>
@@ -195,8 +195,8 @@ function RecipientsRule({ batches }: { readonly batches: number }) {
       </p>
       <p className="x:text-muted">
         <Trans>
-          Addresses and values are those of the moment when each message is sent. Contacts that are
-          suppressed, deleted or unconfirmed by then get nothing.
+          Each message uses the contact’s address and values at the moment it is sent. Contacts that are
+          suppressed, deleted or unconfirmed by then are skipped.
         </Trans>
       </p>
     </div>
@@ -219,7 +219,7 @@ function ScheduleSummary({ values, perBatch }: ScheduleSummaryProps) {
     <output className="x:block x:rounded-md x:bg-sunken x:px-3 x:py-2 x:text-13 x:text-muted">
       <Plural value={perBatch} one="About # contact per batch." other="About # contacts per batch." />{' '}
       {batching.batches === 1 ? (
-        <Trans>Everything is sent from {last}.</Trans>
+        <Trans>Sending starts on {last}.</Trans>
       ) : (
         <Trans>The last batch starts at {last}.</Trans>
       )}

@@ -41,28 +41,31 @@ interface Writing {
 function audienceSentences({ count }: Writing) {
   return {
     'sender-unknown': (values) => (
-      <Trans>{textOf(values, 'email')} is not a sender of this project any more.</Trans>
+      <Trans>{textOf(values, 'email')} is no longer a sender of this project.</Trans>
     ),
-    'audience-missing': () => <Trans>No audience is chosen.</Trans>,
-    'audience-empty': () => <Trans>The audience has no contacts yet.</Trans>,
+    'audience-missing': () => <Trans>Choose an audience first.</Trans>,
+    'audience-empty': () => <Trans>The audience has no contacts yet. Add or import some.</Trans>,
     'recipients-none': () => (
-      <Trans>Nothing is sent to any contact of the audience: all of them are suppressed.</Trans>
+      <Trans>All contacts in the audience are suppressed, so nobody would get the campaign.</Trans>
     ),
     'recipients-invalid': (values) => (
       <Plural
         value={numberOf(values, 'invalid')}
-        one="# recipient has an address that no mail can reach."
-        other="# recipients have an address that no mail can reach."
+        one="# recipient has an address that cannot receive mail."
+        other="# recipients have an address that cannot receive mail."
       />
     ),
     'merge-blank': (values) => (
       <Trans>
-        For {count(values, 'blank')} of {count(values, 'recipients')} recipients “{textOf(values, 'tag')}” is
-        empty, and the merge tag has no fallback: nothing stands in its place.
+        “{textOf(values, 'tag')}” is empty for {count(values, 'blank')} of {count(values, 'recipients')}{' '}
+        recipients, and its merge tag has no fallback text. They will see a blank.
       </Trans>
     ),
     'merge-unknown': (values) => (
-      <Trans>Contacts have no field “{textOf(values, 'tag')}”: the merge tag shows nothing to anybody.</Trans>
+      <Trans>
+        Contacts have no field “{textOf(values, 'tag')}”, so this merge tag is always blank. Remove it or
+        choose another.
+      </Trans>
     ),
   } satisfies Partial<Record<Code, Sentence>>;
 }
@@ -71,13 +74,15 @@ function scheduleSentences({ count, day }: Writing) {
   return {
     'audience-too-large': (values) => (
       <Trans>
-        Sending at once is for at most {count(values, 'limit')} contacts, and there are{' '}
-        {count(values, 'contacts')}: schedule the campaign in batches.
+        You can send to at most {count(values, 'limit')} contacts at once, and the audience has{' '}
+        {count(values, 'contacts')}. Schedule the campaign in batches.
       </Trans>
     ),
-    'schedule-past': () => <Trans>The delivery date lies in the past.</Trans>,
+    'schedule-past': () => <Trans>The delivery date has passed. Choose a later one.</Trans>,
     'schedule-too-far': (values) => (
-      <Trans>The delivery date is too far away: choose one within {count(values, 'days')} days.</Trans>
+      <Trans>
+        The delivery date is too far away. Choose one within the next {count(values, 'days')} days.
+      </Trans>
     ),
     'schedule-interval-short': (values) => (
       <Plural
@@ -93,14 +98,15 @@ function scheduleSentences({ count, day }: Writing) {
     ),
     'schedule-no-room': (values) => (
       <Trans>
-        The batches have room for {count(values, 'room')} of {count(values, 'contacts')} contacts.
+        The batches only cover {count(values, 'room')} of {count(values, 'contacts')} contacts. Add batches or
+        make them larger.
       </Trans>
     ),
     'quota-exceeded': (values) => (
       <Trans>
-        This needs {count(values, 'needed')} sends, and {count(values, 'remaining')} of the{' '}
-        {count(values, 'limit')} of your plan are left from {day(values, 'cycle_start')} to{' '}
-        {day(values, 'cycle_end')}.
+        This campaign needs {count(values, 'needed')} sends, but your plan has {count(values, 'remaining')} of{' '}
+        {count(values, 'limit')} left from {day(values, 'cycle_start')} to {day(values, 'cycle_end')}. Choose
+        a smaller audience or a larger plan.
       </Trans>
     ),
   } satisfies Partial<Record<Code, Sentence>>;
@@ -108,26 +114,29 @@ function scheduleSentences({ count, day }: Writing) {
 
 function messageSentences({ count, number }: Writing) {
   return {
-    'content-missing': () => <Trans>The campaign has no content yet.</Trans>,
+    'content-missing': () => <Trans>The campaign has no content yet. Choose a template first.</Trans>,
     'content-unreadable': () => <Trans>The content of this message could not be read.</Trans>,
     'amp-invalid': (values) => (
-      <Trans>The AMP part is not valid AMP for email: {textOf(values, 'reason')}</Trans>
+      <Trans>
+        The AMP version (the interactive message) is not valid AMP for Email: {textOf(values, 'reason')}
+      </Trans>
     ),
     'amp-too-large': (values) => (
       <Trans>
-        The AMP part has {count(values, 'bytes')} bytes, and mail clients take {count(values, 'limit')}.
+        The AMP version is {count(values, 'bytes')} bytes, and mail clients accept at most{' '}
+        {count(values, 'limit')}. Shorten the message.
       </Trans>
     ),
     'html-clipped': (values) => (
       <Trans>
-        The message has {number(Math.ceil(numberOf(values, 'bytes') / 1024))} KB, and Gmail cuts off what
-        comes after {number(Math.floor(numberOf(values, 'limit') / 1024))} KB, with the unsubscribe link.
+        The message is {number(Math.ceil(numberOf(values, 'bytes') / 1024))} KB. Gmail cuts off everything
+        after {number(Math.floor(numberOf(values, 'limit') / 1024))} KB, including the unsubscribe link.
+        Shorten it.
       </Trans>
     ),
     'amp-sender-unregistered': (values) => (
       <Trans>
-        {textOf(values, 'email')} is not marked as registered for AMP: until it is, recipients see the HTML
-        version.
+        {textOf(values, 'email')} is not registered for AMP. Until it is, recipients see the HTML version.
       </Trans>
     ),
   } satisfies Partial<Record<Code, Sentence>>;
@@ -157,20 +166,24 @@ function networkSentences({ records }: Writing) {
     'provider-remark': (values) =>
       values['remark'] === 'sandbox' ? (
         <Trans>
-          The account of “{textOf(values, 'name')}” is in its sandbox: it sends to verified addresses only.
+          The account of “{textOf(values, 'name')}” is in sandbox mode and can send to verified addresses
+          only. Request production access from Amazon SES.
         </Trans>
       ) : (
-        <Trans>“{textOf(values, 'name')}” does not say whether its account may send.</Trans>
+        <Trans>
+          “{textOf(values, 'name')}” does not report whether its account is allowed to send. Send a test to
+          find out.
+        </Trans>
       ),
-    'link-dead': (values) => <Trans>{textOf(values, 'link')} does not answer as a page does.</Trans>,
+    'link-dead': (values) => <Trans>{textOf(values, 'link')} did not open. Check it before you send.</Trans>,
     'link-private': (values) => (
-      <Trans>{textOf(values, 'link')} leads into a private network, where recipients cannot follow.</Trans>
+      <Trans>{textOf(values, 'link')} points to a private network, so recipients cannot open it.</Trans>
     ),
     'links-unchecked': (values) => (
       <Plural
         value={numberOf(values, 'left')}
-        one="# link was not looked at: there are too many, or they took too long."
-        other="# links were not looked at: there are too many, or they took too long."
+        one="# link was not checked: the message has too many, or they took too long to open."
+        other="# links were not checked: the message has too many, or they took too long to open."
       />
     ),
   } satisfies Partial<Record<Code, Sentence>>;

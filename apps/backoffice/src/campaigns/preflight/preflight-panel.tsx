@@ -25,14 +25,14 @@ export function PreflightPanel({ campaign, state, estimate = false }: PreflightP
   const found = blocking.length + warnings.length;
   return (
     <section
-      aria-label={t`Checks before sending`}
+      aria-label={t`Preflight checks`}
       aria-busy={busy}
       className="x:flex x:flex-col x:gap-3 x:rounded-md x:border x:border-line x:p-3 x:text-13"
     >
       <Facts recipients={of('recipients')} schedule={of('schedule')} />
       {estimate && (
         <p className="x:text-12 x:text-muted">
-          <Trans>These numbers are estimates: they are counted again when the campaign starts.</Trans>
+          <Trans>These numbers are estimates. They are counted again when the campaign starts.</Trans>
         </p>
       )}
       <div aria-live="polite" className="x:flex x:flex-col x:gap-3">
@@ -55,7 +55,7 @@ export function PreflightPanel({ campaign, state, estimate = false }: PreflightP
         {!busy && found === 0 && parts.every(({ failed }) => !failed) && (
           <p className="x:flex x:items-center x:gap-2">
             <CircleCheck size={16} aria-hidden className="x:shrink-0 x:text-success-text" />
-            <Trans>Everything that could be checked is in order.</Trans>
+            <Trans>All checks passed.</Trans>
           </p>
         )}
         <Pending parts={parts} />
@@ -65,8 +65,8 @@ export function PreflightPanel({ campaign, state, estimate = false }: PreflightP
           label={
             <Plural
               value={warnings.length}
-              one="I have read the warning, and send anyway"
-              other="I have read the # warnings, and send anyway"
+              one="I have read the warning. Send anyway"
+              other="I have read the # warnings. Send anyway"
             />
           }
           checked={state.allAcknowledged}
@@ -96,7 +96,7 @@ function Facts({ recipients, schedule }: FactsProps) {
       <dd className="x:tabular-nums">{people === undefined ? '…' : formats.number(people.recipients)}</dd>
       {left.length > 0 && (
         <>
-          <dt className="x:text-muted">{t`Left out`}</dt>
+          <dt className="x:text-muted">{t`Skipped`}</dt>
           <dd>{left.map(([name, count]) => `${name} ${formats.number(count)}`).join(' · ')}</dd>
         </>
       )}
@@ -117,8 +117,8 @@ function Facts({ recipients, schedule }: FactsProps) {
     const reasons: readonly (readonly [string, number])[] = [
       [t`unsubscribed`, suppressed.unsubscribe],
       [t`bounced`, suppressed.bounce],
-      [t`complained`, suppressed.complaint],
-      [t`suppressed by hand`, suppressed.manual],
+      [t`marked as spam`, suppressed.complaint],
+      [t`suppressed manually`, suppressed.manual],
       [t`in several audiences`, duplicates],
     ];
     return reasons.filter(([, count]) => count > 0);
@@ -142,7 +142,7 @@ function FindingItem({ severity, children }: FindingItemProps) {
       </span>
       <div className="x:min-w-0 x:flex-1 x:[overflow-wrap:anywhere]">
         <span className="x:sr-only">
-          {severity === 'blocking' ? <Trans>To be mended first:</Trans> : <Trans>Warning:</Trans>}{' '}
+          {severity === 'blocking' ? <Trans>Fix first:</Trans> : <Trans>Warning:</Trans>}{' '}
         </span>
         {children}
       </div>
@@ -180,11 +180,9 @@ interface LinkFindingsProps {
 function LinkFindings({ campaign, code, findings }: LinkFindingsProps) {
   const { length } = findings;
   const sentences: Readonly<Record<LinkCode, ReactNode>> = {
-    'link-placeholder': <Trans>{length} links are examples: put the real addresses in their place.</Trans>,
-    'link-dead': <Trans>{length} links do not answer as pages do.</Trans>,
-    'link-private': (
-      <Trans>{length} links lead into a private network, where recipients cannot follow.</Trans>
-    ),
+    'link-placeholder': <Trans>{length} links are placeholders. Replace them with real addresses.</Trans>,
+    'link-dead': <Trans>{length} links did not open. Check them before you send.</Trans>,
+    'link-private': <Trans>{length} links point to a private network, so recipients cannot open them.</Trans>,
   };
   return (
     <FindingItem severity="warning">
@@ -207,16 +205,16 @@ function Pending({ parts }: { readonly parts: readonly PartState[] }) {
   const names: Readonly<Record<PreflightPart, string>> = {
     recipients: t`Counting the recipients`,
     message: t`Reading the message`,
-    schedule: t`Comparing with your plan`,
-    sender: t`Asking DNS and the provider`,
-    links: t`Calling the links`,
+    schedule: t`Checking your plan`,
+    sender: t`Checking DNS and the provider`,
+    links: t`Checking the links`,
   };
   const failures: Readonly<Record<PreflightPart, ReactNode>> = {
     recipients: <Trans>The recipients could not be counted.</Trans>,
     message: <Trans>The message could not be read.</Trans>,
     schedule: <Trans>The schedule could not be checked.</Trans>,
     sender: <Trans>The sender could not be checked.</Trans>,
-    links: <Trans>The links could not be called.</Trans>,
+    links: <Trans>The links could not be checked.</Trans>,
   };
   const waiting = parts.filter(({ loading, data }) => loading && data === undefined);
   const failed = parts.filter((part) => part.failed && !part.loading);

@@ -7,7 +7,7 @@ import { allWell, blocked, finds, withWarnings } from '#/testing/sample/prefligh
 import { emailSender } from '#/testing/sample/sending.ts';
 import { answers, screenAt, type ScreenState } from '#/testing/screen.tsx';
 
-const meta = { title: 'Back-office/Checks before sending' } satisfies Meta;
+const meta = { title: 'Back-office/Preflight checks' } satisfies Meta;
 export default meta;
 
 const { get } = contract.campaigns;
@@ -65,7 +65,7 @@ export const SendNowAllWell = campaignPage({
   play: opening({
     role: 'alertdialog',
     button: 'Send now',
-    finds: /^Everything that could be checked/u,
+    finds: /^All checks passed/u,
     may: true,
   }),
 });

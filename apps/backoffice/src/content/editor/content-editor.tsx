@@ -173,7 +173,7 @@ function LeaveWarning({ dirty }: { readonly dirty: boolean }) {
         if (!open) blocker.reset?.();
       }}
       title={t`Leave without saving?`}
-      description={<Trans>Your changes stay in this browser: they are here again when you come back.</Trans>}
+      description={<Trans>Your changes are kept in this browser until you come back.</Trans>}
       cancelLabel={t`Stay`}
       confirmLabel={t`Leave`}
       tone="primary"

@@ -23,7 +23,7 @@ export function MessagePreview({ subject, html, amp, text }: MessagePreviewProps
     <div className="x:flex x:flex-col x:gap-4">
       <div className="x:flex x:flex-wrap x:justify-between x:gap-3">
         <SegmentedControl<Part>
-          label={t`Part of the message`}
+          label={t`Version of the message`}
           value={part}
           onValueChange={setPart}
           segments={[
@@ -44,7 +44,7 @@ export function MessagePreview({ subject, html, amp, text }: MessagePreviewProps
       </div>
       {part === 'amp' && (
         <p className="x:text-12 x:text-muted">
-          <Trans>This is the AMP version before anything in it is touched.</Trans>
+          <Trans>This is the AMP version before any interaction.</Trans>
         </p>
       )}
       <div
@@ -68,14 +68,14 @@ export function MessagePreview({ subject, html, amp, text }: MessagePreviewProps
             // A region that scrolls must be reachable by keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
-            aria-label={t`The message as text`}
+            aria-label={t`Text version of the message`}
             className="x:h-[70dvh] x:overflow-auto x:p-5 x:font-mono x:text-13 x:whitespace-pre-wrap"
           >
             {text}
           </pre>
         ) : (
           <MessageFrame
-            title={part === 'html' ? t`The message as HTML` : t`The message as AMP`}
+            title={part === 'html' ? t`HTML version of the message` : t`AMP version of the message`}
             markup={part === 'html' ? html : amp}
             format={part}
             className="x:block x:h-[70dvh] x:w-full x:border-0 x:bg-[#fff]"

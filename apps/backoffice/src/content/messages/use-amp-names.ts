@@ -24,12 +24,12 @@ export function useAmpNames(): AmpNames {
     const events: Readonly<Record<AmpEventName, string>> = {
       submission: t`Submission`,
       slide_change: t`Slide change`,
-      click_phone: t`Click on the phone number`,
-      click_rating: t`Click on a rating`,
+      click_phone: t`Phone number click`,
+      click_rating: t`Rating click`,
       add_product: t`Add product`,
       add_shipping_address: t`Add shipping address`,
       submit_order: t`Submit order`,
-      click_order_link: t`Click on the order link`,
+      click_order_link: t`Order link click`,
     };
     const byId: Readonly<Record<string, string>> = events;
     return { block: (type) => blocks[type] ?? type, event: (id, fallback) => byId[id] ?? fallback };

@@ -15,7 +15,7 @@ export const starterNames: Readonly<Record<StarterId, StarterName>> = {
   },
   launch: {
     title: msg`Product launch`,
-    description: msg`Puts one new product on a stage, with its best features and an offer.`,
+    description: msg`Presents one new product with its best features and an offer.`,
   },
   newsletter: {
     title: msg`Newsletter`,
@@ -31,14 +31,14 @@ export const starterNames: Readonly<Record<StarterId, StarterName>> = {
   },
   review: {
     title: msg`Review request`,
-    description: msg`Asks for stars and a few words, which are given inside the message.`,
+    description: msg`Collects a star rating and a comment right inside the message.`,
   },
   order: {
     title: msg`Order update`,
-    description: msg`Like a receipt: where the parcel is, what is in it, and what was paid.`,
+    description: msg`Like a receipt: where the parcel is, what is in it and what it cost.`,
   },
   'back-in-stock': {
     title: msg`Back in stock`,
-    description: msg`Shows a product from all sides in a gallery that slides inside the message.`,
+    description: msg`Shows a product from every side in a gallery that works inside the message.`,
   },
 };

@@ -20,7 +20,7 @@ export function StarterShelf({ shelf, value, onValueChange }: StarterShelfProps)
   return (
     <fieldset className="x:min-w-0">
       <legend className="x:mb-2 x:text-13 x:font-medium">
-        <Trans>Begin with</Trans>
+        <Trans>Start with</Trans>
       </legend>
       <div className="x:-mx-4 x:flex x:snap-x x:snap-mandatory x:scroll-px-4 x:gap-3 x:overflow-x-auto x:px-4 x:py-1 x:md:mx-0 x:md:grid x:md:grid-cols-[repeat(auto-fill,minmax(200px,1fr))] x:md:gap-4 x:md:overflow-visible x:md:px-0">
         {shelf.map((beginning) => (

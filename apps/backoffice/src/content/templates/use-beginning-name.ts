@@ -6,7 +6,7 @@ import { starterNames } from './starter-names.ts';
 export function useBeginningName(id: BeginningId): { readonly title: string; readonly description: string } {
   const { t, i18n } = useLingui();
   if (id === 'blank') {
-    return { title: t`Blank`, description: t`A heading, an image, a text and a button, to write over.` };
+    return { title: t`Blank`, description: t`A heading, an image, text and a button to make your own.` };
   }
   const { title, description } = starterNames[id];
   return { title: i18n._(title), description: i18n._(description) };

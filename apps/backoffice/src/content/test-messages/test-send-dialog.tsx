@@ -41,7 +41,7 @@ export function TestSendDialog(props: TestSendDialogProps) {
       open={props.open}
       onOpenChange={props.onOpenChange}
       title={t`Send a test`}
-      description={t`Forms in it answer; a cart makes no order in the shop. Nothing is counted in any report.`}
+      description={t`Forms work, but carts do not create orders. Tests are not counted in reports.`}
     >
       {senders.data !== undefined && <TestSendForm {...props} />}
     </Dialog>

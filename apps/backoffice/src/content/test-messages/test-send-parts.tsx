@@ -53,20 +53,15 @@ export function TestValues({ audiences, contact, onContactChange }: TestValuesPr
           audiences={audiences}
           contact={contact}
           onContactChange={onContactChange}
-          label={t`Merge tags from`}
+          label={t`Fill merge tags from`}
           none={t`No contact`}
         />
       )}
       <output className="x:block x:text-13 x:text-muted">
         {contact === undefined ? (
-          <Trans>
-            Merge tags show their fallback text, and nothing where they have none. The email tag shows the
-            address that the test goes to.
-          </Trans>
+          <Trans>Merge tags show their fallback text, if any. The email tag shows the test address.</Trans>
         ) : (
-          <Trans>
-            Merge tags show the values of {name}. Values that this contact lacks show the fallback text.
-          </Trans>
+          <Trans>Merge tags show the values of {name}, or the fallback text for missing values.</Trans>
         )}
       </output>
     </div>

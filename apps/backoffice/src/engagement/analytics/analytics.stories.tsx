@@ -42,7 +42,7 @@ export const Dashboard = dashboard({
   },
 });
 export const DashboardQuiet = dashboard({
-  shows: 'Nothing happened in this time',
+  shows: 'No activity in this period',
   but: [answers(ofEngagement, noEngagement), answers(contract.analytics.performance, noPerformance)],
 });
 export const DashboardFailing = dashboard({
@@ -55,11 +55,9 @@ export const DashboardOfACampaignThatIsGone = screenAt(`/analytics?campaign=${id
   refuses(contract.campaigns.get, 'not_found'),
   answers(contract.campaigns.list, pageOf(campaigns)),
 ])({
-  shows: 'A campaign that was deleted',
+  shows: 'Deleted campaign',
   play: ({ canvas }) =>
-    expect(canvas.getByRole('combobox', { name: 'Campaign' })).toHaveDisplayValue(
-      'A campaign that was deleted',
-    ),
+    expect(canvas.getByRole('combobox', { name: 'Campaign' })).toHaveDisplayValue('Deleted campaign'),
 });
 export const DashboardInSpanishOnAPhone = dashboard({
   shows: 'Autumn reading',

@@ -37,7 +37,7 @@ export function AudiencePerformance({ audienceId, since }: AudiencePerformancePr
             <EmptyState
               icon={<Send />}
               title={t`Nothing was sent to this audience yet`}
-              description={<Trans>Once a campaign goes to it, its rates show here.</Trans>}
+              description={<Trans>Send a campaign to this audience to see its rates here.</Trans>}
             />
           </Card>
         ) : (

@@ -65,7 +65,9 @@ export function CampaignsPerformance({ campaigns }: Pick<Performance, 'campaigns
             {...props}
           />
         )}
-        empty={<EmptyState className="x:py-8" icon={<Send />} title={t`No campaign was sent in this time`} />}
+        empty={
+          <EmptyState className="x:py-8" icon={<Send />} title={t`No campaigns were sent in this period`} />
+        }
       />
     </Card>
   );

@@ -38,7 +38,7 @@ function useChosenCampaign(
   return [
     {
       value: missing,
-      label: campaign.data?.name ?? (campaign.error === undefined ? '…' : t`A campaign that was deleted`),
+      label: campaign.data?.name ?? (campaign.error === undefined ? '…' : t`Deleted campaign`),
     },
   ];
 }

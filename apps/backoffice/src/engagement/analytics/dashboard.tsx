@@ -52,9 +52,11 @@ export function Dashboard({ choices }: { readonly choices: DashboardChoices }) {
             <Card>
               <EmptyState
                 icon={<ChartLine />}
-                title={t`Nothing happened in this time`}
+                title={t`No activity in this period`}
                 description={
-                  <Trans>No message was sent or opened in these days. Choose others to see more.</Trans>
+                  <Trans>
+                    No messages were sent or opened on these days. Choose other dates to see more.
+                  </Trans>
                 }
               />
             </Card>

@@ -34,7 +34,10 @@ function RateChart({ engagement }: ChartsProps) {
       kind="line"
       title={t`Performance`}
       description={
-        <Trans>Rates by recipients, of what was sent and delivered in the same stretch of time.</Trans>
+        <Trans>
+          Share of recipients who acted, out of the messages sent and delivered in the same period. A yamp is
+          an action inside the message, such as submitting a form.
+        </Trans>
       }
       {...useStretches(engagement)}
       series={rates.map((id) => ({
@@ -52,12 +55,12 @@ function CountControl({ value, onValueChange }: { value: Count; onValueChange: (
   const { t } = useLingui();
   return (
     <SegmentedControl<Count>
-      label={t`What is counted`}
+      label={t`Count`}
       value={value}
       onValueChange={onValueChange}
       segments={[
         { value: 'unique', label: t`Recipients` },
-        { value: 'total', label: t`Every time` },
+        { value: 'total', label: t`All events` },
       ]}
     />
   );
@@ -101,7 +104,7 @@ function ContentTypeChart({ engagement }: ChartsProps) {
       ]}
       actions={
         <SegmentedControl<Act>
-          label={t`What is compared`}
+          label={t`Metric`}
           value={act}
           onValueChange={setAct}
           segments={[
@@ -121,7 +124,7 @@ function LossesChart({ engagement }: ChartsProps) {
   return (
     <ChartCard
       kind="column"
-      title={t`What did not arrive or was not wanted`}
+      title={t`Not delivered and unsubscribed`}
       {...useStretches(engagement)}
       series={metrics.map((id) => ({
         id,

@@ -27,7 +27,9 @@ export function EngagementTiles({ stats, previous }: EngagementTilesProps) {
   const names = useRateNames();
   const metrics = useMetricNames();
   const before =
-    previous === undefined ? undefined : t`${formats.number(previous.unique.processed)} in the time before`;
+    previous === undefined
+      ? undefined
+      : t`${formats.number(previous.unique.processed)} in the previous period`;
   return (
     <StatTiles>
       <StatTile

@@ -59,7 +59,7 @@ export function ContactActivity({ id }: { readonly id: string }) {
                       search={{ recipient: id }}
                       className="x:text-12"
                     >
-                      {event.kind === 'sent' ? <Trans>The whole way</Trans> : <Trans>Why not?</Trans>}
+                      {event.kind === 'sent' ? <Trans>Full delivery history</Trans> : <Trans>Why not?</Trans>}
                     </TextLink>
                   ),
               }))}

@@ -17,10 +17,7 @@ export function ContactTrace({ contactId }: { readonly contactId: string }) {
   const items = campaigns.data?.items ?? [];
   if (items.length === 0) return null;
   return (
-    <Card
-      title={t`Did it get a campaign?`}
-      description={t`Why, or why not: step by step, what is known of it.`}
-    >
+    <Card title={t`Check delivery`} description={t`See step by step why this contact got a campaign or not.`}>
       <div className="x:flex x:items-end x:gap-2">
         <Field label={t`Campaign`} labelHidden className="x:min-w-0 x:flex-1">
           <Select

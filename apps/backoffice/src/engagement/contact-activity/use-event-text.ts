@@ -49,7 +49,7 @@ export function useEventText(): (event: ContactEvent) => EventText {
       case 'created':
         return { title: t`Created`, detail: '' };
       case 'imported':
-        return { title: t`Imported`, detail: t`From the file ${detail}` };
+        return { title: t`Imported`, detail: t`From ${detail}` };
       case 'updated': {
         const changed = changedFields(fields);
         const by = detail === '' ? '' : t`By ${detail}`;
@@ -64,7 +64,7 @@ export function useEventText(): (event: ContactEvent) => EventText {
       case 'clicked':
         return { title: t`Clicked`, detail };
       case 'amp_event':
-        return { title: t`Acted inside the message`, detail: ampText(event) };
+        return { title: t`Interacted with the message`, detail: ampText(event) };
       case 'unsubscribed':
         return { title: t`Unsubscribed`, detail: '' };
       case 'delivered':
@@ -74,13 +74,13 @@ export function useEventText(): (event: ContactEvent) => EventText {
       case 'dropped':
         return { title: t`Dropped by the email provider`, detail };
       case 'bounced':
-        return { title: t`Bounced`, detail: detail === '' ? t`The address does not take mail.` : detail };
+        return { title: t`Bounced`, detail: detail === '' ? t`The address does not accept mail.` : detail };
       case 'bounced_softly':
-        return { title: t`Bounced, for now`, detail };
+        return { title: t`Bounced temporarily`, detail };
       case 'complained':
         return { title: t`Marked a message as spam`, detail: '' };
       case 'suppressed':
-        return { title: t`Suppressed by hand`, detail: t`Nothing is sent to this address.` };
+        return { title: t`Suppressed manually`, detail: t`This address gets no more mail.` };
     }
   };
 }

@@ -31,7 +31,7 @@ function useColumns(): readonly DataTableColumn<Delivery>[] {
     },
     {
       id: 'reason',
-      header: t`Answer`,
+      header: t`Response`,
       cell: (delivery) => {
         const { answer } = tell(delivery);
         return (
@@ -75,7 +75,7 @@ function NotAmongThem({ campaignId, search }: { readonly campaignId: string; rea
     <EmptyState
       className="x:py-8"
       icon={<SearchX />}
-      title={t`No recipient with “${search}”`}
+      title={t`No recipients match “${search}”`}
       actions={
         <LinkButton
           to="/campaigns/$id_campaign/trace"

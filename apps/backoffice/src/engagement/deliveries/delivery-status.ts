@@ -17,9 +17,9 @@ export function useDeliveryStatusNames(): Readonly<Record<DeliveryStatus, string
   const { t } = useLingui();
   return {
     planned: t`To be sent`,
-    claimed: t`Being handed over`,
+    claimed: t`Being sent`,
     accepted: t`Accepted by the mail server`,
-    rejected: t`Rejected or left out`,
+    rejected: t`Rejected or skipped`,
     unknown: t`Unknown`,
   };
 }
@@ -28,10 +28,10 @@ export function useDeliveryStatusNames(): Readonly<Record<DeliveryStatus, string
 export function useSuppressionReasons(): Readonly<Record<SuppressionReason, string>> {
   const { t } = useLingui();
   return {
-    unsubscribe: t`It unsubscribed.`,
-    bounce: t`A message to it bounced: the address takes no mail.`,
-    complaint: t`A message to it was marked as spam.`,
-    manual: t`It was suppressed by hand.`,
+    unsubscribe: t`This address unsubscribed.`,
+    bounce: t`A message to this address bounced: it does not accept mail.`,
+    complaint: t`A message to this address was marked as spam.`,
+    manual: t`It was added to the suppression list manually.`,
   };
 }
 
@@ -57,7 +57,7 @@ export function useDeliveryText(): (delivery: {
       case 'suppressed':
         return {
           tone: 'neutral',
-          status: t({ message: 'Left out', context: 'delivery' }),
+          status: t({ message: 'Skipped', context: 'delivery' }),
           answer: suppressed[own.because],
         };
       case 'canceled':
@@ -69,25 +69,25 @@ export function useDeliveryText(): (delivery: {
       case 'contactDeleted':
         return {
           tone: 'neutral',
-          status: t({ message: 'Left out', context: 'delivery' }),
-          answer: t`The contact had been deleted.`,
+          status: t({ message: 'Skipped', context: 'delivery' }),
+          answer: t`The contact was deleted.`,
         };
       case 'duplicate':
         return {
           tone: 'neutral',
-          status: t({ message: 'Left out', context: 'delivery' }),
+          status: t({ message: 'Skipped', context: 'delivery' }),
           answer: t`Another contact with this address already got the message.`,
         };
       case 'interrupted':
-        return { ...told, answer: t`Nobody saw the answer: the process that sent it had stopped.` };
+        return { ...told, answer: t`No response: the sending process stopped too early.` };
       case 'neverBegan':
         return {
           ...told,
           status: t({ message: 'Not sent', context: 'delivery' }),
-          answer: t`Given up: the process that was to send it stopped each time before the message began.`,
+          answer: t`Not sent: the sending process stopped before every attempt.`,
         };
       case 'settledByHand':
-        return { ...told, answer: t`Settled by hand` };
+        return { ...told, answer: t`Resolved manually` };
       case 'smtpUtf8Missing':
         return {
           ...told,

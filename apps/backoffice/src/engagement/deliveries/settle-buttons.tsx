@@ -67,19 +67,15 @@ export function SettleButtons({ campaignId, deliveryId, consequence }: SettleBut
   return (
     <div className="x:flex x:flex-wrap x:gap-2">
       <Button size="small" loading={settling === 'sent'} onClick={() => void settle('sent')}>
-        {deliveryId === undefined ? <Trans>They were sent</Trans> : <Trans>It was sent</Trans>}
+        {deliveryId === undefined ? <Trans>Mark all as sent</Trans> : <Trans>Mark as sent</Trans>}
       </Button>
       <Button size="small" onClick={ask}>
-        {deliveryId === undefined ? (
-          <Trans>They were not sent: send again</Trans>
-        ) : (
-          <Trans>It was not sent: send again</Trans>
-        )}
+        {deliveryId === undefined ? <Trans>Resend all</Trans> : <Trans>Resend message</Trans>}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={graceEnd === undefined ? t`Send again?` : t`Send again although it may arrive twice?`}
+        title={graceEnd === undefined ? t`Send again?` : t`Send again, even if it may arrive twice?`}
         description={
           graceEnd === undefined ? (
             consequence

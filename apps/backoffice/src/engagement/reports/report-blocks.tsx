@@ -52,14 +52,14 @@ function useStepColumns(): readonly DataTableColumn<FunnelStep>[] {
     },
     {
       id: 'total',
-      header: t`In total`,
+      header: t`Total`,
       align: 'end',
       width: '110px',
       cell: ({ total }) => formats.number(total),
     },
     {
       id: 'before',
-      header: t`Of the step before`,
+      header: t`Of previous step`,
       align: 'end',
       width: '160px',
       cell: ({ ofStepBefore }) => (ofStepBefore === undefined ? '—' : formats.percent(ofStepBefore)),
@@ -68,7 +68,7 @@ function useStepColumns(): readonly DataTableColumn<FunnelStep>[] {
       ? [
           {
             id: 'bar',
-            header: t`Recipients as a bar`,
+            header: t`Recipients as bars`,
             headerHidden: true,
             cell: ({ width }: FunnelStep) => <StepBar width={width} />,
           },
@@ -125,9 +125,12 @@ export function ReportBlocks({ campaignId, refresh }: ReportBlocksProps) {
       padding={data === undefined || data.length === 0 ? 'normal' : 'none'}
       description={
         quiet ? (
-          <Trans>Nobody has done anything inside this message yet.</Trans>
+          <Trans>No recipient has interacted with this message yet.</Trans>
         ) : (
-          <Trans>What recipients did where their mail client shows AMP.</Trans>
+          <Trans>
+            Yamps: what recipients did inside the message, such as submitting a form. Only mail clients that
+            support AMP show these blocks.
+          </Trans>
         )
       }
     >
@@ -140,7 +143,7 @@ export function ReportBlocks({ campaignId, refresh }: ReportBlocksProps) {
               title={t`This message has no interactive blocks`}
               description={
                 <Trans>
-                  Galleries, reviews, forms and carts show here step by step what recipients did with them.
+                  Add a gallery, review, form or cart, and see here how recipients use it, step by step.
                 </Trans>
               }
             />

@@ -30,12 +30,10 @@ export function ReportClickMap({ report }: { readonly report: CampaignReport }) 
   return (
     <Card
       title={t`Clicks on the message`}
-      description={
-        <Trans>How many recipients clicked each link. The table of links has the same figures.</Trans>
-      }
+      description={<Trans>How many recipients clicked each link, as in the table of links.</Trans>}
       actions={
         <SegmentedControl<Part>
-          label={t`Part of the message`}
+          label={t`Version of the message`}
           value={part}
           onValueChange={setPart}
           segments={[
@@ -46,7 +44,7 @@ export function ReportClickMap({ report }: { readonly report: CampaignReport }) 
       }
     >
       <MessageFrame
-        title={part === 'html' ? t`Clicks on the message as HTML` : t`Clicks on the message as AMP`}
+        title={part === 'html' ? t`Clicks on the HTML version` : t`Clicks on the AMP version`}
         markup={withStyles(marked[part], styles)}
         format={part}
         className="x:block x:h-[70dvh] x:w-full x:rounded-md x:border x:border-line x:bg-[#fff]"

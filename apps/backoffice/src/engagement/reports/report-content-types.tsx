@@ -27,7 +27,7 @@ export function ReportContentTypes({ report }: { readonly report: CampaignReport
     ],
   });
   const rows = [row('open', t`Opens`), row('click', t`Clicks`)];
-  const heads = [t`Recipients in AMP`, t`In total in AMP`, t`Recipients in HTML`, t`In total in HTML`];
+  const heads = [t`AMP recipients`, t`AMP total`, t`HTML recipients`, t`HTML total`];
   const columns: readonly DataTableColumn<Row>[] = [
     { id: 'name', header: t`Event`, cell: ({ name }) => name },
     ...heads.map((header, index): DataTableColumn<Row> => ({

@@ -30,7 +30,7 @@ export function ReportFigures({ report }: ReportProps) {
   const { deliveries, total, unique, rates, bots } = report;
   const share = (percent: number) => (deliveries.accepted === 0 ? ' ' : formats.percent(percent));
   const detail = (percent: number, events: number) => {
-    const all = t`${formats.number(events)} in total`;
+    const all = t`${formats.number(events)} total`;
     return deliveries.accepted === 0 ? all : `${share(percent)} · ${all}`;
   };
   return (
@@ -91,8 +91,8 @@ function ToldAfterwards({ report: { unique, deliveries } }: ReportProps) {
     { id: 'spamreport', term: t`Marked as spam`, recipients: unique.spamreport },
   ];
   return (
-    <section aria-label={t`Afterwards`}>
-      <h3 className="x:text-13 x:font-medium">{t`Afterwards`}</h3>
+    <section aria-label={t`After sending`}>
+      <h3 className="x:text-13 x:font-medium">{t`After sending`}</h3>
       <DescriptionList
         items={told.map(({ id, term, recipients }) => ({
           id,
@@ -135,10 +135,9 @@ export function ReportDeliveries({ report }: ReportProps) {
             <div className="x:flex x:flex-col x:gap-3">
               <p>
                 <Trans>
-                  These messages were handed to the mail server, but its answer was never seen, for example
-                  because the connection broke. They may have arrived. They are never sent again by
-                  themselves, so that nobody gets a message twice. What the email provider tells later settles
-                  them, and so can you.
+                  These messages were sent, but the mail server’s response never arrived, for example because
+                  the connection broke. They may have been delivered, so they are not resent automatically. A
+                  later event from the email provider can resolve them, or you can do it here.
                 </Trans>
               </p>
               {mayWrite && (
@@ -146,7 +145,8 @@ export function ReportDeliveries({ report }: ReportProps) {
                   campaignId={report.campaign_id}
                   consequence={
                     <Trans>
-                      All messages in doubt are sent again. Whoever did get theirs gets it a second time.
+                      All messages with an unknown result will be sent again. Recipients who already got
+                      theirs will get it twice.
                     </Trans>
                   }
                 />
@@ -188,14 +188,14 @@ function useLinkColumns(): readonly DataTableColumn<CampaignReport['links'][numb
     },
     {
       id: 'amp',
-      header: t`Recipients in AMP`,
+      header: t`AMP recipients`,
       align: 'end',
       sortBy: (link) => link.content_types.amp.unique,
       cell: (link) => formats.number(link.content_types.amp.unique),
     },
     {
       id: 'html',
-      header: t`Recipients in HTML`,
+      header: t`HTML recipients`,
       align: 'end',
       sortBy: (link) => link.content_types.html.unique,
       cell: (link) => formats.number(link.content_types.html.unique),
@@ -208,7 +208,7 @@ export function ReportLinks({ report }: ReportProps) {
   const { t } = useLingui();
   const columns = useLinkColumns();
   const rows = () => [
-    [t`Link`, t`Recipients`, t`Clicks`, t`Recipients in AMP`, t`Recipients in HTML`],
+    [t`Link`, t`Recipients`, t`Clicks`, t`AMP recipients`, t`HTML recipients`],
     ...report.links.map(({ url, unique, total, content_types: { amp, html } }) => [
       url,
       unique,

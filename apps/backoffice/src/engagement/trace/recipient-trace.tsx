@@ -27,8 +27,8 @@ export function RecipientTrace({ campaignId, recipient }: RecipientTraceProps) {
     return (
       <EmptyState
         icon={<SearchX />}
-        title={t`Nobody was found`}
-        description={t`There is no such contact in this project. Look for an address instead.`}
+        title={t`No contact found`}
+        description={t`This project has no such contact. Search for an email address instead.`}
       />
     );
   }
@@ -79,15 +79,15 @@ function InDoubt({ campaignId, deliveryId, mayWrite }: InDoubtProps) {
       <div className="x:flex x:flex-col x:gap-3">
         <p>
           <Trans>
-            The message was handed over, but its answer was never seen. It is not sent again by itself. If you
-            know what became of it, for example from the log of the mail server, say so.
+            The message was sent, but the mail server’s response never arrived. It is not resent
+            automatically. If you know what happened, for example from the mail server’s log, choose below.
           </Trans>
         </p>
         {mayWrite && (
           <SettleButtons
             campaignId={campaignId}
             deliveryId={deliveryId}
-            consequence={<Trans>If the message did arrive, its recipient gets it a second time.</Trans>}
+            consequence={<Trans>If the message was delivered, the recipient will get it twice.</Trans>}
           />
         )}
       </div>

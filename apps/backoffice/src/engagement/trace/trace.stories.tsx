@@ -16,12 +16,12 @@ const way = (found: Trace) =>
 
 export const NothingAsked = screenAt(address, [itself])({ shows: 'Look up a recipient' });
 export const Delivered = way(gotIt)({ shows: /Greylisting in action/u });
-export const Suppressed = way(suppressedTrace)({ shows: 'Nothing was sent: the address is suppressed' });
+export const Suppressed = way(suppressedTrace)({ shows: 'Not sent: the address is suppressed' });
 export const UnknownAddress = way(unknownTrace)({ shows: 'No contact has this address' });
 export const InDoubt = way(inDoubtTrace)({
-  shows: 'May have got it: nobody knows yet',
+  shows: 'Unknown: it may have been delivered',
   async play({ canvas, userEvent }) {
-    await userEvent.click(canvas.getByRole('button', { name: 'It was not sent: send again' }));
-    await page.findByText('If the message did arrive, its recipient gets it a second time.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Resend message' }));
+    await page.findByText('If the message was delivered, the recipient will get it twice.');
   },
 });

@@ -11,17 +11,17 @@ export interface OutcomeText {
 export function useOutcomeText(): Readonly<Record<TraceOutcome, OutcomeText>> {
   const { t } = useLingui();
   return {
-    not_a_recipient: { tone: 'neutral', sentence: t`Was no recipient of this campaign` },
+    not_a_recipient: { tone: 'neutral', sentence: t`Not a recipient of this campaign` },
     not_frozen: { tone: 'neutral', sentence: t`The campaign has no recipients yet` },
-    suppressed: { tone: 'danger', sentence: t`Did not get it: the address is suppressed` },
-    canceled: { tone: 'neutral', sentence: t`Did not get it: the campaign was canceled` },
-    left_out: { tone: 'neutral', sentence: t`Did not get it: left out when its turn came` },
-    waiting: { tone: 'accent', sentence: t`Is still to get it` },
-    in_doubt: { tone: 'warning', sentence: t`May have got it: nobody knows yet` },
-    rejected: { tone: 'danger', sentence: t`Did not get it: the message was rejected` },
-    accepted: { tone: 'success', sentence: t`Was sent to it` },
-    delivered: { tone: 'success', sentence: t`Got it` },
-    bounced: { tone: 'danger', sentence: t`Did not get it: it bounced` },
-    dropped: { tone: 'danger', sentence: t`Did not get it: the email provider dropped it` },
+    suppressed: { tone: 'danger', sentence: t`Not sent: the address is suppressed` },
+    canceled: { tone: 'neutral', sentence: t`Not sent: the campaign was canceled` },
+    left_out: { tone: 'neutral', sentence: t`Not sent: skipped when its turn came` },
+    waiting: { tone: 'accent', sentence: t`Not sent yet` },
+    in_doubt: { tone: 'warning', sentence: t`Unknown: it may have been delivered` },
+    rejected: { tone: 'danger', sentence: t`Not delivered: the mail server rejected it` },
+    accepted: { tone: 'success', sentence: t`Sent: the mail server accepted it` },
+    delivered: { tone: 'success', sentence: t`Delivered to this recipient` },
+    bounced: { tone: 'danger', sentence: t`Not delivered: it bounced` },
+    dropped: { tone: 'danger', sentence: t`Not delivered: the email provider dropped it` },
   };
 }

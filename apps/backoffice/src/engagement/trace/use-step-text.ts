@@ -33,7 +33,7 @@ function useSuppressionText(): (step: Step<'suppressed'>) => StepText {
   const { t } = useLingui();
   const reasons = useSuppressionReasons();
   return ({ reason, prevented }) => ({
-    title: prevented ? t`Nothing was sent: the address is suppressed` : t`The address is suppressed by now`,
+    title: prevented ? t`Skipped: the address is suppressed` : t`The address was suppressed later`,
     detail: reasons[reason],
   });
 }
@@ -47,43 +47,43 @@ function useChoiceText(): (step: ChoiceStep) => StepText {
     switch (step.code) {
       case 'not_frozen':
         return {
-          title: t`No recipients are chosen yet`,
-          detail: t`They are chosen when the campaign is sent or scheduled. It is: ${statuses[step.status]}.`,
+          title: t`Recipients not selected yet`,
+          detail: t`Recipients are selected when sending starts. Current status: ${statuses[step.status]}.`,
         };
       case 'no_contact':
-        return { title: t`No contact has this address`, detail: t`Check its spelling.` };
+        return { title: t`No contact has this address`, detail: t`Check the spelling.` };
       case 'chosen':
         return {
-          title: t`Chosen as a recipient`,
-          detail: step.audience === '' ? '' : t`It stood in the audience “${step.audience}”.`,
+          title: t`Selected as a recipient`,
+          detail: step.audience === '' ? '' : t`Was in the audience “${step.audience}”.`,
         };
       case 'other_audience':
         return {
           title: t`Not in the audience of this campaign`,
-          detail: t`The address stands in another audience.`,
+          detail: t`The address is in another audience.`,
         };
       case 'added_later':
         return {
-          title: t`Added after the recipients were chosen`,
-          detail: t`They were chosen at ${formats.dateTime(step.chosen_at)}. Who comes later gets the next campaign.`,
+          title: t`Added after recipients were selected`,
+          detail: t`Recipients were selected on ${formats.dateTime(step.chosen_at)}. Contacts added later get the next campaign.`,
         };
       case 'not_chosen':
         return {
           title: t`Not among the recipients`,
-          detail: t`When they were chosen, at ${formats.dateTime(step.chosen_at)}, the address was not in the audience of the campaign.`,
+          detail: t`When recipients were selected on ${formats.dateTime(step.chosen_at)}, this address was not in the campaign’s audience.`,
         };
       case 'same_address':
         return {
-          title: t`The address stands in several audiences`,
-          detail: t`It gets one message, as the contact in “${step.audience}”.`,
+          title: t`The address is in several audiences`,
+          detail: t`It gets only one message, as the contact in “${step.audience}”.`,
         };
       case 'other_address':
         return {
-          title: t`The address was another one then`,
+          title: t`The address was different at the time`,
           detail: t`The message was for ${step.email}.`,
         };
       case 'contact_deleted':
-        return { title: t`The contact was deleted since`, detail: '' };
+        return { title: t`The contact was deleted later`, detail: '' };
     }
   };
 }
@@ -93,7 +93,7 @@ function useSendingText(): (step: SendingStep) => StepText {
   const describeProblem = useSendingProblem();
   const waits: Readonly<Record<Step<'waiting'>['for'], string>> = {
     batch: t`Waiting for its batch`,
-    turn: t`It is due and sent as soon as its turn comes`,
+    turn: t`Next in line to be sent`,
     retry: t`Waiting for the next attempt`,
     resuming: t`Waiting for the campaign to be resumed`,
     provider: t`Waiting for the email provider`,
@@ -101,46 +101,46 @@ function useSendingText(): (step: SendingStep) => StepText {
   const attempts: Readonly<Record<Step<'attempt'>['outcome'], (attempt: number) => string>> = {
     accepted: (attempt) => t`Attempt ${attempt}: accepted by the mail server`,
     rejected: (attempt) => t`Attempt ${attempt}: rejected`,
-    retry: (attempt) => t`Attempt ${attempt}: put off by the mail server`,
+    retry: (attempt) => t`Attempt ${attempt}: deferred by the mail server`,
     throttled: () => t`The mail server was too busy: not counted as an attempt`,
-    unknown: (attempt) => t`Attempt ${attempt}: handed over, but no answer was seen`,
+    unknown: (attempt) => t`Attempt ${attempt}: sent, but the mail server’s response never arrived`,
   };
   const settled: Readonly<Record<Step<'settled'>['outcome'], string>> = {
-    accepted: t`Settled: it was sent`,
-    rejected: t`Settled: it was not sent`,
-    planned: t`Settled: it was not sent, and is sent again`,
+    accepted: t`Resolved: sent`,
+    rejected: t`Resolved: not sent`,
+    planned: t`Resolved: not sent, sending again`,
   };
   const settledBy: Readonly<Record<Step<'settled'>['by'], string>> = {
-    hand: t`By hand.`,
-    provider: t`By what the email provider told.`,
-    answer: t`By an answer that came late.`,
+    hand: t`Manually.`,
+    provider: t`By an event from the email provider.`,
+    answer: t`By a late response from the mail server.`,
   };
   return (step) => {
     switch (step.code) {
       case 'batch':
-        return { title: t`Planned in batch ${step.batch} of ${step.batches}`, detail: '' };
+        return { title: t`In batch ${step.batch} of ${step.batches}`, detail: '' };
       case 'waiting':
         return {
           title: waits[step.for],
           detail: step.problem === null ? '' : describeProblem(step.problem).sentence,
         };
       case 'handing_over':
-        return { title: t`Being handed over right now`, detail: '' };
+        return { title: t`Being sent right now`, detail: '' };
       case 'canceled':
         return { title: t`The campaign was canceled before its turn`, detail: '' };
       case 'left_out':
         return step.because === 'duplicate'
           ? {
-              title: t`Left out: this address already got the message`,
+              title: t`Skipped: this address already got the message`,
               detail: t`Another contact of the campaign has the same address.`,
             }
-          : { title: t`Left out: the contact had been deleted`, detail: '' };
+          : { title: t`Skipped: the contact was deleted`, detail: '' };
       case 'attempt':
         return {
           title: attempts[step.outcome](step.attempt),
           detail:
             ownDeliveryReason(step.answer)?.kind === 'interrupted'
-              ? t`The process that sent it had stopped. It may have arrived; it is not sent again by itself.`
+              ? t`The sending process stopped too early. The message may have been delivered, so it is not resent automatically.`
               : step.answer,
         };
       case 'settled':
@@ -162,7 +162,9 @@ function useEventText(): (step: EventStep) => StepText {
   return (step) => {
     switch (step.code) {
       case 'provider_event': {
-        const bounced = step.permanent ? t`Bounced: the address takes no mail` : t`Bounced, for now`;
+        const bounced = step.permanent
+          ? t`Bounced: the address does not accept mail`
+          : t`Bounced temporarily`;
         return { title: step.kind === 'bounce' ? bounced : told[step.kind], detail: step.detail };
       }
       case 'opened':
@@ -173,7 +175,7 @@ function useEventText(): (step: EventStep) => StepText {
         const { block, event, value } = step;
         const parts = [names.event(event, event), value, block.name === '' ? '' : names.block(block.name)];
         return {
-          title: t`Acted inside the message`,
+          title: t`Interacted with the message`,
           detail: parts.filter((part) => part !== '').join(' · '),
         };
       }

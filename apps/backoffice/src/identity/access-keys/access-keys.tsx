@@ -33,7 +33,7 @@ export function AccessKeys({ projectId, mayChange }: AccessKeysProps) {
   return (
     <Card
       title={t`Access keys`}
-      description={<Trans>With a key, a program of yours does in this project what its people may.</Trans>}
+      description={<Trans>Access keys let your own software use this project through the API.</Trans>}
       padding="none"
       actions={
         mayChange && (
@@ -55,7 +55,7 @@ export function AccessKeys({ projectId, mayChange }: AccessKeysProps) {
             className="x:py-8"
             icon={<KeyRound />}
             title={t`No access keys yet`}
-            description={t`Make one to call the API from a program.`}
+            description={t`Create one to call the API from your software.`}
           />
         }
       />
@@ -86,7 +86,7 @@ function useColumns(
           label={t`Revoke ${key.name}`}
           question={t`Revoke the key ${key.name}?`}
           confirmLabel={t`Revoke`}
-          consequence={t`It stops working at once. This cannot be undone.`}
+          consequence={t`It stops working immediately. This cannot be undone.`}
           remove={() => client.call(contract.accessKeys.revoke, { params: { id: key.id } })}
           onRemoved={onRevoked}
         />

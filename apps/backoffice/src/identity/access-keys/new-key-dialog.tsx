@@ -46,7 +46,7 @@ export function NewKeyDialog({ projectId, open, onOpenChange, onMade }: NewKeyDi
         <Field
           label={t`Name`}
           required
-          hint={t`What it is for, as “Web shop”: by its name you find it again.`}
+          hint={t`Describe what it is for, such as “Web shop”.`}
           error={form.errors.name}
         >
           <TextInput {...form.field('name')} autoComplete="off" />

@@ -35,8 +35,8 @@ export function RotateKey({ rotated, icon, onRotated }: RotateKeyProps) {
         open={asking}
         onOpenChange={setAsking}
         tone="primary"
-        title={t`Give the key ${rotated.name} a new secret?`}
-        description={t`The one in use stops working at once.`}
+        title={t`Rotate the key ${rotated.name}?`}
+        description={t`You get a new secret. The current one stops working immediately.`}
         confirmLabel={t`Rotate`}
         loading={rotating}
         onConfirm={() => void rotate()}

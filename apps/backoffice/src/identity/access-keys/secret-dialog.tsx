@@ -27,13 +27,13 @@ export function SecretDialog({ shown, onClose }: SecretDialogProps) {
       title={t`The key ${shown?.name ?? ''}`}
       footer={
         <Button variant="primary" onClick={onClose}>
-          <Trans>I have kept it</Trans>
+          <Trans>I have saved it</Trans>
         </Button>
       }
     >
       <div className="x:flex x:flex-col x:gap-4">
         <Notice tone="warning">
-          <Trans>Copy it now: it is not kept here and cannot be shown again.</Trans>
+          <Trans>Copy it now. You won’t be able to see it again.</Trans>
         </Notice>
         <Field label={t`API key`} hint={t`Send it as “Authorization: Bearer …”.`}>
           <TextInput

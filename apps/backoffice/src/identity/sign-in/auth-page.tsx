@@ -37,12 +37,12 @@ function Welcome() {
       </p>
       <ul className="x:flex x:flex-col x:gap-5">
         <Benefit icon={<MousePointerClick />} title={<Trans>Compose from blocks</Trans>}>
-          <Trans>What you see while you write is what is sent, as HTML and as AMP.</Trans>
+          <Trans>Design it once. It goes out as HTML and as AMP.</Trans>
         </Benefit>
         <Benefit icon={<Zap />} title={<Trans>Send through your own servers</Trans>}>
-          <Trans>At once or in batches. Every recipient is accounted for, exactly once.</Trans>
+          <Trans>All at once or in batches, and nobody gets it twice.</Trans>
         </Benefit>
-        <Benefit icon={<ChartNoAxesColumn />} title={<Trans>Read what happened</Trans>}>
+        <Benefit icon={<ChartNoAxesColumn />} title={<Trans>See what worked</Trans>}>
           <Trans>Opens, clicks and unsubscribes as they come in, by message and by link.</Trans>
         </Benefit>
       </ul>

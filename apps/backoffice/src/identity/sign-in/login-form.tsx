@@ -41,7 +41,7 @@ export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
         <PasswordInput {...form.field('password')} size="large" autoComplete="current-password" />
       </Field>
       <Checkbox
-        label={t`Keep me logged in when the browser is closed`}
+        label={t`Keep me logged in`}
         checked={form.values.remember}
         onCheckedChange={form.field('remember').onValueChange}
       />

@@ -45,7 +45,7 @@ export function RegisterForm({ invitedEmail, onRegistered }: RegisterFormProps) 
         label={t`Email`}
         required
         error={form.errors.email}
-        {...(invitedEmail === undefined ? {} : { hint: t`The address that was invited.` })}
+        {...(invitedEmail === undefined ? {} : { hint: t`The invited address.` })}
       >
         <TextInput
           {...form.field('email')}

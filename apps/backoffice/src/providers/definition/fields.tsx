@@ -13,12 +13,7 @@ interface SharedFieldsProps {
 export function NameField({ form }: SharedFieldsProps) {
   const { t } = useLingui();
   return (
-    <Field
-      label={t`Name`}
-      required
-      hint={t`For you and your colleagues; recipients do not see it.`}
-      error={form.errors.name}
-    >
+    <Field label={t`Name`} required hint={t`Only your team sees it.`} error={form.errors.name}>
       <TextInput {...form.field('name')} />
     </Field>
   );
@@ -39,7 +34,7 @@ interface SecretFieldProps<Name extends string> {
 export function SecretField<Name extends string>(props: SecretFieldProps<Name>) {
   const { form, hasSecret, name, label, optional = false, hint } = props;
   const { t } = useLingui();
-  const shownHint = hasSecret ? t`Leave it empty to keep the stored one.` : hint;
+  const shownHint = hasSecret ? t`Leave empty to keep the current one.` : hint;
   return (
     <Field
       label={label}
@@ -60,7 +55,7 @@ export function LimitFields({ form }: SharedFieldsProps) {
       <Field
         label={t`Messages per second`}
         optional
-        hint={t`As your account allows. Empty: as fast as it takes them.`}
+        hint={t`Your account’s limit. Leave empty to send as fast as the provider accepts.`}
         error={form.errors.messages_per_second}
       >
         <NumberInput {...form.field('messages_per_second')} min={0.01} max={10_000} step={0.01} />
@@ -68,7 +63,7 @@ export function LimitFields({ form }: SharedFieldsProps) {
       <Field
         label={t`Messages in 24 hours`}
         optional
-        hint={t`Sending goes on by itself when there is room again.`}
+        hint={t`Sending pauses at this limit and resumes automatically.`}
         error={form.errors.messages_per_day}
       >
         <NumberInput {...form.field('messages_per_day')} min={1} />
@@ -76,7 +71,7 @@ export function LimitFields({ form }: SharedFieldsProps) {
       <Field
         label={t`Connections`}
         optional
-        hint={t`At most. Empty: as many as make sending faster.`}
+        hint={t`The maximum. Leave empty to adjust it automatically.`}
         error={form.errors.max_connections}
       >
         <NumberInput {...form.field('max_connections')} min={1} max={200} />

@@ -37,7 +37,7 @@ export function ConnectionCheck({ providerId }: { readonly providerId: string })
     <Card
       className="x:max-w-lg"
       title={t`Connection`}
-      description={t`Connects and logs in with what is saved, without sending anything.`}
+      description={t`Connects and logs in with the saved settings. Nothing is sent.`}
       actions={
         <Button icon={<PlugZap aria-hidden />} loading={checking} onClick={() => void check()}>
           <Trans>Check connection</Trans>
@@ -72,8 +72,8 @@ export function ConnectionCheck({ providerId }: { readonly providerId: string })
 function Remarks({ remarks }: { readonly remarks: readonly EmailProviderRemark[] }) {
   const { t } = useLingui();
   const texts: Readonly<Record<EmailProviderRemark['code'], string>> = {
-    sandbox: t`This account is in the sandbox of Amazon SES: it sends to verified addresses only. Request production access in the console of Amazon.`,
-    rights_unseen: t`These access keys may not read the account (ses:GetAccount), so it is not known whether they may send. A test email shows it.`,
+    sandbox: t`This account is in the Amazon SES sandbox and can send to verified addresses only. Request production access in the AWS console.`,
+    rights_unseen: t`These access keys cannot read the account (ses:GetAccount), so we can’t check whether they can send. Send a test email to find out.`,
   };
   return remarks.map(({ code }) => (
     <Alert key={code} tone="warning">

@@ -17,7 +17,7 @@ export function ProviderEvents({ provider }: { readonly provider: EmailProvider 
     <Card
       className="x:max-w-lg"
       title={t`Events`}
-      description={t`What became of messages: delivered, bounced, marked as spam. Addresses that bounce or complain get nothing more.`}
+      description={t`Reports which messages were delivered, bounced or marked as spam. Addresses that bounce or complain get no more mail.`}
     >
       <div className="x:flex x:flex-col x:gap-4">
         <DescriptionList

@@ -14,7 +14,7 @@ export function AmpCard({ sender }: { readonly sender: EmailSender }) {
     <Card
       className="x:max-w-lg"
       title={t`AMP`}
-      description={t`Mail clients show AMP only from senders that registered with them.`}
+      description={t`AMP is the interactive version of a message. Mail clients show it only for registered senders.`}
       actions={
         sender.amp_validated ? (
           <Badge tone="success">{t`Registered`}</Badge>
@@ -26,17 +26,18 @@ export function AmpCard({ sender }: { readonly sender: EmailSender }) {
       {sender.amp_validated ? (
         <p className="x:text-13">
           <Trans>
-            Recipients whose mail client knows AMP see the interactive version; all others see HTML.
+            AMP is the interactive version of a message. Recipients whose mail client supports it see AMP;
+            everyone else sees HTML.
           </Trans>
         </p>
       ) : (
         <div className="x:flex x:flex-col x:gap-3 x:text-13">
           <Alert tone="info">
-            <Trans>Until it is registered, recipients see the HTML version of what this sender sends.</Trans>
+            <Trans>Until this sender is registered, recipients see the HTML version.</Trans>
           </Alert>
           <ol className="x:flex x:list-decimal x:flex-col x:gap-1 x:pl-5">
             <li>
-              <Trans>Get SPF, DKIM and DMARC in place: mail clients ask for all three.</Trans>
+              <Trans>Set up SPF, DKIM and DMARC. Mail clients require all three.</Trans>
             </li>
             <li>
               <Trans>
@@ -53,7 +54,7 @@ export function AmpCard({ sender }: { readonly sender: EmailSender }) {
               </Trans>
             </li>
             <li>
-              <Trans>When they have answered, mark this sender as allowed to send AMP.</Trans>
+              <Trans>When they approve it, mark this sender as allowed to send AMP.</Trans>
             </li>
           </ol>
         </div>

@@ -18,7 +18,7 @@ export function KeyCard({ sender }: { readonly sender: EmailSender }) {
     <Card
       className="x:max-w-lg"
       title={t`Signature (DKIM)`}
-      description={t`Shows receivers that a message is from your domain and was not changed on its way. SendGrid signs by itself; with your own server or Amazon SES you can have messages signed here.`}
+      description={t`Proves that a message comes from your domain and was not altered. SendGrid signs messages itself. For your own server or Amazon SES, create a key here.`}
     >
       {key === null ? (
         <MakeKey sender={sender} />
@@ -26,8 +26,8 @@ export function KeyCard({ sender }: { readonly sender: EmailSender }) {
         <div className="x:flex x:flex-col x:gap-4">
           <p className="x:text-13">
             <Trans>
-              Messages from {email} are signed. Add this record to your DNS so that receivers can check it;
-              the look-up above tells when it is in place.
+              Messages from {email} are signed. Add this record to your DNS so that mail servers can verify
+              them. The check above shows when it works.
             </Trans>
           </p>
           <KeyRecord record={key.record} />
@@ -36,7 +36,7 @@ export function KeyCard({ sender }: { readonly sender: EmailSender }) {
             <DeleteButton
               label={t`Remove the key`}
               question={t`Remove the key of ${email}?`}
-              consequence={t`Its messages are not signed here any longer.`}
+              consequence={t`Its messages will no longer be signed with this key.`}
               confirmLabel={t`Remove`}
               remove={() => client.call(contract.emailSenders.removeDkimKey, { params: { id } })}
               onRemoved={refresh}
@@ -96,15 +96,15 @@ function MakeKey({ sender: { id, dkim_key: key } }: { readonly sender: EmailSend
         loading={making}
         onClick={() => (key === null ? void make() : setAsking(true))}
       >
-        {key === null ? <Trans>Make a key</Trans> : <Trans>Make a new key</Trans>}
+        {key === null ? <Trans>Create key</Trans> : <Trans>Create new key</Trans>}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         tone="primary"
-        title={t`Make a new key?`}
-        description={t`Messages are signed with it at once, and need its record in DNS. Leave the former record there for a week: messages under way are still checked by it.`}
-        confirmLabel={t`Make a new key`}
+        title={t`Create a new key?`}
+        description={t`Messages are signed with the new key immediately, so add its DNS record right away. Keep the old record for a week: messages on their way still need it.`}
+        confirmLabel={t`Create new key`}
         loading={making}
         onConfirm={() => void make()}
       />

@@ -11,9 +11,9 @@ export const recordNames: Readonly<Record<EmailSenderRecord['kind'], string>> = 
 export function useRecordPurposes(): Readonly<Record<EmailSenderRecord['kind'], string>> {
   const { t } = useLingui();
   return {
-    spf: t`Which servers may send in the name of the domain.`,
-    dkim: t`The key that shows that a message was not changed on its way.`,
-    dmarc: t`What receivers should do with mail that passes neither.`,
+    spf: t`Lists the servers that may send mail for your domain.`,
+    dkim: t`Signs messages, so that mail servers can tell they were not altered.`,
+    dmarc: t`Tells mail servers what to do with mail that fails both SPF and DKIM.`,
   };
 }
 
@@ -27,71 +27,71 @@ export interface RecordText {
 export function useRecordTexts(): Readonly<Record<EmailSenderRecordCode, RecordText>> {
   const { t } = useLingui();
   return {
-    spf_good: { finding: t`The record is in place.` },
+    spf_good: { finding: t`The record is valid.` },
     spf_missing: {
       finding: t`There is no SPF record.`,
-      advice: t`Add this one, or ask your provider for the part that names its servers.`,
+      advice: t`Add this record, or ask your provider which include to use.`,
     },
     spf_several: {
-      finding: t`There is more than one SPF record, and so none of them counts.`,
-      advice: t`Put their parts into one.`,
+      finding: t`There is more than one SPF record, so mail servers ignore them all.`,
+      advice: t`Merge them into a single record.`,
     },
     spf_allows_all: {
-      finding: t`The record allows every server of the world to send in your name.`,
-      advice: t`Put this one in its place.`,
+      finding: t`The record lets any server send in your name.`,
+      advice: t`Replace it with this record.`,
     },
     spf_provider_absent: {
-      finding: t`The record does not name this sender’s provider.`,
-      advice: t`Its mail may still pass by DKIM; with this record it passes by both.`,
+      finding: t`The record does not include this sender’s provider.`,
+      advice: t`Its mail may still pass DKIM. With this record it passes both.`,
     },
     spf_too_many_lookups: {
-      finding: t`Reading the record takes more than the ten look-ups in DNS that receivers make, and so it does not count.`,
-      advice: t`Take out what you no longer send with.`,
+      finding: t`The record needs more than ten DNS lookups, the most that mail servers make, so they ignore it.`,
+      advice: t`Remove the services you no longer send with.`,
     },
     spf_include_broken: {
-      finding: t`The record leads to a name that has no SPF record that counts, and so it does not count either.`,
-      advice: t`Take that part out, or correct its name.`,
+      finding: t`The record includes a domain without a valid SPF record, so it is not valid either.`,
+      advice: t`Remove that part or correct the domain.`,
     },
-    dkim_good: { finding: t`The key is in place.` },
+    dkim_good: { finding: t`The key is valid.` },
     dkim_missing: {
-      finding: t`There is no key here.`,
-      advice: t`Your provider shows the records to add where you verify your domain with it.`,
+      finding: t`There is no DKIM key.`,
+      advice: t`Verify your domain with your provider. It shows you the records to add.`,
     },
     dkim_not_found: {
-      finding: t`No key stands under the usual selectors.`,
-      advice: t`Your provider shows the records to add, and the selector: enter it to look the key up.`,
+      finding: t`No key was found under the usual selectors.`,
+      advice: t`Your provider shows the records to add and the selector. Enter the selector to check the key.`,
     },
-    dkim_revoked: { finding: t`The key was taken back.`, advice: t`Let your provider make a new one.` },
-    dkim_short: { finding: t`The key is short.`, advice: t`Let your provider make one of 2,048 bits.` },
+    dkim_revoked: { finding: t`The key was revoked.`, advice: t`Ask your provider for a new key.` },
+    dkim_short: { finding: t`The key is too short.`, advice: t`Ask your provider for a 2,048-bit key.` },
     dkim_unreadable: {
-      finding: t`What stands here is not a key.`,
-      advice: t`Copy the record from your provider again, whole.`,
+      finding: t`This record is not a valid key.`,
+      advice: t`Copy the whole record from your provider again.`,
     },
     dkim_unpublished: {
-      finding: t`The key that messages are signed with is not published yet.`,
+      finding: t`The key that signs your messages is not published yet.`,
       advice: t`Add this record.`,
     },
     dkim_other_key: {
-      finding: t`Another key stands here than the one that messages are signed with.`,
-      advice: t`Put this record in its place.`,
+      finding: t`The published key is not the one that signs your messages.`,
+      advice: t`Replace it with this record.`,
     },
-    dmarc_good: { finding: t`The record is in place, and asks receivers to act.` },
+    dmarc_good: { finding: t`The record is valid and enforces a policy.` },
     dmarc_missing: {
       finding: t`There is no DMARC record.`,
-      advice: t`Large receivers ask for one: this one only watches, and is safe to begin with.`,
+      advice: t`Large mailbox providers require one. This one only monitors, so it is a safe start.`,
     },
     dmarc_several: {
-      finding: t`There is more than one DMARC record, and so none of them counts.`,
-      advice: t`Keep one.`,
+      finding: t`There is more than one DMARC record, so mail servers ignore them all.`,
+      advice: t`Keep only one.`,
     },
     dmarc_unreadable: {
-      finding: t`The record says no policy that receivers understand.`,
-      advice: t`Put this one in its place.`,
+      finding: t`The record has no valid policy.`,
+      advice: t`Replace it with this record.`,
     },
     dmarc_watches: {
-      finding: t`The record only watches: mail that fails is delivered all the same.`,
-      advice: t`Once all of your own mail passes, put this one in its place.`,
+      finding: t`The record only monitors: mail that fails the checks is still delivered.`,
+      advice: t`Once all your own mail passes, replace it with this record.`,
     },
-    dns_unanswered: { finding: t`DNS did not answer.`, advice: t`Try again in a moment.` },
+    dns_unanswered: { finding: t`DNS did not respond.`, advice: t`Try again in a moment.` },
   };
 }

@@ -23,8 +23,8 @@ export function RecordsCard({ sender }: { readonly sender: EmailSender }) {
   return (
     <Card
       className="x:max-w-lg"
-      title={t`Records of ${domain}`}
-      description={t`What DNS says about the domain that this sender sends from.`}
+      title={t`DNS records of ${domain}`}
+      description={t`The DNS records of this sender’s domain. Mail servers use them to tell your mail from forgeries.`}
       actions={
         <Button
           icon={<RefreshCw aria-hidden />}
@@ -62,11 +62,11 @@ function useStatusBadges(): Readonly<
 > {
   const { t } = useLingui();
   return {
-    good: { tone: 'success', label: t`In place` },
-    weak: { tone: 'warning', label: t`Could be better` },
-    wrong: { tone: 'danger', label: t`Wrong` },
+    good: { tone: 'success', label: t`Valid` },
+    weak: { tone: 'warning', label: t`Could be improved` },
+    wrong: { tone: 'danger', label: t`Invalid` },
     missing: { tone: 'danger', label: t`Missing` },
-    unknown: { tone: 'neutral', label: t`Not known` },
+    unknown: { tone: 'neutral', label: t`Unknown status` },
   };
 }
 
@@ -91,7 +91,7 @@ function RecordLine({ record }: { readonly record: EmailSenderRecord }) {
       {record.lookups !== undefined && record.lookups <= maximumSpfLookups && (
         <p className="x:text-12 x:text-muted">
           <Trans>
-            Receivers make {record.lookups} of at most {maximumSpfLookups} look-ups in DNS to read it.
+            Uses {record.lookups} of the {maximumSpfLookups} DNS lookups allowed.
           </Trans>
         </p>
       )}
@@ -145,7 +145,7 @@ function SelectorForm({ selector, onSelectorChange, error }: SelectorFormProps) 
         <Field
           label={t`DKIM selector`}
           optional
-          hint={t`The name that your provider gave to its key.`}
+          hint={t`The name your provider gave to its key.`}
           error={error}
         >
           <TextInput
@@ -158,7 +158,7 @@ function SelectorForm({ selector, onSelectorChange, error }: SelectorFormProps) 
         </Field>
       </div>
       <Button type="submit" className="x:sm:mt-6">
-        <Trans>Look up the key</Trans>
+        <Trans>Check key</Trans>
       </Button>
     </form>
   );

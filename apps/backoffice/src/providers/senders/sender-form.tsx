@@ -55,7 +55,12 @@ export function SenderForm({ sender, save, onSaved, cancel, aside }: SenderFormP
       aside={aside}
     >
       {providers.data?.items.length === 0 && <NoProvider />}
-      <Field label={t`Name`} required hint={t`What recipients see as the sender.`} error={form.errors.name}>
+      <Field
+        label={t`Name`}
+        required
+        hint={t`Recipients see this name as the sender.`}
+        error={form.errors.name}
+      >
         <TextInput {...form.field('name')} autoComplete="off" />
       </Field>
       <Field label={t`Email`} required error={form.errors.email}>
@@ -70,7 +75,7 @@ export function SenderForm({ sender, save, onSaved, cancel, aside }: SenderFormP
       </Field>
       <Checkbox
         label={t`This address is allowed to send AMP`}
-        hint={t`Mail clients show AMP only from senders that registered with them.`}
+        hint={t`AMP is the interactive version of a message. Mail clients show it only for registered senders.`}
         checked={form.values.amp_validated}
         onCheckedChange={form.field('amp_validated').onValueChange}
       />

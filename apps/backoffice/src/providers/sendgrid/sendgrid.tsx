@@ -10,7 +10,7 @@ function SendgridFields(props: ProviderFieldsProps<SendgridValues>) {
   const { t } = useLingui();
   return (
     <>
-      <SecretField {...props} name="api_key" label={t`API key`} hint={t`With the permission “Mail Send”.`} />
+      <SecretField {...props} name="api_key" label={t`API key`} hint={t`Needs the “Mail Send” permission.`} />
       <Field label={t`Region`} required error={form.errors.region}>
         <Select
           {...form.field('region')}
@@ -23,7 +23,7 @@ function SendgridFields(props: ProviderFieldsProps<SendgridValues>) {
       <Field
         label={t`Verification key`}
         optional
-        hint={t`SendGrid shows it where its Event Webhook is signed. Without it nothing that comes is believed.`}
+        hint={t`SendGrid shows it in the Event Webhook’s security settings. Without it, events are ignored.`}
         error={form.errors.verification_key}
       >
         <TextInput
@@ -42,12 +42,12 @@ function SendgridSteps() {
     <>
       <li>
         <Trans>
-          In SendGrid, under Mail Settings, add an Event Webhook with the address, and choose deliverability
-          and engagement events: delivered, deferred, bounced, dropped, spam reports and unsubscribes.
+          In SendGrid, under Mail Settings, add an Event Webhook with this address and select these events:
+          delivered, deferred, bounced, dropped, spam reports and unsubscribes.
         </Trans>
       </li>
       <li>
-        <Trans>Turn on its signature, enter the verification key above and save.</Trans>
+        <Trans>Turn on its signature verification, then enter its verification key above and save.</Trans>
       </li>
     </>
   );
@@ -56,13 +56,13 @@ function SendgridSteps() {
 export const sendgrid = defineEmailProvider({
   configOf: (provider) => (provider.type_id === 'sendgrid' ? provider.config : undefined),
   title: 'SendGrid',
-  description: msg`SendGrid by its own API: an API key that may send.`,
+  description: msg`SendGrid through its API. You need an API key with permission to send.`,
   values: sendgridValues,
   describeAccount: ({ region }) => (region === 'eu' ? 'api.eu.sendgrid.com' : 'api.sendgrid.com'),
   Fields: SendgridFields,
   events: {
     isVerifiable: ({ verification_key }) => verification_key !== '',
-    unverifiableText: msg`Without a verification key nothing that comes to this address is believed.`,
+    unverifiableText: msg`Events are ignored until you enter a verification key.`,
     hasTopic: false,
     Steps: SendgridSteps,
   },

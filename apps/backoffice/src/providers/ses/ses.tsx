@@ -23,7 +23,7 @@ function SesRegionField({ form }: SesFieldProps) {
     <Field
       label={t`Region`}
       required
-      hint={t`Where the addresses or domains that you send from are verified.`}
+      hint={t`The region where your sending addresses or domains are verified.`}
       error={form.errors.region}
     >
       <Select
@@ -42,7 +42,7 @@ function TopicField({ form }: SesFieldProps) {
     <Field
       label={t`Topic ARN`}
       optional
-      hint={t`The SNS topic that a configuration set publishes bounces, complaints and deliveries to. Nothing else is listened to.`}
+      hint={t`The SNS topic that receives bounces, complaints and deliveries from your configuration set. Other topics are ignored.`}
       error={form.errors.topic_arn}
     >
       <TextInput
@@ -62,9 +62,9 @@ function SesApiFields(props: ProviderFieldsProps<SesApiValues>) {
     <>
       <SesRegionField form={form} />
       <Field
-        label={t`Access key id`}
+        label={t`Access key ID`}
         required
-        hint={t`Of a user that may ses:SendEmail and ses:GetAccount.`}
+        hint={t`Use an IAM user allowed to call ses:SendEmail and ses:GetAccount.`}
         error={form.errors.access_key_id}
       >
         <TextInput
@@ -78,7 +78,7 @@ function SesApiFields(props: ProviderFieldsProps<SesApiValues>) {
       <Field
         label={t`Configuration set`}
         optional
-        hint={t`Messages are sent with it. Without one they go with the default set of the domain that you send from.`}
+        hint={t`Used for every message. Leave empty to use the default set of your sending domain.`}
         error={form.errors.configuration_set}
       >
         <TextInput
@@ -117,7 +117,7 @@ function SesSmtpFields(props: ProviderFieldsProps<SesSmtpValues>) {
           {...props}
           name="password"
           label={t`Password`}
-          hint={t`Of SMTP credentials, which are no access key.`}
+          hint={t`Use SMTP credentials, not an access key.`}
         />
       </div>
       <TopicField form={form} />
@@ -130,18 +130,17 @@ function SesSteps() {
     <>
       <li>
         <Trans>
-          In Amazon SES, add an event destination of the kind SNS to a configuration set, with sends,
-          deliveries, bounces, complaints, rejects and delivery delays, and make it the default set of the
-          domain that you send from.
+          In Amazon SES, add an SNS event destination to a configuration set, with sends, deliveries, bounces,
+          complaints, rejects and delivery delays. Make it the default set of your sending domain.
         </Trans>
       </li>
       <li>
-        <Trans>Enter the ARN of its topic above and save.</Trans>
+        <Trans>Enter the topic’s ARN above and save.</Trans>
       </li>
       <li>
         <Trans>
-          In Amazon SNS, subscribe the address to the topic by HTTPS, without raw message delivery. It is
-          confirmed by itself.
+          In Amazon SNS, subscribe this address to the topic over HTTPS, without raw message delivery. The
+          subscription confirms itself.
         </Trans>
       </li>
     </>
@@ -150,7 +149,7 @@ function SesSteps() {
 
 const events = {
   isVerifiable: ({ topic_arn }: { readonly topic_arn: string }) => topic_arn !== '',
-  unverifiableText: msg`Without the ARN of a topic nothing that comes to this address is believed.`,
+  unverifiableText: msg`Events are ignored until you enter a topic ARN.`,
   hasTopic: true,
   Steps: SesSteps,
 };
@@ -158,7 +157,7 @@ const events = {
 export const sesApi = defineEmailProvider({
   configOf: (provider) => (provider.type_id === 'aws_ses_api' ? provider.config : undefined),
   title: 'AWS SES API',
-  description: msg`Amazon SES by its own API: a region and an access key.`,
+  description: msg`Amazon SES through its API. You need a region and an access key.`,
   values: sesApiValues,
   describeAccount: ({ region, access_key_id }) => `${region} · ${access_key_id}`,
   Fields: SesApiFields,
@@ -168,7 +167,7 @@ export const sesApi = defineEmailProvider({
 export const sesSmtp = defineEmailProvider({
   configOf: (provider) => (provider.type_id === 'aws_ses_smtp' ? provider.config : undefined),
   title: 'AWS SES SMTP',
-  description: msg`Amazon SES as a mail server: a region and SMTP credentials.`,
+  description: msg`Amazon SES over SMTP. You need a region and SMTP credentials.`,
   values: sesSmtpValues,
   describeAccount: ({ region, port }) => `${region}:${String(port)}`,
   Fields: SesSmtpFields,

@@ -11,7 +11,7 @@ function SmtpFields(props: ProviderFieldsProps<SmtpValues>) {
   const securities: readonly { readonly value: Security; readonly label: string }[] = [
     { value: 'starttls', label: t`STARTTLS (port 587)` },
     { value: 'tls', label: t`TLS (port 465)` },
-    { value: 'none', label: t`None, only for local servers` },
+    { value: 'none', label: t`None (local servers only)` },
   ];
   return (
     <>
@@ -47,7 +47,7 @@ function SmtpFields(props: ProviderFieldsProps<SmtpValues>) {
 export const smtp = defineEmailProvider({
   configOf: (provider) => (provider.type_id === 'smtp' ? provider.config : undefined),
   title: 'SMTP',
-  description: msg`Any mail server: its host name and port, and usually a user and a password.`,
+  description: msg`Any mail server. You need its host name and port, and usually a username and password.`,
   values: smtpValues,
   describeAccount: ({ host, port }) => `${host}:${String(port)}`,
   Fields: SmtpFields,

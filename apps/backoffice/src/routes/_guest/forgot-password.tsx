@@ -18,9 +18,7 @@ function ForgotPasswordPage() {
   return (
     <AuthPage
       title={t`Reset your password`}
-      {...(sentTo === undefined
-        ? { description: <Trans>We send you a link to set a new password.</Trans> }
-        : {})}
+      {...(sentTo === undefined ? { description: <Trans>We will email you a reset link.</Trans> } : {})}
       footer={
         <TextLink to="/login">
           <Trans>Back to login</Trans>

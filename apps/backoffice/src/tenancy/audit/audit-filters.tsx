@@ -74,7 +74,7 @@ export function AuditFilters({ organizationId, filter, onChange }: AuditFiltersP
           value={filter.actor ?? ''}
           onValueChange={(actor) => change({ actor })}
           options={[
-            { value: '', label: t`Everybody` },
+            { value: '', label: t`Everyone` },
             ...people.map(({ id, name, email }) => ({ value: id, label: `${name} · ${email}` })),
           ]}
         />

@@ -45,7 +45,7 @@ export function BounceLimitsForm({ projectId, initial, onSaved, cancel }: Bounce
   });
   return (
     <FormCard
-      title={t`When campaigns pause themselves`}
+      title={t`Automatic pause`}
       footer={
         <>
           {cancel}
@@ -58,14 +58,14 @@ export function BounceLimitsForm({ projectId, initial, onSaved, cancel }: Bounce
       <Form form={form} id="bounce-limits">
         <p className="x:text-13 x:text-muted">
           <Trans>
-            A campaign that passes one of these limits stops sending and says why. You decide whether it goes
-            on. Leave a limit empty to switch it off.
+            A campaign that exceeds one of these limits pauses and shows the reason. You decide whether to
+            resume it. Leave a limit empty to turn it off.
           </Trans>
         </p>
         <Field
           label={t`Bounces, in percent`}
           optional
-          hint={t`Messages that were refused or came back for good. Amazon SES reviews accounts above 5 %.`}
+          hint={t`Messages that were rejected or bounced permanently. Amazon SES reviews accounts above 5 %.`}
           error={form.errors.bounce_percent}
         >
           <NumberInput {...form.field('bounce_percent')} min={0.01} max={100} step={0.01} />
@@ -73,15 +73,15 @@ export function BounceLimitsForm({ projectId, initial, onSaved, cancel }: Bounce
         <Field
           label={t`Spam complaints, in percent`}
           optional
-          hint={t`Gmail and Yahoo ask senders to stay below 0.1 %. Fewer than three complaints never count.`}
+          hint={t`Gmail and Yahoo ask senders to stay below 0.1 %. The first two complaints never pause a campaign.`}
           error={form.errors.complaint_percent}
         >
           <NumberInput {...form.field('complaint_percent')} min={0.01} max={100} step={0.01} />
         </Field>
         <Field
-          label={t`Messages before the limits count`}
+          label={t`Messages before limits apply`}
           required
-          hint={t`In a small number of messages, a few bounces say little.`}
+          hint={t`With few messages, a single bounce would be enough to exceed a limit.`}
           error={form.errors.minimum_messages}
         >
           <NumberInput {...form.field('minimum_messages')} min={10} max={1_000_000} />

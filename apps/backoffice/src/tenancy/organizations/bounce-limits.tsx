@@ -10,7 +10,7 @@ export function BounceLimits({ projectId }: { readonly projectId: string }) {
   const { t } = useLingui();
   const answer = useAnswer(contract.projects.bounceLimits, { params: { id: projectId } });
   return (
-    <Card title={t`When campaigns pause themselves`}>
+    <Card title={t`Automatic pause`}>
       <Loaded answer={answer}>{(limits) => <LimitList limits={limits} />}</Loaded>
     </Card>
   );
@@ -28,8 +28,8 @@ function LimitList({ limits }: { readonly limits: Limits }) {
         { id: 'complaints', term: t`Spam complaints`, description: share(limits.complaint_percent) },
         {
           id: 'minimum',
-          term: t`Counted from`,
-          description: t`${formats.number(limits.minimum_messages)} messages on`,
+          term: t`Applied after`,
+          description: t`${formats.number(limits.minimum_messages)} messages`,
         },
       ]}
     />

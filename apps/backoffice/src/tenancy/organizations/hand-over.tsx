@@ -20,17 +20,17 @@ export function HandOver({ organization, onHandedOver }: HandOverProps) {
   return (
     <Card
       className="x:mt-5 x:max-w-lg"
-      title={t`Hand over`}
+      title={t`Transfer`}
       footer={
         <Button icon={<UserRoundCheck aria-hidden />} onClick={() => setPicking(true)}>
-          <Trans>Hand over organization</Trans>
+          <Trans>Transfer ownership</Trans>
         </Button>
       }
     >
       <p className="x:text-13 x:text-muted">
         <Trans>
-          The new owner is an admin from then on, and alone may delete the organization or hand it over again.
-          You stay an admin.
+          The new owner becomes an admin, and only they can delete the organization or transfer it again. You
+          stay an admin.
         </Trans>
       </p>
       {picking && (
@@ -72,10 +72,10 @@ function PickOwner({ organization, onClose, onSaved }: PickOwnerProps) {
   };
   return (
     <PickDialog
-      title={t`Hand over ${organization.name}`}
-      emptyText={t`Nobody else is in this organization yet. Invite the new owner first.`}
-      consequence={t`You cannot take this back: only the new owner can hand the organization over again.`}
-      saveLabel={t`Hand over`}
+      title={t`Transfer ${organization.name}`}
+      emptyText={t`There is nobody else in this organization yet. Invite the new owner first.`}
+      consequence={t`You cannot undo this: only the new owner can transfer the organization again.`}
+      saveLabel={t`Transfer`}
       answer={{ ...answer, data }}
       search={search}
       onSearch={setSearch}

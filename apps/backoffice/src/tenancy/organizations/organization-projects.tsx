@@ -24,7 +24,7 @@ function useColumns(): readonly DataTableColumn<Project>[] {
   const formats = useFormats();
   return [
     { id: 'name', header: t`Name`, cell: (project) => project.name },
-    { id: 'id', header: t`Id Project`, cell: (project) => <Identifier id={project.id} /> },
+    { id: 'id', header: t`Project ID`, cell: (project) => <Identifier id={project.id} /> },
     { id: 'updated', header: t`Updated`, cell: (project) => formats.dateTime(project.updated_at) },
     { id: 'created', header: t`Created`, cell: (project) => formats.dateTime(project.created_at) },
     {

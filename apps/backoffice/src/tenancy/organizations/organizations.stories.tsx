@@ -49,7 +49,7 @@ export const NewOrganization = screenAt('/organizations/new')({ shows: 'Create o
 export const ManageOrganization = screenAt(`${here}/manage`, [itself, answers(users, pageOf(members))])({
   shows: 'Delete organization',
   async play({ canvas, userEvent }) {
-    await userEvent.click(canvas.getByRole('button', { name: 'Hand over organization' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Transfer ownership' }));
     await page.findByText('Dolores Peña');
   },
 });
@@ -164,6 +164,6 @@ const auditTrail = screenAt(`${here}/audit`, [
 
 export const AuditTrail = auditTrail({ shows: '203.0.113.7' });
 export const AuditTrailEmpty = auditTrail({
-  shows: 'Nothing has been changed yet',
+  shows: 'No changes yet',
   but: [answers(contract.audit.list, pageOf([]))],
 });

@@ -27,7 +27,7 @@ export function ProjectTeams({ organizationId, projectId, mayAssign }: ProjectTe
     label: t`Unassign ${team.name}`,
     question: t`Unassign the team ${team.name}?`,
     confirmLabel: t`Unassign`,
-    consequence: t`Its permissions in this project are lost.`,
+    consequence: t`It loses its permissions in this project.`,
     remove: () => client.call(contract.projects.unassignTeam, { params: { id: projectId, teamId: team.id } }),
   });
   const picker = (props: PickerProps) => (
@@ -59,7 +59,7 @@ export function ProjectTeams({ organizationId, projectId, mayAssign }: ProjectTe
           className="x:py-8"
           icon={<UsersRound />}
           title={t`No teams yet`}
-          description={t`Admins work in every project; everyone else through a team.`}
+          description={t`Admins have access to every project. Everyone else gets access through a team.`}
         />
       }
     />

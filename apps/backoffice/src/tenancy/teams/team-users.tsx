@@ -25,7 +25,7 @@ export function TeamUsers({ organizationId, teamId, mayAdd, mayRemove }: TeamUse
     label: t`Remove ${person.name}`,
     question: t`Remove ${person.name} from the team?`,
     confirmLabel: t`Remove`,
-    consequence: t`They stay in the organization, without what they may do through this team.`,
+    consequence: t`They stay in the organization but lose the permissions of this team.`,
     remove: () => client.call(contract.teams.unassignUser, { params: { id: teamId, userId: person.id } }),
   });
   const picker = (props: PickerProps) => (
@@ -45,7 +45,7 @@ export function TeamUsers({ organizationId, teamId, mayAdd, mayRemove }: TeamUse
       ]}
       rowId={({ id }) => id}
       onPageChange={setPage}
-      empty={<EmptyState className="x:py-8" icon={<Users />} title={t`Nobody is in this team yet`} />}
+      empty={<EmptyState className="x:py-8" icon={<Users />} title={t`This team has no members yet`} />}
     />
   );
 }

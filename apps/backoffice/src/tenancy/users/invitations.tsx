@@ -48,10 +48,10 @@ function useColumns(mayChange: boolean, onChanged: () => void): readonly DataTab
         <ResendButton invitation={invitation} onSent={onChanged} />
         <DeleteButton
           iconOnly
-          label={t`Take back the invitation of ${invitation.email}`}
-          question={t`Take back the invitation of ${invitation.email}?`}
-          confirmLabel={t`Take back`}
-          consequence={t`The link in the mail stops working.`}
+          label={t`Revoke the invitation for ${invitation.email}`}
+          question={t`Revoke the invitation for ${invitation.email}?`}
+          confirmLabel={t`Revoke`}
+          consequence={t`The link in the email stops working.`}
           remove={() => client.call(contract.invitations.revoke, { params: { id: invitation.id } })}
           onRemoved={onChanged}
         />
@@ -66,7 +66,7 @@ function useColumns(mayChange: boolean, onChanged: () => void): readonly DataTab
       cell: ({ admin, teams }) =>
         admin ? t`Admin` : teams.length === 0 ? t`No team` : teams.map(({ name }) => name).join(', '),
     },
-    { id: 'state', header: t`State`, cell: (invitation) => <InvitationState invitation={invitation} /> },
+    { id: 'state', header: t`Status`, cell: (invitation) => <InvitationState invitation={invitation} /> },
     ...(mayChange ? [actions] : []),
   ];
 }
@@ -74,10 +74,10 @@ function useColumns(mayChange: boolean, onChanged: () => void): readonly DataTab
 function InvitationState({ invitation }: { readonly invitation: Invitation }) {
   const { t } = useLingui();
   const formats = useFormats();
-  if (invitation.mail === 'failed') return <Badge tone="danger">{t`Mail not sent`}</Badge>;
+  if (invitation.mail === 'failed') return <Badge tone="danger">{t`Invitation not sent`}</Badge>;
   if (invitation.expired) return <Badge tone="warning">{t`Expired`}</Badge>;
   if (invitation.mail === 'sending') return <Badge>{t`Sending`}</Badge>;
-  return t`Open until ${formats.dateTime(invitation.expires_at)}`;
+  return t`Valid until ${formats.dateTime(invitation.expires_at)}`;
 }
 
 function ResendButton({

@@ -38,7 +38,7 @@ function LoginPage() {
       <div className="x:flex x:flex-col x:gap-4">
         {expired === true && (
           <Notice tone="warning">
-            <Trans>Your session has ended. Log in again: what you were typing was kept.</Trans>
+            <Trans>Your session has ended. Log in again: we kept what you typed.</Trans>
           </Notice>
         )}
         {resetpass === 1 && (

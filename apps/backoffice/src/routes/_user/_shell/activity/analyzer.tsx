@@ -13,10 +13,7 @@ function AnalyzerPage() {
   const { t } = useLingui();
   const answer = useAnswer(contract.activity.analysis, {});
   return (
-    <Page
-      title={t`Analyzer`}
-      description={<Trans>What reviews made up for the demonstration say, seen in four ways.</Trans>}
-    >
+    <Page title={t`Analyzer`} description={<Trans>Four views of a set of sample reviews.</Trans>}>
       <Loaded answer={answer} placeholder={<Skeleton className="x:h-[534px] x:w-full" />}>
         {(analysis) => (
           <div className="x:flex x:flex-col x:gap-5">

@@ -22,7 +22,10 @@ function ReportPage() {
   const answer = useAnswer(contract.activity.reviews, { query: { page } });
   const columns = useColumns();
   return (
-    <Page title={t`Report`} description={<Trans>Reviews made up to show what an analysis tells.</Trans>}>
+    <Page
+      title={t`Report`}
+      description={<Trans>Sample reviews that show what an analysis looks like.</Trans>}
+    >
       <PagedTable
         caption={t`Reviews`}
         answer={answer}
@@ -39,7 +42,7 @@ function useColumns(): readonly DataTableColumn<DemoReview>[] {
   const { t } = useLingui();
   const formats = useFormats();
   return [
-    { id: 'id', header: t`Id`, cell: ({ id }) => id },
+    { id: 'id', header: t`ID`, cell: ({ id }) => id },
     {
       id: 'rating',
       header: t`Rating`,

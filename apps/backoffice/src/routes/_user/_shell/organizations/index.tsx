@@ -21,7 +21,7 @@ function useColumns(): readonly DataTableColumn<Organization>[] {
   const formats = useFormats();
   return [
     { id: 'name', header: t`Name`, cell: (organization) => organization.name },
-    { id: 'id', header: t`Id Organization`, cell: ({ id }) => <Identifier id={id} /> },
+    { id: 'id', header: t`Organization ID`, cell: ({ id }) => <Identifier id={id} /> },
     {
       id: 'created',
       header: t`Created`,

@@ -51,7 +51,7 @@ function ProfilePage() {
             <Field label={t`Full name`} required error={form.errors.name}>
               <TextInput {...form.field('name')} autoComplete="name" />
             </Field>
-            <Field label={t`Email`} hint={t`You log in with it. It cannot be changed here.`}>
+            <Field label={t`Email`} hint={t`You log in with this address. You can’t change it here.`}>
               <TextInput value={user.email} readOnly type="email" />
             </Field>
           </Form>

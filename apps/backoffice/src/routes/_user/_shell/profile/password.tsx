@@ -21,7 +21,7 @@ function PasswordPage() {
       <div className="x:flex x:max-w-lg x:flex-col x:gap-4">
         {changes > 0 && (
           <Notice tone="success">
-            <Trans>Your password was changed. Every other session of yours was ended.</Trans>
+            <Trans>Your password was changed and all your other sessions were ended.</Trans>
           </Notice>
         )}
         <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />

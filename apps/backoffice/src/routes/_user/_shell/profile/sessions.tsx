@@ -31,7 +31,9 @@ function SessionsPage() {
     <Page
       title={t`Sessions`}
       description={
-        <Trans>Where you are logged in. End what you do not recognise, and change your password.</Trans>
+        <Trans>
+          The devices where you are logged in. End any session you don’t recognize and change your password.
+        </Trans>
       }
       actions={
         others && (

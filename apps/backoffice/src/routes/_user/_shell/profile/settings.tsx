@@ -28,7 +28,7 @@ function SettingsPage() {
           </Button>
         }
       >
-        <Field label={t`Language`} hint={t`Of this browser. Saving loads the page again.`}>
+        <Field label={t`Language`} hint={t`Applies to this browser. The page reloads when you save.`}>
           <Select
             value={language}
             onValueChange={(value) => {

@@ -63,7 +63,7 @@ function AudiencesPage() {
       actions={
         <>
           <LinkButton to="/audiences/suppressions" icon={<MailX aria-hidden />}>
-            <Trans>Suppressed addresses</Trans>
+            <Trans>Suppression list</Trans>
           </LinkButton>
           {create}
         </>

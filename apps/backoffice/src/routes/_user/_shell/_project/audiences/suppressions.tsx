@@ -41,7 +41,7 @@ function SuppressionsPage() {
   );
   return (
     <Page
-      title={t`Suppressed addresses`}
+      title={t`Suppression list`}
       crumbs={[{ label: t`Audiences`, target: linkOptions({ to: '/audiences' }) }]}
       actions={
         <>

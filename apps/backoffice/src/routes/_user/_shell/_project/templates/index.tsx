@@ -38,7 +38,7 @@ function TemplatesPage() {
               <EmptyState
                 icon={<LayoutTemplate />}
                 title={t`No templates yet`}
-                description={t`A template is a message to start campaigns from. Begin with one of eight designs, or with a blank page.`}
+                description={t`A template is a reusable message. Start with one of eight designs or a blank page.`}
                 actions={
                   <LinkButton to="/templates/new" variant="primary" icon={<LayoutTemplate aria-hidden />}>
                     <Trans>Choose a design</Trans>
@@ -83,7 +83,7 @@ function TemplateCard({ template }: { readonly template: TemplateSummary }) {
         <span className="x:truncate x:text-13 x:font-medium x:text-text">{template.name}</span>
         <span className="x:line-clamp-2 x:text-12 x:text-muted">
           {template.description === '' ? (
-            <Trans>Changed {formats.date(template.updated_at)}</Trans>
+            <Trans>Edited on {formats.date(template.updated_at)}</Trans>
           ) : (
             template.description
           )}

@@ -40,7 +40,7 @@ function AuditPage() {
     <Page
       title={t`Audit trail`}
       crumbs={[crumbs.all, crumbs.itself]}
-      description={<Trans>Who changed what when. What was in a change is not kept.</Trans>}
+      description={<Trans>The log records who changed what and when, not the values.</Trans>}
     >
       <AuditFilters organizationId={id} filter={filter} onChange={show} />
       <PagedTable
@@ -61,7 +61,7 @@ function AuditPage() {
               }
             />
           ) : (
-            <EmptyState icon={<ScrollText />} title={t`Nothing has been changed yet`} />
+            <EmptyState icon={<ScrollText />} title={t`No changes yet`} />
           )
         }
       />

@@ -40,7 +40,7 @@ function PlanPage() {
                   {
                     id: 'limit',
                     term: t`Limit`,
-                    description: t`${formats.number(cycle.limit)} sends a billing cycle`,
+                    description: t`${formats.number(cycle.limit)} sends per billing cycle`,
                   },
                   { id: 'cycle', term: t`Billing cycle`, description: cycleText(cycle, formats) },
                 ]}

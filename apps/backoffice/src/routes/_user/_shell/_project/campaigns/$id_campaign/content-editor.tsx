@@ -77,7 +77,7 @@ function NotEditable({ campaign }: { readonly campaign: Campaign }) {
       title={
         campaign.campaign_content === null
           ? t`This campaign has no content yet`
-          : t`This campaign can no longer be changed: its sending has started.`
+          : t`This campaign can no longer be changed, because sending has started.`
       }
       actions={
         <LinkButton to="/campaigns/$id_campaign" params={{ id_campaign: campaign.id }}>

@@ -98,7 +98,7 @@ function Planned({ campaign }: { readonly campaign: Campaign }) {
       {campaign.status === 'scheduled' && campaign.job !== null ? (
         <Trans>The campaign is scheduled for {formats.dateTime(campaign.job.start_at)}.</Trans>
       ) : (
-        <Trans>The campaign is on its way. The report shows how far it is.</Trans>
+        <Trans>The campaign is being sent. Follow its progress in the report.</Trans>
       )}
     </Notice>
   );

@@ -54,7 +54,7 @@ function ManageCampaignPage() {
             />
           ) : (
             <Alert tone="info">
-              <Trans>This campaign can no longer be changed: its sending has started.</Trans>
+              <Trans>This campaign can no longer be changed, because sending has started.</Trans>
             </Alert>
           )
         }

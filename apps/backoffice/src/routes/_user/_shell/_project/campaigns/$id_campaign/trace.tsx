@@ -30,7 +30,7 @@ function TracePage() {
   const report = linkOptions({ to: '/campaigns/$id_campaign/report', params: { id_campaign } });
   return (
     <Page
-      title={t`Why did somebody get it, or not?`}
+      title={t`Trace a recipient`}
       crumbs={[crumbs.all, crumbs.itself, { label: t`Report`, target: report }]}
     >
       <div className="x:flex x:flex-col x:gap-5">
@@ -49,7 +49,7 @@ function TracePage() {
           <EmptyState
             icon={<Search />}
             title={t`Look up a recipient`}
-            description={t`Enter an address: you see whether it was a recipient, what was tried, what the mail server answered, and what came after.`}
+            description={t`Enter an address to see whether it was a recipient, each attempt, the mail server’s response and what happened next.`}
           />
         ) : (
           <RecipientTrace campaignId={id_campaign} recipient={recipient} />

@@ -57,7 +57,7 @@ function BucketPage() {
           <EmptyState
             icon={<Inbox />}
             title={t`Nothing here`}
-            description={t`No campaign is in this state right now.`}
+            description={t`No campaigns have this status right now.`}
             actions={
               <LinkButton to="/campaigns">
                 <Trans>View all campaigns</Trans>

@@ -55,7 +55,7 @@ function EmailSendersPage() {
   return (
     <Page
       title={t`Email senders`}
-      description={t`The addresses that campaigns are sent from.`}
+      description={t`The names and addresses your campaigns come from.`}
       actions={create}
     >
       <PagedTable
@@ -80,7 +80,7 @@ function EmailSendersPage() {
           <EmptyState
             icon={<AtSign />}
             title={t`No email senders yet`}
-            description={t`A campaign is sent from a sender: a name, an address and the SMTP provider that sends for it.`}
+            description={t`A sender is the name and address your campaigns come from, plus the SMTP provider that delivers them.`}
             actions={create}
           />
         }

@@ -23,7 +23,7 @@ function useColumns(): readonly DataTableColumn<Team>[] {
   const formats = useFormats();
   return [
     { id: 'name', header: t`Name`, cell: ({ name }) => name },
-    { id: 'id', header: t`Id Team`, cell: ({ id }) => <Identifier id={id} /> },
+    { id: 'id', header: t`Team ID`, cell: ({ id }) => <Identifier id={id} /> },
     { id: 'created', header: t`Created`, align: 'end', cell: (team) => formats.dateTime(team.created_at) },
   ];
 }
@@ -73,7 +73,7 @@ function TeamsPage() {
           <EmptyState
             icon={<UsersRound />}
             title={t`No teams yet`}
-            description={t`A team says what its people may do in each project. Admins need none.`}
+            description={t`A team sets what its members can do in each project. Admins don’t need a team.`}
             actions={create}
           />
         }

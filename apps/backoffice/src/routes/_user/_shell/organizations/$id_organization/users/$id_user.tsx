@@ -105,7 +105,7 @@ function AdminSwitch({ membership, onChanged }: AdminSwitchProps) {
   return (
     <Switch
       label={t`Admin`}
-      hint={t`Admins may do everything in the organization and all of its projects.`}
+      hint={t`Admins have full access to the organization and all its projects.`}
       checked={membership.admin}
       disabled={saving}
       onCheckedChange={(admin) => void change(admin)}
@@ -129,9 +129,9 @@ function RemoveUser({ membership }: { readonly membership: Membership }) {
       confirmLabel={self ? t`Leave` : t`Remove`}
       consequence={
         self ? (
-          <Trans>You lose what you may do in its projects.</Trans>
+          <Trans>You lose access to its projects.</Trans>
         ) : (
-          <Trans>They lose what they may do in its projects. Their account stays.</Trans>
+          <Trans>They lose access to its projects. Their account is kept.</Trans>
         )
       }
       remove={() =>

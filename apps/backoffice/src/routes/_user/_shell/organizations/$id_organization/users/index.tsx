@@ -42,7 +42,7 @@ function useColumns(): readonly DataTableColumn<Member>[] {
       ),
     },
     { id: 'email', header: t`Email`, cell: ({ email }) => email },
-    { id: 'id', header: t`Id User`, cell: ({ id }) => <Identifier id={id} /> },
+    { id: 'id', header: t`User ID`, cell: ({ id }) => <Identifier id={id} /> },
   ];
 }
 

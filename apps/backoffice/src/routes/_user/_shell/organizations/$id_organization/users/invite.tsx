@@ -79,7 +79,7 @@ function InviteForm({ organizationId, teams }: InviteFormProps) {
         {mayMakeAdmins && (
           <Switch
             label={t`Admin`}
-            hint={t`Admins may do everything in the organization and all of its projects.`}
+            hint={t`Admins have full access to the organization and all its projects.`}
             checked={form.values.admin}
             onCheckedChange={form.field('admin').onValueChange}
           />

@@ -72,7 +72,7 @@ function Details({ project }: { readonly project: Project }) {
     <DescriptionList
       items={[
         { id: 'organization', term: t`Organization`, description: project.organization.name },
-        { id: 'id', term: t`Id Project`, description: <Identifier id={project.id} /> },
+        { id: 'id', term: t`Project ID`, description: <Identifier id={project.id} /> },
         { id: 'created', term: t`Created`, description: formats.dateTime(project.created_at) },
         { id: 'timezone', term: t`Time zone`, description: project.timezone.text },
         {

@@ -44,7 +44,7 @@ function ContactPage() {
               {data.suppressed && (
                 <Alert tone="warning">
                   <Trans>
-                    Nothing is sent to this address: it unsubscribed, bounced, or marked a message as spam.
+                    This address gets no mail: it unsubscribed, bounced or marked a message as spam.
                   </Trans>
                 </Alert>
               )}

@@ -55,7 +55,7 @@ function ManageContactPage() {
                   used={{ kind: 'contact', id: data.id }}
                   label={t`Delete contact`}
                   question={t`Delete the contact ${data.email}?`}
-                  consequence={t`What was sent to this contact stays in the reports. This cannot be undone.`}
+                  consequence={t`Messages already sent to this contact stay in the reports. This cannot be undone.`}
                   remove={(choice) =>
                     client.call(contract.contacts.remove, { params: { id: data.id }, query: chosen(choice) })
                   }
