@@ -121,7 +121,7 @@ export const NotStarted = campaignPage({
   but: [answers(get, notStarted)],
 });
 export const NotStartedInSpanish = campaignPage({
-  shows: 'Esta campaña estaba programada y vuelve a ser un borrador',
+  shows: 'Esta campaña ya no está programada y vuelve a ser un borrador',
   but: [answers(get, notStarted)],
   locale: 'es',
 });
@@ -137,7 +137,7 @@ export const PausedItself = campaignPage({
   but: [answers(get, pausedItself)],
 });
 export const PausedItselfInSpanish = campaignPage({
-  shows: 'Esta campaña se ha pausado sola',
+  shows: 'Esta campaña se ha pausado automáticamente',
   but: [answers(get, pausedItself)],
   locale: 'es',
 });
