@@ -95,7 +95,7 @@ export const DeleteAudienceInUseInSpanishOnAPhone = manageAudience({
   phone: true,
   play: async () => {
     const dialog = await askToDelete('Eliminar audiencia');
-    await expect(await dialog.findByText('Terminar con los que quedan')).toBeVisible();
+    await expect(await dialog.findByText('Terminar el envío')).toBeVisible();
   },
 });
 export const DeleteAudienceNotInUse = manageAudience({
@@ -239,7 +239,7 @@ const contactPage = screenAt(`/audiences/${audience.id}/contacts/${contact.id}`,
 export const Contact = contactPage({ shows: '+34 911 000 000' });
 /** Why it was left out is said in words, in the language of the page. */
 export const ContactLeftOut = contactPage({ shows: 'This address unsubscribed.' });
-export const ContactLeftOutInSpanish = contactPage({ shows: 'Se dio de baja.', locale: 'es' });
+export const ContactLeftOutInSpanish = contactPage({ shows: 'Esta dirección se dio de baja.', locale: 'es' });
 export const ContactSuppressed = contactPage({
   shows: contact.email,
   but: [

@@ -34,6 +34,6 @@ export const SuppressingWithARefusedLine = suppressionList({
     const lines = await page.findByLabelText(/^Email addresses/u);
     await userEvent.type(lines, 'desk@example.net{enter}no-address.example.com{enter}');
     await userEvent.click(page.getByRole('button', { name: 'Suppress' }));
-    await page.findByText('These are no email addresses: no-address.example.com');
+    await page.findByText('These are not email addresses: no-address.example.com');
   },
 });

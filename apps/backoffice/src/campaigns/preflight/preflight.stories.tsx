@@ -40,14 +40,14 @@ function opening({ role, button, finds: sentence, may }: Opened): NonNullable<Sc
 export const ScheduleBlocked = campaignPage({
   shows: draft.subject,
   but: [answers(get, draft), finds(blocked)],
-  play: opening({ role: 'dialog', button: 'Schedule', finds: /^This needs 48,102 sends/u, may: false }),
+  play: opening({ role: 'dialog', button: 'Schedule', finds: /^This campaign needs 48,102 sends/u, may: false }),
 });
 export const ScheduleAllWellInSpanishOnAPhone = campaignPage({
   shows: draft.subject,
   but: [finds(allWell)],
   locale: 'es',
   phone: true,
-  play: opening({ role: 'dialog', button: 'Programar', finds: /^Todo lo que/u, may: true }),
+  play: opening({ role: 'dialog', button: 'Programar', finds: /^Todas las comprobaciones/u, may: true }),
 });
 export const SendNowWithWarnings = campaignPage({
   shows: draft.subject,
