@@ -40,7 +40,12 @@ function opening({ role, button, finds: sentence, may }: Opened): NonNullable<Sc
 export const ScheduleBlocked = campaignPage({
   shows: draft.subject,
   but: [answers(get, draft), finds(blocked)],
-  play: opening({ role: 'dialog', button: 'Schedule', finds: /^This campaign needs 48,102 sends/u, may: false }),
+  play: opening({
+    role: 'dialog',
+    button: 'Schedule',
+    finds: /^This campaign needs 48,102 sends/u,
+    may: false,
+  }),
 });
 export const ScheduleAllWellInSpanishOnAPhone = campaignPage({
   shows: draft.subject,
