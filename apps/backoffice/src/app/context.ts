@@ -7,14 +7,14 @@ import type { CurrentUser } from '#/session/current-user.ts';
 import type { ProjectSettings } from '#/session/project-settings.ts';
 import type { Session } from '#/session/session.ts';
 
-/** What every route and screen works with; made once in `main.tsx` and handed on by the router. */
+/** Dependencies of every route and screen, created once in `main.tsx` and passed on by the router. */
 export interface AppContext {
   readonly client: Client;
   readonly session: Session;
   readonly currentUser: CurrentUser;
   readonly projectSettings: ProjectSettings;
   readonly alerts: Alerts;
-  /** What errors say, in more and more cases as the page goes on. */
+  /** Error sentences. Those of the signed-in pages are added after login. */
   readonly sentences: Store<Sentences>;
   /** Calls in flight. */
   readonly calls: Store<number>;

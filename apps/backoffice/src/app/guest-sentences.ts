@@ -5,7 +5,7 @@ import type { ErrorCode } from '@x/api-client';
 const connectionFailed = msg`The server could not be reached. Check your connection and try again.`;
 const requestRefused = msg`This request is not valid.`;
 
-/** What the errors say that somebody can meet before signing in. Values in braces come from the error's details. */
+/** Sentences for errors that can occur before sign-in. Values in braces come from the error's details. */
 export const guestErrorSentences = {
   network_error: connectionFailed,
   invalid_request: requestRefused,

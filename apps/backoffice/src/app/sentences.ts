@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { guestErrorSentences, guestFieldSentences } from './guest-sentences.ts';
 
-/** What the errors say that the page knows so far: guests have no use for those behind the login. */
+/** Error sentences loaded so far. Guests do not load those of the signed-in pages. */
 export interface Sentences {
   /** By the error's code. */
   readonly byCode: ReadonlyMap<string, MessageDescriptor>;

@@ -31,7 +31,7 @@ export function cookieText(name: string, value: string, { maxAge, secure }: Cook
     .join('; ');
 }
 
-/** Where cookies are kept: the page's document, or a value in a test. */
+/** Storage of cookies: the page's document, or a value in tests. */
 export interface CookieJar {
   readonly read: (name: string) => string | undefined;
   readonly write: (name: string, value: string, maxAge?: number) => void;

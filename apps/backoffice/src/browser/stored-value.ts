@@ -1,4 +1,3 @@
-/** What of the Web Storage API is used here. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A text by name that outlives the page. */

@@ -37,7 +37,7 @@ export interface CampaignActionsProps {
   readonly onPlanned: () => Promise<void>;
 }
 
-/** What can be done with a campaign, by its status (`campaignMachine`). */
+/** Actions available for a campaign's status (`campaignMachine`). */
 export function CampaignActions({ campaign, ready, onPlanned }: CampaignActionsProps) {
   const editable = isEditable(campaign.status);
   const params = { id_campaign: campaign.id };

@@ -7,7 +7,7 @@ import { MessageThumbnail } from '#/content/messages/message-thumbnail.tsx';
 import { LinkButton } from '#/page/links.tsx';
 import { isEditable } from './campaign-rules.ts';
 
-/** What a campaign sends, small, with the way to its editor while it can be changed. */
+/** Thumbnail of the content, with a link to the editor while it can be changed. */
 export function CampaignContentCard({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useLingui();
   if (campaign.campaign_content === null) return null;

@@ -8,7 +8,7 @@ import { useApp } from '#/app/use-app.ts';
 
 type Move = 'unschedule' | 'pause' | 'resume' | 'cancel';
 
-/** Moves a campaign that is planned or under way; what shows it is loaded anew, after a refusal too. */
+/** Changes a campaign's status. Reloads its data, even after a refusal. */
 function useMove(campaign: Pick<Campaign, 'id'>) {
   const { client } = useApp();
   const invalidate = useInvalidate();
@@ -22,7 +22,7 @@ function useMove(campaign: Pick<Campaign, 'id'>) {
   return { move, moving };
 }
 
-/** Takes a schedule back. Nothing was sent, and it can be scheduled again: so it is not asked about. */
+/** Cancels a schedule without confirmation: nothing was sent, and it can be scheduled again. */
 export function BackToDraft({ campaign }: { readonly campaign: Campaign }) {
   const { move, moving } = useMove(campaign);
   if (!isAllowed(campaign.status, 'unschedule')) return null;

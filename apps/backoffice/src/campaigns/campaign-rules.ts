@@ -5,7 +5,6 @@ export function isEditable(status: CampaignStatus): boolean {
   return isAllowed(status, 'edit');
 }
 
-/** What a campaign still needs before it can be sent. */
 export type Missing = 'sender' | 'audience' | 'contacts' | 'content';
 
 export function missingOf(
@@ -33,7 +32,7 @@ export function refreshOfReport(report: Pick<CampaignReport, 'status' | 'deliver
   return report.status === 'ongoing' || planned + claimed > 0 ? 2000 : 10_000;
 }
 
-/** The audience to take off a campaign and the one to put on it, after another was chosen. */
+/** Audiences to remove and add after the choice changed. */
 export function audienceChange(
   current: readonly { readonly id: string }[],
   chosen: string,

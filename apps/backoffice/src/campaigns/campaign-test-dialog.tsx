@@ -21,7 +21,7 @@ export interface CampaignTestDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Sends a campaign's message to a few addresses of one's own, as one of its contacts would get it. */
+/** Sends a campaign to a few test addresses, as a contact would get it. */
 export function CampaignTestDialog({ campaign, open, onOpenChange }: CampaignTestDialogProps) {
   const { t } = useLingui();
   return (

@@ -6,12 +6,12 @@ import { useBlockingSentence } from './preflight/finding-sentence.tsx';
 import { isNoneAccepted } from './none-accepted.tsx';
 import { useSendingProblem } from './use-sending-problem.ts';
 
-/** Whether a campaign paused itself, so that it goes on when somebody resumes it. */
+/** True if the campaign was paused automatically and a user can resume it. */
 function hasPausedItself({ code }: SendingProblem): boolean {
   return code === 'bounce_limit' || code === 'complaint_limit';
 }
 
-/** Why nothing goes out although something is due; nothing while all is well. */
+/** Explains why a due campaign is not being sent. Renders nothing without a problem. */
 export function HeldUp({ problem }: { readonly problem: SendingProblem | null }) {
   const describe = useSendingProblem();
   if (problem === null) return null;
@@ -34,7 +34,7 @@ export function HeldUp({ problem }: { readonly problem: SendingProblem | null })
   );
 }
 
-/** Why a campaign that was scheduled is a draft again; nothing where nobody scheduled it, or somebody took it back. */
+/** Explains why a scheduled campaign is a draft again. Renders nothing if a user did it. */
 export function NotStarted({ problem }: { readonly problem: SendingProblem | null }) {
   const sentence = useBlockingSentence();
   if (problem === null) return null;

@@ -4,13 +4,13 @@ import { Alert } from '@x/ui';
 import { useFormats } from '#/language/use-formats.tsx';
 import { LinkButton } from '#/page/links.tsx';
 
-/** Whether a campaign has ended and no mail server took a single message of it. */
+/** True if a campaign ended without a single accepted message. */
 export function isNoneAccepted({ status, stats }: Pick<CampaignSummary, 'status' | 'stats'>): boolean {
   const { managed, processed, dropped } = stats.total;
   return status === 'completed' && processed === 0 && managed > 0 && dropped === managed;
 }
 
-/** Says that a campaign reached nobody, which "ended" alone would hide. */
+/** Warns that a campaign reached nobody, which the status "ended" alone would hide. */
 export function NoneAccepted({ campaign }: { readonly campaign: CampaignSummary }) {
   const formats = useFormats();
   if (!isNoneAccepted(campaign)) return null;

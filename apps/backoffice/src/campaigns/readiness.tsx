@@ -11,7 +11,7 @@ export interface ReadinessProps {
   readonly missing: readonly Missing[];
 }
 
-/** What a campaign needs before it can be sent: what is there, and where to get the rest. */
+/** Checklist before sending, with links to the missing parts. */
 export function Readiness({ campaign, missing }: ReadinessProps) {
   const { t } = useLingui();
   const manage = (text: ReactNode) => (

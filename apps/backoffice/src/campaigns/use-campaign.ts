@@ -5,7 +5,7 @@ import { useAnswer } from '@x/api-client/swr';
 import type { Crumb } from '#/page/page.tsx';
 import { refreshOfCampaign } from './campaign-rules.ts';
 
-/** A campaign, followed while it is being sent, and the way from the top to its pages. */
+/** Loads a campaign and its breadcrumbs. Refreshes while it is being sent. */
 export function useCampaign(id: string) {
   const { t } = useLingui();
   const campaign = useAnswer(

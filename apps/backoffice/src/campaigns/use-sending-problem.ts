@@ -3,9 +3,9 @@ import { heldUpCodes, type HeldUpCode, type SendingProblem } from '@x/api-client
 import { useFormats } from '#/language/use-formats.tsx';
 
 export interface SendingProblemText {
-  /** What is wrong and when it is tried again, or what to do. */
+  /** The problem, and the next attempt or how to fix it. */
   readonly sentence: string;
-  /** What the provider said, in its own words; empty where that is no news. */
+  /** The provider's own message; empty if it adds nothing. */
   readonly said: string;
 }
 

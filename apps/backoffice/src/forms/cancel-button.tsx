@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, DialogClose } from '@x/ui';
 
-/** Closes the dialog that it stands in; nothing is done. */
+/** Closes its dialog. */
 export function CancelButton({ disabled = false }: { readonly disabled?: boolean }) {
   return (
     <DialogClose>

@@ -5,17 +5,17 @@ import { Trash2 } from 'lucide-react';
 import { useState, type ReactElement, type ReactNode } from 'react';
 
 export interface DeleteButtonProps {
-  /** What the button says: "Delete audience". */
+  /** Button text, such as "Delete audience". */
   readonly label: string;
   /** The question: "Delete the audience “Customers”?" */
   readonly question: string;
-  /** What follows from yes. */
+  /** Consequence, for the confirmation. */
   readonly consequence: ReactNode;
   readonly remove: () => Promise<CallResult<unknown>>;
   readonly onRemoved: () => void | Promise<void>;
-  /** What the dialog asks for besides. It is there only while the dialog is open. */
+  /** Extra fields, mounted only while the dialog is open. */
   readonly children?: ReactNode;
-  /** What the dialog asks for is missing. */
+  /** True while an extra field is missing. */
   readonly confirmDisabled?: boolean;
   /** The dialog was opened or closed. */
   readonly onAskingChange?: (asking: boolean) => void;

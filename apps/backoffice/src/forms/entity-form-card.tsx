@@ -10,10 +10,10 @@ export interface EntityFormCardProps<Values extends Record<string, unknown>> {
   readonly form: FormHandle<Values>;
   /** Id of the form in the page. */
   readonly id: string;
-  /** What the button says that creates: "Create team". */
+  /** Text of the create button, such as "Create team". */
   readonly createLabel: ReactNode;
   readonly cancel: ReactNode;
-  /** What deletes. */
+  /** The delete button. */
   readonly aside?: ReactNode;
   /** The fields. */
   readonly children: ReactNode;

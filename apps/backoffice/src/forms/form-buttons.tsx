@@ -7,7 +7,7 @@ export interface FormButtonsProps {
   readonly children: ReactNode;
 }
 
-/** What stands in the line below a form, wherever that line is. */
+/** Buttons below a form. */
 export function FormButtons({ aside, children }: FormButtonsProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { storedText, type StoredText, type TextStorage } from '#/browser/stored-
 /** Values of a form by field name; secrets are never among them. */
 export type DraftValues = Readonly<Record<string, unknown>>;
 
-/** What was typed into a form and not saved: it outlives a reload and a session that expired. */
+/** Unsaved form input. Survives a reload and an expired session. */
 export interface FormDraft {
   readonly read: () => DraftValues | undefined;
   readonly write: (values: DraftValues) => void;

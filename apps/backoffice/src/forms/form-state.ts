@@ -1,6 +1,6 @@
 import type { ErrorItem } from '@x/api-client';
 
-/** What is wrong with fields, as sentences by field name. */
+/** Error sentences by field name. */
 export type FieldErrors<Values> = { readonly [Name in keyof Values]?: string };
 
 /** The errors of a refused call, divided into those of fields that the form has and the others. */

@@ -7,17 +7,17 @@ import { useErrorText } from '#/app/use-error-text.ts';
 import { divideErrors, isSameValue, type Aliases, type FieldErrors } from './form-state.ts';
 
 export interface FormOptions<Values extends Record<string, unknown>, Answer> {
-  /** Tells the forms of one page apart. */
+  /** Unique among the forms of a page. */
   readonly name: string;
   readonly initial: Values;
   /** Fields that are never kept as a draft. */
   readonly secrets?: readonly (keyof Values & string)[];
-  /** Keeps what was typed when the page is left, for a form that sends one elsewhere to make what it needs. */
+  /** Keeps the draft on leaving, for forms that link elsewhere to create something they need. */
   readonly keepDraft?: boolean;
-  /** What the page itself asks for, beyond the contract; checked before sending and again while typing. */
+  /** Validation beyond the contract, run before sending and while typing. */
   readonly check?: (values: Values) => FieldErrors<Values>;
   readonly aliases?: Aliases;
-  /** Where errors that belong to no field are shown: at the bottom of the page, or in the form, as in a dialog. */
+  /** Place for errors without a field: the bottom of the page, or the form, as in dialogs. */
   readonly otherErrors?: 'page' | 'form';
   /** Calls the API, quietly: failures are shown by the form. */
   readonly submit: (values: Values) => Promise<CallResult<Answer>>;
@@ -94,7 +94,7 @@ function useValues<Values extends Record<string, unknown>>(
     if (changed) draft.write(without(values, secrets));
     else draft.remove();
   }, [draft, values, secrets, changed]);
-  // A form that is left is given up; one that is left because the session expired is not.
+  // Leaving a form discards its draft, unless the session expired.
   useEffect(() => {
     if (keepDraft) return undefined;
     return () => {

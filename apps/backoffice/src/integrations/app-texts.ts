@@ -11,7 +11,6 @@ export interface AppTexts {
   readonly secretHint: string;
 }
 
-/** What each app is called and asks for. */
 export function useAppTexts(): Readonly<Record<AppName, AppTexts>> {
   const { t } = useLingui();
   return {

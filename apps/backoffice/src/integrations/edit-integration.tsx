@@ -15,11 +15,11 @@ export interface EditIntegrationProps {
   readonly id: string;
   /** The page's title until the integration's name is known. */
   readonly title: string;
-  /** The form of this kind of integration; nothing where the address names one of another kind. */
+  /** Renders the form, or nothing if the URL names another kind of integration. */
   readonly renderForm: (integration: Integration, props: IntegrationFormProps) => ReactNode;
 }
 
-/** The page of one integration: what it is made of, and a way to try it. */
+/** The page of an integration: its form and a test. */
 export function EditIntegration({ id, title, renderForm }: EditIntegrationProps) {
   const { t } = useLingui();
   const { client } = useApp();

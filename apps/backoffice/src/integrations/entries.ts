@@ -12,7 +12,7 @@ export function newEntry(key: string): Entry {
   return { key, name: '', value: '', stored: false };
 }
 
-/** The lines of a map; null stands for a stored secret. */
+/** Converts a map to entries; null stands for a stored secret. */
 export function entriesOf(values: Readonly<Record<string, string | null>>): readonly Entry[] {
   return Object.entries(values).map(([name, value]) => ({
     key: name,
@@ -22,14 +22,14 @@ export function entriesOf(values: Readonly<Record<string, string | null>>): read
   }));
 }
 
-/** The map of lines. A line without a name counts for nothing; of lines of one name the last counts. */
+/** Converts entries to a map. Skips entries without a name; the last of equal names wins. */
 export function valuesOf(entries: readonly Entry[]): Record<string, string> {
   return Object.fromEntries(
     entries.filter(({ name }) => name.trim() !== '').map(({ name, value }) => [name.trim(), value]),
   );
 }
 
-/** The same for secrets: null leaves the stored one. */
+/** Like `valuesOf`, for secrets: null keeps the stored secret. */
 export function secretsOf(entries: readonly Entry[]): Record<string, string | null> {
   return Object.fromEntries(
     entries

@@ -10,7 +10,7 @@ export interface EntryListProps {
   readonly error?: string | undefined;
   readonly value: readonly Entry[];
   readonly onValueChange: (value: readonly Entry[]) => void;
-  /** What one line is called: "header". */
+  /** Singular name of an entry, such as "header". */
   readonly lineName: string;
   /** Values are never shown again. */
   readonly secret?: boolean;

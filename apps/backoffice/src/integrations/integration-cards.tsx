@@ -14,7 +14,7 @@ import { useAppTexts } from './app-texts.ts';
 
 const appNames = ['shopify', 'prestashop'] as const;
 
-/** The page of the integrations: a card for the webhooks and one an app. */
+/** A card for webhooks and one for each app. */
 export function IntegrationCards() {
   const { t } = useLingui();
   const texts = useAppTexts();

@@ -2,7 +2,7 @@ import { contract, type CallResult, type Integration } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import type { ReactNode } from 'react';
 
-/** What the API takes of an integration, without its project. */
+/** The request body of an integration. */
 export interface IntegrationFields {
   readonly name: string;
   readonly params?: Record<string, string>;
@@ -17,7 +17,7 @@ export interface IntegrationFormProps {
   readonly aside?: ReactNode;
 }
 
-/** Lists and pages that show integrations load anew. */
+/** Reloads lists and pages that show integrations. */
 export function useRefreshIntegrations(): () => Promise<void> {
   const invalidate = useInvalidate();
   return async () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Why a call had no answer, by the code of the problem. */
+/** Error texts by problem code. */
 export function useProblemTexts(): Readonly<Record<string, string>> {
   const { t } = useLingui();
   return {

@@ -14,7 +14,6 @@ type Outcome =
   | { readonly kind: 'trial'; readonly trial: IntegrationTrial }
   | { readonly kind: 'refused'; readonly errors: readonly ErrorItem[] };
 
-/** What somebody who fills in a form would send. */
 const sampleValues = { email: 'ana@example.com', name: 'Ana', phone: '600000000' };
 
 /** Calls a saved integration, and shows what came back. */

@@ -6,7 +6,7 @@ export interface Formats {
   readonly date: (instant: string | Date) => string;
   /** Day, month, year, hours and minutes. */
   readonly dateTime: (instant: string | Date) => string;
-  /** A calendar day, YYYY-MM-DD, that stands in no time zone. */
+  /** A calendar day, YYYY-MM-DD, without a time zone. */
   readonly day: (day: string) => string;
   readonly number: (value: number) => string;
   /** A length of time, in hours from 60 minutes on. */

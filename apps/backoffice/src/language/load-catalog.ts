@@ -18,7 +18,7 @@ const components: Catalogs = {
   es: () => import('@x/ui/locales/es'),
 };
 
-/** Loads what every page says, in one language, and makes it the language of the page. */
+/** Loads the texts of the sign-in pages and activates the language. */
 export async function loadCatalogBeforeSignIn(language: Language): Promise<void> {
   const [ofComponents, own] = await Promise.all([components[language](), beforeSignIn[language]()]);
   i18n.loadAndActivate({

@@ -8,7 +8,7 @@ export interface WallTime {
 
 const minute = 60_000;
 
-/** What the clocks of a time zone show at an instant. */
+/** Local date and time in a time zone. */
 export function wallTimeAt(instant: Date, timeZone: string): WallTime {
   const parts = new Map(
     new Intl.DateTimeFormat('en-US', {

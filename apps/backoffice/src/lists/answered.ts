@@ -1,7 +1,7 @@
 import type { Pagination } from '@x/api-client';
 import type { CallFailure } from '@x/api-client/swr';
 
-/** What of an answer the components that show it need; every `useAnswer` gives it. */
+/** The part of a `useAnswer` result that components need. */
 export interface Answered<Data> {
   readonly data: Data | undefined;
   readonly error: CallFailure | undefined;

@@ -4,7 +4,6 @@ import { useState, type ReactNode } from 'react';
 import { DeleteButton, type DeleteButtonProps } from '#/forms/delete-button.tsx';
 import { PagedTable, type PagedTableProps } from './paged-table.tsx';
 
-/** What a picker tells the card that opened it. */
 export interface PickerProps {
   readonly onClose: () => void;
   readonly onSaved: () => void;
@@ -16,7 +15,7 @@ export interface AssignedCardProps<Row> extends Omit<PagedTableProps<Row>, 'capt
   readonly addIcon: ReactNode;
   /** The dialog that something is picked in. Absent where the user may add nothing. */
   readonly picker?: (props: PickerProps) => ReactNode;
-  /** How a row is taken away. Absent where the user may take nothing away. */
+  /** Removes a row. Absent without permission. */
   readonly removal?: (row: Row) => Omit<DeleteButtonProps, 'iconOnly' | 'onRemoved'>;
 }
 
@@ -37,7 +36,7 @@ function useColumns<Row>(
   return [...columns, actions];
 }
 
-/** What is assigned to the thing of the page: a list to pick something into, and to take it out of. */
+/** A list of assigned items with buttons to add and remove them. */
 export function AssignedCard<Row extends Record<string, unknown>>(props: AssignedCardProps<Row>) {
   const { title, addLabel, addIcon, picker, removal, columns, answer, ...table } = props;
   const [picking, setPicking] = useState(false);

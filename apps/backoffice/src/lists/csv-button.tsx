@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { saveCsv, toCsv } from './csv.ts';
 
 export interface CsvButtonProps {
-  /** What the file holds: its name, and what tells the button from others. */
+  /** Name of the file and of the button. */
   readonly title: string;
   /** The heads first. */
   readonly rows: () => readonly (readonly (string | number)[])[];

@@ -8,7 +8,7 @@ export interface LoadErrorProps {
   readonly retrying?: boolean;
 }
 
-/** What cannot be asked for, as by an address that was cut off, is not there. */
+/** A malformed id in the URL is shown as not found. */
 const notFound = { id: 'not-found', code: 'not_found', message: 'Not found.' } as const;
 
 /** In the place of what could not be loaded: why, and a button that tries again. */

@@ -11,7 +11,7 @@ export interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What an answer shows, or that it is being loaded, or why it could not be. */
+/** Renders the data, a loading state or the error. */
 export function Loaded<Data>({ answer, placeholder, children }: LoadedProps<Data>) {
   if (answer.data !== undefined) return children(answer.data);
   if (answer.error !== undefined) {

@@ -15,7 +15,7 @@ export interface PagedTableProps<Row> {
   /** There are more rows than the answer counted. */
   readonly totalIsMinimum?: boolean;
   readonly borderless?: boolean;
-  /** How the rows are sorted, where the API sorts them. */
+  /** Set if the API sorts the rows. */
   readonly sort?: DataTableSort;
   readonly onSortChange?: (sort: DataTableSort) => void;
 }

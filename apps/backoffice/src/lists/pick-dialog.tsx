@@ -17,9 +17,9 @@ export interface PickDialogProps {
   readonly title: string;
   /** Said where there is nothing to pick from; then there is no button that saves (spec 1 §5). */
   readonly emptyText: string;
-  /** What follows from the choice, above the list. */
+  /** Consequence of the choice, above the list. */
   readonly consequence?: string;
-  /** What the button that saves says: "Assign" unless said otherwise. */
+  /** Default "Assign". */
   readonly saveLabel?: string;
   readonly answer: Answered<PagedItems<PickOption>>;
   readonly search: string;

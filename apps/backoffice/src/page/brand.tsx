@@ -10,7 +10,7 @@ export function Brand() {
   );
 }
 
-/** The mark as the way home. */
+/** Links the mark to the home page. */
 export function BrandLink() {
   return (
     <Link to="/campaigns" className="x:rounded-md">

@@ -21,5 +21,5 @@ const ButtonAnchor = forwardRef<HTMLAnchorElement, ButtonAnchorProps>(function B
   );
 });
 
-/** A link to a route that looks like a button. Not there for who may not open the route. */
+/** A route link that looks like a button. Hidden from users without access to the route. */
 export const LinkButton = createLink(ButtonAnchor);

@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import { LinkButton } from './links.tsx';
 import { Page } from './page.tsx';
 
-/** In the place of a page that one's teams do not allow. */
+/** Shown instead of a page that the user's teams do not allow. */
 export function NotAllowed() {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { Breadcrumbs, PageHeader, type LinkRenderProps } from '@x/ui';
 import type { ReactNode } from 'react';
 
-/** A step of the way to a page: where it leads, and what it is called. */
+/** A breadcrumb. */
 export interface Crumb {
   readonly label: string;
   readonly target: LinkProps;

@@ -3,7 +3,7 @@ import { forwardRef, type ComponentProps } from 'react';
 import { useMayOpen } from '#/session/may.tsx';
 
 interface PermittedAnchorProps extends ComponentProps<'a'> {
-  /** What only a link looks like. */
+  /** Classes used only while it is a link. */
   readonly linkClassName?: string;
 }
 
@@ -20,5 +20,5 @@ const PermittedAnchor = forwardRef<HTMLAnchorElement, PermittedAnchorProps>(func
   );
 });
 
-/** A link to a route for who may open it; for the others only what it says. */
+/** A route link; plain text for users without access to the route. */
 export const PermittedLink = createLink(PermittedAnchor);

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** Where no route is known yet, those behind the login are loaded; an unknown path leads home (spec 1 §2). */
+/** Loads the signed-in routes on an unmatched path. Unknown paths go home (spec 1 §2). */
 export const Route = createFileRoute('/$')({
   beforeLoad: async ({ context, location }) => {
     // Asked for at the same time, since the routes need it; whether it came is for them to say.

@@ -11,11 +11,11 @@ export class UserUnavailable extends Error {
   }
 }
 
-/** The signed-in user, loaded once and again when asked to. */
+/** The signed-in user, cached until refreshed. */
 export interface CurrentUser {
   /** The user of the session; undefined where there is no valid session (spec 1 §4). Throws {@link UserUnavailable}. */
   readonly load: () => Promise<User | undefined>;
-  /** As `load`, but asks the server even when the user is known. */
+  /** Like `load`, but always asks the server. */
   readonly refresh: () => Promise<User | undefined>;
   readonly set: (user: User) => void;
   readonly forget: () => void;
@@ -44,7 +44,7 @@ export function createCurrentUser(client: Client, session: Session): CurrentUser
   return {
     load: async () => {
       if (known !== undefined && known.id === session.credentials()?.userId) return known;
-      // Who asks while the server is being asked gets the same answer.
+      // Concurrent callers share one request.
       asking ??= refresh().finally(() => {
         asking = undefined;
       });

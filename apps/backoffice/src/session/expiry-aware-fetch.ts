@@ -1,6 +1,6 @@
 const bearer = 'Bearer ';
 
-/** A fetch that tells when the server refused a token, whoever made the call. */
+/** Wraps fetch to report tokens that the server refused. */
 export function expiryAwareFetch(send: typeof fetch, onRefused: (token: string) => void): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);

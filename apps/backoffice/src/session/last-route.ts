@@ -14,7 +14,7 @@ const lastRouteSchema = v.object({
   hash: v.string(),
 });
 
-/** Where a user was, as the cookie `last_route_{user_id}` holds it (spec 1 §4). */
+/** A user's last page, stored in the cookie `last_route_{user_id}` (spec 1 §4). */
 export type LastRoute = v.InferOutput<typeof lastRouteSchema>;
 
 export function lastRouteCookie(userId: string): string {
@@ -27,14 +27,14 @@ export function lastRouteText(route: LastRoute): string | undefined {
   return encodeURIComponent(text).length > longestCookie ? undefined : text;
 }
 
-/** True for a path of this site: what comes from a URL or a cookie must not lead to another one. */
+/** True for a path of this site. Paths from URLs and cookies must not redirect elsewhere. */
 function isPathHere(path: string): boolean {
   return /^\/(?![/\\])[^\\\s]*$/u.test(path);
 }
 
 const placesOutside = ['/login', '/register', '/forgot-password', '/reset-password'];
 
-/** True for a page that one is brought back to after signing in: any but the ones of guests. */
+/** True for pages to return to after signing in: all but the guest pages. */
 export function isPlaceToReturnTo(path: string): boolean {
   if (!isPathHere(path)) return false;
   const [pathname = ''] = path.split(/[?#]/u);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { permissionsInProject, type Permissions } from './permissions.ts';
 import { usePermissions } from './use-current.ts';
 
-/** What a route asks of who opens it, in the current project: to read a module, or to change what is in it. */
+/** Permissions that a route requires in the current project. */
 export interface Needed {
   readonly reads?: ModuleName;
   readonly writes?: ModuleName;
@@ -17,7 +17,7 @@ export function isAllowed(permissions: Permissions, { reads, writes }: Needed): 
   );
 }
 
-/** Shows what only those may do who may change what is in a module of the current project. */
+/** Renders its children only for users with write access to a module of the current project. */
 export function MayWrite({
   module,
   children,
@@ -28,7 +28,7 @@ export function MayWrite({
   return usePermissions().mayWrite(module) ? children : null;
 }
 
-/** Whether the page of an address may be opened, by what its routes need. Guests may open every link they see. */
+/** True if the user has access to the routes of an address. Guests can open every link they see. */
 export function useMayOpen(href: string | undefined): boolean {
   const router = useRouter();
   const user = useRouteContext({ strict: false, select: (context) => context.user });

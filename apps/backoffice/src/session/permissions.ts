@@ -1,6 +1,6 @@
 import type { ModuleName, ModulePermissions, User } from '@x/api-client';
 
-/** What somebody may do, so that a page offers nothing else. The server decides anew at every call. */
+/** Permissions of the user, to hide unavailable actions. The server checks every call again. */
 export interface Permissions {
   readonly admin: boolean;
   readonly owner: boolean;
@@ -23,14 +23,13 @@ function permissionsOf(
   };
 }
 
-/** What a user may do in a project. */
 export function permissionsInProject(user: User, projectId: string | null): Permissions {
   const organization = user.organizations.find(({ projects }) => projects.some(({ id }) => id === projectId));
   const project = organization?.projects.find(({ id }) => id === projectId);
   return permissionsOf(organization, project === undefined ? [] : [project.permissions]);
 }
 
-/** What a user may do with what belongs to an organization as a whole: having it in one project is enough. */
+/** Permissions for things that belong to the whole organization. A permission in any of its projects is enough. */
 export function permissionsInOrganization(user: User, organizationId: string | undefined): Permissions {
   const organization = user.organizations.find(({ id }) => id === organizationId);
   return permissionsOf(organization, organization?.projects.map(({ permissions }) => permissions) ?? []);

@@ -2,7 +2,7 @@ import type { Client, Project } from '@x/api-client';
 
 /** The settings of projects that the whole page follows: the time zone and the first day of the week. */
 export interface ProjectSettings {
-  /** Loaded once a project; undefined where the user may not read them: the browser's time zone stands in. */
+  /** Cached per project. Undefined without read access; callers then use the browser's time zone. */
   readonly load: (projectId: string) => Promise<Project | undefined>;
   readonly forget: () => void;
 }

@@ -12,7 +12,6 @@ interface Credentials {
   readonly userId: string;
 }
 
-/** Who is signed in in this browser. */
 export interface Session {
   readonly credentials: () => Credentials | undefined;
   /** `remember` keeps the session when the browser is closed, up to its lifetime. */

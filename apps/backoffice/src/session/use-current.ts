@@ -12,13 +12,11 @@ export function useProjectId(): string {
   return useRouteContext({ from: '/_user/_shell/_project', select: (context) => context.projectId });
 }
 
-/** What the signed-in user may do in the current project. */
 export function usePermissions(): Permissions {
   const user = useUser();
   return permissionsInProject(user, user.project_id);
 }
 
-/** What the signed-in user may do in an organization. */
 export function useOrganizationPermissions(organizationId: string | undefined): Permissions {
   return permissionsInOrganization(useUser(), organizationId);
 }

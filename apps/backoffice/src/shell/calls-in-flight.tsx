@@ -3,8 +3,8 @@ import { useApp } from '#/app/use-app.ts';
 import { useStore } from '#/browser/store.ts';
 
 /**
- * The line at the top of the page while any call is in flight. For the eye alone: what is being loaded says so itself,
- * where it will stand.
+ * Progress line at the top of the page while any call is in flight. Hidden from screen readers: loading content
+ * announces itself.
  */
 export function CallsInFlight() {
   const { calls } = useApp();

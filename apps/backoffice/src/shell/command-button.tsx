@@ -15,7 +15,7 @@ export function CommandButton() {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // Where text is written, Ctrl+K is the editor's: it links.
+      // In a text field, Ctrl+K inserts a link.
       if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
       if (onMac ? !event.metaKey : !event.ctrlKey) return;
       event.preventDefault();

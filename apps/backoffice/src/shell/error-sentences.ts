@@ -5,10 +5,7 @@ import type { guestErrorSentences } from '#/app/guest-sentences.ts';
 
 type SignedInErrorCode = Exclude<ErrorCode, keyof typeof guestErrorSentences>;
 
-/**
- * What every other error code of the contract says to the user; the texts are loaded after the login. Values in
- * braces come from the error's details.
- */
+/** Sentences for all other error codes, loaded after login. Values in braces come from the error's details. */
 export const errorSentences: Record<SignedInErrorCode, MessageDescriptor> = {
   conflict: msg`Someone else changed this at the same time. Reload the page and make your change again.`,
   storage_full: msg`There is no space left to store this. Nothing was saved.`,

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { fieldSentences } from './error-sentences.ts';
 import { guestFieldSentences } from '#/app/guest-sentences.ts';
 
-// Which sentences there are does not depend on what the macro makes of them.
+// The test only needs the sentences, not the compiled macro.
 vi.mock('@lingui/core/macro', () => ({ msg: (parts: TemplateStringsArray) => ({ id: parts.join('') }) }));
 
 /** The parts of a schema and its own sentence, however valibot lays them out. */

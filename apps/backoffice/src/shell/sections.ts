@@ -19,7 +19,7 @@ export type SidebarName =
   | 'profile';
 
 declare module '@tanstack/react-router' {
-  /** What a route tells the shell around it; a route without a word takes that of the route above. */
+  /** Options of a route for the shell. Missing options are inherited from the parent route. */
   interface StaticDataRouteOption extends Needed {
     readonly section?: Section;
     readonly sidebar?: SidebarName | 'none';

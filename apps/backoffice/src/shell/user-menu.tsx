@@ -14,7 +14,7 @@ import { CircleUser, KeyRound, LogOut, Monitor, Moon, Settings2, Sun } from 'luc
 import { useApp } from '#/app/use-app.ts';
 import { chosenLanguage, keepLanguage, languages } from '#/language/language.ts';
 
-/** Who is signed in, the theme, the language and the way out. */
+/** The signed-in user, theme, language and logout. */
 export function UserMenu({ user }: { readonly user: User }) {
   const { t } = useLingui();
   const app = useApp();

@@ -23,13 +23,13 @@ function rememberPlace(router: AppRouter, app: Pick<AppContext, 'session' | 'coo
 }
 
 /**
- * What happens as one moves about: the place is remembered for the next sign-in, errors of the place that was left
- * are cleared, and an expired session leads to the login page and from there back.
+ * On navigation, remembers the page for the next sign-in and clears the errors of the page before. An expired session
+ * goes to the login page, and back after signing in.
  */
 type FollowedApp = Pick<AppContext, 'session' | 'cookies' | 'alerts' | 'currentUser'>;
 
 export function followSession(router: AppRouter, app: FollowedApp): void {
-  // On leaving, not on arriving: what goes wrong on the way belongs to the new place.
+  // Clears before navigation, because errors during it belong to the new page.
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) app.alerts.clear();
   });

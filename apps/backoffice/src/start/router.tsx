@@ -17,10 +17,7 @@ function createRouterOver<Tree extends AnyRoute>(tree: Tree, context: AppContext
   });
 }
 
-/**
- * The router of a guest, which learns the routes behind the login when one of them is asked for: who only logs in
- * need not wait for them.
- */
+/** Starts with the guest routes and loads the others on demand, so that the login page does not wait for them. */
 export function createAppRouter(
   app: Omit<AppContext, 'addSignedInRoutes'>,
   history?: RouterHistory,

@@ -1,7 +1,7 @@
 import { errorStatus, type EndpointDefinition, type ErrorCode } from '@x/api-client';
 import type { InferInput } from 'valibot';
 
-/** What the API says to one of its calls. */
+/** A stubbed response of the API. */
 export interface Answering {
   readonly endpoint: EndpointDefinition;
   readonly respond: (query: URLSearchParams) => Promise<Response> | Response;

@@ -19,12 +19,11 @@ type StoryContext = Parameters<NonNullable<StoryObj['play']>>[0];
 export interface ScreenState {
   /** A text that is there once the state is. */
   readonly shows: string | RegExp;
-  /** What the API says otherwise in this state. */
+  /** Responses that replace the defaults. */
   readonly but?: readonly Answering[];
   readonly locale?: Language;
   /** As on a phone, 390 px wide. */
   readonly phone?: boolean;
-  /** What the user does then. */
   readonly play?: (context: StoryContext) => Promise<void>;
 }
 

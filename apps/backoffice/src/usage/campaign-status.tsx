@@ -24,7 +24,6 @@ export function useCampaignStatusNames(): Readonly<Record<CampaignStatus, string
   };
 }
 
-/** Where a campaign stands. */
 export function CampaignStatusBadge({ status }: { readonly status: CampaignStatus }) {
   const names = useCampaignStatusNames();
   return (

@@ -7,7 +7,7 @@ import { UsageQuestion } from './usage-question.tsx';
 import { useCampaignUsage, type UsedThing } from './use-campaign-usage.ts';
 
 export interface DeleteUsedButtonProps extends Omit<DeleteButtonProps, 'remove' | 'children'> {
-  /** What campaigns may use of what is deleted. */
+  /** The deleted entity, to look up the campaigns that use it. */
   readonly used: UsedThing;
   /** How the dialog speaks of it, where that is not what is looked up: contacts of an audience. */
   readonly as?: UsedThing['kind'];

@@ -15,7 +15,7 @@ export interface UsedThing {
   readonly id: string;
 }
 
-/** The campaigns that use something, asked for anew each time it is wanted. */
+/** Loads the campaigns that use something, each time `wanted` turns true. */
 export function useCampaignUsage({ kind, id }: UsedThing, wanted: boolean) {
   const { data, error, isValidating } = useAnswer(endpoints[kind], wanted ? { params: { id } } : undefined, {
     revalidateOnFocus: false,

@@ -5,7 +5,7 @@ import { useAnswer } from '@x/api-client/swr';
 import type { Crumb } from '#/page/page.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 
-/** An audience, and the way from the top to its pages. */
+/** Loads an audience and its breadcrumbs. */
 export function useAudience(id: string) {
   const { t } = useLingui();
   const audience = useAnswer(contract.audiences.get, { params: { id } });

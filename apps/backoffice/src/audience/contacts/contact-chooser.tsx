@@ -12,9 +12,9 @@ interface ChoiceOfAudience {
 }
 
 export interface ContactChooserProps {
-  /** Where the contacts are; at least one. */
+  /** At least one. */
   readonly audiences: readonly ChoiceOfAudience[];
-  /** What the contact is chosen for. Default "Preview as". */
+  /** Default "Preview as". */
   readonly label?: string;
   /** Shown while no contact is chosen. Default "Sample". */
   readonly none?: string;
@@ -23,7 +23,7 @@ export interface ContactChooserProps {
   readonly onContactChange: (contact: Contact | undefined) => void;
 }
 
-/** How many contacts are offered at once; more are found by searching. */
+/** Options shown at once; a search finds the others. */
 const offered = 8;
 
 export function contactName({ email, first_name, surname }: Contact): string {

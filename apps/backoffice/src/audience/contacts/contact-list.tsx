@@ -19,7 +19,7 @@ export interface ContactListProps {
   readonly search: ContactSearch;
   readonly onSearchChange: (search: ContactSearch) => void;
   readonly answer: Answered<PagedItems<Contact> & { readonly exact: boolean }>;
-  /** What can be done where there is no contact at all. */
+  /** Shown in an audience without contacts. */
   readonly firstSteps: ReactNode;
 }
 

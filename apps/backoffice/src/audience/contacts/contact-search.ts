@@ -3,7 +3,7 @@ import { contactSortSchema, type ContactSort } from '@x/api-client';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { searchedText, searchParameter } from '#/lists/search-parameter.ts';
 
-/** A list of contacts as it stands in the address: what is absent is as it is at first. */
+/** The list's state in the URL. Absent values are defaults. */
 export const contactSearch = v.object({
   ...pageSearch.entries,
   search: searchedText,

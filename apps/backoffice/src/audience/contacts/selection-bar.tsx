@@ -13,7 +13,7 @@ export interface SelectionBarProps {
   readonly audienceId: string;
   readonly search: ContactSearch;
   readonly selection: ContactSelection;
-  /** How many match, and whether that is exactly how many. */
+  /** Matching contacts; a lower bound unless `exact`. */
   readonly total: number;
   readonly exact: boolean;
   readonly onRemoved: () => void;
@@ -22,7 +22,7 @@ export interface SelectionBarProps {
 /** From so many on, the number of contacts to delete has to be typed. */
 const typedFrom = 101;
 
-/** What is selected, the way to select all that match, and what can be done with them. */
+/** The selection, its actions, and a button to select all matches. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, total, exact } = props;
   const { t } = useLingui();
@@ -59,7 +59,7 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-/** How many contacts are selected, counted by the server for the same filter; undefined while it counts. */
+/** Number of selected contacts, counted by the server; undefined while loading. */
 function useSelectedCount({ audienceId, search, selection }: SelectionBarProps, asking: boolean) {
   const counted = useAnswer(
     contract.audiences.contacts,
@@ -72,7 +72,7 @@ function useSelectedCount({ audienceId, search, selection }: SelectionBarProps, 
   return counted.isValidating ? undefined : counted.data?.pagination.total_items;
 }
 
-/** Names the exact number before it deletes; a large one has to be typed. */
+/** Shows the exact number before deleting. Large numbers must be typed to confirm. */
 function DeleteSelected(props: SelectionBarProps) {
   const { audienceId, search, selection, onRemoved } = props;
   const { t } = useLingui();

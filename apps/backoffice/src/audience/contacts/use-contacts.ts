@@ -3,8 +3,8 @@ import { useAnswer } from '@x/api-client/swr';
 import { filterOf, sortOf, type ContactSearch } from './contact-search.ts';
 
 /**
- * A page of the contacts of an audience. Where more match than the page counts, which is quick, the exact number is asked
- * for beside it, and takes its place when it is there.
+ * Loads a page of contacts. The page's count is quick but capped; beyond the cap, the exact count loads separately and
+ * replaces it.
  */
 export function useContacts(audienceId: string, search: ContactSearch) {
   const params = { id: audienceId };

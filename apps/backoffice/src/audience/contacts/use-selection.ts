@@ -1,10 +1,9 @@
 import { useState } from 'react';
 
-/** Which contacts of a list are selected: some by their ids, or all that match. */
+/** Selected contacts: some by id, or all matches. */
 export interface ContactSelection {
   readonly ids: readonly string[];
   readonly all: boolean;
-  /** How many contacts the page shows. */
   readonly onPage: number;
   readonly pageSelected: boolean;
   readonly has: (id: string) => boolean;
@@ -16,7 +15,7 @@ export interface ContactSelection {
 
 const nothing = { ids: [], all: false } as const;
 
-/** A selection on one page of a list; it is gone when the list shows something else, which `list` tells. */
+/** The selection on a page. Resets when `list` changes. */
 export function useSelection(list: string, page: readonly string[]): ContactSelection {
   const [state, setState] = useState<{ list: string; ids: readonly string[]; all: boolean }>({
     list,

@@ -13,7 +13,7 @@ export function datesOf(preview: ImportPreview, { columns }: ImportMapping): Dat
 
 export interface DateOrderFieldProps {
   readonly dates: DatesOfColumn;
-  /** Undefined where the file does not show it and nobody chose yet. */
+  /** Undefined if the file is ambiguous and the user has not chosen yet. */
   readonly order: DateOrder | undefined;
   readonly onOrderChange: (order: DateOrder) => void;
 }

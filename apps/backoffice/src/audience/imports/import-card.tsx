@@ -14,11 +14,11 @@ import { SkippedValues } from './skipped-values.tsx';
 export interface ImportCardProps {
   readonly job: Import;
   readonly onDismiss: () => void;
-  /** Asks anew how far the import is. */
+  /** Reloads the import. */
   readonly onChanged: () => void | Promise<unknown>;
 }
 
-/** An import: what its columns are, how far it is, and when it has ended what became of every row. */
+/** An import: column mapping, progress and result. */
 export function ImportCard({ job, onDismiss, onChanged }: ImportCardProps) {
   const { t } = useLingui();
   const formats = useFormats();

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export interface ReadAddresses {
   /** In the order they were written, each once whatever its case. */
   readonly emails: readonly string[];
-  /** What stands between them and is no address. */
+  /** Words that are not addresses. */
   readonly wrong: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { useApp } from '#/app/use-app.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 
-/** What to think of before an address is sent to again, by why it is not. */
+/** Consequences of lifting a suppression, by reason. */
 function useConsequences(): Readonly<Record<SuppressionReason, string>> {
   const { t } = useLingui();
   return {

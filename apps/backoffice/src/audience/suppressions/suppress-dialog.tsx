@@ -15,7 +15,7 @@ export interface SuppressDialogProps {
   readonly onAdded: () => void | Promise<void>;
 }
 
-/** How many wrong words an error names. */
+/** Invalid words that an error lists. */
 const named = 3;
 
 /** Takes addresses that nothing is to be sent to any more. */
@@ -66,7 +66,7 @@ function SuppressForm({ onAdded }: Pick<SuppressDialogProps, 'onAdded'>) {
     onSuccess: onAdded,
   });
   const { length } = readAddresses(form.values.emails).emails;
-  // Beside what is wrong, a count would be taken for part of it.
+  // A count beside an error would look like part of the error.
   const counted = length > 0 && form.errors.emails === undefined;
   const hint = counted ? (
     <Plural value={length} one="# address" other="# addresses" />

@@ -18,7 +18,7 @@ export interface SuppressionListProps {
   readonly onSearchChange: (search: SuppressionSearch) => void;
   readonly answer: Answered<PagedItems<Suppression>>;
   readonly onLifted: () => Promise<void>;
-  /** What can be done where no address is suppressed. */
+  /** Shown if the list is empty. */
   readonly firstStep: ReactNode;
 }
 

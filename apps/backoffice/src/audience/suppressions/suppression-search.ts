@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { searchedText, searchParameter } from '#/lists/search-parameter.ts';
 
-/** A list of suppressed addresses as it stands in the address: what is absent is as it is at first. */
+/** The list's state in the URL. Absent values are defaults. */
 export const suppressionSearch = v.object({
   ...pageSearch.entries,
   search: searchedText,

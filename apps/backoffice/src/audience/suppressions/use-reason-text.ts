@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SuppressionReason } from '@x/api-client';
 
-/** Why nothing is sent to an address, in a word or two. */
 export function useReasonTexts(): Readonly<Record<SuppressionReason, string>> {
   const { t } = useLingui();
   return {

@@ -17,7 +17,7 @@ import { useAudiences } from '#/audience/audiences/use-audience.ts';
 import { useSenders } from '#/providers/senders/use-senders.ts';
 
 export interface CampaignFormProps {
-  /** The campaign to change; absent for a new one. */
+  /** Absent for a new campaign. */
   readonly campaign?: Campaign;
   readonly onSaved: (campaign: Campaign) => void | Promise<void>;
   readonly cancel: ReactNode;
@@ -145,7 +145,7 @@ function CampaignFields({ senderId, audienceId, settled, ...props }: CampaignFie
   );
 }
 
-/** A merge tag with what stands in its place where a contact has no name. */
+/** A merge tag with fallback text. */
 const mergeTagExample = '{{first_name|there}}';
 
 interface MessageFieldsProps extends Pick<CampaignFieldsProps, 'settled'> {

@@ -10,7 +10,6 @@ interface Call {
   readonly body: Record<string, unknown>;
 }
 
-/** What is said to the API, where it says yes to everything. */
 function listening(saved: Campaign) {
   const calls: Call[] = [];
   const client = createClient({

@@ -15,7 +15,7 @@ export interface TemplatePickerProps {
   readonly onValueChange: (id: string) => void;
 }
 
-/** The templates of the project as cards of which one is chosen: native radios, so arrow keys move. */
+/** The project's templates as cards with native radios, so that arrow keys work. */
 export function TemplatePicker({ value, onValueChange }: TemplatePickerProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);

@@ -53,7 +53,7 @@ type ScheduleValues = {
   readonly interval: string;
 };
 
-/** What the dialog opens with: the schedule that there is, else the defaults. */
+/** The current schedule, else the defaults. */
 function initialValues(campaign: Campaign, contacts: number, timeZone: string): ScheduleValues {
   const { job } = campaign;
   const start = job === null ? defaultStart(new Date()) : new Date(job.start_at);
@@ -62,7 +62,7 @@ function initialValues(campaign: Campaign, contacts: number, timeZone: string): 
   return { ...wallTimeAt(start, timeZone), batches: String(batches), interval: String(interval) };
 }
 
-/** What the choices ask of the server; undefined while date or time are missing. */
+/** The request body; undefined without a date or time. */
 function plannedOf(values: ScheduleValues, contacts: number, timeZone: string): PlannedSending | undefined {
   const start = instantOf(values, timeZone);
   if (start === undefined) return undefined;
@@ -179,7 +179,7 @@ function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled
   );
 }
 
-/** The one rule of who gets a campaign: `docs/getting-started.md` says the same. */
+/** The rule that selects recipients, also described in `docs/getting-started.md`. */
 function RecipientsRule({ batches }: { readonly batches: number }) {
   return (
     <div className="x:flex x:flex-col x:gap-1 x:text-13">
@@ -208,7 +208,6 @@ interface ScheduleSummaryProps {
   readonly perBatch: number;
 }
 
-/** What the choices come to. */
 function ScheduleSummary({ values, perBatch }: ScheduleSummaryProps) {
   const formats = useFormats();
   const start = instantOf(values, formats.timeZone);

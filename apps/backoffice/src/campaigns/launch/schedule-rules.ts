@@ -8,7 +8,6 @@ const minute = 60_000;
 
 /** Contacts that a batch may hold at most. */
 const batchLimit = 1000;
-/** How many batch options there are beyond the first. */
 const moreBatches = 10;
 
 /** Minutes between two times that can be chosen. */
@@ -56,7 +55,7 @@ function nearest(options: readonly number[], wanted: number): number {
   return options.find((option) => option >= wanted) ?? options.at(-1) ?? wanted;
 }
 
-/** What is allowed and nearest to what is wanted: by default one batch and 5 minutes. */
+/** The allowed batching closest to the wanted one. Default: one batch, 5 minutes. */
 export function allowedBatching(contacts: number, wanted: Partial<Batching> = {}): Batching {
   const batches = nearest(batchOptions(contacts), wanted.batches ?? defaultBatches);
   const perBatch = contactsPerBatch(contacts, batches);

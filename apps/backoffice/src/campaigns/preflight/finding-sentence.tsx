@@ -27,14 +27,13 @@ function textOf(values: Values, name: string): string {
 
 type Sentence = (values: Values) => ReactNode;
 
-/** What sentences are written with. */
 interface Writing {
   /** A number of the values, in the language of the page. */
   readonly count: (values: Values, name: string) => string;
   /** A calendar day of the values, in the language of the page. */
   readonly day: (values: Values, name: string) => string;
   readonly number: (value: number) => string;
-  /** What a record of DNS lacks, by its code. */
+  /** Texts about DNS records, by code. */
   readonly records: ReturnType<typeof useRecordTexts>;
 }
 
@@ -189,7 +188,6 @@ function networkSentences({ records }: Writing) {
   } satisfies Partial<Record<Code, Sentence>>;
 }
 
-/** What each finding says, in the language of the page. */
 function useSentences(): Readonly<Record<Code, Sentence>> {
   const { day, number } = useFormats();
   const records = useRecordTexts();
@@ -215,7 +213,7 @@ export function useBlockingSentence(): (problem: SendingProblem) => ReactNode {
 
 const ampTexts = [ampDiagnosticTexts];
 
-/** What a finding says: ours here, those of the document in the words of the editor. */
+/** Text of a finding. Findings about the document use the editor's texts. */
 export function useFindingSentence(): (finding: PreflightFinding) => ReactNode {
   const sentences: Readonly<Record<string, Sentence>> = useSentences();
   const diagnosticText = useDiagnosticText(useAmpNames().block, ampTexts);

@@ -1,6 +1,6 @@
 import type { PreflightFinding } from '@x/api-client';
 
-/** What is told of links one by one, and said once where it is true of several. */
+/** Findings about single links that are grouped if there are several. */
 const ofLinks = ['link-placeholder', 'link-dead', 'link-private'] as const;
 export type LinkCode = (typeof ofLinks)[number];
 

@@ -27,7 +27,7 @@ export interface MendLinkProps {
   readonly finding: PreflightFinding;
 }
 
-/** The way to where a finding is mended; nothing where that is right here. */
+/** Links to the page that fixes a finding. Renders nothing if that is the current page. */
 export function MendLink({ campaign, finding: { code, values, block_id: block } }: MendLinkProps) {
   const params = { id_campaign: campaign.id };
   const [audience] = campaign.audiences;

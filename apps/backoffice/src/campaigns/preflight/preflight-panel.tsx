@@ -16,7 +16,7 @@ export interface PreflightPanelProps {
   readonly estimate?: boolean;
 }
 
-/** What the checks before sending found: who gets it, what blocks, what to agree to. Each part comes when it is there. */
+/** Results of the preflight checks: recipients, blocking findings and warnings. Each part appears as it loads. */
 export function PreflightPanel({ campaign, state, estimate = false }: PreflightPanelProps) {
   const { t } = useLingui();
   const { parts, blocking, warnings } = state;
@@ -83,7 +83,7 @@ interface FactsProps {
   readonly schedule: Preflight | undefined;
 }
 
-/** Who gets it, who not and why, and what the plan allows. */
+/** Recipients, skipped contacts by reason, and the plan's quota. */
 function Facts({ recipients, schedule }: FactsProps) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -176,7 +176,6 @@ interface LinkFindingsProps {
   readonly findings: readonly PreflightFinding[];
 }
 
-/** What is true of several links, said once. */
 function LinkFindings({ campaign, code, findings }: LinkFindingsProps) {
   const { length } = findings;
   const sentences: Readonly<Record<LinkCode, ReactNode>> = {
@@ -199,7 +198,7 @@ function LinkFindings({ campaign, code, findings }: LinkFindingsProps) {
   );
 }
 
-/** What is still being looked at, and what could not be. */
+/** Checks that are running or failed. */
 function Pending({ parts }: { readonly parts: readonly PartState[] }) {
   const { t } = useLingui();
   const names: Readonly<Record<PreflightPart, string>> = {

@@ -22,7 +22,7 @@ interface Opened {
   readonly button: string;
   /** A sentence of the checks. */
   readonly finds: string | RegExp;
-  /** Whether it may be sent then. */
+  /** True if sending is allowed then. */
   readonly may: boolean;
 }
 

@@ -2,7 +2,7 @@ import { contract, type Preflight, type PreflightFinding, type PreflightPart } f
 import { useAnswer } from '@x/api-client/swr';
 import { useState } from 'react';
 
-/** What is planned; absent for sending at once. */
+/** Absent for sending immediately. */
 export interface PlannedSending {
   readonly start_at: string;
   readonly interval_minutes: number;
@@ -10,12 +10,11 @@ export interface PlannedSending {
   readonly batches: number;
 }
 
-/** One part of the preflight as far as it is known. */
 export interface PartState {
   readonly part: PreflightPart;
   readonly data: Preflight | undefined;
   readonly loading: boolean;
-  /** It could not be asked: a sentence. */
+  /** The request failed. */
   readonly failed: boolean;
   readonly retry: () => void;
 }
@@ -24,7 +23,7 @@ export interface PreflightState {
   readonly parts: readonly PartState[];
   readonly blocking: readonly PreflightFinding[];
   readonly warnings: readonly PreflightFinding[];
-  /** What has to be known before anything is sent is known. What the network has a say in may still be on its way. */
+  /** True once the checks of stored data are done. Network checks may still be running. */
   readonly settled: boolean;
   /** Nothing blocks, and every warning that there is was agreed to. */
   readonly clear: boolean;
@@ -46,7 +45,7 @@ function usePart(
   const answer = useAnswer(
     contract.preflight.get,
     { params: { id: campaignId }, query: { part, ...plan } },
-    // Asked anew at each opening; and while a plan is being changed the last answer stays in sight.
+    // Reloads at each opening. Shows the previous result while the schedule is edited.
     { revalidateOnFocus: false, revalidateOnMount: true, keepPreviousData: true, dedupingInterval: 0 },
   );
   return {

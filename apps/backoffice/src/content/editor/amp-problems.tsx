@@ -8,7 +8,7 @@ export interface AmpProblemsProps {
   readonly onDismiss: () => void;
 }
 
-/** Why the AMP version was refused on saving, each with a way to the block at fault. */
+/** Errors of the AMP version after saving, each with a link to its block. */
 export function AmpProblems({ problems, onGoToBlock, onDismiss }: AmpProblemsProps) {
   const errors = problems.filter(({ severity }) => severity.toLowerCase() === 'error');
   const shown = errors.length === 0 ? problems : errors;

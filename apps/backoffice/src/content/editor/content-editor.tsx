@@ -24,7 +24,7 @@ import { useSaving } from './use-saving.ts';
 export interface ContentEditorProps {
   readonly title: string;
   readonly crumbs: readonly Crumb[];
-  /** Whose content it is: for the draft in the browser. */
+  /** Part of the key of the browser's draft. */
   readonly kind: 'template' | 'campaign';
   readonly id: string;
   /** The saved document as JSON text. */
@@ -76,7 +76,7 @@ function useFirstBlock(editor: RefObject<BlockEditorHandle | null>, blockId: str
 /** ms after the last change until it is kept. */
 const keepAfter = 400;
 
-/** Where the editor keeps what is not saved: in this browser, by user and document. */
+/** Keeps unsaved content in this browser, by user and document. */
 function useContentDraft(kind: ContentEditorProps['kind'], id: string): AutosaveOptions {
   const { id: userId } = useUser();
   return useMemo(
@@ -107,7 +107,7 @@ export function ContentEditor(props: ContentEditorProps) {
     },
     onSaved: async (document) => {
       editor.current?.markSaved(document);
-      // What was changed while the call was under way is still to be saved.
+      // Edits made during the call are not saved yet.
       setDirty(editor.current?.isDirty() ?? false);
       await props.onSaved();
     },

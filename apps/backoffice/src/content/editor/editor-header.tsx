@@ -14,7 +14,7 @@ export interface EditorHeaderProps {
   readonly onSave: () => void;
 }
 
-/** The line above the editor: where one is, whether all is saved, preview and save. */
+/** Breadcrumbs, save status, and the buttons to preview and save. */
 export function EditorHeader({ title, crumbs, preview, dirty, saving, onSave }: EditorHeaderProps) {
   const items = [
     ...crumbs.map((crumb, index) => ({

@@ -102,7 +102,7 @@ function productsProvider(client: Client, errorText: ErrorText): ProductsProvide
   };
 }
 
-/** What is registered of each block, named in the language of the page. */
+/** AMP events of each block, named in the page's language. */
 function ampEventsProvider(client: Client, names: AmpNames, errorText: ErrorText): AmpEventsProvider {
   return {
     list: async () => {
@@ -115,7 +115,7 @@ function ampEventsProvider(client: Client, names: AmpNames, errorText: ErrorText
   };
 }
 
-/** The integrations of the project, and the pages where they are managed and installed, for who may. */
+/** The project's integrations, with links to manage and install them for users with access. */
 function useIntegrations(errorText: ErrorText): IntegrationsProvider {
   const { client } = useApp();
   const projectId = useProjectId();
@@ -149,8 +149,8 @@ function useIntegrations(errorText: ErrorText): IntegrationsProvider {
 }
 
 /**
- * What the editor needs of the API: the image library, the AMP validator, the events, and the integrations with their
- * products for who may read them.
+ * Connects the editor to the API: image library, AMP validator, events, and integrations with their products for users
+ * with read access.
  */
 export function useProviders() {
   const { client } = useApp();
@@ -170,7 +170,7 @@ export function useProviders() {
   );
 }
 
-/** What of a contact can stand in a message. */
+/** Contact fields available as merge tags. */
 export function useMergeTags(): readonly MergeTag[] {
   const { t } = useLingui();
   return useMemo(

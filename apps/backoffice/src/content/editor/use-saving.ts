@@ -18,7 +18,7 @@ export interface SavingOptions {
   readonly onSaved: (document: EmailDocument) => void | Promise<void>;
 }
 
-/** Takes and saves pictures of what was saved, one after the other; of what has been saved anew meanwhile, none. */
+/** Takes and saves preview pictures one at a time. Skips content that has been saved again since. */
 function usePictures(savePicture: SavingOptions['savePicture']): (content: CompiledContent) => void {
   const latest = useRef<CompiledContent>(undefined);
   const earlier = useRef(Promise.resolve());
@@ -42,7 +42,7 @@ export function useSaving({ subject, save, savePicture, onSaved }: SavingOptions
   const keepPicture = usePictures(savePicture);
   const [problems, setProblems] = useState<readonly AmpProblem[]>([]);
 
-  /** The validator's own words where it can be asked, else the refusal's. */
+  /** The validator's messages, or the refusal's text if the validator cannot be reached. */
   async function ampProblems(content: CompiledContent, refusal: string): Promise<readonly AmpProblem[]> {
     const unspecific = [{ code: 'amp_invalid', severity: 'error', message: refusal }];
     try {

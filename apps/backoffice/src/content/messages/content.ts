@@ -29,7 +29,7 @@ export interface CompiledContent extends StoredContent {
 /** This installation: where recipients unsubscribe, and what serves pictures. Outside a browser there is none to name. */
 export const origin = typeof location === 'undefined' ? 'https://localhost' : location.origin;
 
-/** Where forms inside AMP post (spec 3 §7), for the editor and for what is looked at. AMP refuses http. */
+/** Target of AMP forms (spec 3 §7), for the editor and previews. AMP requires https. */
 export function formsApi(projectId: string): NonNullable<CompileOptions['api']> {
   return { url: `${origin.replace(/^http:/u, 'https:')}/api`, projectId };
 }
@@ -53,7 +53,6 @@ export function fillMergeTags(values: ReadonlyMap<string, string>): WriteMergeTa
   };
 }
 
-/** What a contact fills merge tags with. */
 export function contactValues(contact: Contact): ReadonlyMap<string, string> {
   const { email, first_name, surname, phone, birthdate } = contact;
   return new Map(Object.entries({ email, first_name, surname, phone, birthdate: birthdate ?? '' }));
@@ -85,7 +84,6 @@ export function readContent(config: string): Result<EmailDocument, Diagnostic> {
   return parsed.ok ? { ok: true, value: parsed.value.document } : parsed;
 }
 
-/** What the API stores of a compiled message. */
 export function storedPart({ config, content_html, content_amp }: StoredContent): StoredContent {
   return { config, content_html, content_amp };
 }
@@ -95,7 +93,7 @@ export interface PicturedContent extends StoredContent {
   readonly preview: string | null;
 }
 
-/** What is copied of a stored message: its picture too, since that shows the same content. */
+/** Fields to copy from a stored message, including its picture. */
 export function copiedPart(content: PicturedContent): PicturedContent {
   return { ...storedPart(content), preview: content.preview };
 }

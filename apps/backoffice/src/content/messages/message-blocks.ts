@@ -1,5 +1,5 @@
 import { ampBlocks } from '@x/amp-runtime-blocks';
 import { coreBlocks } from '@x/email-compiler';
 
-/** The blocks that messages of this product are made of: the one list for writing, compiling and reading them. */
+/** All blocks of a message: the single list for editing, compiling and parsing. */
 export const messageBlocks = [...coreBlocks, ...ampBlocks];

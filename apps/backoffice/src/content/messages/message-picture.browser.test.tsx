@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { pictureSize, takePicture } from './message-picture.ts';
 
-/** What a picture shows at a point. */
 async function colorAt(picture: Blob | undefined, x: number, y: number): Promise<readonly number[]> {
   if (picture === undefined) throw new Error('No picture was taken.');
   const image = await createImageBitmap(picture);

@@ -11,7 +11,7 @@ interface Size {
 
 async function load(address: string): Promise<HTMLImageElement> {
   const image = new Image();
-  // What is drawn from elsewhere without leave cannot be read again.
+  // A canvas with images from other origins cannot be read without CORS.
   image.crossOrigin = 'anonymous';
   image.src = address;
   await image.decode();
@@ -55,9 +55,8 @@ async function asVector(markup: string): Promise<string> {
 }
 
 /**
- * Takes a picture of the beginning of a message. Undefined where that cannot be: one of its pictures does not load, or
- * is not given to other pages; the browser does not let a drawing of markup be read. A picture with holes would be worse
- * than none.
+ * Takes a picture of the top of a message. Returns undefined if an image does not load or forbids CORS, or if the
+ * browser cannot read a canvas with markup: an incomplete picture is worse than none.
  */
 export async function takePicture(markup: string): Promise<Blob | undefined> {
   try {

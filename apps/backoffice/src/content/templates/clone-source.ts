@@ -3,14 +3,12 @@ import { useAnswer } from '@x/api-client/swr';
 import type { PicturedContent } from '../messages/content.ts';
 import type { Answered } from '#/lists/answered.ts';
 
-/** What a new template is made from. */
 export interface CloneSource {
   readonly name: string;
   readonly description: string;
   readonly content: PicturedContent;
 }
 
-/** Where a clone comes from: a template, or a campaign that was sent. */
 export interface CloneOrigin {
   readonly template?: string | undefined;
   readonly campaign?: string | undefined;

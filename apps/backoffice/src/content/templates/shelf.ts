@@ -3,16 +3,16 @@ import { starters, type StarterId } from '@x/starter-templates';
 import { compileContent, messageOptions, origin, type CompiledContent } from '../messages/content.ts';
 import type { Language } from '#/language/language.ts';
 
-/** What a new template can begin with: a starter, or the few blocks that stand for a blank page. */
+/** A starter, or the few blocks of a blank page. */
 export type BeginningId = StarterId | 'blank';
 
 export interface Beginning {
   readonly id: BeginningId;
-  /** Made anew each time, so that no two templates share the ids of their blocks. */
+  /** Creates a new document on each call, so that templates never share block ids. */
   readonly document: () => EmailDocument;
 }
 
-/** What the shelf holds, the blank page first. */
+/** All starters, the blank page first. */
 export function shelfIn(language: Language): readonly [Beginning, ...Beginning[]] {
   const newId = () => createBlockId(Math.random);
   return [
@@ -21,7 +21,6 @@ export function shelfIn(language: Language): readonly [Beginning, ...Beginning[]
   ];
 }
 
-/** What a new template is saved with. */
 export function contentOf(beginning: Beginning, projectId: string): CompiledContent {
   return compileContent(beginning.document(), undefined, projectId);
 }

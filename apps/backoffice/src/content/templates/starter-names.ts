@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { StarterId } from '@x/starter-templates';
 
-/** What a starter is called on the shelf, and what it is for. */
 export interface StarterName {
   readonly title: MessageDescriptor;
   readonly description: MessageDescriptor;

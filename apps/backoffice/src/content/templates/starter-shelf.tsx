@@ -13,8 +13,8 @@ export interface StarterShelfProps {
 }
 
 /**
- * What a template can begin with, as a deck of which one is chosen: native radios, so arrow keys move. On a phone the
- * deck is one row to swipe through, so that the form stays near.
+ * Picks a starter with native radios, so that arrow keys work. On phones the cards form one row to swipe through,
+ * which keeps the form close.
  */
 export function StarterShelf({ shelf, value, onValueChange }: StarterShelfProps) {
   return (

@@ -15,7 +15,7 @@ export interface TemplateFields {
 export interface TemplateFormProps {
   readonly initial: TemplateFields;
   readonly mode: 'new' | 'edit';
-  /** The name while none was typed. It may change; a name of one's own stays. */
+  /** Default name until the user types one. May change. */
   readonly suggestedName?: string;
   readonly save: (fields: TemplateFields) => Promise<CallResult<Template>>;
   readonly onSaved: (template: Template) => void | Promise<void>;

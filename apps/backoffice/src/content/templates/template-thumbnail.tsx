@@ -9,7 +9,7 @@ export interface TemplateThumbnailProps {
   readonly template: { readonly id: string; readonly preview: string | null };
 }
 
-/** What a template looks like, small: its saved picture, else the message itself once it is in sight. */
+/** Thumbnail of a template: its saved picture, else the message itself once it is visible. */
 export function TemplateThumbnail({ template }: TemplateThumbnailProps) {
   const { element, seen } = useSeen();
   const [broken, setBroken] = useState<string>();

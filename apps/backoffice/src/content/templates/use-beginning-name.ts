@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { BeginningId } from './shelf.ts';
 import { starterNames } from './starter-names.ts';
 
-/** What a beginning is called on the shelf, and what it is for. */
 export function useBeginningName(id: BeginningId): { readonly title: string; readonly description: string } {
   const { t, i18n } = useLingui();
   if (id === 'blank') {

@@ -24,7 +24,7 @@ import {
 export interface TestSendDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** What to send, compiled when it is sent. Without `mergeTag` merge tags are left to the server. */
+  /** Compiles the content on sending. Without `mergeTag`, the server fills the merge tags. */
   readonly content: (mergeTag?: WriteMergeTag) => CompiledContent;
   /** The subject that is suggested. */
   readonly subject: string;
@@ -32,7 +32,7 @@ export interface TestSendDialogProps {
   readonly from?: string;
 }
 
-/** Sends a message at once to a few addresses of one's own. */
+/** Sends a test message to a few addresses. */
 export function TestSendDialog(props: TestSendDialogProps) {
   const { t } = useLingui();
   const senders = useSenders();

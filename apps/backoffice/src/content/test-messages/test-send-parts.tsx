@@ -13,7 +13,7 @@ import { addressesOf } from './addresses.ts';
 /** Addresses that one test may go to. */
 const maximumAddresses = 10;
 
-/** What is wrong with the addresses that a test is to go to. */
+/** Validates the addresses of a test. */
 export function useAddressesCheck(): (contacts: string) => { readonly contacts?: string } {
   const { t } = useLingui();
   return (contacts) =>
@@ -25,7 +25,6 @@ export interface TestRecipientsProps {
   readonly error: string | undefined;
 }
 
-/** Where a test goes. */
 export function TestRecipients({ field, error }: TestRecipientsProps) {
   const { t } = useLingui();
   return (
@@ -84,7 +83,7 @@ export function TestSendActions({ submitting }: { readonly submitting: boolean }
   );
 }
 
-/** Which addresses got a test, and which not. */
+/** Lists accepted and rejected addresses of a test. */
 export function TestOutcome({ outcome }: { readonly outcome: TestSend }) {
   const accepted = outcome.accepted.join(', ');
   return (

@@ -11,7 +11,7 @@ interface AnalysisChartProps {
 
 /** Heights of the four visualizations, px (spec 1 §2). */
 const heights = { words: 534, time: 484, documents: 784, topics: 700 } as const;
-/** Words that fit beside one another and are still read. */
+/** More words would not be readable side by side. */
 const shownWords = 12;
 
 export function WordChart({ analysis }: AnalysisChartProps) {

@@ -4,7 +4,6 @@ import { Badge } from '@x/ui';
 
 const tones = { positive: 'success', neutral: 'neutral', negative: 'danger' } as const;
 
-/** What a review makes one feel, in a word. */
 export function SentimentBadge({ sentiment }: { readonly sentiment: Sentiment }) {
   const names = useSentimentNames();
   return <Badge tone={tones[sentiment]}>{names[sentiment]}</Badge>;

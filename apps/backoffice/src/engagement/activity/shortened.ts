@@ -1,7 +1,7 @@
 /** Characters of a review that the table shows (spec 1 §9). */
 export const longestReview = 100;
 
-/** A text cut after the last word of which all is within so many characters; a longer word is cut itself. */
+/** Shortens a text to at most `longest` characters, at a word boundary if possible. */
 export function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const words = text.slice(0, longest + 1).replace(/\s+\S*$/u, '');

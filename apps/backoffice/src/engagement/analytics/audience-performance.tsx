@@ -12,11 +12,11 @@ import { EngagementTiles } from './engagement-tiles.tsx';
 
 export interface AudiencePerformanceProps {
   readonly audienceId: string;
-  /** The instant from which on there is anything to tell. */
+  /** Start of the data, ISO 8601. */
   readonly since: string;
 }
 
-/** How the campaigns did that went to an audience, over all time. */
+/** All-time performance of the campaigns sent to an audience. */
 export function AudiencePerformance({ audienceId, since }: AudiencePerformanceProps) {
   const { t } = useLingui();
   const { timeZone } = useFormats();

@@ -12,7 +12,7 @@ export interface ChartCardProps extends Omit<ChartProps, 'titleHidden' | 'height
   readonly actions?: ReactNode;
 }
 
-/** A chart in a card: its figures stand behind it as a table, and can be saved. */
+/** A chart in a card, with its data as a table and a CSV export. */
 export function ChartCard({ kind, description, actions, fileCategories, ...chart }: ChartCardProps) {
   const Chart = kind === 'line' ? LineChart : StackedColumnChart;
   const rows = () => [

@@ -5,7 +5,7 @@ import { searchParameter } from '#/lists/search-parameter.ts';
 
 const daySchema = searchParameter(v.pipe(v.string(), v.isoDate()));
 
-/** What the dashboard shows, in the address of the page and in the browser's storage. What cannot be is left out. */
+/** The dashboard's filters, in the URL and the browser's storage. Invalid values are ignored. */
 export const dashboardSearch = v.object({
   /** Id of a campaign; all of them without. */
   campaign: searchParameter(v.pipe(v.string(), v.uuid())),
@@ -22,11 +22,11 @@ export interface DashboardChoices {
   /** Undefined: all campaigns. */
   readonly campaignId: string | undefined;
   readonly timeframe: Timeframe;
-  /** Whether what bots opened and clicked is counted in. */
+  /** True to include opens and clicks by bots. */
   readonly bots: boolean;
 }
 
-/** What is chosen, seen from a day; the current month unless said otherwise (spec 2 §9). */
+/** Resolves the filters for a day. The default is the current month (spec 2 §9). */
 export function choicesOf(
   { campaign, timeframe, from, to, bots }: DashboardSearch,
   today: string,

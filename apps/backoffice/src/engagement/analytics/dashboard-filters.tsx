@@ -43,7 +43,6 @@ function useChosenCampaign(
   ];
 }
 
-/** Which campaign, which days, and whether bots count. */
 export function DashboardFilters({ choices, today, onChange }: DashboardFiltersProps) {
   const { t } = useLingui();
   const id = useProjectId();

@@ -15,7 +15,7 @@ const refreshMilliseconds = 5000;
 
 const live = { refreshInterval: refreshMilliseconds, keepPreviousData: true } as const;
 
-/** How a project, or one campaign of it, does in a span of days. */
+/** Performance of a project or campaign in a date range. */
 export function Dashboard({ choices }: { readonly choices: DashboardChoices }) {
   const { t } = useLingui();
   const projectId = useProjectId();

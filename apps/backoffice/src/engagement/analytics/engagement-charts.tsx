@@ -13,7 +13,7 @@ interface ChartsProps {
   readonly engagement: Engagement;
 }
 
-/** What all charts of an answer share: the stretches of time along the axis. */
+/** The time axis that all charts share. */
 function useStretches({ interval, items }: Engagement) {
   const { locale } = useFormats();
   const names = useIntervalNames();
@@ -135,7 +135,6 @@ function LossesChart({ engagement }: ChartsProps) {
   );
 }
 
-/** How a span of time went, stretch by stretch. */
 export function EngagementCharts({ engagement }: ChartsProps) {
   return (
     <div className="x:grid x:grid-cols-1 x:gap-5 x:xl:grid-cols-2">

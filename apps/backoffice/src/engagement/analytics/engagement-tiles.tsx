@@ -20,7 +20,7 @@ export interface EngagementTilesProps {
   readonly previous?: EngagementStats | undefined;
 }
 
-/** The rates of a span; under each how many recipients it tells of, and how it moved. */
+/** Rates with their recipients and the change since the previous period. */
 export function EngagementTiles({ stats, previous }: EngagementTilesProps) {
   const { t } = useLingui();
   const formats = useFormats();

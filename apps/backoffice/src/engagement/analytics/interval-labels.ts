@@ -4,7 +4,7 @@ function dateOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** How the stretches of an interval are called along an axis: a day, the days of a week, a month. */
+/** Axis labels by interval: a day, the days of a week, a month. */
 export function intervalLabels(
   items: readonly Pick<EngagementStats, 'start_at' | 'end_at'>[],
   interval: AnalyticsInterval,

@@ -3,7 +3,6 @@ import type { EngagementCounts, EngagementRates } from '@x/api-client';
 
 type Metric = Exclude<keyof EngagementCounts, 'content_types'>;
 
-/** What each figure is called. */
 export function useMetricNames(): Readonly<Record<Metric, string>> {
   const { t } = useLingui();
   return {
@@ -19,7 +18,6 @@ export function useMetricNames(): Readonly<Record<Metric, string>> {
   };
 }
 
-/** What each rate is called. */
 export function useRateNames(): Readonly<Record<keyof EngagementRates, string>> {
   const { t } = useLingui();
   return {
@@ -31,7 +29,7 @@ export function useRateNames(): Readonly<Record<keyof EngagementRates, string>> 
   };
 }
 
-/** How the stretches of an interval are called as a column. */
+/** Column titles by interval. */
 export function useIntervalNames() {
   const { t } = useLingui();
   return { day: t`Day`, week: t`Week`, month: t`Month` } as const;

@@ -21,7 +21,7 @@ function useChangedFields(): (fields: readonly string[]) => string {
   return (fields) => new Intl.ListFormat(i18n.locale).format(fields.map((field) => names[field] ?? field));
 }
 
-/** What tells more than the event by itself: which rating, which slide. */
+/** Events whose value is shown too, such as a rating. */
 const tellingEvents: ReadonlySet<string> = new Set(['click_rating', 'slide_change']);
 
 /** An event of AMP with the block it happened in: `Click on a rating: 4 · Review · “How did you like it?”`. */
@@ -37,7 +37,6 @@ function useAmpText(): (event: ContactEvent) => string {
   };
 }
 
-/** What happened to a contact, in the language of the page. */
 export function useEventText(): (event: ContactEvent) => EventText {
   const { t } = useLingui();
   const changedFields = useChangedFields();

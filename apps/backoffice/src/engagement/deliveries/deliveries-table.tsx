@@ -68,7 +68,7 @@ interface Shown {
   readonly page: number;
 }
 
-/** Who is looked for and is no recipient: the trace says why. */
+/** Links a search without recipients to the trace, which explains the reason. */
 function NotAmongThem({ campaignId, search }: { readonly campaignId: string; readonly search: string }) {
   const { t } = useLingui();
   return (
@@ -89,7 +89,7 @@ function NotAmongThem({ campaignId, search }: { readonly campaignId: string; rea
   );
 }
 
-/** Every recipient of a campaign, with what became of the message. */
+/** All recipients of a campaign with their delivery status. */
 export function DeliveriesTable({ campaignId, refresh }: DeliveriesTableProps) {
   const { t } = useLingui();
   const names = useDeliveryStatusNames();

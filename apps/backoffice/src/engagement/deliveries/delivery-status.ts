@@ -12,7 +12,7 @@ const tones: Readonly<Record<DeliveryStatus, Tone>> = {
   unknown: 'warning',
 };
 
-/** The states of a delivery in words, as the ledger counts them: who was left out stands among what was not sent. */
+/** Names of delivery statuses. Skipped recipients count as rejected, as in the ledger. */
 export function useDeliveryStatusNames(): Readonly<Record<DeliveryStatus, string>> {
   const { t } = useLingui();
   return {
@@ -24,7 +24,6 @@ export function useDeliveryStatusNames(): Readonly<Record<DeliveryStatus, string
   };
 }
 
-/** Why nothing is sent to an address, in words. */
 export function useSuppressionReasons(): Readonly<Record<SuppressionReason, string>> {
   const { t } = useLingui();
   return {
@@ -38,11 +37,11 @@ export function useSuppressionReasons(): Readonly<Record<SuppressionReason, stri
 interface Told {
   readonly tone: Tone;
   readonly status: string;
-  /** What a mail server answered, or why there is no answer; empty for nothing. */
+  /** The mail server's response, or why there is none; empty for neither. */
   readonly answer: string;
 }
 
-/** What became of one message, in the language of the page; what a mail server said stays in its own. */
+/** Delivery status in the page's language. A mail server's response is not translated. */
 export function useDeliveryText(): (delivery: {
   readonly status: DeliveryStatus;
   readonly reason: string | null;

@@ -12,13 +12,13 @@ export interface SettleButtonsProps {
   readonly campaignId: string;
   /** One message; without it all of the campaign that are in doubt. */
   readonly deliveryId?: string;
-  /** What follows from sending again, for the question. */
+  /** Consequence of resending, for the confirmation. */
   readonly consequence: ReactNode;
 }
 
 /**
- * Settles messages of which nobody knows whether they were sent. Sending again is asked about: it may be the second time. As
- * long as the mail server may still accept the first, that is asked about once more.
+ * Resolves messages with an unknown result. Resending needs a confirmation, because it may deliver twice, and a second
+ * one while the mail server may still accept the first message.
  */
 export function SettleButtons({ campaignId, deliveryId, consequence }: SettleButtonsProps) {
   const { t } = useLingui();

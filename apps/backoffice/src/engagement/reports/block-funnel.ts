@@ -5,17 +5,17 @@ export interface FunnelStep {
   readonly id: string;
   /** As the API names it. */
   readonly name: string;
-  /** From 1, where the block has several; undefined where it has one. */
+  /** From 1; undefined if the block has a single step. */
   readonly position: number | undefined;
   readonly total: number;
   readonly unique: number;
   /** Of the step that most recipients of the message got to: 0 to 1. */
   readonly width: number;
-  /** Percent of the recipients of the step before; undefined for the first and where nobody got to that one. */
+  /** Percent of the previous step's recipients; undefined for the first step and after a step without recipients. */
   readonly ofStepBefore: number | undefined;
 }
 
-/** The most recipients that did any one thing inside a message. */
+/** Recipients of the most common action in a message. */
 export function widestOf(blocks: readonly BlockStats[]): number {
   return Math.max(0, ...blocks.flatMap(({ events }) => events.map(({ unique }) => unique)));
 }

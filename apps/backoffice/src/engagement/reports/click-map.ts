@@ -8,7 +8,7 @@ export interface MarkedMessage {
   readonly amp: string;
 }
 
-/** What stands at the end of a marked link's address: a fragment, so that it still leads where it did. */
+/** Marks a link with a fragment, which keeps its target. */
 function markOf(position: number): string {
   return `#link-${String(position)}`;
 }
@@ -31,7 +31,7 @@ export function markLinks(config: string, links: readonly ReportLink[]): MarkedM
   return { html, amp };
 }
 
-/** How much of all clicks a link has, in steps from 0 to 4. */
+/** A link's share of all clicks, from 0 to 4. */
 export function heatOf(clicks: number, most: number): number {
   return clicks === 0 || most === 0 ? 0 : Math.ceil((clicks / most) * 4);
 }

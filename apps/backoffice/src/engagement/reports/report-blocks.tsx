@@ -9,7 +9,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { funnelOf, widestOf, type FunnelStep } from './block-funnel.ts';
 
-/** A step beside the others. What it draws stands in the table as figures. */
+/** Bar of a step. The table has the same figures. */
 function StepBar({ width }: { readonly width: number }) {
   return (
     <span
@@ -24,7 +24,7 @@ function StepBar({ width }: { readonly width: number }) {
   );
 }
 
-/** Bars have a column of their own where there is room for it, else they stand under the names. */
+/** Bars have their own column on wide screens and are below the names on narrow ones. */
 function useStepColumns(): readonly DataTableColumn<FunnelStep>[] {
   const { t } = useLingui();
   const formats = useFormats();
@@ -109,7 +109,7 @@ interface ReportBlocksProps {
   readonly refresh: number;
 }
 
-/** What recipients did inside the message in AMP: each interactive block with its events as a funnel. */
+/** Recipients' actions in the AMP version: a funnel for each interactive block. */
 export function ReportBlocks({ campaignId, refresh }: ReportBlocksProps) {
   const { t } = useLingui();
   const answer = useAnswer(

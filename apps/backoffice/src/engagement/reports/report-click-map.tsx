@@ -10,7 +10,7 @@ import { useCampaign } from '#/campaigns/use-campaign.ts';
 
 type Part = 'html' | 'amp';
 
-/** The message with its clicks drawn on it: how many recipients clicked each link, and of which part of all who did. */
+/** Draws the clicks of each link on the message: recipients and their share. */
 export function ReportClickMap({ report }: { readonly report: CampaignReport }) {
   const { t } = useLingui();
   const formats = useFormats();

@@ -11,7 +11,7 @@ interface Row {
   readonly figures: readonly [number, number, number, number];
 }
 
-/** What was done in AMP beside what was done in HTML. */
+/** Compares the AMP and HTML versions. */
 export function ReportContentTypes({ report }: { readonly report: CampaignReport }) {
   const { t } = useLingui();
   const formats = useFormats();

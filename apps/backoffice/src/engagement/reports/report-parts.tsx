@@ -23,7 +23,10 @@ interface ReportProps {
   readonly report: CampaignReport;
 }
 
-/** What was sent and what recipients did. Rates are the dashboard's: by recipients, of what was delivered; bounces of what was sent. */
+/**
+ * Key figures. As in the dashboard, rates count recipients and are relative to delivered messages; the bounce rate is
+ * relative to sent messages.
+ */
 export function ReportFigures({ report }: ReportProps) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -63,7 +66,7 @@ export function ReportFigures({ report }: ReportProps) {
       <StatTile
         label={t`Bounced`}
         value={formats.number(unique.bounce)}
-        // Where every message was refused none was accepted, and the share is known all the same.
+        // If every message was rejected, none was accepted, but the bounce rate is still known.
         detail={unique.bounce === 0 ? share(rates.bounce) : formats.percent(rates.bounce)}
       />
       <StatTile
@@ -75,11 +78,11 @@ export function ReportFigures({ report }: ReportProps) {
   );
 }
 
-/** What became of the messages that were sent, as the provider tells it; nothing where it tells nothing. */
+/** Outcomes that the provider reported after sending. Renders nothing without events. */
 function ToldAfterwards({ report: { unique, deliveries } }: ReportProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  // Who was rejected when the message was handed over counts as dropped too, and stands in the ledger above.
+  // `dropped` includes recipients rejected during sending, which the ledger above already shows.
   const dropped = Math.max(0, unique.dropped - (deliveries.rejected - deliveries.canceled));
   const silent =
     unique.bounce + dropped + unique.spamreport === 0 && unique.delivered === deliveries.accepted;
@@ -203,7 +206,6 @@ function useLinkColumns(): readonly DataTableColumn<CampaignReport['links'][numb
   ];
 }
 
-/** The links of the message and who clicked them. */
 export function ReportLinks({ report }: ReportProps) {
   const { t } = useLingui();
   const columns = useLinkColumns();

@@ -4,12 +4,11 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 
 export interface RecipientFormProps {
-  /** What is looked for already; empty for nothing. */
+  /** The current search; empty for none. */
   readonly initial: string;
   readonly onSearch: (recipient: string) => void;
 }
 
-/** Asks for the address of somebody. */
 export function RecipientForm({ initial, onSearch }: RecipientFormProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(initial);

@@ -19,7 +19,7 @@ export interface RecipientTraceProps {
   readonly recipient: string;
 }
 
-/** Why somebody got a campaign, or did not: all that is known of it, in its order. */
+/** The delivery history of one recipient in a campaign, in order. */
 export function RecipientTrace({ campaignId, recipient }: RecipientTraceProps) {
   const { t } = useLingui();
   const answer = useAnswer(contract.deliveries.trace, { params: { id: campaignId }, query: { recipient } });

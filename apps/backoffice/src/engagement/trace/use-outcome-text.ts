@@ -7,7 +7,6 @@ export interface OutcomeText {
   readonly sentence: string;
 }
 
-/** What became of somebody's message, in a sentence. */
 export function useOutcomeText(): Readonly<Record<TraceOutcome, OutcomeText>> {
   const { t } = useLingui();
   return {

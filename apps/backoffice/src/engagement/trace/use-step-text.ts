@@ -38,7 +38,7 @@ function useSuppressionText(): (step: Step<'suppressed'>) => StepText {
   });
 }
 
-/** Whether somebody was a recipient, and why not. */
+/** Texts of steps about the selection of recipients. */
 function useChoiceText(): (step: ChoiceStep) => StepText {
   const { t } = useLingui();
   const formats = useFormats();
@@ -185,7 +185,6 @@ function useEventText(): (step: EventStep) => StepText {
   };
 }
 
-/** A step of somebody's way through a campaign, in words. */
 export function useStepText(): (step: TraceStep) => StepText {
   const choice = useChoiceText();
   const suppression = useSuppressionText();

@@ -28,7 +28,6 @@ export const Sessions = screenAt('/profile/sessions', [
   ]),
 ])({ shows: 'Firefox on Linux' });
 
-/** Who has no project yet. */
 export const NoProject = screenAt('/project-selection', [
   answers(contract.users.get, { ...user, project_id: null, project: null, organizations: [] }),
 ])({ shows: /organization/iu, phone: true });

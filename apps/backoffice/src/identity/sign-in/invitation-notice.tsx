@@ -7,13 +7,12 @@ import type { InvitationRead } from './read-invitation.ts';
 
 export interface InvitationNoticeProps {
   readonly invitation: InvitationRead;
-  /** What to do to join. */
   readonly children: ReactNode;
   readonly onReject: () => void;
   readonly rejecting: boolean;
 }
 
-/** What one was invited to, with a way to decline; or why the invitation does not work. */
+/** Shows the invitation with a button to decline it, or explains why the link does not work. */
 export function InvitationNotice({ invitation, children, onReject, rejecting }: InvitationNoticeProps) {
   const errorText = useErrorText();
   if (!invitation.success) {

@@ -28,7 +28,7 @@ export function useSignIn() {
       session.start({ token: result.data.token, userId: result.data.id }, { remember });
       return result;
     },
-    /** To the page that asked to sign in, else to where this user was last, else home (spec 1 §4). */
+    /** Goes to the page that required signing in, else the user's last page, else home (spec 1 §4). */
     goBack: async (userId: string, asked: string | undefined) => {
       const last = lastPathOf(cookies.read(lastRouteCookie(userId)));
       const target = asked !== undefined && isPlaceToReturnTo(asked) ? asked : (last ?? '/');

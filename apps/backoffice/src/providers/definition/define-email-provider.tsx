@@ -9,7 +9,7 @@ import { LimitFields, NameField } from './fields.tsx';
 import { valuesOf, type ProviderValues, type SharedValues } from './provider-values.ts';
 
 interface ProviderFormProps {
-  /** The provider to change; absent for a new one. */
+  /** Absent for a new provider. */
   readonly provider?: EmailProvider;
   readonly save: (fields: EmailProviderFields) => Promise<CallResult<EmailProvider>>;
   readonly onSaved: (provider: EmailProvider) => void | Promise<void>;
@@ -19,19 +19,18 @@ interface ProviderFormProps {
 
 export interface ProviderFieldsProps<Values extends SharedValues> {
   readonly form: FormHandle<Values>;
-  /** Whether a secret is stored. */
   readonly hasSecret: boolean;
 }
 
 /** Setting up the webhook that the provider reports deliveries and bounces to. */
 interface Events<Source> {
-  /** Whether what comes in can be verified. */
+  /** True if incoming events can be verified. */
   readonly isVerifiable: (source: Source) => boolean;
   /** Shown until it can be. */
   readonly unverifiableText: MessageDescriptor;
-  /** Whether the address is subscribed to a topic, which has to be confirmed. */
+  /** True if events come from a topic whose subscription must be confirmed. */
   readonly hasTopic: boolean;
-  /** What to do at the provider, as items of a list. */
+  /** Setup steps at the provider, as list items. */
   readonly Steps: ComponentType;
 }
 

@@ -21,7 +21,6 @@ export function NameField({ form }: SharedFieldsProps) {
 
 interface SecretFieldProps<Name extends string> {
   readonly form: Fields<Record<Name, string>>;
-  /** Whether a secret is stored. */
   readonly hasSecret: boolean;
   readonly name: Name;
   readonly label: string;
@@ -47,7 +46,7 @@ export function SecretField<Name extends string>(props: SecretFieldProps<Name>) 
   );
 }
 
-/** How much the provider takes. All campaigns share it. */
+/** Limits of the provider, shared by all campaigns. */
 export function LimitFields({ form }: SharedFieldsProps) {
   const { t } = useLingui();
   return (

@@ -26,9 +26,9 @@ export interface ProviderValues<Config, Values extends SharedValues> {
   readonly initial: Values;
   /** The field that is never shown again once it is stored. */
   readonly secret: keyof Values & string;
-  /** Whether the stored provider has a secret that stays while nothing is entered. */
+  /** True if an empty secret field keeps the stored secret. */
   readonly hasSecret: (config: Config) => boolean;
-  /** The request body. An empty secret is left out, so that the stored one stays. */
+  /** The request body. Omits an empty secret, so that the stored secret is kept. */
   readonly toFields: (values: Values) => EmailProviderFields;
 }
 

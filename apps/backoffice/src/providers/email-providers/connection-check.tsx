@@ -68,7 +68,7 @@ export function ConnectionCheck({ providerId }: { readonly providerId: string })
   );
 }
 
-/** What a provider that can be used says besides. */
+/** Remarks about a working provider, such as a sandbox. */
 function Remarks({ remarks }: { readonly remarks: readonly EmailProviderRemark[] }) {
   const { t } = useLingui();
   const texts: Readonly<Record<EmailProviderRemark['code'], string>> = {

@@ -11,7 +11,7 @@ import { Page } from '#/page/page.tsx';
 import { PermittedLink } from '#/page/permitted-link.tsx';
 import { emailProviderTypes } from './email-provider-types.ts';
 
-/** The page of the providers: a card a type, each with what was added of it. */
+/** A card for each provider type, with the project's providers of that type. */
 export function ProviderCards() {
   const { t } = useLingui();
   const providers = useAnswer(contract.emailProviders.list, {

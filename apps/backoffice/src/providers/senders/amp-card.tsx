@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { EmailSender } from '@x/api-client';
 import { Alert, Badge, Card, Link } from '@x/ui';
 
-/** Where senders of AMP are registered, and where their samples are sent (amp.dev, "Register as a sender"). */
+/** Registration form and sample addresses of AMP senders (amp.dev, "Register as a sender"). */
 const registration = 'https://amp.dev/documentation/guides-and-tutorials/start/email_sender_distribution';
 const google = 'ampforemail.whitelisting@gmail.com';
 const yahoo = 'ampverification@yahoo.com';
 
-/** Whether mail clients show AMP of this sender, and how one gets there. */
+/** The sender's AMP registration and how to get it. */
 export function AmpCard({ sender }: { readonly sender: EmailSender }) {
   const { t } = useLingui();
   return (

@@ -73,7 +73,7 @@ function KeyRecord({ record }: { readonly record: { readonly name: string; reado
   );
 }
 
-/** Makes a key at once where there is none; asks before one that is in use is replaced. */
+/** Creates a DKIM key. Asks before it replaces a key in use. */
 function MakeKey({ sender: { id, dkim_key: key } }: { readonly sender: EmailSender }) {
   const { t } = useLingui();
   const { client } = useApp();

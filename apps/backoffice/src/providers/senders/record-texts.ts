@@ -7,7 +7,6 @@ export const recordNames: Readonly<Record<EmailSenderRecord['kind'], string>> = 
   dmarc: 'DMARC',
 };
 
-/** What each kind of record is for. */
 export function useRecordPurposes(): Readonly<Record<EmailSenderRecord['kind'], string>> {
   const { t } = useLingui();
   return {
@@ -19,11 +18,10 @@ export function useRecordPurposes(): Readonly<Record<EmailSenderRecord['kind'], 
 
 export interface RecordText {
   readonly finding: string;
-  /** What to do, said beside the record to publish. */
+  /** How to fix it, shown beside the record to publish. */
   readonly advice?: string;
 }
 
-/** What was found out about a record, in plain words. */
 export function useRecordTexts(): Readonly<Record<EmailSenderRecordCode, RecordText>> {
   const { t } = useLingui();
   return {

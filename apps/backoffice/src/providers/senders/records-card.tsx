@@ -126,7 +126,7 @@ function RecordLine({ record }: { readonly record: EmailSenderRecord }) {
 interface SelectorFormProps {
   readonly selector: string;
   readonly onSelectorChange: (selector: string) => void;
-  /** Why what was entered could not be looked up. */
+  /** Error of the selector field. */
   readonly error: string | undefined;
 }
 

@@ -16,7 +16,7 @@ interface SenderFields {
 }
 
 export interface SenderFormProps {
-  /** The sender to change; absent for a new one. */
+  /** Absent for a new sender. */
   readonly sender?: EmailSender;
   readonly save: (fields: SenderFields) => Promise<CallResult<EmailSender>>;
   readonly onSaved: (sender: EmailSender) => void | Promise<void>;
@@ -83,7 +83,7 @@ export function SenderForm({ sender, save, onSaved, cancel, aside }: SenderFormP
   );
 }
 
-/** A sender needs a provider: where to get one. */
+/** Links to creating a provider, which a sender needs. */
 function NoProvider() {
   return (
     <Alert tone="warning">

@@ -35,7 +35,7 @@ function SesRegionField({ form }: SesFieldProps) {
   );
 }
 
-/** Where Amazon SES publishes its events. The webhook's address, to subscribe to it, is shown once the provider is saved. */
+/** SNS topic that receives the events of Amazon SES. The webhook's address appears once the provider is saved. */
 function TopicField({ form }: SesFieldProps) {
   const { t } = useLingui();
   return (

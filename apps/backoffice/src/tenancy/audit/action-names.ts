@@ -16,13 +16,13 @@ type ChangingEndpoint = {
   }[keyof Contract[Resource] & string];
 }[keyof Contract];
 
-/** What somebody does with their own account belongs to no organization, and is not in its audit trail. */
+/** Actions on the user's own account belong to no organization and are not in its audit trail. */
 type Personal =
   | `session.${string}`
   | Exclude<ChangingEndpoint & `users.${string}`, 'users.leaveOrganization'>
   | 'invitations.read';
 
-/** What was done, by the name of the endpoint that did it. A new endpoint without one does not compile. */
+/** Action names by endpoint. A new endpoint without a name does not compile. */
 const actionNames: Readonly<
   Record<Exclude<ChangingEndpoint, Personal> | typeof settledDespiteDoubt, MessageDescriptor>
 > = {
@@ -128,7 +128,7 @@ export function useNamedActions(): readonly NamedAction[] {
     .toSorted((one, other) => one.name.localeCompare(other.name, i18n.locale));
 }
 
-/** The name of an action; of one that this version does not know, the name of its endpoint. */
+/** Falls back to the endpoint's name for actions this version does not know. */
 export function useActionNames(): (action: string) => string {
   const { i18n } = useLingui();
   return (action) => {

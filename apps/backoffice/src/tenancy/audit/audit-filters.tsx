@@ -8,7 +8,7 @@ import { useNamedActions } from './action-names.ts';
 
 const daySchema = v.pipe(v.string(), v.isoDate());
 
-/** What the trail is narrowed to, in the address of the page. What cannot be is left out. */
+/** Filters in the page's URL. Invalid values are ignored. */
 export const auditFilterEntries = {
   /** Id of a user. */
   actor: searchParameter(v.pipe(v.string(), v.uuid())),
@@ -32,7 +32,7 @@ export function timeframeOfFilter({ from, to }: AuditFilter, today: string): Tim
     : { start: from, end: to };
 }
 
-/** Without what is empty: it would stand in the address. */
+/** Drops empty filters, so that they do not appear in the URL. */
 function withoutEmpty({
   actor,
   action,
@@ -53,7 +53,7 @@ export interface AuditFiltersProps {
   readonly onChange: (filter: AuditFilter) => void;
 }
 
-/** Who, what and when. */
+/** Filters by user, action and date. */
 export function AuditFilters({ organizationId, filter, onChange }: AuditFiltersProps) {
   const { t } = useLingui();
   const actions = useNamedActions();

@@ -1,12 +1,12 @@
 import type { BillingCycleDetail } from '@x/api-client';
 import type { ChartSeries } from '@x/ui/charts';
 
-/** Colours of a chart that can be told apart. */
+/** Charts have no more distinguishable colors. */
 const mostSeries = 6;
 
 /**
- * What projects sent, a series for each of the campaigns that sent most; the rest is one series, so that every
- * column is still its project's total.
+ * Sends by project, with a series for each of the largest campaigns. The others share a series, so that each column
+ * adds up to its project's total.
  */
 export function campaignSeries(
   projects: BillingCycleDetail['projects'],

@@ -91,7 +91,7 @@ export function OrganizationProjects({ organizationId, answer, titled = false }:
   );
 }
 
-/** Makes a project the current one; says so where it is already. */
+/** Makes a project current, or says that it already is. */
 export function OpenProject({
   project,
   primary = false,

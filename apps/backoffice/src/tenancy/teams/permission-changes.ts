@@ -6,7 +6,7 @@ import {
   type ProjectPermissions,
 } from '@x/api-client';
 
-/** What a module can be set to: out of reach, or one of the modes. */
+/** Mode of a module; `none` means no access. */
 export type ModuleMode = PermissionMode | 'none';
 export type ModuleModes = Readonly<Record<ModuleName, ModuleMode>>;
 
@@ -27,7 +27,7 @@ export function changedModes(
     .map((module) => ({ module, mode: after[module] }));
 }
 
-/** Whether somebody may give a module in a mode: nobody gives more than they have. */
+/** Users cannot grant more than their own access. */
 export function mayGive(own: ModulePermissions | 'all', module: ModuleName, mode: ModuleMode): boolean {
   if (own === 'all' || mode === 'none') return true;
   return mode === 'read-only' ? own[module] !== undefined : own[module] === 'read-write';

@@ -11,7 +11,7 @@ import { useModeNames, useModuleNames } from './permission-names.ts';
 export interface PermissionDialogProps {
   readonly teamId: string;
   readonly row: ProjectPermissions;
-  /** What the signed-in user has in the project: nobody gives more. */
+  /** The signed-in user's own access, the most they can grant. */
   readonly own: ModulePermissions | 'all';
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;
@@ -19,7 +19,7 @@ export interface PermissionDialogProps {
 
 const modes: readonly ModuleMode[] = ['none', 'read-only', 'read-write'];
 
-/** What a team may do in one project, module by module. Only what was changed is sent. */
+/** Edits a team's permissions in one project. Sends only the changed modules. */
 export function PermissionDialog({ teamId, row, own, onClose, onSaved }: PermissionDialogProps) {
   const { t } = useLingui();
   const moduleTitles = useModuleNames();
@@ -82,7 +82,7 @@ export function PermissionDialog({ teamId, row, own, onClose, onSaved }: Permiss
   );
 }
 
-/** Sends changes one after the other; what was refused is told, what was done stays done. */
+/** Sends changes one by one. A failure does not undo the changes before it. */
 function useSave(teamId: string, projectId: string) {
   const { client } = useApp();
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import { Eye, Pencil } from 'lucide-react';
 import { modesOf } from './permission-changes.ts';
 import { useModeNames, useModuleNames } from './permission-names.ts';
 
-/** What a team may do in a project: a mark for each module that it has, in the order of the modules. */
+/** A team's permissions in a project: an icon per module, in module order. */
 export function PermissionIcons({ permissions }: Pick<ProjectPermissions, 'permissions'>) {
   const modules = useModuleNames();
   const names = useModeNames();

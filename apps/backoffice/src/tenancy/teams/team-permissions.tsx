@@ -10,7 +10,7 @@ import { useUser } from '#/session/use-current.ts';
 import { PermissionDialog } from './permission-dialog.tsx';
 import { PermissionIcons } from './permission-icons.tsx';
 
-/** What a team may do, project by project; a row opens the dialog that changes it. */
+/** A team's permissions by project. A row opens the dialog that edits them. */
 export function TeamPermissions({ teamId }: { readonly teamId: string }) {
   const { t } = useLingui();
   const user = useUser();

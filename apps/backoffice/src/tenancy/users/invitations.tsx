@@ -13,7 +13,7 @@ export interface InvitationsProps {
   readonly mayChange: boolean;
 }
 
-/** Who was invited and has not answered. Nothing where there is nobody. */
+/** Pending invitations. Renders nothing if there are none. */
 export function Invitations({ organizationId, mayChange }: InvitationsProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);

@@ -104,7 +104,6 @@ const event: ContactEvent = {
   fields: [],
 };
 
-/** What happened to a contact, newest first. */
 export const contactEvents: readonly ContactEvent[] = [
   {
     ...event,

@@ -37,7 +37,6 @@ export const campaignContent: CampaignContent = {
   ...content,
 };
 
-/** What one contact gets. */
 export const contactPreview: CampaignPreview = {
   contact,
   subject: 'Lucía, a fifth off until Sunday',

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_guest/login/')({
   // Most visits begin here: the page is part of what the first one loads.
   codeSplitGroupings: [],
   validateSearch: v.object({
-    /** Where to go after signing in. */
+    /** Path to open after signing in. */
     redirect: searchParameter(v.string()),
     /** Set when the session had expired. */
     expired: searchParameter(v.boolean()),

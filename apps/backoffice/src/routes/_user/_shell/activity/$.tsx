@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** What is not a page of the area leads to its first one (spec 1 §2). */
+/** Unknown pages of the area go to its first page (spec 1 §2). */
 export const Route = createFileRoute('/_user/_shell/activity/$')({
   beforeLoad: () => {
     throw redirect({ to: '/activity/analyzer', replace: true });

@@ -29,7 +29,7 @@ function SuppressionsPage() {
   const params = { id: useProjectId() };
   const query = { page: search.page ?? 1, ...filterOf(search) };
   const answer = useAnswer(contract.suppressions.list, { params, query }, { keepPreviousData: true });
-  // Contacts tell whether they are suppressed.
+  // Contacts show whether they are suppressed, so they reload too.
   const changed = () =>
     invalidate(contract.suppressions.list, contract.audiences.contacts, contract.contacts.get);
   const add = (

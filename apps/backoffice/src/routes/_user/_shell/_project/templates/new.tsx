@@ -27,7 +27,7 @@ const id = searchParameter(v.string());
 
 export const Route = createFileRoute('/_user/_shell/_project/templates/new')({
   staticData: { writes: 'templates' },
-  /** What to clone: a template, or the content of a campaign. */
+  /** Id of the template or campaign to clone. */
   validateSearch: v.object({ template: id, campaign: id }),
   component: NewTemplatePage,
 });
