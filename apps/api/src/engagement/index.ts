@@ -1,8 +1,8 @@
 /* All that other areas may import of this one. */
 
-export { getActivity } from './contact-activity/get-activity.ts';
+export { getActivity } from './contact-activity/contact-activity.ts';
 export { depositEvents } from './inbox/event-inbox.ts';
-export { createEventWriter } from './inbox/event-writer.ts';
+export { createEventWriter } from './inbox/event-inbox.ts';
 export type { AmpEvent } from './inbox/recipient-event.ts';
 export { reviewImplementations } from './reviews/endpoints.ts';
 export { analyticsImplementations } from './rollups/endpoints.ts';

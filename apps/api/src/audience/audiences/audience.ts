@@ -1,6 +1,6 @@
 import type { Audience } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { audiences, contacts, type Transaction, suppressions } from '../../platform/index.ts';
+import { audiences, contacts, suppressions, type Transaction } from '../../platform/index.ts';
 
 /** The start of every query for audiences: narrow it, order it, page it. */
 export function selectAudiences(tx: Transaction) {
@@ -38,4 +38,17 @@ export function toAudience({ audience, suppressed }: AudienceRow): Audience {
 export async function findAudience(tx: Transaction, id: string): Promise<Audience | undefined> {
   const [row] = await selectAudiences(tx).where(eq(audiences.id, id));
   return row === undefined ? undefined : toAudience(row);
+}
+
+/**
+ * Locks an audience before its contacts are written: its count changes with them, and two transactions that took the locks
+ * in a different order would wait for each other. False if the audience does not exist.
+ */
+export async function lockAudience(tx: Transaction, audienceId: string): Promise<boolean> {
+  const [audience] = await tx
+    .select({ id: audiences.id })
+    .from(audiences)
+    .where(eq(audiences.id, audienceId))
+    .for('no key update');
+  return audience !== undefined;
 }

@@ -1,9 +1,67 @@
-import type { Implementation } from '../../identity/index.ts';
-import { createAudience } from './create-audience.ts';
-import { getAudience } from './get-audience.ts';
-import { listAudiences } from './list-audiences.ts';
-import { removeAudience } from './remove-audience.ts';
-import { updateAudience } from './update-audience.ts';
+import { contract } from '@x/api-client/contract';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { implement, type Implementation } from '../../identity/index.ts';
+import { audiences, imports, newId, notFound, readPage, Refusal } from '../../platform/index.ts';
+import { findAudience, selectAudiences, toAudience } from './audience.ts';
+
+const createAudience = implement(contract.audiences.create, async ({ body }, { tx, subject }) => {
+  const id = newId();
+  await tx.insert(audiences).values({ id, ...subject, name: body.name, description: body.description });
+  return (await findAudience(tx, id)) ?? notFound();
+});
+
+const listAudiences = implement(contract.audiences.list, async ({ params, query }, { tx }) => {
+  const inProject = eq(audiences.projectId, params.id);
+  return readPage(query, await tx.$count(audiences, inProject), async ({ limit, offset }) => {
+    const rows = await selectAudiences(tx)
+      .where(inProject)
+      .orderBy(desc(audiences.id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(toAudience);
+  });
+});
+
+const getAudience = implement(
+  contract.audiences.get,
+  async ({ params }, { tx }) => (await findAudience(tx, params.id)) ?? notFound(),
+);
+
+const updateAudience = implement(contract.audiences.update, async ({ params, body }, { tx }) => {
+  await tx
+    .update(audiences)
+    .set({ name: body.name, description: body.description })
+    .where(eq(audiences.id, params.id));
+  return (await findAudience(tx, params.id)) ?? notFound();
+});
+
+/** Imports that still run end at their next batch, which finds them gone. */
+const removeAudience = implement(
+  contract.audiences.remove,
+  async ({ params, query }, { tx, user, services, afterCommit }) => {
+    const released = await services.campaigns.release(
+      tx,
+      { kind: 'audience', id: params.id },
+      {
+        choice: query.ongoing,
+        userId: user.id,
+        path: 'query.ongoing',
+        mayFinish: true,
+      },
+    );
+    if (released instanceof Refusal) return released;
+    const files = await tx
+      .select({ key: imports.fileKey })
+      .from(imports)
+      .where(and(eq(imports.audienceId, params.id), isNotNull(imports.fileKey)));
+    await tx.delete(audiences).where(eq(audiences.id, params.id));
+    await released();
+    afterCommit(async () => {
+      for (const { key } of files) if (key !== null) await services.files.remove(key);
+    });
+    return {};
+  },
+);
 
 export const audienceImplementations: readonly Implementation[] = [
   createAudience,

@@ -4,7 +4,7 @@ import { isFiltered } from './contact-filter.ts';
 import { countMatching, readIdsBefore } from './contact-page.ts';
 import { contacts, newId, type Transaction, Refusal, refuse } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
-import { lockAudience } from '../audiences/lock-audience.ts';
+import { lockAudience } from '../audiences/audience.ts';
 
 /** Contacts that are deleted in one transaction. */
 const chunk = 2000;

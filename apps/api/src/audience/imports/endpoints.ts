@@ -1,14 +1,151 @@
-import type { Implementation } from '../../identity/index.ts';
-import { exportRefusals } from './export-refusals.ts';
-import { getImport } from './get-import.ts';
-import { listSkippedValues } from './list-skipped-values.ts';
-import { listRefusals } from './list-refusals.ts';
-import { checkImport, startImport } from './map-import.ts';
-import { previewImport } from './preview-import.ts';
-import { removeImport } from './remove-import.ts';
-import { undoImport } from './undo-import.ts';
+import { contract, refusalReasonSchema, skippedValueSchema } from '@x/api-client/contract';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import * as v from 'valibot';
+import { implement, type Implementation } from '../../identity/index.ts';
+import {
+  downloadMilliseconds,
+  importRefusals,
+  imports,
+  notFound,
+  readPage,
+  Refusal,
+  refuse,
+  writeDownloadUrl,
+} from '../../platform/index.ts';
+import { previewCsv } from './csv/csv-file.ts';
 import { importContacts } from './import-contacts.ts';
-import { listImports } from './list-imports.ts';
+import { findImport, selectImports, toImport } from './import.ts';
+import { enqueueImport } from './jobs.ts';
+import { acceptMapping, beginAnew, findWaitingImport } from './waiting-import.ts';
+
+const getImport = implement(
+  contract.imports.get,
+  async ({ params }, { tx }) => (await findImport(tx, params.id)) ?? notFound(),
+);
+
+const listImports = implement(contract.audiences.imports, async ({ params, query }, { tx }) => {
+  const ofAudience = eq(imports.audienceId, params.id);
+  return readPage(query, await tx.$count(imports, ofAudience), async ({ limit, offset }) => {
+    const rows = await selectImports(tx)
+      .where(ofAudience)
+      .orderBy(desc(imports.id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(toImport);
+  });
+});
+
+const listRefusals = implement(contract.imports.refusals, async ({ params, query }, { tx }) => {
+  const ofImport = and(eq(importRefusals.importId, params.id), eq(importRefusals.field, ''));
+  return readPage(query, await tx.$count(importRefusals, ofImport), async ({ limit, offset }) => {
+    const rows = await tx
+      .select()
+      .from(importRefusals)
+      .where(ofImport)
+      .orderBy(asc(importRefusals.line))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(({ line, reason, message, content }) => ({
+      line,
+      reason: v.parse(refusalReasonSchema, reason),
+      message,
+      content,
+    }));
+  });
+});
+
+const listSkippedValues = implement(contract.imports.skippedValues, async ({ params, query }, { tx }) => {
+  const ofImport = and(eq(importRefusals.importId, params.id), ne(importRefusals.field, ''));
+  return readPage(query, await tx.$count(importRefusals, ofImport), async ({ limit, offset }) => {
+    const rows = await tx
+      .select()
+      .from(importRefusals)
+      .where(ofImport)
+      .orderBy(asc(importRefusals.line), asc(importRefusals.field))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(({ line, field, reason, content }) =>
+      v.parse(skippedValueSchema, { line, field, reason, value: content }),
+    );
+  });
+});
+
+const exportRefusals = implement(contract.imports.exportRefusals, ({ params }, { services, subject }) => {
+  const expires = services.now().getTime() + downloadMilliseconds;
+  const { organizationId } = subject;
+  const url = writeDownloadUrl(
+    { kind: 'refusals', organizationId, importId: params.id, expires },
+    services.keys.downloads,
+  );
+  return Promise.resolve({ url, expires_at: new Date(expires).toISOString() });
+});
+
+const previewImport = implement(
+  contract.imports.preview,
+  { transaction: false },
+  async ({ params }, { services, transaction }) => {
+    const stored = await transaction((tx) => findWaitingImport(tx, params.id));
+    if (stored instanceof Refusal) return stored;
+    const preview = await services.files.lend(stored.fileKey, (path) =>
+      previewCsv(path, stored.mapping ?? undefined),
+    );
+    return 'code' in preview ? refuse('file_unreadable', { message: preview.message }) : preview;
+  },
+);
+
+const checkImport = implement(
+  contract.imports.check,
+  { transaction: false },
+  async ({ params, body }, { services, subject, transaction, change, log }) => {
+    const refusal = await acceptMapping(services, transaction, params.id, body);
+    if (refusal !== undefined) return refusal;
+    const begun = await change((tx) => beginAnew(tx, params.id, 'checking', body));
+    if (begun instanceof Refusal) return begun;
+    await enqueueImport(services, { importId: params.id, organizationId: subject.organizationId }, log);
+    return begun;
+  },
+);
+
+const startImport = implement(
+  contract.imports.start,
+  { transaction: false },
+  async ({ params, body }, { services, subject, transaction, change, log }) => {
+    const refusal = await acceptMapping(services, transaction, params.id, body);
+    if (refusal !== undefined) return refusal;
+    const begun = await change((tx) => beginAnew(tx, params.id, 'queued', body));
+    if (begun instanceof Refusal) return begun;
+    await enqueueImport(services, { importId: params.id, organizationId: subject.organizationId }, log);
+    return begun;
+  },
+);
+
+/** A check that is under way ends at its next batch, which finds the import gone. */
+const removeImport = implement(contract.imports.remove, async ({ params }, { tx, services, afterCommit }) => {
+  const stored = await findWaitingImport(tx, params.id);
+  if (stored instanceof Refusal) return stored;
+  await tx.delete(imports).where(eq(imports.id, params.id));
+  afterCommit(() => services.files.remove(stored.fileKey));
+  return {};
+});
+
+/** What a failed import has done until it failed can be undone too. */
+const undoImport = implement(
+  contract.imports.undo,
+  async ({ params }, { tx, services, subject, log, afterCommit }) => {
+    const [begun] = await tx
+      .update(imports)
+      .set({ status: 'undoing' })
+      .where(and(eq(imports.id, params.id), inArray(imports.status, ['completed', 'failed'])))
+      .returning({ id: imports.id });
+    if (begun === undefined) {
+      const message = 'Only an import that has ended can be undone, and only once.';
+      return refuse('import_not_undoable', { message });
+    }
+    const job = { importId: params.id, organizationId: subject.organizationId };
+    afterCommit(() => enqueueImport(services, job, log));
+    return (await findImport(tx, params.id)) ?? notFound();
+  },
+);
 
 export const importImplementations: readonly Implementation[] = [
   getImport,

@@ -2,7 +2,7 @@ import { contract, type Import } from '@x/api-client/contract';
 import { imports, newId, notFound, refuse, type Services } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { openCsv, previewCsv } from './csv/csv-file.ts';
-import { enqueueImport } from './enqueue-import.ts';
+import { enqueueImport } from './jobs.ts';
 import { findImport } from './import.ts';
 
 /** Takes a file in. It is kept and its import noted together, or neither is. */

@@ -1,4 +1,5 @@
-import { defineJob } from '../../platform/index.ts';
+import type { Logger } from 'pino';
+import { defineJob, type Services } from '../../platform/index.ts';
 
 export interface ImportJob {
   readonly importId: string;
@@ -20,3 +21,12 @@ export const sweepImportsJob = defineJob<Record<string, never>>({
   concurrency: 1,
   schedule: '* * * * *',
 });
+
+/** The row is committed: should the queue be away, the next sweep finds it. */
+export async function enqueueImport({ queue }: Services, job: ImportJob, log: Logger): Promise<void> {
+  try {
+    await queue.enqueue(runImportJob, job);
+  } catch (error) {
+    log.error({ err: error, ...job }, 'an import was not put into the queue');
+  }
+}

@@ -3,10 +3,9 @@ import { asTenant, importRefusals, imports, type Transaction } from '../../platf
 import { checkBatch, dayOf } from './check-batch.ts';
 import { openCsv } from './csv/csv-file.ts';
 import { readBatches } from './csv/record-reader.ts';
-import type { ImportRun } from './import-run.ts';
+import type { ImportRun, ImportWithFile } from './stored-import.ts';
 import { readStored } from './read-stored.ts';
 import { SeenContacts } from './seen-contacts.ts';
-import type { ImportWithFile } from './stored-import.ts';
 import { writeRefusals, type CheckedBatch } from './write-batch.ts';
 
 /** Locks the import if it is still being checked, from this place in its file. */

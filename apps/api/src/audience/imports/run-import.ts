@@ -4,10 +4,15 @@ import { checkBatch, dayOf } from './check-batch.ts';
 import { openCsv, type CsvFile, type Position } from './csv/csv-file.ts';
 import { readBatches } from './csv/record-reader.ts';
 import type { ImportJob } from './jobs.ts';
-import type { ImportRun } from './import-run.ts';
+import {
+  findStoredImport,
+  hasFile,
+  type ImportRun,
+  type ImportWithFile,
+  type StoredImport,
+} from './stored-import.ts';
 import { runCheck } from './run-check.ts';
 import { runUndo } from './run-undo.ts';
-import { findStoredImport, hasFile, type ImportWithFile, type StoredImport } from './stored-import.ts';
 import { writeBatch, type BatchOutcome, type CheckedBatch } from './write-batch.ts';
 
 /** Ends an import that cannot go on. What was imported stays. */

@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { asTenant, imports, type Transaction, queryRow } from '../../platform/index.ts';
-import { lockAudience } from '../audiences/lock-audience.ts';
-import type { ImportRun } from './import-run.ts';
-import type { StoredImport } from './stored-import.ts';
+import { lockAudience } from '../audiences/audience.ts';
+import type { ImportRun, StoredImport } from './stored-import.ts';
 
 /** Contacts that are looked at in one transaction. */
 const chunk = 2000;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { imports, type Transaction } from '../../platform/index.ts';
+import { imports, type Services, type Transaction } from '../../platform/index.ts';
+import type { BatchBounds } from './csv/record-reader.ts';
 
 /** The row of an import, as its runs need it. */
 export type StoredImport = Pick<
@@ -32,4 +33,13 @@ export function hasFile(stored: StoredImport): stored is ImportWithFile {
 /** An import that waits for somebody to say what its columns mean, checked or not. */
 export function isWaiting({ status }: Pick<StoredImport, 'status'>): boolean {
   return status === 'awaiting_mapping' || status === 'checking' || status === 'checked';
+}
+
+export interface ImportRun {
+  readonly services: Pick<Services, 'database' | 'files' | 'log' | 'now'>;
+  /** Aborted when the process is to stop: the batch under way is committed, no other is begun. */
+  readonly signal: AbortSignal;
+  readonly bounds?: BatchBounds;
+  /** Awaited between batches: lets the work of other tenants go first where this import has had its slice. */
+  readonly passTurn?: () => Promise<void>;
 }

@@ -9,7 +9,7 @@ import {
 } from '../../platform/index.ts';
 import type { ImportedContact, RefusedRow, SkippedValue } from './contact-row.ts';
 import type { Position } from './csv/csv-file.ts';
-import { lockAudience } from '../audiences/lock-audience.ts';
+import { lockAudience } from '../audiences/audience.ts';
 import { mergeContacts, type ContactValues, type Merged } from './merge.ts';
 import { readStored, type StoredContact } from './read-stored.ts';
 import type { StoredImport } from './stored-import.ts';

@@ -1,8 +1,57 @@
-import type { Implementation } from '../../identity/index.ts';
-import { addSuppressions } from './add-suppressions.ts';
-import { exportSuppressions } from './export-suppressions.ts';
-import { liftSuppressions } from './lift-suppressions.ts';
-import { listSuppressions } from './list-suppressions.ts';
+import { contract } from '@x/api-client/contract';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { implement, type Implementation } from '../../identity/index.ts';
+import { downloadMilliseconds, readPage, suppressions, writeDownloadUrl } from '../../platform/index.ts';
+import { matches, selectSuppressions, toSuppression } from './suppression.ts';
+
+/** Addresses as they are compared, each once, in an order in which two requests cannot wait for each other. */
+function distinctAddresses(emails: readonly string[]): readonly string[] {
+  return [...new Set(emails.map((email) => email.toLowerCase()))].sort();
+}
+
+const listSuppressions = implement(contract.suppressions.list, async ({ params, query }, { tx }) => {
+  const asked = matches(params.id, query);
+  return readPage(query, await tx.$count(suppressions, asked), async ({ limit, offset }) => {
+    const rows = await selectSuppressions(tx)
+      .where(asked)
+      .orderBy(desc(suppressions.createdAt), asc(suppressions.emailLower))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(toSuppression);
+  });
+});
+
+const addSuppressions = implement(contract.suppressions.add, async ({ body }, { tx, subject }) => {
+  const addresses = distinctAddresses(body.emails);
+  const added = await tx
+    .insert(suppressions)
+    .values(addresses.map((emailLower) => ({ ...subject, emailLower, reason: 'manual' as const })))
+    .onConflictDoNothing({ target: [suppressions.projectId, suppressions.emailLower] })
+    .returning({ email: suppressions.emailLower });
+  return { added: added.length, known: addresses.length - added.length };
+});
+
+const liftSuppressions = implement(contract.suppressions.lift, async ({ params, body }, { tx }) => {
+  const lifted = await tx
+    .delete(suppressions)
+    .where(
+      and(
+        eq(suppressions.projectId, params.id),
+        inArray(suppressions.emailLower, [...distinctAddresses(body.emails)]),
+      ),
+    )
+    .returning({ email: suppressions.emailLower });
+  return { lifted: lifted.length };
+});
+
+const exportSuppressions = implement(contract.suppressions.export, ({ body }, { services, subject }) => {
+  const expires = services.now().getTime() + downloadMilliseconds;
+  const url = writeDownloadUrl(
+    { kind: 'suppressions', ...subject, filter: body, expires },
+    services.keys.downloads,
+  );
+  return Promise.resolve({ url, expires_at: new Date(expires).toISOString() });
+});
 
 export const suppressionImplementations: readonly Implementation[] = [
   listSuppressions,

@@ -1,7 +1,6 @@
-import type { Campaign, CampaignSummary } from '@x/api-client/contract';
-import { asc, eq, inArray } from 'drizzle-orm';
+import type { Campaign, CampaignContent, CampaignSummary } from '@x/api-client/contract';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { toCampaignContent } from './campaign-content.ts';
 import {
   audiences,
   campaignAudiences,
@@ -97,4 +96,22 @@ export async function findCampaign(tx: Transaction, id: string): Promise<Campaig
   if (summary === undefined) return undefined;
   const [content] = await tx.select().from(campaignContents).where(eq(campaignContents.campaignId, id));
   return { ...summary, campaign_content: content === undefined ? null : toCampaignContent(content) };
+}
+
+/** A row as the contract shows it. */
+export function toCampaignContent(row: typeof campaignContents.$inferSelect): CampaignContent {
+  return {
+    id: row.id,
+    campaign_id: row.campaignId,
+    campaign_template_id: row.templateId,
+    config: row.config,
+    content_html: row.contentHtml,
+    content_amp: row.contentAmp,
+    preview: row.preview,
+  };
+}
+
+/** Who changed a campaign goes with when: what the product itself does to it is no change of it. */
+export function changedBy(userId: string | null) {
+  return { updatedBy: userId, updatedAt: sql`now()` };
 }

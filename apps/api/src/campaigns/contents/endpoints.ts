@@ -1,7 +1,95 @@
-import type { Implementation } from '../../identity/index.ts';
-import { createCampaignContent } from './create-campaign-content.ts';
-import { saveCampaignContentPreview } from './save-campaign-content-preview.ts';
-import { updateCampaignContent } from './update-campaign-content.ts';
+import { contract } from '@x/api-client/contract';
+import { eq } from 'drizzle-orm';
+import {
+  copyPreview,
+  forgetPreviews,
+  maximumPreviewBytes,
+  previewAfter,
+  readContent,
+  replacePreview,
+} from '../../content/index.ts';
+import { implement, type Implementation, submitterOf } from '../../identity/index.ts';
+import { campaignContents, newId, notFound, Refusal, refuse } from '../../platform/index.ts';
+import { toCampaignContent } from '../campaign/campaign.ts';
+import { lockEditableCampaign } from '../campaign/editable.ts';
+import { recordChange } from '../launch/return-to-draft.ts';
+
+const createCampaignContent = implement(
+  contract.campaignContents.create,
+  { transaction: false },
+  async ({ body }, { transaction, subject, services, user }) => {
+    const content = await readContent(body, submitterOf(subject, user));
+    if (content instanceof Refusal) return content;
+    const preview = await copyPreview(services.files, body.preview);
+    const made = await transaction(async (tx) => {
+      const campaign = await lockEditableCampaign(tx, body.campaign_id, 'change_content');
+      if (campaign instanceof Refusal) return campaign;
+      const { campaign_id: campaignId, campaign_template_id: templateId } = body;
+      const [created] = await tx
+        .insert(campaignContents)
+        .values({ id: newId(), ...subject, campaignId, templateId, ...content, preview })
+        .onConflictDoNothing({ target: campaignContents.campaignId })
+        .returning();
+      if (created === undefined) {
+        return refuse('campaign_content_exists', {
+          message: 'This campaign has content already: change that.',
+        });
+      }
+      await recordChange(tx, campaignId, user.id);
+      return toCampaignContent(created);
+    });
+    if (made instanceof Refusal) await forgetPreviews(services.files, [preview]);
+    return made;
+  },
+);
+
+const updateCampaignContent = implement(
+  contract.campaignContents.update,
+  { transaction: false },
+  async ({ params, body }, { transaction, subject, services, user }) => {
+    const content = await readContent(body, submitterOf(subject, user));
+    if (content instanceof Refusal) return content;
+    const saved = await transaction(async (tx) => {
+      const isThis = eq(campaignContents.id, params.id);
+      const [stored] = await tx.select().from(campaignContents).where(isThis);
+      if (stored === undefined) return notFound();
+      const campaign = await lockEditableCampaign(tx, stored.campaignId, 'change_content');
+      if (campaign instanceof Refusal) return campaign;
+      const preview = previewAfter(stored, content);
+      const [updated] = await tx
+        .update(campaignContents)
+        .set({ ...content, preview })
+        .where(isThis)
+        .returning();
+      if (updated === undefined) return notFound();
+      await recordChange(tx, stored.campaignId, user.id);
+      return { updated, outdated: preview === null ? stored.preview : null };
+    });
+    if (saved instanceof Refusal) return saved;
+    await forgetPreviews(services.files, [saved.outdated]);
+    return toCampaignContent(saved.updated);
+  },
+);
+
+/** Nothing of what is sent changes by it, so nothing is frozen anew. */
+const saveCampaignContentPreview = implement(
+  contract.campaignContents.savePreview,
+  { transaction: false, bodyBytes: maximumPreviewBytes, tooLarge: 'image_too_large' },
+  async ({ params, body }, { change, services, subject, user }) => {
+    const isThis = eq(campaignContents.id, params.id);
+    const saved = await replacePreview(services.files, body.preview, submitterOf(subject, user), (preview) =>
+      change(async (tx) => {
+        const [stored] = await tx.select().from(campaignContents).where(isThis);
+        if (stored === undefined) return notFound();
+        const campaign = await lockEditableCampaign(tx, stored.campaignId, 'change_content');
+        if (campaign instanceof Refusal) return campaign;
+        const [updated] = await tx.update(campaignContents).set({ preview }).where(isThis).returning();
+        return updated === undefined ? notFound() : { updated, outdated: stored.preview };
+      }),
+    );
+    return saved instanceof Refusal ? saved : toCampaignContent(saved);
+  },
+);
 
 export const campaignContentImplementations: readonly Implementation[] = [
   createCampaignContent,

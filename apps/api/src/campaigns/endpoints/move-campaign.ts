@@ -6,8 +6,7 @@ import { campaigns, notFound, type Transaction, Refusal, refuse } from '../../pl
 import { implement } from '../../identity/index.ts';
 import { quotaFault } from '../launch/schedule.ts';
 import { closeCanceled } from '../../delivery/index.ts';
-import { findCampaign } from '../campaign/campaign.ts';
-import { changedBy } from '../campaign/changed-by.ts';
+import { changedBy, findCampaign } from '../campaign/campaign.ts';
 import { lockForMove, type StoredCampaign } from '../campaign/editable.ts';
 import { returnToDraft } from '../launch/return-to-draft.ts';
 

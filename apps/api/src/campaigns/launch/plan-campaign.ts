@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { changedBy } from '../campaign/changed-by.ts';
+import { changedBy } from '../campaign/campaign.ts';
 import { lockEditableCampaign } from '../campaign/editable.ts';
 import { campaigns, type Transaction, Refusal, type Services } from '../../platform/index.ts';
 import { refusalOf, type BlockingRefusal } from './finding.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { changedBy } from '../campaign/changed-by.ts';
+import { changedBy } from '../campaign/campaign.ts';
 import { lockCampaign, lockEditableCampaign, type StoredCampaign } from '../campaign/editable.ts';
 import { planOf, returnToDraft } from './return-to-draft.ts';
 import {

@@ -8,8 +8,8 @@ import {
   type UsedThing,
 } from '../../platform/index.ts';
 import { closeCanceled } from '../../delivery/index.ts';
-import { changedBy } from '../campaign/changed-by.ts';
-import { returnToDraftIfIncomplete } from '../launch/record-change.ts';
+import { changedBy } from '../campaign/campaign.ts';
+import { returnToDraftIfIncomplete } from '../launch/return-to-draft.ts';
 import { usesThing } from './used-by.ts';
 
 type Used = Pick<typeof campaigns.$inferSelect, 'id' | 'name' | 'status'>;

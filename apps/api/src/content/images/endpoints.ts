@@ -1,6 +1,79 @@
-import type { Implementation } from '../../identity/index.ts';
-import { listImages } from './list-images.ts';
-import { removeImage } from './remove-image.ts';
-import { uploadImage } from './upload-image.ts';
+import { contract, type Image } from '@x/api-client/contract';
+import { desc, eq } from 'drizzle-orm';
+import { implement, type Implementation, submitterOf } from '../../identity/index.ts';
+import { imageKey, images, newId, notFound, readPage, Refusal } from '../../platform/index.ts';
+import { cleanImage, imageTypes } from './clean-image.ts';
+import { keepImage } from './keep-image.ts';
+
+/** A row as the contract shows it. */
+function toImage(row: typeof images.$inferSelect, publicUrl: string): Image {
+  return {
+    id: row.id,
+    name: row.name,
+    path: `${publicUrl}/files/images/${row.fileName}`,
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+/** The name that the library shows, from the one that the file came with: its last step, on one line, at most 255 characters. */
+function shownName(fileName: string): string {
+  const last = fileName.split(/[/\\]/u).at(-1) ?? '';
+  const line = last.replaceAll(/\p{Cc}+/gu, ' ').trim();
+  return line === '' ? 'image' : Array.from(line).slice(0, 255).join('');
+}
+
+const listImages = implement(contract.images.list, async ({ params, query }, { tx, services }) => {
+  const inProject = eq(images.projectId, params.id);
+  return readPage(query, await tx.$count(images, inProject), async ({ limit, offset }) => {
+    const rows = await tx
+      .select()
+      .from(images)
+      .where(inProject)
+      .orderBy(desc(images.id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map((row) => toImage(row, services.configuration.publicUrl));
+  });
+});
+
+/** DESIGN §11: at most 10 MB. */
+const maximumBytes = 10 * 1024 * 1024;
+
+/** The file is in place before its row is, so that no row points to nothing. */
+const uploadImage = implement(
+  contract.images.upload,
+  { transaction: false, bodyBytes: maximumBytes, tooLarge: 'image_too_large' },
+  async ({ body }, { subject, services, user, change }) => {
+    const image = await cleanImage(body.file.path, 'body.file', submitterOf(subject, user));
+    if (image instanceof Refusal) return image;
+    const fileName = await keepImage(services.files, image, imageKey);
+    const row = {
+      id: newId(),
+      ...subject,
+      name: shownName(body.file.name),
+      fileName,
+      contentType: imageTypes[image.type].contentType,
+      width: image.width,
+      height: image.height,
+      bytes: image.data.byteLength,
+    };
+    try {
+      const [created] = await change((tx) => tx.insert(images).values(row).returning());
+      return created === undefined ? notFound() : toImage(created, services.configuration.publicUrl);
+    } catch (error) {
+      await services.files.remove(imageKey(fileName));
+      throw error;
+    }
+  },
+);
+
+/** Only the library forgets it: messages that were sent go on showing the file. */
+const removeImage = implement(contract.images.remove, async ({ params }, { tx }) => {
+  await tx.delete(images).where(eq(images.id, params.id));
+  return {};
+});
 
 export const imageImplementations: readonly Implementation[] = [listImages, uploadImage, removeImage];

@@ -1,10 +1,118 @@
-import type { Implementation } from '../../identity/index.ts';
-import { createTemplate } from './create-template.ts';
-import { getTemplate } from './get-template.ts';
-import { listTemplates } from './list-templates.ts';
-import { removeTemplate } from './remove-template.ts';
-import { saveTemplatePreview } from './save-template-preview.ts';
-import { updateTemplate } from './update-template.ts';
+import { contract } from '@x/api-client/contract';
+import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { implement, type Implementation, submitterOf } from '../../identity/index.ts';
+import { newId, notFound, readPage, Refusal, templates } from '../../platform/index.ts';
+import {
+  copyPreview,
+  forgetPreviews,
+  maximumPreviewBytes,
+  previewAfter,
+  replacePreview,
+} from '../previews/preview.ts';
+import { readContent } from '../previews/read-content.ts';
+import { findTemplate, toTemplate, toTemplateSummary } from './template.ts';
+
+const createTemplate = implement(
+  contract.templates.create,
+  { transaction: false },
+  async ({ body }, { transaction, subject, services, user }) => {
+    const content = await readContent(body, submitterOf(subject, user));
+    if (content instanceof Refusal) return content;
+    const { name, description } = body;
+    const preview = await copyPreview(services.files, body.preview);
+    const row = { id: newId(), ...subject, name, description, ...content, preview };
+    const [created] = await transaction((tx) => tx.insert(templates).values(row).returning());
+    return created === undefined ? notFound() : toTemplate(created);
+  },
+);
+
+const {
+  config: _config,
+  contentHtml: _html,
+  contentAmp: _amp,
+  ...summaryColumns
+} = getTableColumns(templates);
+
+const listTemplates = implement(contract.templates.list, async ({ params, query }, { tx }) => {
+  const inProject = eq(templates.projectId, params.id);
+  return readPage(query, await tx.$count(templates, inProject), async ({ limit, offset }) => {
+    const rows = await tx
+      .select(summaryColumns)
+      .from(templates)
+      .where(inProject)
+      .orderBy(desc(templates.updatedAt), desc(templates.id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(toTemplateSummary);
+  });
+});
+
+const getTemplate = implement(
+  contract.templates.get,
+  async ({ params }, { tx }) => (await findTemplate(tx, params.id)) ?? notFound(),
+);
+
+const updateTemplate = implement(
+  contract.templates.update,
+  { transaction: false },
+  async ({ params, body }, { transaction, subject, services, user }) => {
+    const content = await readContent(body, submitterOf(subject, user));
+    if (content instanceof Refusal) return content;
+    const { name, description } = body;
+    const isThis = eq(templates.id, params.id);
+    const saved = await transaction(async (tx) => {
+      const [before] = await tx.select().from(templates).where(isThis).for('update');
+      if (before === undefined) return undefined;
+      const preview = previewAfter(before, content);
+      const [updated] = await tx
+        .update(templates)
+        .set({ name, description, ...content, preview })
+        .where(isThis)
+        .returning();
+      return updated && { updated, outdated: preview === null ? before.preview : null };
+    });
+    if (saved === undefined) return notFound();
+    await forgetPreviews(services.files, [saved.outdated]);
+    return toTemplate(saved.updated);
+  },
+);
+
+/** It is no change of the template: its place in the list stays. */
+const saveTemplatePreview = implement(
+  contract.templates.savePreview,
+  { transaction: false, bodyBytes: maximumPreviewBytes, tooLarge: 'image_too_large' },
+  async ({ params, body }, { change, services, subject, user }) => {
+    const isThis = eq(templates.id, params.id);
+    const saved = await replacePreview(services.files, body.preview, submitterOf(subject, user), (preview) =>
+      change(async (tx) => {
+        const [before] = await tx.select().from(templates).where(isThis).for('update');
+        if (before === undefined) return notFound();
+        const { updatedAt, preview: outdated } = before;
+        const [updated] = await tx.update(templates).set({ preview, updatedAt }).where(isThis).returning();
+        return updated === undefined ? notFound() : { updated, outdated };
+      }),
+    );
+    return saved instanceof Refusal ? saved : toTemplate(saved);
+  },
+);
+
+/** Its picture follows after the commit. */
+const removeTemplate = implement(
+  contract.templates.remove,
+  async ({ params }, { tx, services, afterCommit }) => {
+    const removed = await tx
+      .delete(templates)
+      .where(eq(templates.id, params.id))
+      .returning({ preview: templates.preview });
+    afterCommit(() =>
+      forgetPreviews(
+        services.files,
+        removed.map(({ preview }) => preview),
+      ),
+    );
+    return {};
+  },
+);
 
 export const templateImplementations: readonly Implementation[] = [
   createTemplate,

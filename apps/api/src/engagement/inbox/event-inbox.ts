@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type Transaction, storableText } from '../../platform/index.ts';
+import {
+  type Database,
+  GroupCommit,
+  statementAsSystem,
+  storableText,
+  type Transaction,
+} from '../../platform/index.ts';
 import type { RecipientEvent } from './recipient-event.ts';
 
 /** An event as it lies in the inbox; `engagement/rollups/roll-up.ts` reads these names. */
@@ -36,4 +42,22 @@ function toStored(event: RecipientEvent) {
 export async function depositEvents(tx: Transaction, events: readonly RecipientEvent[]): Promise<void> {
   if (events.length === 0) return;
   await tx.execute(sql`insert into event_inbox (events) values (${JSON.stringify(events.map(toStored))})`);
+}
+
+export interface EventWriter {
+  /** Resolves when the event is durable. */
+  readonly write: (event: RecipientEvent) => Promise<void>;
+}
+
+/** Writes events in groups, durably: those that arrive during one commit share the next. A group waits for the server once. */
+export function createEventWriter(database: Database): EventWriter {
+  const groups = new GroupCommit<RecipientEvent, undefined>(async (events) => {
+    await statementAsSystem(database, (tx) => depositEvents(tx, events));
+    return events.map(() => undefined);
+  });
+  return {
+    write: async (event) => {
+      await groups.submit(event);
+    },
+  };
 }

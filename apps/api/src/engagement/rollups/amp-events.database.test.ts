@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/database/identifier.ts';
 import { campaignContents, deliveries } from '../../platform/database/schema/index.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
-import { createEventWriter } from '../inbox/event-writer.ts';
+import { createEventWriter } from '../inbox/event-inbox.ts';
 import { writeIdentifier } from '../../platform/secrets/signed-identifier.ts';
 import { rollUp } from './roll-up.ts';
 

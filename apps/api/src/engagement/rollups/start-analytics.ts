@@ -1,9 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isUnavailable, type JobQueue, type Services } from '../../platform/index.ts';
-import { rebuildRollupsJob } from './jobs.ts';
+import { defineJob, isUnavailable, type JobQueue, type Services } from '../../platform/index.ts';
 import { rebuildOutdatedRollups } from './rebuild-rollups.ts';
 import { firstPace, paceAfter, type RollUpPace } from './roll-up-pace.ts';
 import { rollUpSome } from './roll-up.ts';
+
+/** Rolls up anew what was rolled up by bot rules or time zones that no longer hold. */
+const rebuildRollupsJob = defineJob<Record<string, never>>({
+  name: 'rebuild-rollups',
+  key: () => 'sweep',
+  concurrency: 1,
+  schedule: '* * * * *',
+});
 
 export interface RunningAnalytics {
   /** Begins no other roll-up and waits for the one under way. What is left in the inbox is taken at the next start. */

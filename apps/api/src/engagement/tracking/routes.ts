@@ -7,7 +7,7 @@ import {
   type TrackedThing,
 } from '../../platform/index.ts';
 import { createClickWriter } from '../inbox/click-writer.ts';
-import { createEventWriter } from '../inbox/event-writer.ts';
+import { createEventWriter } from '../inbox/event-inbox.ts';
 import { type ContentType, hiddenLinkPosition, trackedPaths } from '../../delivery/index.ts';
 import { isBot } from './bot.ts';
 import { networkOf } from './network.ts';

@@ -1,13 +1,15 @@
 import {
-  contactEventKindSchema,
   type ContactEvent,
+  contactEventKindSchema,
   type ContactMetrics,
+  contract,
   type MessageBlock,
 } from '@x/api-client/contract';
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { interactiveBlocksOf } from '../../content/index.ts';
-import { campaignContents, type Transaction, queryRow, queryRows } from '../../platform/index.ts';
+import { implement } from '../../identity/index.ts';
+import { campaignContents, queryRow, queryRows, readPage, type Transaction } from '../../platform/index.ts';
 
 /** The contact with its address and project, as every part of its history is found by. */
 function ofContact(id: string): SQL {
@@ -119,7 +121,7 @@ function toEvent(row: EventRow, blocks: BlocksByCampaign): ContactEvent {
 }
 
 /** Some of what happened to a contact, the newest first. */
-export async function readEvents(
+async function readEvents(
   tx: Transaction,
   id: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -136,7 +138,7 @@ export async function readEvents(
   return events.map((event) => toEvent(event, blocks));
 }
 
-export async function countEvents(tx: Transaction, id: string): Promise<number> {
+async function countEvents(tx: Transaction, id: string): Promise<number> {
   const { total } = await queryRow(
     tx,
     v.object({ total: v.number() }),
@@ -159,7 +161,7 @@ const metricRow = v.object({
  * Messages by what became of them, each counted once. A click, or anything done inside a message in AMP, tells of an
  * opening even where no image was loaded.
  */
-export async function readMetrics(tx: Transaction, id: string): Promise<ContactMetrics> {
+async function readMetrics(tx: Transaction, id: string): Promise<ContactMetrics> {
   return queryRow(
     tx,
     metricRow,
@@ -179,3 +181,8 @@ export async function readMetrics(tx: Transaction, id: string): Promise<ContactM
       (select max(occurred_at) from done where kind <> 'unsubscribe') as last_active_at`,
   );
 }
+
+export const getActivity = implement(contract.contacts.activity, async ({ params, query }, { tx }) => ({
+  ...(await readPage(query, await countEvents(tx, params.id), (window) => readEvents(tx, params.id, window))),
+  metrics: await readMetrics(tx, params.id),
+}));
