@@ -1,4 +1,4 @@
-/* All that other areas may import of this one. */
+/* Everything that other areas may import. */
 
 export { audienceImplementations } from './audiences/endpoints.ts';
 export { contactImplementations } from './contacts/endpoints.ts';

@@ -2,9 +2,9 @@ import type { Audience } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { audiences, contacts, suppressions, type Transaction } from '../../platform/index.ts';
 
-/** The start of every query for audiences: narrow it, order it, page it. */
+/** Base query for audiences. Callers add conditions, order and paging. */
 export function selectAudiences(tx: Transaction) {
-  // Looked up from the suppressions, of which there are few: audiences have up to millions of contacts.
+  // Start from the suppressions: a project has few of them, and an audience up to millions of contacts.
   const suppressed = tx
     .select({ count: sql<number>`count(*)` })
     .from(suppressions)
@@ -21,7 +21,6 @@ export function selectAudiences(tx: Transaction) {
 
 type AudienceRow = Awaited<ReturnType<typeof selectAudiences>>[number];
 
-/** A row as the contract shows it. */
 export function toAudience({ audience, suppressed }: AudienceRow): Audience {
   return {
     id: audience.id,
@@ -41,8 +40,8 @@ export async function findAudience(tx: Transaction, id: string): Promise<Audienc
 }
 
 /**
- * Locks an audience before its contacts are written: its count changes with them, and two transactions that took the locks
- * in a different order would wait for each other. False if the audience does not exist.
+ * Locks an audience before its contacts are written. The write also updates the audience's contact count, and two
+ * transactions that took the two locks in different orders would deadlock. Returns false if the audience does not exist.
  */
 export async function lockAudience(tx: Transaction, audienceId: string): Promise<boolean> {
   const [audience] = await tx

@@ -35,7 +35,7 @@ const updateAudience = implement(contract.audiences.update, async ({ params, bod
   return (await findAudience(tx, params.id)) ?? notFound();
 });
 
-/** Imports that still run end at their next batch, which finds them gone. */
+/** Running imports stop at their next batch, when they find that they were deleted. */
 const removeAudience = implement(
   contract.audiences.remove,
   async ({ params, query }, { tx, user, services, afterCommit }) => {

@@ -2,14 +2,13 @@ import type { contactFilter } from '@x/api-client/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import type { InferOutput, ObjectSchema } from 'valibot';
 
-/** Which contacts of an audience are meant. */
 export type ContactFilter = InferOutput<ObjectSchema<typeof contactFilter, undefined>>;
 
-/** Words a search may have: each is a condition of the query. */
+/** Each word of a search adds a condition to the query. */
 const maximumWords = 8;
 
-/** A phone number that is typed with its spaces is one word. */
-function wordsOf(search: string): string[] {
+/** Splits a search into words. A phone number with spaces counts as one word. */
+function splitSearch(search: string): string[] {
   if (/^[+(]?\d[\d\s().\-/+]*$/u.test(search)) return [search.replaceAll(/[\s().\-/+]/gu, '')];
   return search
     .replaceAll('\u0000', ' ')
@@ -22,8 +21,8 @@ export function isFiltered({ search, suppressed }: ContactFilter): boolean {
   return search !== '' || suppressed !== 'any';
 }
 
-/** The arguments that the functions of the database take for an audience and a filter. */
+/** Arguments of `page_of_contacts` and `count_contacts` for an audience and a filter. */
 export function filterArguments(audienceId: string, filter: ContactFilter): SQL {
   const { search, match, suppressed } = filter;
-  return sql`${audienceId}::uuid, ${sql.param(wordsOf(search))}::text[], ${match === 'anywhere'}::boolean, ${suppressed}::text`;
+  return sql`${audienceId}::uuid, ${sql.param(splitSearch(search))}::text[], ${match === 'anywhere'}::boolean, ${suppressed}::text`;
 }

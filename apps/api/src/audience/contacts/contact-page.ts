@@ -26,9 +26,8 @@ const idRow = v.object({ id: v.string() });
 const countRow = v.object({ count: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)) });
 
 /**
- * The ids of some contacts in order. The look into the indexes is done by a function of the database: row-level
- * security would keep the conditions of a search from being looked up in an index (they are not "leakproof"). The
- * function sees to the tenant itself.
+ * Reads the ids of a window of contacts. It calls a database function, because row-level security keeps PostgreSQL from
+ * using an index for search conditions that are not "leakproof". The function checks the tenant itself.
  */
 async function readIds(
   tx: Transaction,
@@ -47,7 +46,7 @@ async function readIds(
   return rows.map(({ id }) => id);
 }
 
-/** The ids of contacts older than a given one, the newest first: for going through however many match. */
+/** Reads the ids of contacts created before a given one, newest first, to walk through any number of matches. */
 export async function readIdsBefore(
   tx: Transaction,
   audienceId: string,
@@ -65,10 +64,10 @@ export async function readIdsBefore(
   return rows.map(({ id }) => id);
 }
 
-/** So far down a list, the rows can be looked up without knowing how many there are. */
+/** Largest offset that is cheap to skip from the start, so that the query need not wait for the total. */
 const nearSteps = 1000;
 
-/** A window over all contacts of an audience, from the nearer end of the list: each contact before it is skipped one by one. */
+/** Reads a window over all contacts of an audience from the nearer end, because the database skips row by row. */
 async function readUnfiltered(
   tx: Transaction,
   audienceId: string,
@@ -87,7 +86,7 @@ async function readUnfiltered(
 
 interface Count {
   readonly total: number;
-  /** False where counting stopped before the end. */
+  /** False if counting stopped at the limit. */
   readonly exact: boolean;
 }
 
@@ -118,7 +117,7 @@ async function findAudience(tx: Transaction, id: string) {
   return audience;
 }
 
-/** Exactly how many contacts of an audience a filter matches; 0 where there is no such audience. */
+/** Counts all contacts that a filter matches; 0 if the audience does not exist. */
 export async function countMatching(
   tx: Transaction,
   audienceId: string,
@@ -128,7 +127,7 @@ export async function countMatching(
   return audience === undefined ? 0 : (await countContacts(tx, audience, filter, 'exact')).total;
 }
 
-/** Contacts of these ids, in the order of the ids. */
+/** Reads contacts in the order of `ids`. */
 export async function readContacts(tx: Transaction, ids: readonly string[]) {
   const rows = await selectContacts(tx)
     .where(sql`${contacts.id} = any(${textArray(ids)}::uuid[])`)
@@ -144,12 +143,12 @@ export interface ContactPageQuery extends ContactFilter, ContactOrder {
   readonly count: 'bounded' | 'exact';
 }
 
-/** One page of the contacts of an audience; undefined where there is no such audience. */
+/** Reads a page of an audience's contacts; undefined if the audience does not exist. */
 export async function readContactPage(tx: Transaction, audienceId: string, query: ContactPageQuery) {
   const { page, rows } = query;
   const window = { limit: rows, offset: (page - 1) * rows };
   const isNear = isFiltered(query) || window.offset <= nearSteps;
-  // At once, for one wait in place of two.
+  // One round trip instead of two.
   const [audience, nearIds] = await Promise.all([
     findAudience(tx, audienceId),
     isNear ? readIds(tx, audienceId, query, query, window) : undefined,

@@ -2,7 +2,7 @@ import type { Contact } from '@x/api-client/contract';
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { audiences, contacts, type Transaction, suppressions } from '../../platform/index.ts';
 
-/** The start of every query for contacts: narrow it, order it, page it. */
+/** Base query for contacts. Callers add conditions, order and paging. */
 export function selectContacts(tx: Transaction) {
   const isSuppressed = exists(
     tx
@@ -25,7 +25,6 @@ export function selectContacts(tx: Transaction) {
 
 type ContactRow = Awaited<ReturnType<typeof selectContacts>>[number];
 
-/** A row as the contract shows it. */
 export function toContact({ contact, suppressed }: ContactRow): Contact {
   return {
     id: contact.id,

@@ -2,7 +2,7 @@ import { asTenant, csvInPieces, type Database } from '../../platform/index.ts';
 import type { ContactFilter } from './contact-filter.ts';
 import { readContacts, readIdsBefore } from './contact-page.ts';
 
-/** Contacts that are read in one transaction. */
+/** Contacts read in one transaction. */
 const chunk = 2000;
 
 export interface ContactsToWrite {
@@ -22,7 +22,7 @@ const header = [
   'updated_at',
 ];
 
-/** The contacts of an audience as CSV that an import reads back, the newest first. */
+/** Writes an audience's contacts as CSV, newest first, with columns that an import recognizes. */
 export function contactsAsCsv(
   database: Database,
   { organizationId, audienceId, filter }: ContactsToWrite,

@@ -18,21 +18,20 @@ import { readContactPage } from './contact-page.ts';
 import { findContact } from './contact.ts';
 import { removeContacts, removeMatchingContacts } from './remove-contacts.ts';
 
-type Given = InferOutput<ObjectSchema<typeof contactFields, undefined>>;
+type SubmittedContact = InferOutput<ObjectSchema<typeof contactFields, undefined>>;
 
-/** What a person gave, as the columns of the table. */
-function contactValues(given: Given) {
+function contactValues(contact: SubmittedContact) {
   return {
-    email: given.email,
-    emailLower: given.email.toLowerCase(),
-    firstName: given.first_name,
-    surname: given.surname,
-    phone: given.phone,
-    birthdate: given.birthdate,
+    email: contact.email,
+    emailLower: contact.email.toLowerCase(),
+    firstName: contact.first_name,
+    surname: contact.surname,
+    phone: contact.phone,
+    birthdate: contact.birthdate,
   };
 }
 
-/** An audience holds an address once, however it is spelled. */
+/** Addresses are unique in an audience, ignoring case. */
 function contactExists(): Refusal<'contact_exists'> {
   return refuse('contact_exists', {
     message: 'This audience already has a contact with this email address.',

@@ -6,7 +6,7 @@ import { contacts, newId, type Transaction, Refusal, refuse } from '../../platfo
 import { implement } from '../../identity/index.ts';
 import { lockAudience } from '../audiences/audience.ts';
 
-/** Contacts that are deleted in one transaction. */
+/** Contacts deleted in one transaction. */
 const chunk = 2000;
 
 async function removeFrom(tx: Transaction, audienceId: string, ids: readonly string[]): Promise<number> {
@@ -18,12 +18,12 @@ async function removeFrom(tx: Transaction, audienceId: string, ids: readonly str
   return removed.length;
 }
 
-interface Chosen {
+interface Choice {
   readonly choice: OngoingChoice | undefined;
   readonly userId: string | null;
 }
 
-function released({ choice, userId }: Chosen) {
+function releaseOptions({ choice, userId }: Choice) {
   return { choice, userId, path: 'body.ongoing', mayFinish: true };
 }
 
@@ -32,7 +32,7 @@ export const removeContacts = implement(
   async ({ params, body }, { tx, user, services }) => {
     const thing = { kind: 'contacts', audienceId: params.id, ids: body.ids } as const;
     const chosen = { choice: body.ongoing, userId: user.id };
-    const refusal = await services.campaigns.release(tx, thing, released(chosen));
+    const refusal = await services.campaigns.release(tx, thing, releaseOptions(chosen));
     if (refusal instanceof Refusal) return refusal;
     return { removed: await removeFrom(tx, params.id, body.ids) };
   },
@@ -47,8 +47,8 @@ function countChanged(expected: number, present: number): Refusal<'contacts_coun
 }
 
 /**
- * Goes through the audience from the newest contact to the oldest, some a transaction: what is added meanwhile stays, and
- * no more than expected are deleted.
+ * Deletes matching contacts from the newest to the oldest, a chunk per transaction. Contacts added meanwhile stay, and
+ * never more than `expected` are deleted.
  */
 export const removeMatchingContacts = implement(
   contract.audiences.removeMatchingContacts,
@@ -56,14 +56,14 @@ export const removeMatchingContacts = implement(
   async ({ params, body }, { change, user, services }) => {
     const { expected, all, ongoing: choice } = body;
     if (!isFiltered(body) && !all) {
-      const message = 'Name a filter, or say “all” to delete every contact of the audience.';
+      const message = 'Set a filter, or set “all” to delete every contact of the audience.';
       return refuse('contacts_filter_missing', { message, path: 'body.all' });
     }
     const refusal = await change(async (tx) => {
       const present = await countMatching(tx, params.id, body);
       if (present !== expected) return countChanged(expected, present);
       const thing = { kind: 'audience', id: params.id } as const;
-      const answer = await services.campaigns.release(tx, thing, released({ choice, userId: user.id }));
+      const answer = await services.campaigns.release(tx, thing, releaseOptions({ choice, userId: user.id }));
       return answer instanceof Refusal ? answer : undefined;
     });
     if (refusal !== undefined) return refusal;

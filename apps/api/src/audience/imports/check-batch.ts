@@ -3,15 +3,15 @@ import type { CsvFile } from './csv/csv-file.ts';
 import type { CsvBatch } from './csv/record-reader.ts';
 import type { CheckedBatch } from './write-batch.ts';
 
-/** The day of an instant, in UTC: by that of its import a batch is read the same however often. */
+/** The UTC day as YYYY-MM-DD. Checks use the import's own day, so that a batch gives the same result on every run. */
 export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
 /**
- * Tells the contacts of a batch from the rows that are none.
+ * Separates the contacts of a batch from its invalid rows.
  *
- * @param today YYYY-MM-DD: nobody was born later
+ * @param today latest possible birthdate, YYYY-MM-DD
  */
 export function checkBatch(
   file: CsvFile,

@@ -6,10 +6,10 @@ import { isBlank } from './csv/record.ts';
 import type { CsvRow } from './csv/record-reader.ts';
 import { readBirthdate } from './read-birthdate.ts';
 
-/** A contact as a row gives it; empty where the row says nothing, or nothing that can be read. */
+/** A contact read from a row. Missing and unreadable values are empty. */
 export interface ImportedContact {
   readonly email: string;
-  /** By which contacts are told apart. */
+  /** Identifies the contact in its audience. */
   readonly emailLower: string;
   readonly firstName: string;
   readonly surname: string;
@@ -22,11 +22,10 @@ export interface ImportedContact {
 export interface RefusedRow {
   readonly line: number;
   readonly reason: RefusalReason;
-  /** What is wrong and what to do. */
   readonly message: string;
-  /** The row as it stood, cut at {@link contentLength} characters. */
+  /** The row as it is in the file, cut at {@link contentLength} characters. */
   readonly content: string;
-  /** Its values, whole; null where it could not be cut into values. */
+  /** All its values, uncut; null if it could not be split into values. */
   readonly cells: readonly string[] | null;
 }
 
@@ -38,7 +37,7 @@ export interface SkippedValue {
   readonly field: OptionalField;
   readonly reason: SkippedValueReason;
   readonly message: string;
-  /** The value as it stood, cut at {@link contentLength} characters. */
+  /** The value as it is in the file, cut at {@link contentLength} characters. */
   readonly content: string;
 }
 
@@ -50,7 +49,7 @@ export type CheckedRow =
     }
   | { readonly kind: 'refused'; readonly refused: RefusedRow };
 
-/** Characters of a refused row that are shown, and of a name that are kept. */
+/** Longest excerpt of a refused row, and longest name, in characters. */
 const contentLength = 500;
 const nameLength = 255;
 
@@ -58,12 +57,12 @@ const messages: Readonly<Record<RefusalReason | SkippedValueReason, string>> = {
   email_missing: 'This row has no email address.',
   email_invalid: 'This is not an email address.',
   columns_mismatch: 'This row has more values than the header has columns.',
-  quote_unclosed: 'A quote in this row is not closed, or stands inside a quoted value without being doubled.',
+  quote_unclosed: 'A quote in this row is not closed, or a quote inside a quoted value is not doubled.',
   value_too_long: 'This value is too long.',
   phone_invalid: 'This is not a phone number.',
-  birthdate_invalid: 'This is not a date in the order that the import was told.',
-  birthdate_out_of_range: 'A birthdate lies between 1900 and the day of the import.',
-  control_character: 'This value holds characters that cannot be stored.',
+  birthdate_invalid: 'This is not a date in the order chosen for the import.',
+  birthdate_out_of_range: 'A birthdate must be between 1900 and the day of the import.',
+  control_character: 'This value contains characters that cannot be stored.',
 };
 
 function storable(text: string): string {
@@ -76,7 +75,7 @@ function refuse(row: CsvRow, reason: RefusalReason, message = messages[reason]):
   return { kind: 'refused', refused: { line: row.line, reason, message: storable(message), content, cells } };
 }
 
-/** Values beyond the header's columns are fine where they are empty: a delimiter at the end of a line adds one. */
+/** Allows empty values beyond the header's columns: a delimiter at the end of a line adds one. */
 function fitsWidth(values: readonly string[], width: number): boolean {
   return values.length <= width || isBlank(values.slice(width));
 }
@@ -106,8 +105,8 @@ function readBirthday(text: string, file: CsvFile, today: string): Read<string |
 }
 
 /**
- * Makes a contact of a row, or says why it is none. Only its address is needed: a value beside it that cannot be read is
- * left empty and listed, and cells that are missing at the end are empty.
+ * Reads a contact from a row, or refuses the row. Only the address is required: other unreadable values are left empty and
+ * listed, and missing cells at the end count as empty.
  *
  * @param today YYYY-MM-DD
  */

@@ -16,7 +16,7 @@ import { previewCsv } from './csv/csv-file.ts';
 import { importContacts } from './import-contacts.ts';
 import { findImport, selectImports, toImport } from './import.ts';
 import { enqueueImport } from './jobs.ts';
-import { acceptMapping, beginAnew, findWaitingImport } from './waiting-import.ts';
+import { acceptMapping, restartImport, findWaitingImport } from './waiting-import.ts';
 
 const getImport = implement(
   contract.imports.get,
@@ -99,7 +99,7 @@ const checkImport = implement(
   async ({ params, body }, { services, subject, transaction, change, log }) => {
     const refusal = await acceptMapping(services, transaction, params.id, body);
     if (refusal !== undefined) return refusal;
-    const begun = await change((tx) => beginAnew(tx, params.id, 'checking', body));
+    const begun = await change((tx) => restartImport(tx, params.id, 'checking', body));
     if (begun instanceof Refusal) return begun;
     await enqueueImport(services, { importId: params.id, organizationId: subject.organizationId }, log);
     return begun;
@@ -112,14 +112,14 @@ const startImport = implement(
   async ({ params, body }, { services, subject, transaction, change, log }) => {
     const refusal = await acceptMapping(services, transaction, params.id, body);
     if (refusal !== undefined) return refusal;
-    const begun = await change((tx) => beginAnew(tx, params.id, 'queued', body));
+    const begun = await change((tx) => restartImport(tx, params.id, 'queued', body));
     if (begun instanceof Refusal) return begun;
     await enqueueImport(services, { importId: params.id, organizationId: subject.organizationId }, log);
     return begun;
   },
 );
 
-/** A check that is under way ends at its next batch, which finds the import gone. */
+/** A running check stops at its next batch, when it finds that the import was deleted. */
 const removeImport = implement(contract.imports.remove, async ({ params }, { tx, services, afterCommit }) => {
   const stored = await findWaitingImport(tx, params.id);
   if (stored instanceof Refusal) return stored;
@@ -128,7 +128,7 @@ const removeImport = implement(contract.imports.remove, async ({ params }, { tx,
   return {};
 });
 
-/** What a failed import has done until it failed can be undone too. */
+/** Also undoes the part of a failed import that was done. */
 const undoImport = implement(
   contract.imports.undo,
   async ({ params }, { tx, services, subject, log, afterCommit }) => {

@@ -5,16 +5,16 @@ import { openCsv, previewCsv } from './csv/csv-file.ts';
 import { enqueueImport } from './jobs.ts';
 import { findImport } from './import.ts';
 
-/** Takes a file in. It is kept and its import noted together, or neither is. */
+/** Stores a file together with its import; if the import cannot be created, the file is removed. */
 async function keepFile(
   files: Services['files'],
   path: string,
   key: string,
-  note: () => Promise<Import | undefined>,
+  createImport: () => Promise<Import | undefined>,
 ): Promise<Import | undefined> {
   await files.keep(path, key);
   try {
-    return await note();
+    return await createImport();
   } catch (error) {
     await files.remove(key);
     throw error;
@@ -30,7 +30,7 @@ export const importContacts = implement(
   },
   async ({ params, body: { file, mapping } }, { services, subject, user, change, log }) => {
     if (!/\.csv$/iu.test(file.name)) {
-      const message = 'This is not a CSV file. Save the contacts as CSV, with a name that ends in .csv.';
+      const message = 'This is not a CSV file. Save the contacts as CSV, in a file whose name ends in .csv.';
       return refuse('file_type_refused', { message, path: 'body.file' });
     }
     const csv = await (mapping === 'ask' ? previewCsv(file.path) : openCsv(file.path));
@@ -43,7 +43,7 @@ export const importContacts = implement(
     }
     const id = newId();
     const fileKey = `imports/${id}`;
-    const noted = await keepFile(services.files, file.path, fileKey, () =>
+    const created = await keepFile(services.files, file.path, fileKey, () =>
       change(async (tx) => {
         await tx.insert(imports).values({
           id,
@@ -58,9 +58,9 @@ export const importContacts = implement(
         return findImport(tx, id);
       }),
     );
-    if (noted === undefined) return notFound();
-    if (mapping === 'ask') return noted;
+    if (created === undefined) return notFound();
+    if (mapping === 'ask') return created;
     await enqueueImport(services, { importId: id, organizationId: subject.organizationId }, log);
-    return noted;
+    return created;
   },
 );

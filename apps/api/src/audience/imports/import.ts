@@ -2,12 +2,11 @@ import type { Import } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { imports, type Transaction } from '../../platform/index.ts';
 
-/** The start of every query for imports: narrow it, order it, page it. */
+/** Base query for imports. Callers add conditions, order and paging. */
 export function selectImports(tx: Transaction) {
   return tx.select().from(imports).$dynamic();
 }
 
-/** A row as the contract shows it. */
 export function toImport(row: typeof imports.$inferSelect): Import {
   return {
     id: row.id,

@@ -6,7 +6,7 @@ export interface ImportJob {
   readonly organizationId: string;
 }
 
-/** Runs one import from where it stands to its end, and lets others go first after each slice of time. */
+/** Continues an import to its end. After each slice of time, other tenants' imports get a turn. */
 export const runImportJob = defineJob<ImportJob>({
   name: 'run-import',
   key: ({ importId }) => importId,
@@ -14,7 +14,7 @@ export const runImportJob = defineJob<ImportJob>({
   turns: { slotsPerTenant: 1, sliceMilliseconds: 1000, tenantOf: ({ organizationId }) => organizationId },
 });
 
-/** Finds the imports that the tables say are unfinished; so nothing depends on a job that was lost. */
+/** Queues all imports that the tables show as unfinished, so that a lost job does no harm. */
 export const sweepImportsJob = defineJob<Record<string, never>>({
   name: 'sweep-imports',
   key: () => 'sweep',
@@ -22,11 +22,11 @@ export const sweepImportsJob = defineJob<Record<string, never>>({
   schedule: '* * * * *',
 });
 
-/** The row is committed: should the queue be away, the next sweep finds it. */
+/** Never throws: the import's row is committed, so the next sweep finds it if the queue is unavailable. */
 export async function enqueueImport({ queue }: Services, job: ImportJob, log: Logger): Promise<void> {
   try {
     await queue.enqueue(runImportJob, job);
   } catch (error) {
-    log.error({ err: error, ...job }, 'an import was not put into the queue');
+    log.error({ err: error, ...job }, 'an import could not be queued');
   }
 }

@@ -1,19 +1,18 @@
 import type { ImportedContact } from './contact-row.ts';
 
-/** What is known of a contact, new or stored. */
 export type ContactValues = Omit<ImportedContact, 'email'>;
 
 export interface Merged {
-  /** What the rows say of each contact that is new or changes, later rows over earlier ones, one entry an address. */
+  /** New and changed contacts as the rows give them, one per address; later rows override earlier ones. */
   readonly writes: readonly ImportedContact[];
-  /** What each of them is afterwards. */
+  /** The same contacts with the values they have afterwards. */
   readonly changes: readonly ContactValues[];
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
 }
 
-/** Values of the row over those that were there: an empty cell says nothing and erases nothing. */
+/** Merges a row into known values. Empty cells never erase a value. */
 function fillIn<Values extends ContactValues>(known: Values, row: ImportedContact): Values {
   return {
     ...known,
@@ -34,8 +33,8 @@ function isSame(a: ContactValues, b: ContactValues): boolean {
 }
 
 /**
- * Takes the rows one after the other, as if each were written before the next is read, and counts every row as one of
- * created, updated and unchanged. So the counts do not depend on where batches are cut.
+ * Merges rows one by one, as if each were written before the next is read, and counts every row as created, updated or
+ * unchanged. The counts therefore do not depend on the size of batches.
  */
 export function mergeContacts(
   stored: ReadonlyMap<string, ContactValues>,

@@ -2,7 +2,7 @@ import type { DateOrder } from '@x/api-client/contract';
 
 export type BirthdateResult =
   | { readonly kind: 'day'; readonly day: string }
-  /** `never`: a day that does not exist, or no date. `out_of_range`: nobody alive was born then. */
+  /** `never`: not a date, or a day that does not exist. `out_of_range`: before 1900 or in the future. */
   | { readonly kind: 'never' | 'out_of_range' };
 
 const time = String.raw`(?:[T\s]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[AP]M|Z|[+-]\d{2}:?\d{2})?)?`;
@@ -11,7 +11,7 @@ const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})
 
 const firstYear = 1900;
 
-/** A year of two digits is the last that ends so and is not in the future. */
+/** Expands a two-digit year to the latest such year that is not in the future. */
 function fullYear(year: string, today: string): number {
   if (year.length === 4) return Number(year);
   const thisYear = Number(today.slice(0, 4));
@@ -29,8 +29,8 @@ function dayOf(year: number, month: string, day: string, today: string): Birthda
 }
 
 /**
- * Reads a birthdate: year, month and day in that order, or day and month in the order of its column and then the year, with
- * - / or . between them; a time behind it is left out.
+ * Reads a birthdate: year, month and day, or day and month in the column's order and then the year, separated by `-`, `/`
+ * or `.`. A time after the date is ignored.
  *
  * @param today YYYY-MM-DD
  */
@@ -46,11 +46,11 @@ export function readBirthdate(text: string, order: DateOrder, today: string): Bi
 }
 
 export interface DateColumn {
-  /** The order that its values show; null where they would be days either way, or show both. */
+  /** Order of day and month; null if the values fit both orders or contradict each other. */
   readonly order: DateOrder | null;
 }
 
-/** What the values of a column show of how their dates are written; undefined where most of them are no dates. */
+/** Detects the date format of a column; undefined if most of its values are not dates. */
 export function detectDates(values: readonly string[], today: string): DateColumn | undefined {
   const given = values.filter((value) => value !== '');
   const readable = given.filter((value) => yearFirst.test(value) || yearLast.test(value));

@@ -4,7 +4,6 @@ import { type Transaction, textArray, queryRows } from '../../platform/index.ts'
 import type { ImportedContact } from './contact-row.ts';
 import type { ContactValues } from './merge.ts';
 
-/** A contact that is in the audience already. */
 export interface StoredContact extends ContactValues {
   readonly id: string;
 }
@@ -23,11 +22,11 @@ function setSorting(tx: Transaction, value: 'on' | 'off'): Promise<unknown> {
 }
 
 /**
- * Those of an audience's contacts that rows are about, by lower-cased address: one look into the unique index for each.
+ * Reads the audience's contacts with the rows' addresses, by lower-cased address, with one lookup in the unique index each.
  *
- * While the statistics know nothing of an audience, the planner expects one contact in it. Any index by audience is as
- * good then, and it read the whole audience for each address. So the addresses are asked for as ranges in the order of
- * the unique index, which no other plan has without a sort.
+ * Before statistics exist for an audience, the planner expects one contact in it, considers any index on the audience as
+ * good, and would read the whole audience for each address. Range conditions in the order of the unique index, with sorting
+ * off, leave it no other plan.
  */
 export async function readStored(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { asTenant, csvInPieces, type Database, importRefusals, imports } from '../../platform/index.ts';
 
-/** Rows that are read in one transaction. */
+/** Rows read in one transaction. */
 const chunk = 5000;
 
 export interface RefusalsToWrite {
@@ -9,17 +9,17 @@ export interface RefusalsToWrite {
   readonly importId: string;
 }
 
-/** Columns after those of the file; an import leaves them out by their names. */
+/** Columns added to those of the file; an import ignores them by name. */
 const reasonColumns = ['import_line', 'import_problem'];
 
-/** Values in as many columns as the file has; one more where a row has more, which is often why it was refused. */
+/** Fills a row up to the number of columns. A refused row may have more values than that. */
 function inColumns(cells: readonly string[], width: number): readonly string[] {
   return [...cells, ...Array.from({ length: Math.max(0, width - cells.length) }, () => '')];
 }
 
 /**
- * The rows that an import refused, as CSV in the order of the file, with its columns: corrected, it can be imported again.
- * What could not be cut into values stands in the first column.
+ * Writes the refused rows of an import as CSV, in the order and with the columns of the file, to be corrected and imported
+ * again. A row that could not be split into values is in the first column.
  */
 export async function* refusalsAsCsv(
   database: Database,
@@ -29,7 +29,7 @@ export async function* refusalsAsCsv(
     tx.select({ columnNames: imports.columnNames }).from(imports).where(eq(imports.id, importId)),
   );
   const columns = stored?.columnNames ?? ['row'];
-  // Line and reason come first: so a row may be longer than the header, as it was in the file.
+  // Line and reason come first, so that a row may have more values than the header.
   yield* csvInPieces<number>([...reasonColumns, ...columns], async (after) => {
     const rows = await asTenant(database, [organizationId], (tx) =>
       tx

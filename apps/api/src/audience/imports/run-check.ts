@@ -8,7 +8,7 @@ import { readStored } from './read-stored.ts';
 import { SeenContacts } from './seen-contacts.ts';
 import { writeRefusals, type CheckedBatch } from './write-batch.ts';
 
-/** Locks the import if it is still being checked, from this place in its file. */
+/** Locks the import; true if it is still being checked and has reached this offset of its file. */
 async function isNext(tx: Transaction, { id }: ImportWithFile, offset?: number): Promise<boolean> {
   const [row] = await tx
     .select({ bytesRead: imports.bytesRead })
@@ -18,7 +18,7 @@ async function isNext(tx: Transaction, { id }: ImportWithFile, offset?: number):
   return row !== undefined && (offset === undefined || row.bytesRead === offset);
 }
 
-/** A dry run keeps what it has met in memory, so one that was interrupted begins again. */
+/** Starts over, because an interrupted dry run has lost the contacts that it kept in memory. */
 async function restart(tx: Transaction, stored: ImportWithFile): Promise<boolean> {
   if (!(await isNext(tx, stored))) return false;
   await tx.delete(importRefusals).where(eq(importRefusals.importId, stored.id));
@@ -29,7 +29,7 @@ async function restart(tx: Transaction, stored: ImportWithFile): Promise<boolean
   return true;
 }
 
-/** Counts a batch; false where the dry run is somebody else's by now, or was given up. */
+/** Counts a batch; false if another worker has taken over the dry run, or it was ended. */
 async function countBatch(
   tx: Transaction,
   stored: ImportWithFile,
@@ -39,7 +39,7 @@ async function countBatch(
   if (!(await isNext(tx, stored, batch.startOffset))) return false;
   const known = await readStored(tx, stored.audienceId, batch.contacts);
   const counts = { created: 0, updated: 0, unchanged: 0 };
-  for (const row of batch.contacts) counts[seen.take(row, known.get(row.emailLower))] += 1;
+  for (const row of batch.contacts) counts[seen.count(row, known.get(row.emailLower))] += 1;
   await writeRefusals(tx, stored, batch);
   await tx
     .update(imports)
@@ -57,7 +57,7 @@ async function countBatch(
   return true;
 }
 
-/** Reads a file as its import would, and counts what that would do. No contact is written. */
+/** Dry run: reads a file as its import would and counts the results without writing contacts. */
 export async function runCheck(stored: ImportWithFile, path: string, run: ImportRun): Promise<void> {
   const { services, signal } = run;
   const transaction = <Result>(work: (tx: Transaction) => Promise<Result>) =>

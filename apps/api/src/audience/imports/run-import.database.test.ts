@@ -131,7 +131,7 @@ describe('an import that is interrupted', () => {
     await importer.run(stored);
     expect(await importer.getImport(stored.id)).toMatchObject({
       status: 'failed',
-      failure: 'The uploaded file is gone. Choose it again.',
+      failure: 'The uploaded file no longer exists. Choose it again.',
       finished_at: expect.any(String),
     });
   });

@@ -15,7 +15,7 @@ import { runCheck } from './run-check.ts';
 import { runUndo } from './run-undo.ts';
 import { writeBatch, type BatchOutcome, type CheckedBatch } from './write-batch.ts';
 
-/** Ends an import that cannot go on. What was imported stays. */
+/** Ends an import that cannot continue. Contacts imported so far stay. */
 async function failImport(
   services: ImportRun['services'],
   stored: ImportWithFile,
@@ -25,7 +25,7 @@ async function failImport(
     tx
       .update(imports)
       .set({ status: 'failed', failure, fileKey: null, finishedAt: services.now() })
-      // Another worker may have brought it to its end, and removed the file, meanwhile.
+      // Another worker may have finished it and removed the file meanwhile.
       .where(and(eq(imports.id, stored.id), eq(imports.fileKey, stored.fileKey))),
   );
   await services.files.remove(stored.fileKey);
@@ -68,8 +68,8 @@ async function writeBatches(stored: ImportWithFile, file: CsvFile, run: ImportRu
   }
 }
 
-/** PostgreSQL, appendix A: the data is at fault (22, 23) or a limit of the database (54), so trying again would not help. */
-function isLasting(error: unknown): boolean {
+/** True for errors of the data (22, 23) and limits of the database (54), where a retry fails too (PostgreSQL, appendix A). */
+function isPermanent(error: unknown): boolean {
   return ['22', '23', '54'].includes(sqlState(error)?.slice(0, 2) ?? '');
 }
 
@@ -93,9 +93,9 @@ async function runPart(stored: StoredImport, run: ImportRun): Promise<void> {
 }
 
 /**
- * Runs what is left of an import: its dry run, the import itself from its last committed batch, or its undoing. Any
- * number of workers may do so at once: one of them writes each batch, the others leave. What may go better later (the
- * database is away, the disk is full) is thrown, and the import stays unfinished for the next sweep.
+ * Runs the rest of an import: its dry run, the import itself from its last committed batch, or its undo. Several workers
+ * may call this at the same time: one of them writes each batch, and the others return. Temporary errors (database
+ * unavailable, disk full) are thrown, and the next sweep continues the import.
  */
 export async function runImport({ importId, organizationId }: ImportJob, run: ImportRun): Promise<void> {
   const { services } = run;
@@ -106,10 +106,14 @@ export async function runImport({ importId, organizationId }: ImportJob, run: Im
   } catch (error) {
     if (!hasFile(stored)) throw error;
     if (error instanceof MissingFile) {
-      await failImport(services, stored, 'The uploaded file is gone. Choose it again.');
-    } else if (isLasting(error)) {
-      services.log.error({ err: error, importId }, 'an import cannot be stored');
-      await failImport(services, stored, 'The database refused these contacts. It has been written down.');
+      await failImport(services, stored, 'The uploaded file no longer exists. Choose it again.');
+    } else if (isPermanent(error)) {
+      services.log.error({ err: error, importId }, 'the contacts of an import cannot be stored');
+      await failImport(
+        services,
+        stored,
+        'These contacts could not be stored. The server log has the details.',
+      );
     } else {
       throw error;
     }

@@ -4,13 +4,13 @@ import { asTenant, imports, type Transaction, queryRow } from '../../platform/in
 import { lockAudience } from '../audiences/audience.ts';
 import type { ImportRun, StoredImport } from './stored-import.ts';
 
-/** Contacts that are looked at in one transaction. */
+/** Contacts read in one transaction. */
 const chunk = 2000;
 
-/** Ids sort by the time they were made, on clocks that may differ by this much, in milliseconds. */
+/** Largest difference between servers' clocks, in milliseconds. Ids sort by the time they were created. */
 const clockTolerance = 3_600_000;
 
-/** The first id that could be made at an instant (RFC 9562 §5.7). */
+/** The smallest id of an instant (UUID version 7, RFC 9562 §5.7). */
 function firstIdAt(milliseconds: number): string {
   const hex = Math.max(0, milliseconds).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
@@ -19,8 +19,8 @@ function firstIdAt(milliseconds: number): string {
 const restoredRow = v.object({ taken: v.number(), restored: v.number() });
 
 /**
- * Gives some of the updated contacts their earlier values back, each value only where it is still the one that the
- * import wrote: what somebody changed since stays. Answers how many changes were taken back.
+ * Restores the earlier values of the next updated contacts. A value that was changed after the import stays. Returns the
+ * number of changes that were processed.
  */
 async function restoreSome(tx: Transaction, { id }: StoredImport): Promise<number> {
   const { taken, restored } = await queryRow(
@@ -55,7 +55,7 @@ async function restoreSome(tx: Transaction, { id }: StoredImport): Promise<numbe
 
 const removedRow = v.object({ last: v.nullable(v.string()), removed: v.number(), kept: v.number() });
 
-/** Removes the created among the next contacts of the audience; those that stand in the ledger stay. */
+/** Deletes the next contacts that the import created. Contacts with a delivery stay. Returns the last id, or null at the end. */
 async function removeSome(
   tx: Transaction,
   { id, audienceId, finishedAt }: StoredImport,
@@ -90,7 +90,7 @@ async function removeSome(
   return last;
 }
 
-/** One step of an undoing; false once there is nothing left to do. */
+/** Does one step of an undo; false when it is complete. */
 async function undoSome(tx: Transaction, stored: StoredImport): Promise<boolean> {
   if (!(await lockAudience(tx, stored.audienceId))) return false;
   const [row] = await tx
@@ -104,7 +104,7 @@ async function undoSome(tx: Transaction, stored: StoredImport): Promise<boolean>
   return (await removeSome(tx, stored, from)) !== null;
 }
 
-/** Takes an import back, some contacts a transaction; where it was interrupted it goes on. */
+/** Undoes an import, a chunk of contacts per transaction. Continues an interrupted undo. */
 export async function runUndo(
   stored: StoredImport,
   { services, signal, passTurn }: ImportRun,

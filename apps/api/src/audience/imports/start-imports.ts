@@ -3,10 +3,10 @@ import { asSystem, imports, type JobQueue, persist, type Services } from '../../
 import { runImportJob, sweepImportsJob } from './jobs.ts';
 import { runImport } from './run-import.ts';
 
-/** Longer than any request takes between keeping a file and committing its import, in milliseconds. */
+/** Longer than any request takes between storing a file and committing its import, in milliseconds. */
 const settledMilliseconds = 3_600_000;
 
-/** Removes the files that a process left behind which was killed between keeping or forgetting one and the commit. */
+/** Removes files without an import, left behind by a process that was killed between storing or removing a file and its commit. */
 async function removeStrays({ database, files, now }: Services): Promise<void> {
   const settled = now().getTime() - settledMilliseconds;
   const kept = (await files.list('imports')).filter(({ modifiedAt }) => modifiedAt.getTime() < settled);
@@ -19,7 +19,7 @@ async function removeStrays({ database, files, now }: Services): Promise<void> {
   for (const key of keys) if (!known.has(key)) await files.remove(key);
 }
 
-/** Puts every unfinished import back into the queue, and clears away files that belong to none. */
+/** Queues every unfinished import again and removes stray files. */
 export async function sweepImports(services: Services): Promise<void> {
   const { database, queue } = services;
   const unfinished = await asSystem(database, (tx) =>
@@ -34,19 +34,19 @@ export async function sweepImports(services: Services): Promise<void> {
 }
 
 export interface RunningImports {
-  /** Lets the batches under way be committed and begins no other. Call before the queue is stopped. */
+  /** Stops after the current batches are committed. Call it before stopping the queue. */
   readonly stop: () => void;
 }
 
-/** Makes this process work imports: sweeps once, then works the queue. */
+/** Makes this process run imports: sweeps once, then works the queue. */
 export async function startImports(services: Services, queue: JobQueue): Promise<RunningImports> {
   const stopping = new AbortController();
-  /** Imports that this process runs, and whether another job of theirs arrived meanwhile: it may be the import after its check. */
+  /** Imports running in this process. Another job for the same import may arrive meanwhile, such as the import after its check. */
   const running = new Map<string, { isWantedAgain: boolean }>();
   await queue.work(runImportJob, async (job, _signal, turn) => {
     const earlier = running.get(job.importId);
     if (earlier !== undefined) {
-      // Waiting for it here would hold the slot that it may be waiting for itself.
+      // Waiting here would hold the slot that the running import may need.
       earlier.isWantedAgain = true;
       return;
     }

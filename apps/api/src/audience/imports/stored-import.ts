@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { imports, type Services, type Transaction } from '../../platform/index.ts';
 import type { BatchBounds } from './csv/record-reader.ts';
 
-/** The row of an import, as its runs need it. */
+/** Columns of an import that its runs need. */
 export type StoredImport = Pick<
   typeof imports.$inferSelect,
   | 'id'
@@ -25,21 +25,20 @@ export async function findStoredImport(tx: Transaction, importId: string): Promi
   return row;
 }
 
-/** Whether its file is still there to be read. */
 export function hasFile(stored: StoredImport): stored is ImportWithFile {
   return stored.fileKey !== null;
 }
 
-/** An import that waits for somebody to say what its columns mean, checked or not. */
+/** True while the user can still change the mapping of columns. */
 export function isWaiting({ status }: Pick<StoredImport, 'status'>): boolean {
   return status === 'awaiting_mapping' || status === 'checking' || status === 'checked';
 }
 
 export interface ImportRun {
   readonly services: Pick<Services, 'database' | 'files' | 'log' | 'now'>;
-  /** Aborted when the process is to stop: the batch under way is committed, no other is begun. */
+  /** Aborted when the process stops. The current batch is still committed. */
   readonly signal: AbortSignal;
   readonly bounds?: BatchBounds;
-  /** Awaited between batches: lets the work of other tenants go first where this import has had its slice. */
+  /** Awaited between batches, so that other tenants get a turn. */
   readonly passTurn?: () => Promise<void>;
 }

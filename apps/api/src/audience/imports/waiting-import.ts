@@ -17,11 +17,11 @@ type RunTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Pr
 
 function notWaiting(): Refusal<'import_not_waiting'> {
   return refuse('import_not_waiting', {
-    message: 'This import has begun already. Choose the file again to change it.',
+    message: 'This import has already started. To change the mapping, choose the file again.',
   });
 }
 
-/** An import that has not begun, with its file; or why it cannot be begun. */
+/** Finds an import that has not started, or refuses. */
 export async function findWaitingImport(
   tx: Transaction,
   id: string,
@@ -31,7 +31,7 @@ export async function findWaitingImport(
   return isWaiting(stored) && hasFile(stored) ? stored : notWaiting();
 }
 
-/** Tells whether a mapping fits its file. */
+/** Refuses a mapping that does not fit its file. */
 async function checkMapping(
   { files }: Services,
   stored: ImportWithFile,
@@ -46,8 +46,8 @@ async function checkMapping(
   });
 }
 
-/** Sends an import that has not begun on its way from the first row, with nothing counted and nothing refused. */
-export async function beginAnew(
+/** Queues an import that has not started from its first row, with all counts and refusals reset. */
+export async function restartImport(
   tx: Transaction,
   id: string,
   status: 'checking' | 'queued',
@@ -77,7 +77,7 @@ export async function beginAnew(
   return (await findImport(tx, id)) ?? notFound();
 }
 
-/** {@link findWaitingImport} and {@link checkMapping}: what has to hold before a mapping is taken. */
+/** Refuses a mapping if the import has started or the mapping does not fit its file. */
 export async function acceptMapping(
   services: Services,
   transaction: RunTransaction,

@@ -14,27 +14,26 @@ import { mergeContacts, type ContactValues, type Merged } from './merge.ts';
 import { readStored, type StoredContact } from './read-stored.ts';
 import type { StoredImport } from './stored-import.ts';
 
-/** The checked rows between two places of a file. */
+/** Checked rows of a range of a file. */
 export interface CheckedBatch {
-  /** Where the import has to stand for this batch to be next; 0 for the first. */
+  /** The import's offset for which this batch is next; 0 for the first. */
   readonly startOffset: number;
   readonly end: Position;
   readonly last: boolean;
   readonly contacts: readonly ImportedContact[];
   readonly refused: readonly RefusedRow[];
   readonly skipped: readonly SkippedValue[];
-  /** Of the file. */
   readonly columnNames: readonly string[];
 }
 
 export type BatchOutcome =
   | 'written'
-  /** The import, or its audience, was deleted meanwhile. */
+  /** The import or its audience was deleted meanwhile. */
   | 'gone'
-  /** Another worker has written this batch, or the import was ended: it is not this worker's any more. */
+  /** Another worker has written this batch, or the import was ended. */
   | 'overtaken';
 
-/** The import as it stands, locked after its audience: in that order deleting an audience locks them too. */
+/** Locks the audience, then the import. Deleting an audience takes the locks in the same order. */
 async function lock(tx: Transaction, { id, audienceId }: StoredImport) {
   if (!(await lockAudience(tx, audienceId))) return undefined;
   const [row] = await tx
@@ -45,7 +44,7 @@ async function lock(tx: Transaction, { id, audienceId }: StoredImport) {
   return row;
 }
 
-/** One statement, however many rows. An empty value leaves what is stored, also where another request has just stored it. */
+/** Writes all contacts in one statement. An empty value keeps the stored one, even if another request has just stored it. */
 async function writeContacts(
   tx: Transaction,
   { id, organizationId, projectId, audienceId }: StoredImport,
@@ -79,7 +78,7 @@ function snapshot({ firstName, surname, phone, birthdate }: ContactValues): stri
   return JSON.stringify({ first_name: firstName, surname, phone, birthdate } satisfies ContactSnapshot);
 }
 
-/** What the contacts were before the import first changed them, and are now. */
+/** Records the values of changed contacts before and after the import, so that it can be undone. */
 async function writeChanges(
   tx: Transaction,
   { id, organizationId, projectId, audienceId }: StoredImport,
@@ -102,14 +101,13 @@ async function writeChanges(
     on conflict (import_id, contact_id) do update set after = excluded.after`);
 }
 
-/** Rows that are not imported, and values that are left out of others, with their reasons. */
 export async function writeRefusals(
   tx: Transaction,
   { id, organizationId }: Pick<StoredImport, 'id' | 'organizationId'>,
   { refused, skipped }: Pick<CheckedBatch, 'refused' | 'skipped'>,
 ): Promise<void> {
   const problems = [...refused, ...skipped];
-  // Eight parameters a row, of the 65,535 that a statement may have.
+  // Eight parameters per row; PostgreSQL allows 65,535 in a statement.
   for (let from = 0; from < problems.length; from += 5000) {
     await tx
       .insert(importRefusals)
@@ -147,8 +145,8 @@ async function writeProgress(
 }
 
 /**
- * Writes the contacts and refusals of one batch together with the import's progress, in the caller's transaction. It
- * does so only if the import stands where the batch starts: so a batch is written once, whoever else runs the import.
+ * Writes the contacts and refusals of a batch together with the import's progress, in the caller's transaction. It writes
+ * only if the import's offset is the start of the batch, so that several workers never write a batch twice.
  */
 export async function writeBatch(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { implement, type Implementation } from '../../identity/index.ts';
 import { downloadMilliseconds, readPage, suppressions, writeDownloadUrl } from '../../platform/index.ts';
 import { matches, selectSuppressions, toSuppression } from './suppression.ts';
 
-/** Addresses as they are compared, each once, in an order in which two requests cannot wait for each other. */
+/** Lower-cases and deduplicates addresses. Sorted, so that two requests take their locks in the same order. */
 function distinctAddresses(emails: readonly string[]): readonly string[] {
   return [...new Set(emails.map((email) => email.toLowerCase()))].sort();
 }

@@ -5,7 +5,6 @@ import { campaigns, holdsText, type Transaction, suppressions } from '../../plat
 
 export type SuppressionFilter = InferOutput<ObjectSchema<typeof suppressionFilter, undefined>>;
 
-/** The condition that a filter is, on the suppressions of a project. */
 export function matches(projectId: string, { search, reason }: SuppressionFilter): SQL | undefined {
   return and(
     eq(suppressions.projectId, projectId),
@@ -14,7 +13,7 @@ export function matches(projectId: string, { search, reason }: SuppressionFilter
   );
 }
 
-/** The start of every query for suppressions: narrow it, order it, page it. */
+/** Base query for suppressions. Callers add conditions, order and paging. */
 export function selectSuppressions(tx: Transaction) {
   return tx
     .select({ suppression: suppressions, campaign: { id: campaigns.id, name: campaigns.name } })
@@ -25,7 +24,6 @@ export function selectSuppressions(tx: Transaction) {
 
 type SuppressionRow = Awaited<ReturnType<typeof selectSuppressions>>[number];
 
-/** A row as the contract shows it. */
 export function toSuppression({ suppression, campaign }: SuppressionRow): Suppression {
   return {
     email: suppression.emailLower,

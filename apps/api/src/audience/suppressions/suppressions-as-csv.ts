@@ -2,7 +2,7 @@ import { and, asc, gt } from 'drizzle-orm';
 import { asTenant, csvInPieces, type Database, suppressions } from '../../platform/index.ts';
 import { matches, selectSuppressions, toSuppression, type SuppressionFilter } from './suppression.ts';
 
-/** Addresses that are read in one transaction. */
+/** Addresses read in one transaction. */
 const chunk = 5000;
 
 export interface SuppressionsToWrite {
@@ -11,7 +11,7 @@ export interface SuppressionsToWrite {
   readonly filter: SuppressionFilter;
 }
 
-/** The suppressed addresses of a project as CSV, in the order of the alphabet. */
+/** Writes the suppressed addresses of a project as CSV, in alphabetical order. */
 export function suppressionsAsCsv(
   database: Database,
   { organizationId, projectId, filter }: SuppressionsToWrite,

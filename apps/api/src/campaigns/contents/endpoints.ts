@@ -12,7 +12,7 @@ import { implement, type Implementation, submitterOf } from '../../identity/inde
 import { campaignContents, newId, notFound, Refusal, refuse } from '../../platform/index.ts';
 import { toCampaignContent } from '../campaign/campaign.ts';
 import { lockEditableCampaign } from '../campaign/editable.ts';
-import { recordChange } from '../launch/return-to-draft.ts';
+import { replanAfterChange } from '../launch/return-to-draft.ts';
 
 const createCampaignContent = implement(
   contract.campaignContents.create,
@@ -35,7 +35,7 @@ const createCampaignContent = implement(
           message: 'This campaign has content already: change that.',
         });
       }
-      await recordChange(tx, campaignId, user.id);
+      await replanAfterChange(tx, campaignId, user.id);
       return toCampaignContent(created);
     });
     if (made instanceof Refusal) await forgetPreviews(services.files, [preview]);
@@ -62,7 +62,7 @@ const updateCampaignContent = implement(
         .where(isThis)
         .returning();
       if (updated === undefined) return notFound();
-      await recordChange(tx, stored.campaignId, user.id);
+      await replanAfterChange(tx, stored.campaignId, user.id);
       return { updated, outdated: preview === null ? stored.preview : null };
     });
     if (saved instanceof Refusal) return saved;

@@ -13,7 +13,7 @@ import {
 } from '../../platform/index.ts';
 import { findCampaign, selectCampaigns, toCampaignSummaries } from '../campaign/campaign.ts';
 import { lockEditableCampaign } from '../campaign/editable.ts';
-import { recordChange } from '../launch/return-to-draft.ts';
+import { replanAfterChange } from '../launch/return-to-draft.ts';
 import { previewCampaign } from '../preview/preview-campaign.ts';
 import { sendCampaignTest } from '../preview/send-campaign-test.ts';
 import { duplicateCampaign } from './duplicate-campaign.ts';
@@ -68,7 +68,7 @@ const updateCampaign = implement(contract.campaigns.update, async ({ params, bod
       subject: body.subject,
     })
     .where(eq(campaigns.id, params.id));
-  await recordChange(tx, params.id, user.id);
+  await replanAfterChange(tx, params.id, user.id);
   return (await findCampaign(tx, params.id)) ?? notFound();
 });
 
@@ -103,7 +103,7 @@ const addCampaignAudience = implement(
       .insert(campaignAudiences)
       .values({ ...subject, campaignId: params.id, audienceId: params.audienceId })
       .onConflictDoNothing();
-    await recordChange(tx, params.id, user.id);
+    await replanAfterChange(tx, params.id, user.id);
     return (await findCampaign(tx, params.id)) ?? notFound();
   },
 );
@@ -118,7 +118,7 @@ const removeCampaignAudience = implement(
       .where(
         and(eq(campaignAudiences.campaignId, params.id), eq(campaignAudiences.audienceId, params.audienceId)),
       );
-    await recordChange(tx, params.id, user.id);
+    await replanAfterChange(tx, params.id, user.id);
     return (await findCampaign(tx, params.id)) ?? notFound();
   },
 );

@@ -2,17 +2,17 @@ import { type BatchPlan, lockQuota, presentOf } from '../../tenancy/index.ts';
 import type { FrozenContent } from '../../delivery/index.ts';
 import type { Transaction, Refusal, Services } from '../../platform/index.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
-import { launchChecks } from './checks.ts';
+import { findFault, launchChecks } from './checks.ts';
 import { unacknowledged, type Blocking } from './finding.ts';
 import { gatherFacts, type LaunchFacts } from './launch-facts.ts';
 import type { PlanResult } from './schedule.ts';
 import type { FoundSender } from './sender.ts';
 
-/** A campaign that lacks nothing, with its message compiled. */
+/** A campaign that passed all checks, with its compiled message. */
 export interface CheckedCampaign {
   readonly found: FoundSender;
   readonly plan: BatchPlan;
-  /** The plan with the sizes of batches that follow from the recipients as they are now. */
+  /** The plan with its batch sizes fitted to the current recipients. */
   readonly fitted: BatchPlan;
   readonly content: FrozenContent;
   readonly facts: LaunchFacts;
@@ -20,13 +20,13 @@ export interface CheckedCampaign {
 
 export interface CheckOptions {
   readonly services: Services;
-  /** Makes the plan when the number of contacts is known, or says why there is none. */
+  /** Makes the plan for a number of contacts. */
   readonly planFor: (contacts: number) => PlanResult;
-  /** Whether other campaigns that are only scheduled count against the quota, by an estimate, or those alone that started. */
+  /** Campaigns that count against the quota: started ones, or also scheduled ones by an estimate. */
   readonly others: 'scheduled_too' | 'started';
 }
 
-/** Looks for the first fault of a campaign, before it is planned or starts. */
+/** Runs all checks before a campaign is planned or starts. Returns the first fault. */
 export async function checkCampaign(
   tx: Transaction,
   campaign: StoredCampaign,
@@ -35,16 +35,14 @@ export async function checkCampaign(
   const facts = gatherFacts(campaign, {
     services,
     read: (work) => work(tx),
-    // Turns of its own: this waits in a transaction, which the tenant's other checks must not draw out.
+    // A queue of its own: this waits inside a transaction, which the tenant's other AMP checks must not prolong.
     submitter: { tenant: `planning ${campaign.organizationId}` },
     planFor,
     budgetsFor: (_tx, plan, recipients) =>
       lockQuota(tx, campaign, { plan, present: presentOf(services), recipients, others }),
   });
-  for (const { fault: find } of launchChecks) {
-    const fault = await find?.(facts);
-    if (fault !== undefined) return { fault };
-  }
+  const fault = await findFault(facts);
+  if (fault !== undefined) return { fault };
   const [found, planned, frozen] = [await facts.sender(), await facts.plan(), await facts.frozen()];
   if (found === undefined || 'fault' in planned || !frozen.ok) {
     throw new Error('A check passed a campaign that lacks something.');
@@ -52,7 +50,10 @@ export async function checkCampaign(
   return { found, ...planned, content: frozen.content, facts };
 }
 
-/** Refuses warnings that follow from what is stored and that nobody agreed to; `undefined`: nobody looked, none is asked for. */
+/**
+ * Refuses if stored data gives a warning that is not in `acknowledged`. Callers that never saw the warnings pass undefined
+ * and are not refused.
+ */
 export async function refuseUnseenWarnings(
   { facts }: CheckedCampaign,
   acknowledged: readonly string[] | undefined,

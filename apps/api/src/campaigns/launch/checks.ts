@@ -1,8 +1,8 @@
 import type { Preflight, PreflightFinding, PreflightPart } from '@x/api-client/contract';
-import type { Blocking } from './finding.ts';
-import type { LaunchFacts } from './launch-facts.ts';
+import { blocking, type Blocking } from './finding.ts';
+import type { CampaignParts, LaunchFacts } from './launch-facts.ts';
 import { checkLinks, linksOf, sampleValues } from './links.ts';
-import { ampFault, isInteractive, messageWarnings, segmentsOf, sizesOf } from './message.ts';
+import { ampFault, contentMissing, isInteractive, messageWarnings, segmentsOf, sizesOf } from './message.ts';
 import { audienceFault, recipientWarnings, tagsWithoutFallback } from './recipients.ts';
 import { describeSchedule, quotaFault } from './schedule.ts';
 import { ampWarning, senderWarnings, unknownSender } from './sender.ts';
@@ -10,9 +10,13 @@ import { ampWarning, senderWarnings, unknownSender } from './sender.ts';
 type Summary = Partial<Pick<Preflight, 'recipients' | 'schedule' | 'links' | 'sizes'>>;
 
 /** A check that runs in the preflight, and again when a campaign is planned and when it starts. */
-export interface LaunchCheck {
+interface LaunchCheck {
   readonly part: PreflightPart;
-  /** The reason that stops sending, if there is one. */
+  /**
+   * A part that the campaign lacks. It takes one short query, so it also runs after each change of a scheduled campaign.
+   */
+  readonly missing?: (parts: CampaignParts) => Promise<Blocking | undefined>;
+  /** Another reason that stops sending. It may read every recipient or call the AMP validator. */
   readonly fault?: (facts: LaunchFacts) => Promise<Blocking | undefined>;
   /** Findings from stored data that do not stop sending. */
   readonly warnings?: (facts: LaunchFacts) => Promise<readonly PreflightFinding[]>;
@@ -29,7 +33,7 @@ export interface LaunchCheck {
 
 const sender: LaunchCheck = {
   part: 'sender',
-  fault: async ({ campaign, sender: find }) =>
+  missing: async ({ campaign, sender: find }) =>
     (await find()) === undefined ? unknownSender(campaign.fromEmail) : undefined,
   warnings: async (facts) => {
     const [found, config] = [await facts.sender(), await facts.config()];
@@ -43,6 +47,10 @@ const sender: LaunchCheck = {
 
 const recipients: LaunchCheck = {
   part: 'recipients',
+  missing: async ({ audiences }) =>
+    (await audiences()) === 0
+      ? blocking('audience-missing', { message: 'Choose an audience first.' })
+      : undefined,
   fault: async ({ counts }) => audienceFault(await counts()),
   warnings: async ({ campaign, counts, frozen, read }) => {
     const counted = await counts();
@@ -75,6 +83,7 @@ const schedule: LaunchCheck = {
 
 const message: LaunchCheck = {
   part: 'message',
+  missing: async ({ config }) => ((await config()) === undefined ? contentMissing : undefined),
   fault: async ({ frozen, submitter }) => {
     const result = await frozen();
     return result.ok ? ampFault(result.content, submitter) : result.fault;
@@ -106,3 +115,24 @@ const links: LaunchCheck = {
 
 /** All checks. If several find a fault, the first is reported. */
 export const launchChecks: readonly LaunchCheck[] = [sender, recipients, schedule, message, links];
+
+/** The first part that the campaign lacks. */
+export async function findMissingPart(parts: CampaignParts): Promise<Blocking | undefined> {
+  for (const check of launchChecks) {
+    const missing = await check.missing?.(parts);
+    if (missing !== undefined) return missing;
+  }
+  return undefined;
+}
+
+/** The first reason in some of the checks that stops sending. */
+export async function findFault(
+  facts: LaunchFacts,
+  checks: readonly LaunchCheck[] = launchChecks,
+): Promise<Blocking | undefined> {
+  for (const check of checks) {
+    const fault = (await check.missing?.(facts)) ?? (await check.fault?.(facts));
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { implement, submitterOf } from '../../identity/index.ts';
 import { campaigns, notFound } from '../../platform/index.ts';
 import { presentOf, readQuota } from '../../tenancy/index.ts';
-import { launchChecks } from './checks.ts';
+import { findFault, launchChecks } from './checks.ts';
 import { gatherFacts } from './launch-facts.ts';
 import { planLater, planNow, type PlanResult } from './schedule.ts';
 
 type Query = EndpointRequest<typeof contract.preflight.get>['query'];
 
-/** The plan that is asked about: at once where no start is named. */
+/** The plan in the query. Without a start, sending is immediate. */
 function planOf(query: Query, contacts: number, now: Date): PlanResult {
   const { start_at, interval_minutes = 10, batch_items = contacts, batches = 1 } = query;
   if (start_at === undefined) return planNow(contacts, now);
@@ -22,7 +22,7 @@ function planOf(query: Query, contacts: number, now: Date): PlanResult {
   return planLater(plan, contacts, now);
 }
 
-/** Outside any transaction: DNS, providers and other people's pages may be slow. */
+/** Runs outside a transaction, because DNS, providers and linked pages may be slow. */
 export const getPreflight = implement(
   contract.preflight.get,
   { transaction: false },
@@ -42,7 +42,7 @@ export const getPreflight = implement(
       },
     });
     const check = launchChecks.find(({ part }) => part === query.part);
-    const fault = await check?.fault?.(facts);
+    const fault = await findFault(facts, check === undefined ? [] : [check]);
     const outside = await check?.outside?.(facts);
     const warnings = (await check?.warnings?.(facts)) ?? [];
     const whole: Preflight = {

@@ -1,5 +1,6 @@
 import { type BatchPlan, type Budget, fitBatches } from '../../tenancy/index.ts';
-import type { Transaction, Services, Submitter } from '../../platform/index.ts';
+import { eq } from 'drizzle-orm';
+import { campaignAudiences, type Transaction, type Services, type Submitter } from '../../platform/index.ts';
 import { findSender } from '../../providers/index.ts';
 import type { StoredCampaign } from '../campaign/editable.ts';
 import type { Blocking } from './finding.ts';
@@ -12,33 +13,39 @@ type Read = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Resu
 
 export interface FactsOptions {
   readonly services: Services;
-  /** Runs in a transaction: in one of its own, or in that in which the campaign is planned. */
+  /** Runs work in a new transaction, or in the one that plans the campaign. */
   readonly read: Read;
   readonly submitter: Submitter;
-  /** Makes the plan when the number of contacts is known, or says why there is none. */
+  /** Makes the plan for a number of contacts. */
   readonly planFor: (contacts: number) => PlanResult;
   /** Emails that the plan takes from each billing cycle, and how many the cycle has left. */
   readonly budgetsFor: (tx: Transaction, plan: BatchPlan, recipients: number) => Promise<readonly Budget[]>;
 }
 
-/** A plan with the sizes of batches that follow from the recipients as they are now. */
+/** A plan, and the same plan with its batch sizes fitted to the current recipients. */
 interface FittedPlan {
   readonly plan: BatchPlan;
   readonly fitted: BatchPlan;
 }
 
-/** Facts that the checks share. Each is read once, when the first check asks for it. */
-export interface LaunchFacts {
+/** The parts that a campaign is made of. Each is read once, when the first check needs it. */
+export interface CampaignParts {
   readonly campaign: StoredCampaign;
+  readonly sender: () => Promise<FoundSender | undefined>;
+  /** Number of linked audiences. */
+  readonly audiences: () => Promise<number>;
+  /** The document as JSON text; undefined if the campaign has no content. */
+  readonly config: () => Promise<string | undefined>;
+}
+
+/** Everything that the checks read, each fact once. */
+export interface LaunchFacts extends CampaignParts {
   readonly services: Services;
   readonly read: Read;
   readonly submitter: Submitter;
-  readonly sender: () => Promise<FoundSender | undefined>;
   readonly counts: () => Promise<RecipientCounts>;
   readonly plan: () => Promise<FittedPlan | { readonly fault: Blocking }>;
   readonly budgets: () => Promise<readonly Budget[]>;
-  /** The document as JSON text; undefined where there is none. */
-  readonly config: () => Promise<string | undefined>;
   readonly frozen: () => Promise<FreezeResult>;
 }
 
@@ -47,10 +54,20 @@ function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
   return () => (loaded ??= load());
 }
 
+export function gatherParts(campaign: StoredCampaign, read: Read): CampaignParts {
+  const { id, projectId, fromEmail } = campaign;
+  return {
+    campaign,
+    sender: once(() => read((tx) => findSender(tx, projectId, fromEmail))),
+    audiences: once(() => read((tx) => tx.$count(campaignAudiences, eq(campaignAudiences.campaignId, id)))),
+    config: once(() => read((tx) => loadDocument(tx, id))),
+  };
+}
+
 export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): LaunchFacts {
   const { services, read, submitter, planFor, budgetsFor } = options;
+  const parts = gatherParts(campaign, read);
   const counts = once(() => read((tx) => countRecipients(tx, campaign.id)));
-  const config = once(() => read((tx) => loadDocument(tx, campaign.id)));
   const plan = once(async () => {
     const { contacts, recipients } = await counts();
     const planned = planFor(contacts);
@@ -58,11 +75,10 @@ export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): La
     return { plan: planned.plan, fitted: fitBatches(planned.plan, recipients) };
   });
   return {
-    campaign,
+    ...parts,
     services,
     read,
     submitter,
-    sender: once(() => read((tx) => findSender(tx, campaign.projectId, campaign.fromEmail))),
     counts,
     plan,
     budgets: once(async () => {
@@ -71,7 +87,6 @@ export function gatherFacts(campaign: StoredCampaign, options: FactsOptions): La
       const { recipients } = await counts();
       return read((tx) => budgetsFor(tx, planned.fitted, recipients));
     }),
-    config,
-    frozen: once(async () => freezeDocument(await config(), campaign, services.configuration)),
+    frozen: once(async () => freezeDocument(await parts.config(), campaign, services.configuration)),
   };
 }

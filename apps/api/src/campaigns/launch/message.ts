@@ -43,10 +43,9 @@ export type FreezeResult =
   | { readonly ok: true; readonly content: FrozenContent }
   | { readonly ok: false; readonly fault: Blocking };
 
-export function contentMissing(): Blocking {
-  const message = 'This campaign has no content yet: choose a template or edit its content.';
-  return blocking('content-missing', { message });
-}
+export const contentMissing = blocking('content-missing', {
+  message: 'This campaign has no content yet: choose a template or edit its content.',
+});
 
 /** The message as it is frozen, or why there is none. Does not look at its AMP yet. */
 export function freezeDocument(
@@ -54,7 +53,7 @@ export function freezeDocument(
   campaign: About,
   { publicUrl }: Pick<Configuration, 'publicUrl'>,
 ): FreezeResult {
-  if (config === undefined) return { ok: false, fault: contentMissing() };
+  if (config === undefined) return { ok: false, fault: contentMissing };
   const { subject, projectId } = campaign;
   const frozen = freezeContent(config, { blocks, publicUrl, subject, projectId });
   if (frozen.ok) return frozen;

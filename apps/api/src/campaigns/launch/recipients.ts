@@ -7,16 +7,14 @@ import { blocking, warning, type Blocking } from './finding.ts';
 
 type MergeField = (typeof mergeFields)[number];
 
-/** The audiences of a campaign, counted. */
 export interface RecipientCounts extends PreflightRecipients {
-  readonly audiences: number;
   readonly invalid: number;
-  /** Recipients whose field is empty, by the field. */
+  /** Recipients without a value, by field. */
   readonly blank: Readonly<Record<MergeField, number>>;
 }
 
 const count = v.number();
-const audienceRow = v.object({ audiences: count, contacts: count });
+const audienceRow = v.object({ contacts: count });
 const countRow = v.object({
   addresses: count,
   recipients: count,
@@ -37,11 +35,11 @@ export async function countRecipients(tx: Transaction, campaignId: string): Prom
     tx,
     audienceRow,
     sql`
-    select count(*)::integer as audiences, coalesce(sum(contacts_count), 0)::integer as contacts
+    select coalesce(sum(contacts_count), 0)::integer as contacts
     from campaign_audiences join audiences on audiences.id = campaign_audiences.audience_id
     where campaign_audiences.campaign_id = ${campaignId}`,
   );
-  const { audiences, contacts } = linked[0] ?? { audiences: 0, contacts: 0 };
+  const { contacts } = linked[0] ?? { contacts: 0 };
   const [row] = await queryRows(
     tx,
     countRow,
@@ -63,7 +61,6 @@ export async function countRecipients(tx: Transaction, campaignId: string): Prom
   if (row === undefined) throw new Error('A count has a row.');
   const { addresses, recipients, unsubscribe, bounce, complaint, manual } = row;
   return {
-    audiences,
     contacts,
     recipients,
     duplicates: Math.max(0, contacts - addresses),
@@ -105,15 +102,8 @@ async function examplesOf(tx: Transaction, campaignId: string, which: SQL): Prom
   return rows.map(({ email }) => email);
 }
 
-export function audienceMissing(): Blocking {
-  return blocking('audience-missing', { message: 'Choose an audience first.' });
-}
-
-/** Why nobody can be sent to; undefined where somebody can. */
+/** The fault of audiences that leave nobody to send to. */
 export function audienceFault(counts: RecipientCounts): Blocking | undefined {
-  if (counts.audiences === 0) {
-    return audienceMissing();
-  }
   if (counts.contacts === 0) {
     return blocking('audience-empty', { message: 'The audience has no contacts yet: import some first.' });
   }

@@ -1,39 +1,19 @@
 import { eq, inArray } from 'drizzle-orm';
 import {
-  campaignAudiences,
-  campaignContents,
   campaignLinks,
   campaignMessages,
   campaigns,
   deliveries,
   type Transaction,
 } from '../../platform/index.ts';
-import { findSender } from '../../providers/index.ts';
-import type { BatchPlan } from '../../tenancy/index.ts';
 import { changedBy } from '../campaign/campaign.ts';
-import type { StoredCampaign } from '../campaign/editable.ts';
+import { findMissingPart } from './checks.ts';
 import type { Blocking } from './finding.ts';
-import { contentMissing } from './message.ts';
-import { audienceMissing } from './recipients.ts';
-import { unknownSender } from './sender.ts';
-
-/** The plan of a scheduled campaign; undefined for any other. */
-export function planOf({
-  status,
-  startAt,
-  intervalMinutes,
-  batchItems,
-  batches,
-}: StoredCampaign): BatchPlan | undefined {
-  if (status !== 'scheduled') return undefined;
-  if (startAt === null || intervalMinutes === null || batchItems === null || batches === null)
-    return undefined;
-  return { startAt, intervalMinutes, batchItems, batches };
-}
+import { gatherParts } from './launch-facts.ts';
 
 /**
- * Takes the schedule of campaigns back, of which nothing was sent yet. `fault` is why, and is shown with each until it is
- * planned again; without one somebody wanted it so.
+ * Cancels the schedules of campaigns that have not started. A `fault` is shown with each until it is planned again; leave it
+ * out if a user unscheduled them.
  */
 export async function returnToDraft(
   tx: Transaction,
@@ -42,7 +22,7 @@ export async function returnToDraft(
 ): Promise<void> {
   if (campaignIds.length === 0) return;
   const ids = [...campaignIds];
-  // Versions before froze recipients when a campaign was scheduled.
+  // Earlier versions froze the recipients when a campaign was scheduled.
   await tx.delete(deliveries).where(inArray(deliveries.campaignId, ids));
   await tx.delete(campaignLinks).where(inArray(campaignLinks.campaignId, ids));
   await tx.delete(campaignMessages).where(inArray(campaignMessages.campaignId, ids));
@@ -63,34 +43,21 @@ export async function returnToDraft(
     .where(inArray(campaigns.id, ids));
 }
 
-/**
- * The part that a campaign lacks. Who is in its audiences is not looked at: that may change until it starts, and is
- * looked at then.
- */
-async function missingPart(
-  tx: Transaction,
-  { id, projectId, fromEmail }: Pick<StoredCampaign, 'id' | 'projectId' | 'fromEmail'>,
-): Promise<Blocking | undefined> {
-  if ((await findSender(tx, projectId, fromEmail)) === undefined) return unknownSender(fromEmail);
-  if ((await tx.$count(campaignAudiences, eq(campaignAudiences.campaignId, id))) === 0) {
-    return audienceMissing();
-  }
-  const contents = await tx.$count(campaignContents, eq(campaignContents.campaignId, id));
-  return contents === 0 ? contentMissing() : undefined;
-}
-
-/** Takes the schedule of a campaign back where it lacks a part by now. The campaign's row is locked by the caller. */
+/** Cancels the schedule of a campaign that lacks a part. The caller has locked the campaign's row. */
 export async function returnToDraftIfIncomplete(tx: Transaction, campaignId: string): Promise<boolean> {
   const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
   if (campaign?.status !== 'scheduled') return false;
-  const missing = await missingPart(tx, campaign);
+  const missing = await findMissingPart(gatherParts(campaign, (work) => work(tx)));
   if (missing === undefined) return false;
   await returnToDraft(tx, [campaignId], missing);
   return true;
 }
 
-/** To be called after each change of a campaign, its audiences or its content, in the transaction of the change. */
-export async function recordChange(
+/**
+ * Notes who edited a campaign, and checks its schedule again. Call it in the transaction of every edit of a campaign, its
+ * audiences or its content.
+ */
+export async function replanAfterChange(
   tx: Transaction,
   campaignId: string,
   userId: string | null,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { changedBy } from '../campaign/campaign.ts';
 import { lockCampaign, lockEditableCampaign, type StoredCampaign } from '../campaign/editable.ts';
-import { planOf, returnToDraft } from './return-to-draft.ts';
+import { returnToDraft } from './return-to-draft.ts';
 import {
   campaignLinks,
   campaignMessages,
@@ -48,7 +48,7 @@ async function storeMessage(
   );
 }
 
-/** Freezes message, links and recipients as they are now; from here on the campaign is being sent. */
+/** Freezes the message, its links and the recipients. From here on the campaign is being sent. */
 async function start(
   tx: Transaction,
   campaign: StoredCampaign,
@@ -86,17 +86,31 @@ export async function startNow(
   return undefined;
 }
 
-/** So late, in ms, a start still counts as on time, and the batches are due as they were planned. */
-const punctual = 60_000;
+/** The plan of a scheduled campaign; undefined in any other status. */
+function storedPlan({
+  status,
+  startAt,
+  intervalMinutes,
+  batchItems,
+  batches,
+}: StoredCampaign): BatchPlan | undefined {
+  if (status !== 'scheduled') return undefined;
+  if (startAt === null || intervalMinutes === null || batchItems === null || batches === null)
+    return undefined;
+  return { startAt, intervalMinutes, batchItems, batches };
+}
 
-/** Where no worker ran at the planned time, the batches keep their distance from the time when one does. */
-function asOfNow(plan: BatchPlan, now: Date): BatchPlan {
-  return now.getTime() - plan.startAt.getTime() > punctual ? { ...plan, startAt: now } : plan;
+/** A start that is at most this late counts as on time, and its batches keep their planned times. In milliseconds. */
+const punctualMilliseconds = 60_000;
+
+/** Moves a late plan to now, with the same intervals between its batches. */
+function shiftToNow(plan: BatchPlan, now: Date): BatchPlan {
+  return now.getTime() - plan.startAt.getTime() > punctualMilliseconds ? { ...plan, startAt: now } : plan;
 }
 
 /**
- * Starts a scheduled campaign whose time has come. Everyone in its audiences now is a recipient. Where something is
- * missing nothing is sent: the campaign is a draft again, with the reason.
+ * Starts a scheduled campaign that is due, for everyone who is in its audiences now. A campaign that fails a check is not
+ * sent: it becomes a draft again and shows the reason.
  */
 export async function startScheduled(
   tx: Transaction,
@@ -104,12 +118,12 @@ export async function startScheduled(
   services: Services,
 ): Promise<'started' | 'not_due' | 'returned_to_draft'> {
   const campaign = await lockCampaign(tx, campaignId);
-  const plan = campaign === undefined ? undefined : planOf(campaign);
+  const plan = campaign === undefined ? undefined : storedPlan(campaign);
   const now = services.now();
   if (campaign === undefined || plan === undefined || plan.startAt > now) return 'not_due';
   const checked = await checkCampaign(tx, campaign, {
     services,
-    planFor: () => ({ plan: asOfNow(plan, now) }),
+    planFor: () => ({ plan: shiftToNow(plan, now) }),
     others: 'started',
   });
   if ('fault' in checked) {

@@ -2,7 +2,7 @@ import { applyMergeTags, compile, parseDocument, unsubscribeLabel } from '@x/ema
 import { and, eq } from 'drizzle-orm';
 import { blocks } from '../../content/index.ts';
 import { campaignAudiences, contacts, type Transaction, type Refusal, refuse } from '../../platform/index.ts';
-import { loadDocument } from '../launch/message.ts';
+import { contentMissing, loadDocument } from '../launch/message.ts';
 import {
   formsAddress,
   type FrozenMessage,
@@ -50,8 +50,9 @@ export async function compilePreview(
   publicUrl: string,
 ): Promise<FrozenMessage | Refusal<'campaign_incomplete'>> {
   const config = await loadDocument(tx, campaign.id);
-  const message = 'This campaign has no content yet: choose a template or edit its content.';
-  if (config === undefined) return refuse('campaign_incomplete', { message, path: 'content' });
+  if (config === undefined) {
+    return refuse('campaign_incomplete', { message: contentMissing.message, path: 'content' });
+  }
   const parsed = parseDocument(config, { blocks });
   if (!parsed.ok) {
     const reason = parsed.errors[0]?.message ?? 'The content cannot be read.';

@@ -154,7 +154,7 @@ const reviewed = {
   'demo/accounts.ts': 'the tenant role cannot access users',
   'demo/usage.ts': 'the tenant role cannot write sent emails',
   'engagement/inbox/click-writer.ts': 'recipients are not users',
-  'engagement/inbox/event-writer.ts': 'recipients are not users',
+  'engagement/inbox/event-inbox.ts': 'recipients are not users',
   'engagement/rollups/rebuild-rollups.ts':
     'finds campaigns of all tenants that were rolled up by other rules',
   'engagement/rollups/roll-up.ts': 'the inbox holds events of all tenants',

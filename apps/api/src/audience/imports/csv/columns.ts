@@ -1,15 +1,14 @@
 import { importedFieldNames, type ColumnField } from '@x/api-client/contract';
 
-/** The fields of a contact that a file can fill. */
 const importedFields = importedFieldNames;
 export type ImportedField = (typeof importedFields)[number];
 
-/** Where in a record each field stands; -1 where the file has no such column. */
+/** Index of each field's column; -1 if the file has none. */
 export type Columns = Readonly<Record<ImportedField, number>>;
 
 export const noColumns: Columns = { email: -1, first_name: -1, surname: -1, phone: -1, birthdate: -1 };
 
-/** What people call the columns, in English and Spanish, as {@link normalName} writes it. */
+/** Common column names in English and Spanish, as {@link normalName} writes them. */
 const names: Readonly<Record<ImportedField, readonly string[]>> = {
   email: [
     'email',
@@ -127,7 +126,7 @@ const names: Readonly<Record<ImportedField, readonly string[]>> = {
   ],
 };
 
-/** Without accents, case and punctuation: `Correo-Electrónico ` and `correo_electronico` are one. */
+/** Removes accents, case and punctuation, so that `Correo-Electrónico ` equals `correo_electronico`. */
 function normalName(name: string): string {
   return name
     .normalize('NFKD')
@@ -137,7 +136,7 @@ function normalName(name: string): string {
     .trim();
 }
 
-/** Matches a header with the fields. Of two columns with one meaning the first counts; unknown ones are ignored. */
+/** Finds each field's column by its name in the header. The first match counts; unknown columns are ignored. */
 export function matchColumns(header: readonly string[]): Columns {
   const normal = header.map(normalName);
   const find = (field: ImportedField) => normal.findIndex((name) => names[field].includes(name));
@@ -150,7 +149,6 @@ export function matchColumns(header: readonly string[]): Columns {
   };
 }
 
-/** The columns of a mapping. */
 export function columnsOf(fields: readonly ColumnField[]): Columns {
   const find = (field: ImportedField) => fields.indexOf(field);
   return {
@@ -162,7 +160,7 @@ export function columnsOf(fields: readonly ColumnField[]): Columns {
   };
 }
 
-/** The mapping of columns, from the left. */
+/** The field of each column, from the left. */
 export function fieldsOf(columns: Columns, width: number): ColumnField[] {
   const fields = Array.from({ length: width }, (): ColumnField => 'ignore');
   for (const field of importedFields) if (columns[field] !== -1) fields[columns[field]] = field;
@@ -171,7 +169,7 @@ export function fieldsOf(columns: Columns, width: number): ColumnField[] {
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
-/** The column most of whose values are addresses; -1 where there is none. */
+/** Index of the column that mostly contains addresses; -1 if there is none. */
 export function addressColumn(rows: readonly (readonly string[])[]): number {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const counts = Array.from(

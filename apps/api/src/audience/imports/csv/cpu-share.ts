@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds of work in one go: the least, however little others need, and the most. */
+/** Shortest and longest stretch of work without a pause, in milliseconds. */
 const goMilliseconds = { least: 5, most: 100 } as const;
 
 export interface EventLoop {
   /** Milliseconds, as of `performance.now()`. */
   readonly now: () => number;
-  /** Resolves when everything else that waits has had its turn. */
+  /** Resolves after all other pending work has had a turn. */
   readonly letOthersRun: () => Promise<void>;
 }
 
@@ -16,13 +16,13 @@ const processEventLoop: EventLoop = {
 };
 
 /**
- * Shares the event loop between long work and everything else in the process: work goes on for as long as the others took
- * the last time, within bounds. Yielding after a fixed number of steps would leave it less of the process the busier that is.
+ * Shares the event loop between long work and everything else in the process. Work runs for as long as the rest took in
+ * the previous turn, within limits. Yielding after a fixed number of steps would starve the work in a busy process.
  */
 export class CpuShare {
   readonly #eventLoop: EventLoop;
   #since: number;
-  /** Milliseconds that the others took. */
+  /** Duration of everything else in the previous turn, in milliseconds. */
   #others = 0;
 
   constructor(eventLoop: EventLoop = processEventLoop) {
@@ -30,12 +30,12 @@ export class CpuShare {
     this.#since = eventLoop.now();
   }
 
-  /** Counts what follows as work. */
+  /** Starts counting time as work. */
   begin(): void {
     this.#since = this.#eventLoop.now();
   }
 
-  /** Lets others run once it is their turn. */
+  /** Lets other work run if this work has used up its turn. */
   async yield(): Promise<void> {
     const stopped = this.#eventLoop.now();
     const own = Math.min(goMilliseconds.most, Math.max(goMilliseconds.least, this.#others));

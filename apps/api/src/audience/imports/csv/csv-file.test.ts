@@ -80,8 +80,8 @@ test.each<[title: string, content: string | Uint8Array, code: string, message: R
   ['only blank lines', '\n \r\n\t\n', 'file_empty', /empty/u],
   ['only a header', 'email,name\n', 'file_empty', /no rows/u],
   ['a header and blank lines', 'email,name\n\n\n', 'file_empty', /no rows/u],
-  ['no email column', 'name,city\nx,y', 'csv_column_missing', /name, city\. Name one of them email\./u],
-  ['no header', 'a@b.co,x\nc@d.co,y', 'csv_column_missing', /first line must hold the names/u],
+  ['no email column', 'name,city\nx,y', 'csv_column_missing', /name, city\. Rename one of them to email\./u],
+  ['no header', 'a@b.co,x\nc@d.co,y', 'csv_column_missing', /first line must contain the column names/u],
   ['a header with an open quote', '"email,name\na@b.co,x', 'file_unreadable', /quote/u],
   [
     'a workbook',

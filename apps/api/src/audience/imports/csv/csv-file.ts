@@ -9,34 +9,33 @@ import { isBlankText, readStart, type CsvProblem, type StartOfFile } from './sta
 
 export type { CsvProblem } from './start-of-file.ts';
 
-/** A place between two records. */
+/** A position between two records. */
 export interface Position {
   /** Bytes from the start of the file. */
   readonly offset: number;
-  /** Number of the line that starts there, the file's first being 1. */
+  /** Number of the line that starts there, from 1. */
   readonly line: number;
 }
 
-/** A CSV file whose columns are known. */
 export interface CsvFile {
   readonly path: string;
   readonly encoding: Encoding;
-  /** Code of the character between values. */
+  /** Character code of the delimiter. */
   readonly delimiter: number;
   readonly columns: Columns;
-  /** How many values a row may have. */
+  /** Maximum number of values in a row. */
   readonly width: number;
-  /** The columns by name, from the left; what they are imported as, or their places, where the file names none. */
+  /** Column names from the left. A file without a header uses field names and `column_<n>`. */
   readonly columnNames: readonly string[];
-  /** How birthdates are written whose year comes last. */
+  /** Order of day and month in birthdates that end with the year. */
   readonly dateOrder: DateOrder;
-  /** The country of phone numbers without a prefix; undefined where nobody said. */
+  /** Country of phone numbers without a prefix, if chosen. */
   readonly phoneCountry: CountryCode | undefined;
-  /** Where the contacts begin: after the header, if there is one. */
+  /** Start of the first contact, after the header if there is one. */
   readonly body: Position;
 }
 
-/** Values of a preview are cut at this many characters, and so many rows are shown. */
+/** Longest value in a preview, in characters, and number of rows. */
 const shownCharacters = 200;
 const shownRows = 5;
 
@@ -49,8 +48,8 @@ function missingColumn(names: readonly string[]): CsvProblem {
     // oxlint-disable-next-line no-control-regex -- names are shown on one line
     .replaceAll(/[\u0000-\u001F]/gu, ' ');
   const hint = names.some((name) => name.includes('@'))
-    ? 'The first line must hold the names of the columns.'
-    : 'Name one of them email.';
+    ? 'The first line must contain the column names.'
+    : 'Rename one of them to email.';
   return {
     code: 'csv_column_missing',
     message: `The file has no email column. Its columns are: ${found}. ${hint}`,
@@ -58,19 +57,19 @@ function missingColumn(names: readonly string[]): CsvProblem {
   };
 }
 
-interface Understood {
+interface OpenedFile {
   readonly file: StartOfFile;
   readonly rows: FirstRows;
 }
 
-async function understand(path: string): Promise<Understood | CsvProblem> {
+async function openFile(path: string): Promise<OpenedFile | CsvProblem> {
   const file = await readStart(path);
   if ('code' in file) return file;
   const rows = readFirstRows(file);
   if (rows === undefined) {
     return {
       code: 'file_unreadable',
-      message: 'The first line cannot be read: a quote in it is not closed, or it is too long.',
+      message: 'The first line cannot be read: it has an unclosed quote or is too long.',
     };
   }
   return { file, rows };
@@ -85,19 +84,18 @@ function wrongWidth(rows: FirstRows, mapping: ImportMapping): CsvProblem {
   };
 }
 
-function bodyOf({ file, rows }: Understood, header: boolean): Position {
+function bodyOf({ file, rows }: OpenedFile, header: boolean): Position {
   const [at, line] = header ? [rows.end, rows.nextLine] : [rows.start, rows.line];
   return { offset: file.markBytes + at * bytesPerUnit(file.encoding), line };
 }
 
-/** Names for the columns that the file does not name, by which an import knows them again. */
+/** Column names from the header, or names that an import recognizes if there is none. */
 function columnNamesOf(first: readonly string[], header: boolean, columns: Columns): readonly string[] {
   if (header) return first.map((name) => name.replaceAll('\u0000', '\uFFFD').toWellFormed());
   const fields = fieldsOf(columns, first.length);
   return fields.map((field, index) => (field === 'ignore' ? `column_${String(index + 1)}` : field));
 }
 
-/** The values of a column in the first rows. */
 function valuesOf(below: readonly (readonly string[])[], column: number): readonly string[] {
   return below.map((values) => values[column] ?? '').filter((value) => value !== '');
 }
@@ -106,11 +104,11 @@ function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-/** Reads the start of a file and finds out how to read the rest: by the names of its columns, or as it is told. */
+/** Reads the start of a file and works out how to read the rest, by its column names or by a mapping. */
 export async function openCsv(path: string, mapping?: ImportMapping): Promise<CsvFile | CsvProblem> {
-  const understood = await understand(path);
-  if ('code' in understood) return understood;
-  const { file, rows } = understood;
+  const opened = await openFile(path);
+  if ('code' in opened) return opened;
+  const { file, rows } = opened;
   if (mapping === undefined && rows.named.email === noColumns.email) return missingColumn(rows.first);
   if (mapping !== undefined && mapping.columns.length !== rows.first.length) return wrongWidth(rows, mapping);
   const header = mapping?.header ?? true;
@@ -129,12 +127,12 @@ export async function openCsv(path: string, mapping?: ImportMapping): Promise<Cs
     columnNames: columnNamesOf(rows.first, header, columns),
     dateOrder: mapping?.date_order ?? detected ?? 'day_first',
     phoneCountry: phoneCountry(mapping?.phone_country),
-    body: bodyOf(understood, header),
+    body: bodyOf(opened, header),
   };
 }
 
-/** What is found without being told: columns by their names, the address else by what the rows hold. */
-function findMapping({ first, others, named }: FirstRows): { header: boolean; columns: ColumnField[] } {
+/** Guesses the mapping: columns by their names, and the address column otherwise by its values. */
+function guessMapping({ first, others, named }: FirstRows): { header: boolean; columns: ColumnField[] } {
   if (named.email !== noColumns.email) return { header: true, columns: fieldsOf(named, first.length) };
   const header = addressColumn([first]) === -1;
   const columns = header ? named : noColumns;
@@ -151,11 +149,11 @@ function shown(value: string): string {
 function encodingName(file: StartOfFile): ImportPreview['encoding'] {
   if (file.encoding !== 'bytes') return file.encoding;
   const sample = Buffer.from(file.text, 'latin1');
-  // The start may end inside a character: what is cut off is no sign of another encoding.
+  // The sample may end inside a character, which does not mean another encoding.
   return new TextDecoder().decode(sample.subarray(0, -3)).includes('\uFFFD') ? 'windows-1252' : 'utf-8';
 }
 
-/** Dates of a preview that are shown in both orders: those first that are no day, or another, in one of them. */
+/** Number of sample dates in a preview. Dates that differ between the two orders come first. */
 const shownDates = 5;
 
 function datesIn(below: readonly (readonly string[])[], column: number): ImportPreview['dates'] {
@@ -174,12 +172,12 @@ function datesIn(below: readonly (readonly string[])[], column: number): ImportP
   return [{ column, order: found.order, samples: sorted.slice(0, shownDates) }];
 }
 
-/** Shows how a file is understood, for a person to confirm; with a mapping, as it was told. */
+/** Shows a file as the import would read it, by the given or a guessed mapping, for the user to confirm. */
 export async function previewCsv(path: string, mapping?: ImportMapping): Promise<ImportPreview | CsvProblem> {
-  const understood = await understand(path);
-  if ('code' in understood) return understood;
-  const { file, rows } = understood;
-  const { header, columns } = mapping ?? findMapping(rows);
+  const opened = await openFile(path);
+  if ('code' in opened) return opened;
+  const { file, rows } = opened;
+  const { header, columns } = mapping ?? guessMapping(rows);
   const below = header ? rows.others : [rows.first, ...rows.others];
   return {
     encoding: encodingName(file),

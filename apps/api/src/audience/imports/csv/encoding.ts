@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 
 /**
- * How the bytes of a file become text. `bytes` stands for UTF-8 and Windows-1252 (which holds Latin-1): what
- * delimits CSV is ASCII in both, so the file is cut up as it is, one character a byte, and each record is decoded by
- * itself. So a file is never guessed wrong as a whole, and an offset in characters is one in bytes.
+ * Encoding of a file. `bytes` covers UTF-8 and Windows-1252 (a superset of Latin-1): CSV delimiters are ASCII in both, so
+ * the file is split as raw bytes and each record is decoded by itself. A wrong guess then affects one record only, and
+ * character offsets equal byte offsets.
  */
 export type Encoding = 'bytes' | 'utf-16le' | 'utf-16be';
 
@@ -13,12 +13,12 @@ export interface EncodingOfFile {
   readonly markBytes: number;
 }
 
-/** Bytes a character of the raw text stands for. */
+/** Bytes per character of the raw text. */
 export function bytesPerUnit(encoding: Encoding): 1 | 2 {
   return encoding === 'bytes' ? 1 : 2;
 }
 
-/** Share of null bytes at even and at odd places. */
+/** Share of null bytes at even and odd positions. */
 function nullShares(sample: Uint8Array): readonly [even: number, odd: number] {
   const counts = [0, 0] as [number, number];
   sample.forEach((byte, index) => {
@@ -28,7 +28,7 @@ function nullShares(sample: Uint8Array): readonly [even: number, odd: number] {
   return [counts[0] / half, counts[1] / half];
 }
 
-/** Tells from the first bytes of a file: by the byte order mark, else by where its null bytes stand. */
+/** Detects the encoding by the byte order mark, or else by the positions of null bytes. */
 export function detectEncoding(sample: Uint8Array): EncodingOfFile {
   const [first, second, third] = sample;
   if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: 'bytes', markBytes: 3 };
@@ -41,11 +41,11 @@ export function detectEncoding(sample: Uint8Array): EncodingOfFile {
 }
 
 export interface RawDecoder {
-  /** Bytes to raw text. What does not fill a character waits for the next call. */
+  /** Decodes bytes to raw text. An incomplete character at the end waits for the next call. */
   readonly decode: (bytes: Uint8Array) => string;
 }
 
-/** Makes raw text, to be cut into records, of the bytes of a file. */
+/** Creates a decoder from bytes to raw text, which is then split into records. */
 export function createRawDecoder(encoding: Encoding): RawDecoder {
   if (encoding === 'bytes') {
     return {
@@ -60,7 +60,7 @@ export function createRawDecoder(encoding: Encoding): RawDecoder {
 const beyondAscii = /[^\u0000-\u007F]/u;
 const windows1252 = new TextDecoder('windows-1252');
 
-/** The decoder for the values of one record: UTF-8 where its bytes are that, else Windows-1252. */
+/** Returns the decoder for a record's values: UTF-8 if its bytes are valid UTF-8, else Windows-1252. */
 export function valueDecoder(encoding: Encoding, raw: string): (value: string) => string {
   if (encoding !== 'bytes' || !beyondAscii.test(raw)) return (value) => value;
   return isUtf8(Buffer.from(raw, 'latin1'))

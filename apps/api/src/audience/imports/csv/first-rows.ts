@@ -3,31 +3,31 @@ import { valueDecoder } from './encoding.ts';
 import { isBlank, readRecord } from './record.ts';
 import type { StartOfFile } from './start-of-file.ts';
 
-/** The first rows of a file, cut at one delimiter. */
+/** The first rows of a file, split at one delimiter. */
 export interface FirstRows {
-  /** Code of the character between values. */
+  /** Character code of the delimiter. */
   readonly delimiter: number;
-  /** The first record that is not blank, trimmed. */
+  /** Trimmed values of the first record that is not blank. */
   readonly first: readonly string[];
-  /** Raw text of the first record, and where it stands in the text of the start. */
+  /** Raw text of the first record, and its range in the sample. */
   readonly raw: string;
   readonly start: number;
   readonly end: number;
-  /** Numbers of the lines where the first record and the next one start. */
+  /** Line numbers where the first record and the next one start. */
   readonly line: number;
   readonly nextLine: number;
-  /** Some records after the first. */
+  /** Records after the first. */
   readonly others: readonly (readonly string[])[];
-  /** What the first record's values mean as names of columns. */
+  /** Columns found when the first record is read as a header. */
   readonly named: Columns;
 }
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 
-/** Records that are looked at after the first. */
+/** Records sampled after the first. */
 const sampled = 200;
 
-/** The line with which spreadsheets name the delimiter: `sep=;`. */
+/** Line in which Excel declares the delimiter: `sep=;`. */
 const separatorLine = /^\s*"?sep=([,;\t|])"?(?:\r\n|\r|\n)/iu;
 
 interface Found {
@@ -38,7 +38,7 @@ interface Found {
   readonly values: readonly string[];
 }
 
-/** The records from a place on that are not blank, up to the first that cannot be read. */
+/** Yields the records that are not blank, up to the first unreadable one. */
 function* readRecords(
   { text, ended, encoding }: StartOfFile,
   from: number,
@@ -76,19 +76,19 @@ function cutAt(file: StartOfFile, from: number, line: number, delimiter: string)
   };
 }
 
-/** How much speaks for a delimiter: a column that is named for the address, else one that holds addresses. */
-function evidence({ named, first, others }: FirstRows): number {
+/** Scores a delimiter: 2 if a column is named like an address, 1 if a column contains addresses. */
+function score({ named, first, others }: FirstRows): number {
   if (named.email !== noColumns.email) return 2;
   return addressColumn([first, ...others]) === -1 ? 0 : 1;
 }
 
-/** The first rows, cut at the delimiter that they are written with; undefined where the first line cannot be read. */
+/** Reads the first rows with the delimiter that fits best; undefined if the first line cannot be read. */
 export function readFirstRows(file: StartOfFile): FirstRows | undefined {
   const declared = separatorLine.exec(file.text);
   const [from, line, candidates] =
     declared?.[1] === undefined ? [0, 1, delimiters] : [declared[0].length, 2, [declared[1]]];
   const cuts = candidates.flatMap((delimiter) => cutAt(file, from, line, delimiter) ?? []);
-  // Of equals the commonest is the first.
-  const [best] = cuts.toSorted((a, b) => evidence(b) - evidence(a) || b.first.length - a.first.length);
+  // The sort is stable, so the most common delimiter wins a tie.
+  const [best] = cuts.toSorted((a, b) => score(b) - score(a) || b.first.length - a.first.length);
   return best;
 }

@@ -5,7 +5,7 @@ import type { CsvFile, Position } from './csv-file.ts';
 import { bytesPerUnit, createRawDecoder, valueDecoder } from './encoding.ts';
 import { findLineEnd, isBlank, readRecord } from './record.ts';
 
-/** A row of the body with its values as text; or one that cannot be told apart. */
+/** A row with decoded values, or a row that cannot be split into values. */
 export type CsvRow =
   | { readonly kind: 'row'; readonly line: number; readonly values: readonly string[]; readonly raw: string }
   | {
@@ -16,9 +16,9 @@ export type CsvRow =
     };
 
 export interface CsvBatch {
-  /** In the order of the file, blank lines left out. */
+  /** In file order, without blank lines. */
   readonly rows: readonly CsvRow[];
-  /** Where the next batch starts. */
+  /** Start of the next batch. */
   readonly end: Position;
   readonly last: boolean;
 }
@@ -28,17 +28,17 @@ export interface BatchBounds {
   readonly rows: number;
   /** Characters of a batch. It may be longer by one row. */
   readonly length: number;
-  /** Characters a row may have: what is read ahead for the end of a quoted value. */
+  /** Longest row in characters, which limits how far the reader looks for a closing quote. */
   readonly rowLength: number;
 }
 
-/** Larger batches import little faster, and keep the database and the process from everybody else for longer. */
+/** Larger batches are hardly faster, and block the database and the process for longer. */
 export const standardBounds: BatchBounds = { rows: 3000, length: 4_194_304, rowLength: 1_048_576 };
 
-/** After so many rows it is looked whether others have a turn: the process also answers requests. */
+/** Rows between two chances for other work, because the process also serves requests. */
 const rowsAtOnce = 25;
 
-/** What is kept of a row that cannot be read, in characters. */
+/** Longest excerpt of an unreadable row, in characters. */
 const keptLength = 2000;
 
 class RecordReader {
@@ -47,7 +47,7 @@ class RecordReader {
   #ended = false;
   #offset: number;
   #line: number;
-  /** Inside a line that is too long, on the way to its end. */
+  /** True while skipping the rest of a line that is too long. */
   #skipping = false;
 
   private readonly file: CsvFile;
@@ -73,7 +73,7 @@ class RecordReader {
     this.#at = 0;
   }
 
-  /** The next row; `undefined` where the text at hand does not hold it; `end` after the last. */
+  /** Returns the next row, `undefined` if more text must be loaded first, or `end` after the last row. */
   next(): CsvRow | 'end' | undefined {
     for (;;) {
       if (this.#skipping && !this.#skipLine()) return undefined;
@@ -93,7 +93,7 @@ class RecordReader {
     }
   }
 
-  /** The line that begins here is no row; the next line may be one. */
+  /** Refuses only this line, so that reading continues with the next one. */
   #refuseLine(): CsvRow {
     const line = this.#line;
     const end = findLineEnd(this.#text, this.#at, this.#ended);
@@ -108,7 +108,7 @@ class RecordReader {
     return { kind: 'malformed', line, reason: 'quote_unclosed', raw: decoded };
   }
 
-  /** False where the end of the line has not come into sight. */
+  /** Returns false if the line does not end within the loaded text. */
   #skipLine(): boolean {
     const end = findLineEnd(this.#text, this.#at, this.#ended);
     if (end !== undefined) {
@@ -116,7 +116,7 @@ class RecordReader {
       this.#skipping = false;
       return true;
     }
-    // A carriage return at the very end may belong to a line feed that is still to come.
+    // A final carriage return may be the first half of a CRLF.
     const isHalfBreak = this.#text.endsWith('\r') && this.#text.length > this.#at;
     this.#advance(this.#text.length - (isHalfBreak ? 1 : 0), 0);
     return false;
@@ -158,8 +158,8 @@ async function readBatch(reader: RecordReader, bounds: BatchBounds, share: CpuSh
 }
 
 /**
- * Reads the body of a file from a place between two rows, batch by batch; the last one, perhaps empty, says so. Holds
- * one batch and one row in memory, whatever the file holds.
+ * Reads a file in batches from a position between two rows. The last batch has `last` set and may be empty. Memory use is
+ * limited to one batch and one row.
  */
 export async function* readBatches(
   file: CsvFile,

@@ -1,13 +1,13 @@
 /**
- * One CSV record at a time (RFC 4180 §2, and what spreadsheets make of it). Written here and not taken from a package
- * because none of those measured says on which line a malformed row stands and goes on with the very next line: an
- * unclosed quote makes them swallow the rest of the file or give it up, and an import must list that one row.
+ * Reads one CSV record at a time (RFC 4180 §2 and the dialects of spreadsheets). No measured package reports the line of
+ * a malformed row and continues with the next line: after an unclosed quote they swallow the rest of the file or give up,
+ * and an import must list that one row.
  */
 
-/** A record as it was read; `end` is where the next one starts. */
 interface ReadRecord {
   readonly kind: 'record';
   readonly fields: readonly string[];
+  /** Start of the next record. */
   readonly end: number;
   /** Line breaks passed, those inside quotes included. */
   readonly breaks: number;
@@ -15,7 +15,7 @@ interface ReadRecord {
 
 export type RecordResult =
   | ReadRecord
-  /** A quote that is not closed, or that stands inside a quoted value without being doubled. */
+  /** Has an unclosed quote, or a quote inside a quoted value that is not doubled. */
   | { readonly kind: 'malformed' }
   /** The text ends before the record does. */
   | { readonly kind: 'incomplete' };
@@ -25,7 +25,7 @@ const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 const space = 0x20;
 
-/** Where the line that holds `from` ends and the next starts; undefined where more text is needed to tell. */
+/** Finds the end of the line at `from` and the start of the next; undefined if more text is needed. */
 export function findLineEnd(
   text: string,
   from: number,
@@ -53,7 +53,7 @@ function countBreaks(value: string): number {
   return value.split(/\r\n|\r|\n/u).length - 1;
 }
 
-/** Reads from after the opening quote; undefined where the text ends first. */
+/** Reads a value from behind its opening quote; undefined if the text ends first. */
 function readQuoted(text: string, start: number): QuotedValue | undefined {
   for (let at = text.indexOf('"', start); at !== -1; at = text.indexOf('"', at + 2)) {
     if (text.charCodeAt(at + 1) !== quote) {
@@ -80,11 +80,11 @@ function endOfUnquoted(text: string, from: number, delimiter: number): number {
 }
 
 /**
- * Reads the record that starts at `start`. Values may be quoted, with spaces around the quotes; a quote inside an
- * unquoted value is a character like any other. Lines end in LF, CRLF or CR.
+ * Reads the record at `start`. Values may be quoted, with spaces around the quotes; a quote inside an unquoted value is an
+ * ordinary character. Lines end in LF, CRLF or CR.
  *
- * @param delimiter - code of the character between values
- * @param ended - whether nothing comes after this text
+ * @param delimiter - character code of the delimiter
+ * @param ended - true if no text follows
  */
 export function readRecord(text: string, start: number, delimiter: number, ended: boolean): RecordResult {
   const fields: string[] = [];
@@ -113,7 +113,7 @@ export function readRecord(text: string, start: number, delimiter: number, ended
   }
 }
 
-/** A line with nothing on it, or with delimiters only, as spreadsheets leave them below the data. */
+/** True for empty lines and for lines of delimiters only, which spreadsheets leave below the data. */
 export function isBlank(fields: readonly string[]): boolean {
   return fields.every((field) => field.trim() === '');
 }

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { createRawDecoder, detectEncoding, type Encoding } from './encoding.ts';
 
-/** Why a file cannot be imported at all. */
+/** A reason to refuse a whole file. */
 export interface CsvProblem {
   readonly code:
     | 'file_type_refused'
@@ -9,25 +9,24 @@ export interface CsvProblem {
     | 'file_unreadable'
     | 'csv_column_missing'
     | 'import_mapping_invalid';
-  /** Says what to do. */
   readonly message: string;
   readonly details?: Readonly<Record<string, string | number>>;
 }
 
-/** The beginning of a file, as raw text. */
+/** The start of a file as raw text. */
 export interface StartOfFile {
   readonly encoding: Encoding;
   /** Length of the byte order mark. */
   readonly markBytes: number;
   readonly text: string;
-  /** Whether it is all there is. */
+  /** True if this is the whole file. */
   readonly ended: boolean;
 }
 
-/** Characters the header may have, and how far it is looked for. */
+/** Bytes read from the start of a file, which limits the length of its header. */
 const startLength = 1_048_576;
 
-/** First bytes of what people pick by mistake. */
+/** First bytes of files that are often chosen by mistake. */
 const signatures: readonly { readonly bytes: readonly number[]; readonly message: string }[] = [
   {
     bytes: [0x50, 0x4b, 0x03, 0x04],
@@ -48,7 +47,7 @@ const binary: CsvProblem = {
 function checkText(sample: Uint8Array, text: string): CsvProblem | undefined {
   const signature = signatures.find(({ bytes }) => bytes.every((byte, index) => sample[index] === byte));
   if (signature !== undefined) return { code: 'file_type_refused', message: signature.message };
-  // oxlint-disable-next-line no-control-regex -- looks for them
+  // oxlint-disable-next-line no-control-regex -- counts control characters
   const controls = text.slice(0, 65_536).match(/[\u0000-\u0008\u000E-\u001F\u007F]/gu)?.length ?? 0;
   return controls > Math.min(text.length, 65_536) / 100 ? binary : undefined;
 }
@@ -57,7 +56,7 @@ export function isBlankText(text: string): boolean {
   return text.trim() === '';
 }
 
-function understandStart(sample: Uint8Array, ended: boolean): StartOfFile | CsvProblem {
+function interpretStart(sample: Uint8Array, ended: boolean): StartOfFile | CsvProblem {
   const { encoding, markBytes } = detectEncoding(sample);
   const text = createRawDecoder(encoding).decode(sample.subarray(markBytes));
   const problem = checkText(sample, text);
@@ -68,7 +67,7 @@ function understandStart(sample: Uint8Array, ended: boolean): StartOfFile | CsvP
   return { encoding, markBytes, text, ended };
 }
 
-/** Reads the start of a file and finds out its encoding; or why it is no text. */
+/** Reads the start of a file and detects its encoding, or returns the problem if it is not text. */
 export async function readStart(path: string): Promise<StartOfFile | CsvProblem> {
   const file = await open(path);
   try {
@@ -80,7 +79,7 @@ export async function readStart(path: string): Promise<StartOfFile | CsvProblem>
       if (bytesRead === 0 || length === buffer.length) break;
     }
     const { size } = await file.stat();
-    return understandStart(buffer.subarray(0, length), length === size);
+    return interpretStart(buffer.subarray(0, length), length === size);
   } finally {
     await file.close();
   }
