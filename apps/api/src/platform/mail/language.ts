@@ -1,3 +1,5 @@
+import { parse } from 'hono/utils/cookie';
+
 /** Languages of the product's own mail. */
 export const mailLanguages = ['en', 'es'] as const;
 export type MailLanguage = (typeof mailLanguages)[number];
@@ -11,7 +13,7 @@ function isMailLanguage(text: string | undefined): text is MailLanguage {
  * Accept-Language (RFC 9110 §12.5.4), else English.
  */
 export function requestLanguage(headers: Pick<Headers, 'get'>): MailLanguage {
-  const chosen = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/u.exec(headers.get('cookie') ?? '')?.[1];
+  const { language: chosen } = parse(headers.get('cookie') ?? '', 'language');
   if (isMailLanguage(chosen)) return chosen;
   const accepted = (headers.get('accept-language') ?? '')
     .split(',')

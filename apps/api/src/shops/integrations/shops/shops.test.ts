@@ -311,9 +311,9 @@ describe.each(searches)('%s that does not do as it should', (_name, search) => {
     [
       'leads inside',
       (response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
-      /private network|leads on/u,
+      /private network|redirects/u,
     ],
-    ['breaks off', (response) => response.destroy(), /no whole answer/u],
+    ['breaks off', (response) => response.destroy(), /did not send a complete response/u],
   ])('%s: says so', async (_case, does, message) => {
     answer = does;
     expect(await search()).toMatchObject({ ok: false, message: expect.stringMatching(message) as string });
