@@ -6,7 +6,8 @@ export interface CookieOptions {
   readonly secure: boolean;
 }
 
-// Not by hono's cookie helper: it works on a server's requests and responses, and these cookies are the page's own.
+// Not hono's `parse` and `serialize`: tried with these tests, `parse` returns a damaged value as it is instead of
+// undefined, and the back-office would depend on hono for two functions.
 
 /** The value of a cookie in the text of `document.cookie`; undefined where it is absent or damaged. */
 export function readCookie(text: string, name: string): string | undefined {

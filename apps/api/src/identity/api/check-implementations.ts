@@ -24,7 +24,8 @@ export function checkImplementations(
     ({ endpoint }) => !contract.some((named) => named.endpoint === endpoint),
   );
   faults.push(
-    ...foreign.map(({ endpoint }) => `${endpoint.method} ${endpoint.path} is not of the contract.`),
+    ...foreign.map(({ endpoint }) => `${endpoint.method} ${endpoint.path} is not in the contract.`),
   );
-  if (faults.length > 0) throw new Error(`The contract is not met:\n${faults.join('\n')}`);
+  if (faults.length > 0)
+    throw new Error(`The implementations do not match the contract:\n${faults.join('\n')}`);
 }

@@ -183,7 +183,7 @@ async function runAfterCommit(works: readonly (() => Promise<void>)[], log: Logg
     try {
       await work();
     } catch (error) {
-      log.error({ error }, 'what was to follow a commit failed');
+      log.error({ error }, 'after-commit work failed');
     }
   }
 }

@@ -26,7 +26,7 @@ function covers(own: PermissionsByProject, other: PermissionsByProject): boolean
 export function permissionExceeded(): Refusal<'permission_exceeded'> {
   return refuse('permission_exceeded', {
     message:
-      'This goes beyond what your own teams allow you. Ask an admin of the organization to do it, or to give your team more.',
+      "This needs more permissions than your own teams have. Ask an admin of the organization to do it, or to extend your team's permissions.",
   });
 }
 

@@ -157,6 +157,6 @@ export function implement(
 ): Implementation {
   const options = typeof second === 'function' ? {} : second;
   const handle = typeof second === 'function' ? second : third;
-  if (handle === undefined) throw new Error(`${endpoint.method} ${endpoint.path} was given no handler.`);
+  if (handle === undefined) throw new Error(`${endpoint.method} ${endpoint.path} has no handler.`);
   return { endpoint, options, transactional: options.transaction !== false, handle } as Implementation;
 }

@@ -83,7 +83,7 @@ function ownsOrganizations(names: readonly string[]) {
   const listed =
     names.slice(0, namedOrganizations).join(', ') + (more > 0 ? ` and ${String(more)} more` : '');
   return refuse('user_owns_organizations', {
-    message: `You own ${listed}. Delete what you own, or hand it over, before you delete your account.`,
+    message: `You own ${listed}. Delete or transfer what you own before you delete your account.`,
     details: { organizations: listed, count: names.length },
   });
 }

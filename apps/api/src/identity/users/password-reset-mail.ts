@@ -90,7 +90,7 @@ export async function sendPasswordReset(request: PasswordResetRequest, services:
   });
   const outcome = await mailer.send({ ...composeLetter(letter), to: reset.email });
   if (outcome.accepted) return;
-  log.error({ reason: outcome.reason, attempt: request.attempt }, 'a reset mail was not taken');
+  log.error({ reason: outcome.reason, attempt: request.attempt }, 'password reset mail failed');
   if (request.attempt >= maximumAttempts) return;
   const next = { ...request, attempt: request.attempt + 1 };
   const at = new Date(now().getTime() + retrySeconds(request.attempt) * 1000);

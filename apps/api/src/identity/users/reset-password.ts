@@ -16,7 +16,7 @@ import { weakPassword } from './password-strength.ts';
 
 function tokenInvalid(): Refusal<'reset_token_invalid'> {
   return refuse('reset_token_invalid', {
-    message: 'This link was used already or is too old. Ask for a new one.',
+    message: 'This link has already been used or has expired. Request a new one.',
     path: 'body.token',
   });
 }

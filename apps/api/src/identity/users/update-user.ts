@@ -82,7 +82,7 @@ export const updateUser = implement(
     const { name = user.name, password, current_password: current } = body;
     if (password !== undefined && current === undefined) {
       return refuse('invalid_request', {
-        message: 'The current password is needed beside a new one.',
+        message: 'Enter your current password to set a new one.',
         path: 'body.current_password',
       });
     }

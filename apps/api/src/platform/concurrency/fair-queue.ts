@@ -34,7 +34,7 @@ export class FairQueueFullError extends Error {
   readonly bound: FairQueueBound;
 
   constructor(bound: FairQueueBound) {
-    super(`As many tasks of this ${bound} wait as may.`);
+    super(`Too many tasks of this ${bound} are waiting.`);
     this.bound = bound;
   }
 }

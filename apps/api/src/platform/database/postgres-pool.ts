@@ -29,8 +29,7 @@ export function watchServer(config: ClientConfig, log?: Pick<Logger, 'warn'>): A
       const client = await connectClient(config);
       try {
         const { rows } = await client.query('show transaction_read_only');
-        if (rows[0]?.transaction_read_only !== 'off')
-          throw new Error('The server is a standby: it takes no changes.');
+        if (rows[0]?.transaction_read_only !== 'off') throw new Error('The server is a read-only standby.');
       } finally {
         await client.end();
       }

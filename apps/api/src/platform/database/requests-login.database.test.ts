@@ -216,7 +216,7 @@ describe.each(servers)('on a server', (adminUrl) => {
   test('an owner who may make no role is told what to do', async () => {
     const hosted = await createHostedDatabase(adminUrl, { createrole: false });
     await expect(open(hosted)).rejects.toThrow(
-      'The user of DATABASE_URL may not make the role that requests log in as. Grant it CREATEROLE',
+      'The user of DATABASE_URL cannot create the login role for requests. Grant it CREATEROLE',
     );
     const role = `given_${randomBytes(6).toString('hex')}`;
     await administer(adminUrl, `create role ${role} login password 'given' in role x_tenant`);

@@ -96,7 +96,7 @@ async function ensureRole(owner: Client, login: Login): Promise<void> {
     await writeRole(owner, login);
   } catch (error) {
     if (sqlState(error) !== '42501') throw error;
-    throw new Error(`The user of DATABASE_URL may not make the role that requests log in as. ${byHand}`, {
+    throw new Error(`The user of DATABASE_URL cannot create the login role for requests. ${byHand}`, {
       cause: error,
     });
   }
@@ -157,7 +157,7 @@ export async function expectBound(config: ClientConfig, login?: Login): Promise<
     ].filter((reason) => reason !== '');
     if (wrong.length === 0) return;
     throw new Error(
-      `Requests cannot run as the role ${found.user}: it ${wrong.join(', and ')}. It has to be a member of x_tenant and of nothing else.`,
+      `Requests cannot run as the role ${found.user}: it ${wrong.join(', and ')}. It must be a member of x_tenant only.`,
     );
   } finally {
     await client.end();

@@ -51,5 +51,5 @@ test('work that waits in vain says when to try again', () => {
 
 test('nothing of the inside is told', () => {
   const [item] = explainFailure(new Error('password=secret')).refusal.items;
-  expect(item?.message).toBe('Something went wrong here. It has been written down.');
+  expect(item?.message).toBe('Something went wrong. The error has been logged.');
 });

@@ -91,7 +91,7 @@ export function explainFailure(error: unknown): Explained {
   if (state === '23503') return { refusal: notFound(), fault: false };
   return (
     (state === undefined ? undefined : byClass(state)) ?? {
-      refusal: refuse('internal_error', { message: 'Something went wrong here. It has been written down.' }),
+      refusal: refuse('internal_error', { message: 'Something went wrong. The error has been logged.' }),
       fault: true,
     }
   );

@@ -8,7 +8,7 @@ const mostFields = 50;
 type Fields = Readonly<Record<string, string>>;
 
 function unreadable(): Refusal<'invalid_request'> {
-  return refuse('invalid_request', { message: 'This is no form.', path: 'body' });
+  return refuse('invalid_request', { message: 'The form cannot be read.', path: 'body' });
 }
 
 async function readBytes(request: Request): Promise<Buffer | Refusal> {

@@ -48,7 +48,7 @@ export function attemptKey(identity: AttemptIdentity): string {
 }
 
 function notPassedOn(): Refusal {
-  return refuse('integration_failed', { message: 'This could not be passed on. Try again later.' });
+  return refuse('integration_failed', { message: 'This could not be sent. Try again later.' });
 }
 
 /**

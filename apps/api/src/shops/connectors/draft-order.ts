@@ -167,7 +167,7 @@ export async function findDraftOrder(
   const json = readShopJson(await callOutside(call, bounds));
   if (!json.ok) return json;
   const parsed = v.safeParse(recentSchema, json.value);
-  if (!parsed.success) return shopFailure('The shop answered something that is no list of orders.');
+  if (!parsed.success) return shopFailure('The shop did not return a list of orders.');
   const found = readItems(attemptSchema, parsed.output.draft_orders).find(({ note_attributes }) =>
     note_attributes.some(({ name, value }) => name === attemptAttribute && value === attempt),
   );
@@ -185,5 +185,5 @@ export async function createDraftOrder(
   const parsed = v.safeParse(answerSchema, json.value);
   return parsed.success
     ? { ok: true, value: parsed.output }
-    : shopFailure('The shop made no order that can be paid.');
+    : shopFailure('The shop did not return a payable order.');
 }

@@ -29,7 +29,7 @@ type Work = (source: AmpSource) => Promise<unknown>;
 const valueLength = 4000;
 
 function forbidden(): Response {
-  return new Response('Only messages in AMP may ask this.', {
+  return new Response('Only AMP messages can request this.', {
     status: 403,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   });
@@ -48,7 +48,7 @@ async function answerAmp(context: Context, { log }: Services, work: Work): Promi
     response = answer instanceof Refusal ? refusalResponse(answer) : answerResponse(answer, 200);
   } catch (error) {
     if (error instanceof ForeignSender) return forbidden();
-    log.error({ err: error }, 'a connector broke');
+    log.error({ err: error }, 'connector failed unexpectedly');
     response = refusalResponse(refuse('internal_error', { message: 'Something went wrong.' }));
   }
   for (const [name, value] of Object.entries(source.headers)) response.headers.set(name, value);
@@ -84,7 +84,7 @@ function readParams(text: string): Readonly<Record<string, unknown>> | Refusal {
   if (bad !== undefined) return bad;
   return isRecord(value)
     ? value
-    : refuse('invalid_request', { message: '`params` is no object.', path: 'body.params' });
+    : refuse('invalid_request', { message: '`params` is not an object.', path: 'body.params' });
 }
 
 /** Forms contain the signed identifier in place of the email address; orders contain it in the order. */
@@ -216,7 +216,7 @@ export function createConnectors(services: Services): Hono {
       ]);
       if (recipient === undefined) return notFound();
       if (!isBlockId(target)) {
-        return refuse('invalid_request', { message: 'This is no block.', path: 'body.target' });
+        return refuse('invalid_request', { message: 'This is not a block id.', path: 'body.target' });
       }
       const wait = await services.rateLimits.connectorByRecipient.take(`event ${recipient.deliveryId}`);
       if (wait > 0) return tooManyRequests(wait);

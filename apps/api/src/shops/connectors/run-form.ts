@@ -35,8 +35,8 @@ function invalid(message: string): FormRefusal {
 
 /** Recipients learn only that it failed. The reason is logged, and shown by the connection test in the back-office. */
 function failed(services: Services, integrationId: string, message: string): FormRefusal {
-  services.log.warn({ integration: integrationId, reason: message }, 'a connector failed');
-  return refuse('integration_failed', { message: 'This could not be passed on. Try again later.' });
+  services.log.warn({ integration: integrationId, reason: message }, 'connector failed');
+  return refuse('integration_failed', { message: 'This could not be sent. Try again later.' });
 }
 
 const enteredSchema = v.pipe(
@@ -53,7 +53,7 @@ async function sendToWebhook(
   { recipient, params, attempt }: ConnectorForm,
 ): Promise<object | FormRefusal> {
   const entered = v.safeParse(enteredSchema, params);
-  if (!entered.success) return invalid('The parameters are not those of a form.');
+  if (!entered.success) return invalid('The parameters are not valid form data.');
   const { allowedHosts } = services.configuration;
   const call = webhookCall(webhook, { ...entered.output, email: recipient.email });
   // Lets the receiver detect a retry after a lost response.
@@ -70,7 +70,7 @@ async function order(
   { recipient, integrationId, params, attempt }: ConnectorForm,
 ): Promise<DraftOrder | FormRefusal> {
   const cart = readOrder(params);
-  if (cart === undefined) return invalid('This is no whole order.');
+  if (cart === undefined) return invalid('The order is incomplete.');
   const { allowedHosts, publicUrl } = services.configuration;
   // Testers can complete the cart without creating an unwanted order in the shop.
   if (recipient.test) return { draft_order: { invoice_url: `${publicUrl}/api${testOrderPath}` } };
@@ -99,5 +99,5 @@ export async function runForm(services: Services, form: ConnectorForm): Promise<
   if (action === 'create_draft_order' && integration.typeId === 'shopify') {
     return order(services, integration, form);
   }
-  return invalid('This integration does not do that.');
+  return invalid('This integration does not support this action.');
 }

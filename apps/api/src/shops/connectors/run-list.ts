@@ -36,7 +36,7 @@ export async function runList(
   const answered = result.ok && result.status >= 200 && result.status <= 299 ? parse(result.body) : undefined;
   if (answered === undefined) {
     const reason = result.ok ? `status ${String(result.status)}, or no JSON` : result.message;
-    services.log.warn({ integration: stored.id, reason }, 'a connector failed');
+    services.log.warn({ integration: stored.id, reason }, 'connector failed');
     return refuse('integration_failed', { message: 'The list could not be loaded.' });
   }
   return { items: listItems(answered) };

@@ -33,7 +33,7 @@ async function refusePrivateAddress(
 
 function secretMissing(place: string): Refusal<'integration_secret_missing'> {
   return refuse('integration_secret_missing', {
-    message: 'Enter this secret: it is new, or the host that it is for changed.',
+    message: 'Enter this secret. It is missing, or its host has changed.',
     path: `body.config.${place}`,
   });
 }
@@ -85,7 +85,7 @@ export const updateIntegration = implement(
       if (before === undefined) return notFound();
       if (before.typeId !== body.type_id) {
         return refuse('integration_type_fixed', {
-          message: 'An integration stays of its type: add another one instead.',
+          message: "You can't change an integration's type. Add a new one instead.",
           path: 'body.type_id',
         });
       }

@@ -130,7 +130,7 @@ export function exceededSentence(budget: Budget): string {
     `This campaign needs ${number.format(needed)} sends, and ${number.format(remaining)} of the ` +
     `${number.format(limit)} of your plan are left in the billing cycle from ${cycle_start} to ${cycle_end} ` +
     `(${number.format(used)} sent, ${number.format(planned)} planned by other campaigns). ` +
-    'Take a smaller audience or a larger plan.'
+    'Choose a smaller audience or a larger plan.'
   );
 }
 

@@ -60,7 +60,7 @@ async function customerOf(
 function noPlans() {
   return refuse('billing_not_configured', {
     message:
-      'There is no plan to choose: give a recurring price in Stripe the metadata sent_emails_limit, a whole number.',
+      'No plan is available. Add the metadata sent_emails_limit, a whole number, to a recurring price in Stripe.',
   });
 }
 
@@ -71,13 +71,13 @@ export const openPortal = implement(
     const { configuration, payments } = services;
     if (!isOwnAddress(query.return_url, configuration.publicUrl)) {
       return refuse('return_url_refused', {
-        message: `The address to come back to must start with ${configuration.publicUrl}.`,
+        message: `The return address must start with ${configuration.publicUrl}.`,
         path: 'query.return_url',
       });
     }
     if (payments === undefined) {
       return refuse('billing_not_configured', {
-        message: 'This installation has no payments set up: set STRIPE_SECRET_KEY.',
+        message: 'Payments are not configured. Set STRIPE_SECRET_KEY.',
       });
     }
     try {

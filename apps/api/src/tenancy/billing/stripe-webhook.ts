@@ -38,7 +38,7 @@ export function createStripeWebhook(services: Services): Hono {
     try {
       await followPlan(services, event.customerId);
     } catch (error) {
-      log.error({ err: error }, 'a change of plan could not be followed');
+      log.error({ err: error }, 'plan change failed');
       return context.text('Try again later.', 503);
     }
     return context.text('Done.');

@@ -30,7 +30,7 @@ async function lockByToken(tx: Transaction, token: string, now: Date) {
 function invitationInvalid(): Refusal<'invitation_invalid'> {
   return refuse('invitation_invalid', {
     message:
-      'This invitation is not valid for you: it was used or taken back, is older than 7 days, or is for another email address. Ask for a new one.',
+      'This invitation is not valid: it was used or revoked, is older than 7 days, or is for another email address. Ask for a new one.',
     path: 'body.token',
   });
 }

@@ -91,7 +91,7 @@ export const createInvitation = implement(
       if (!(await mayReplace(tx, user, organizationId, email))) return permissionExceeded();
       if (await isMember(tx, organizationId, email)) {
         return refuse('already_member', {
-          message: 'This person is in the organization already.',
+          message: 'This person is already in the organization.',
           path: 'body.email',
         });
       }

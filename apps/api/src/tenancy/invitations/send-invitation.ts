@@ -86,6 +86,6 @@ export async function sendInvitation(
   if (noted === undefined) return notFound();
   if (outcome.accepted) return noted;
   return refuse('mail_not_sent', {
-    message: `The invitation is kept, but its mail was not sent. Send it again later. ${outcome.reason}`,
+    message: `The invitation was saved, but its email could not be sent. Send it again later. ${outcome.reason}`,
   });
 }

@@ -31,7 +31,7 @@ export async function lockOwner(tx: Transaction, organizationId: string): Promis
 function ownerStays(): Refusal<'last_organization_admin'> {
   return refuse('last_organization_admin', {
     message:
-      'The owner of an organization stays in it, as an admin. Hand the organization over to somebody else first.',
+      'The owner of an organization must stay in it as an admin. Transfer the organization to somebody else first.',
   });
 }
 

@@ -25,7 +25,7 @@ export async function isSending(tx: Transaction, where: SQL): Promise<boolean> {
 
 export function sendingRefusal(): Refusal<'campaign_not_editable'> {
   return refuse('campaign_not_editable', {
-    message: 'A campaign is being sent: wait until it has ended, then delete.',
+    message: 'A campaign is being sent. Wait until it has finished, then delete.',
   });
 }
 

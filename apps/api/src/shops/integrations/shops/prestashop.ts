@@ -146,7 +146,7 @@ export async function searchPrestashop(
   const json = readShopJson(await callOutside(call, bounds));
   if (!json.ok) return json;
   const answer = v.safeParse(productsSchema, json.value);
-  if (!answer.success) return shopFailure('The shop answered something that is no list of products.');
+  if (!answer.success) return shopFailure('The shop did not return a list of products.');
   const items = 'products' in answer.output ? answer.output.products : [];
   const products = readItems(productSchema, items).slice(0, mostProducts);
   const quantities = await quantitiesOf(shop, products, bounds);

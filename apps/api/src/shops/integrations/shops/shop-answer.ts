@@ -28,10 +28,10 @@ export function webAddress(text: string): string {
 }
 
 const statusSentences: Readonly<Record<number, string>> = {
-  401: 'The shop does not take the key: enter a valid one.',
-  403: 'The shop does not let this key do that: check what the key may read and write.',
-  404: 'The shop knows nothing of this at that address: check the address.',
-  429: 'The shop asks for a pause: try again in a minute.',
+  401: 'The shop does not accept the key. Enter a valid one.',
+  403: 'The key lacks a permission. Check what it may read and write.',
+  404: 'The shop has no API at this address. Check the address.',
+  429: 'The shop has received too many requests. Try again in a minute.',
 };
 
 /** Parses the JSON of a shop's response. Never throws. */
@@ -44,7 +44,7 @@ export function readShopJson(result: OutgoingResult): ShopResult<unknown> {
   try {
     return { ok: true, value: JSON.parse(body.toString('utf8')) as unknown };
   } catch {
-    return shopFailure('The shop answered something other than JSON: check the address.');
+    return shopFailure('The shop did not return JSON. Check the address.');
   }
 }
 

@@ -148,7 +148,7 @@ export async function searchShopify(
     );
   }
   const answer = v.safeParse(answerSchema, json.value);
-  if (!answer.success) return shopFailure('The shop answered something that is no list of products.');
+  if (!answer.success) return shopFailure('The shop did not return a list of products.');
   const { shop: about, products } = answer.output.data;
   const nodes = readItems(
     productSchema,

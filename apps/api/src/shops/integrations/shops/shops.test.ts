@@ -190,7 +190,7 @@ describe('a search at Shopify', () => {
   test('says that the token is wrong', async () => {
     expect(await searchShopify(shopify('other'), '', bounds)).toMatchObject({
       ok: false,
-      message: 'The shop does not take the key: enter a valid one.',
+      message: 'The shop does not accept the key. Enter a valid one.',
     });
   });
 
@@ -267,7 +267,7 @@ describe('a search at PrestaShop', () => {
   test('says that the key is wrong', async () => {
     expect(await searchPrestashop(prestashop('other'), '', bounds)).toMatchObject({
       ok: false,
-      message: 'The shop does not take the key: enter a valid one.',
+      message: 'The shop does not accept the key. Enter a valid one.',
     });
   });
 
@@ -302,11 +302,15 @@ describe.each(searches)('%s that does not do as it should', (_name, search) => {
   test.each<[string, (response: ServerResponse) => void, RegExp]>([
     ['is silent', () => undefined, /did not answer within 0\.3 seconds/u],
     ['fails', (response) => json(response, 500, {}), /status 500/u],
-    ['is gone', (response) => json(response, 404, {}), /nothing of this at that address/u],
-    ['asks for a pause', (response) => json(response, 429, {}), /asks for a pause/u],
-    ['answers a page', (response) => response.writeHead(200).end('<html>'), /other than JSON/u],
-    ['answers another thing', (response) => json(response, 200, { data: 7 }), /no list of products/u],
-    ['answers nothing at all', (response) => json(response, 200, null), /no list of products/u],
+    ['is gone', (response) => json(response, 404, {}), /no API at this address/u],
+    ['asks for a pause', (response) => json(response, 429, {}), /too many requests/u],
+    ['answers a page', (response) => response.writeHead(200).end('<html>'), /did not return JSON/u],
+    [
+      'answers another thing',
+      (response) => json(response, 200, { data: 7 }),
+      /did not return a list of products/u,
+    ],
+    ['answers nothing at all', (response) => json(response, 200, null), /did not return a list of products/u],
     ['answers too much', (response) => json(response, 200, ['x'.repeat(60_000)]), /larger than 50000 bytes/u],
     [
       'leads inside',
