@@ -33,11 +33,11 @@ test('the second example is a block that compiles to all targets', () => {
   for (const part of [compiled.html, compiled.amp, compiled.text]) expect(part).toContain('SPRING');
 });
 
-test('the third example lints a message and mends what can be mended', () => {
+test('the third example lints a message and applies the fixes', () => {
   let count = 0;
   const document = compiler.createStarterDocument({ newId: () => `b000000${count++}` });
-  const mended = runExample(2, { ...lint, document }, 'mended') as readonly compiler.Block[];
-  expect(mended.length).toBeGreaterThan(0);
+  const fixed = runExample(2, { ...lint, document }, 'fixed') as readonly compiler.Block[];
+  expect(fixed.length).toBeGreaterThan(0);
 });
 
 test('the fourth example merges two versions of a message', () => {
