@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findViolations } from './check-arrows.ts';
-import { areaLayers, backofficeLayers, editorLayers, forbidden, packageArrows } from './rules.ts';
+import {
+  areaLayers,
+  compilerLayers,
+  backofficeLayers,
+  editorLayers,
+  forbidden,
+  packageArrows,
+} from './rules.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -126,6 +133,21 @@ test.each(areas)('rejects an import from %s that bypasses its index', async (are
   });
   expect(await findBrokenRules()).toContain(markTested(`${area} is imported by its index`));
 });
+
+test.each(compilerLayers)(
+  'rejects an import in the compiler’s %s from a layer that is not lower',
+  async (layer) => {
+    const above = compilerLayers[compilerLayers.indexOf(layer) + 1];
+    const target = above === undefined ? 'index.ts' : `${above}/file.ts`;
+    await write({
+      [`packages/email-compiler/src/${target}`]: 'export type Own = number;\n',
+      [`packages/email-compiler/src/${layer}/file.ts`]: `import type { Own } from '../${target}';\nexport type Other = Own;\n`,
+    });
+    expect(await findBrokenRules()).toContain(
+      markTested(`the compiler's ${layer} imports lower layers only`),
+    );
+  },
+);
 
 test.each(editorLayers)(
   'rejects an import in the editor’s %s from a layer that is not lower',

@@ -1,4 +1,4 @@
-import { areaLayers, backofficeLayers, editorLayers, packageArrows } from './rules.ts';
+import { areaLayers, compilerLayers, backofficeLayers, editorLayers, packageArrows } from './rules.ts';
 
 const begin = '<!-- arrows: node tools/arrows/main.ts -->';
 const end = '<!-- /arrows -->';
@@ -46,6 +46,11 @@ function drawMap(): string {
     "only through that area's `index.ts`. A lower area gets what it needs from a higher one at startup (`services.ts`).",
     '',
     drawAreas(),
+    '',
+    'The compiler consists of layers, one folder each in `packages/email-compiler/src`. A layer may import every layer that its',
+    'arrows lead to.',
+    '',
+    drawLayers(compilerLayers),
     '',
     'The block editor consists of layers, one folder each in `packages/block-editor/src`. A layer may import every layer that',
     'its arrows lead to.',

@@ -4,19 +4,19 @@ import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { button } from './blocks/button/button.ts';
 import { coreBlocks } from './blocks/core-blocks.ts';
-import { defineBlock, type StoredBlock } from './blocks/define.ts';
+import { defineBlock, type StoredBlock } from './definition/define.ts';
 import { heading } from './blocks/heading/heading.ts';
 import { image } from './blocks/image/image.ts';
 import { paragraph } from './blocks/paragraph/paragraph.ts';
 import { social } from './blocks/social/social.ts';
-import { compile } from './compile.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import { compile } from './compile/compile.ts';
+import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { createBlock, createEmptyDocument } from './document/create.ts';
-import type { Block, EmailDocument } from './document/document.ts';
+import type { Block, EmailDocument } from './schema/document.ts';
 import { parseDocument } from './document/parse.ts';
 import { lint } from './lint/lint.ts';
 import { trustedMarkup } from './markup/markup.ts';
-import { headingOf, paragraphOf } from './rich-text/rich-text.ts';
+import { headingOf, paragraphOf } from './schema/rich-text.ts';
 
 const raw = defineBlock({
   type: 'raw',

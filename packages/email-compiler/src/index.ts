@@ -1,25 +1,26 @@
-export { compile } from './compile.ts';
-export type { CompileResult } from './compile.ts';
-export { compileBlock, compileFrame } from './compile-block.ts';
-export type { CompileBlockOptions, CompiledBlock, CompiledFrame } from './compile-block.ts';
-export { createCompiler } from './compiler.ts';
-export type { Compiler } from './compiler.ts';
+export { compile } from './compile/compile.ts';
+export type { CompileResult } from './compile/compile.ts';
+export { compileBlock, compileFrame } from './compile/compile-block.ts';
+export type { CompileBlockOptions, CompiledBlock, CompiledFrame } from './compile/compile-block.ts';
+export { createCompiler } from './compile/compiler.ts';
+export type { Compiler } from './compile/compiler.ts';
 export { compileHtml } from './targets/html.ts';
 export { compileAmp } from './targets/amp.ts';
 export { compileText } from './targets/text.ts';
 export { layoutStyles, narrowStyles } from './targets/layout-styles.ts';
 export type { ApiAddress, CompileOptions, HtmlOptions } from './targets/environment.ts';
-export { ampCssLimit, ampLimit, htmlLimit } from './sizes.ts';
-export type { Size, Sizes } from './sizes.ts';
+export { ampCssLimit, ampLimit, htmlLimit } from './compile/sizes.ts';
+export type { Size, Sizes } from './compile/sizes.ts';
 export { contrast, luminance, readableOn } from './color/contrast.ts';
-export { inDarkMode } from './color/dark-mode.ts';
-export type { Diagnostic, Result, Severity } from './diagnostic.ts';
+export { inDarkMode } from './color/contrast.ts';
+export type { Diagnostic, Result, Severity } from './diagnostics/diagnostic.ts';
 
 export { parseDocument } from './document/parse.ts';
 export type { ParsedDocument } from './document/parse.ts';
-export { createBlock, createBlockId, createEmptyDocument, createStarterDocument } from './document/create.ts';
-export { blockIdPattern, defaultBodyConfig, documentVersion } from './document/document.ts';
-export type { Block, BodyConfig, Direction, EmailDocument } from './document/document.ts';
+export { createBlock, createBlockId, createEmptyDocument } from './document/create.ts';
+export { createStarterDocument } from './blocks/starter-document.ts';
+export { blockIdPattern, defaultBodyConfig, documentVersion } from './schema/document.ts';
+export type { Block, BodyConfig, Direction, EmailDocument } from './schema/document.ts';
 export {
   acceptsBlock,
   allBlocks,
@@ -41,7 +42,7 @@ export {
   updateBody,
 } from './document/operations.ts';
 
-export { ampComponents, defineBlock, defineHtmlBlock } from './blocks/define.ts';
+export { ampComponents, defineBlock, defineHtmlBlock } from './definition/define.ts';
 export type {
   AmpComponent,
   AmpOutput,
@@ -57,10 +58,10 @@ export type {
   StoredBlock,
   TextContext,
   TypedBlock,
-} from './blocks/define.ts';
+} from './definition/define.ts';
 export * from './blocks/core-blocks.ts';
-export { fromVersion0, numberOf, richTextFromVersion0 } from './blocks/from-version-0.ts';
-export { isRecord } from './document/merge-defaults.ts';
+export { fromVersion0, numberOf, richTextFromVersion0 } from './definition/from-version-0.ts';
+export { isRecord } from './schema/read-document.ts';
 export { ampButton, buttonLabel, buttonStyle, htmlButton } from './blocks/button/button-markup.ts';
 export type { ButtonLabel, ButtonLook } from './blocks/button/button-markup.ts';
 export { columnVerticalAlignments, equalSpans } from './blocks/columns/columns.ts';
@@ -92,22 +93,22 @@ export {
   shapeSchema,
   sizes,
   stackingBreakpoint,
-} from './blocks/config.ts';
-export type { Alignment, CellConfig, Shape, Size as BlockSize } from './blocks/config.ts';
-export { fonts, fontSchema, fontStack, googleFontsStylesheet, isWebFont } from './fonts.ts';
-export type { Font } from './fonts.ts';
+} from './schema/config.ts';
+export type { Alignment, CellConfig, Shape, Size as BlockSize } from './schema/config.ts';
+export { fonts, fontSchema, fontStack, googleFontsStylesheet, isWebFont } from './schema/fonts.ts';
+export type { Font } from './schema/fonts.ts';
 
 export { html, Markup, trustedMarkup } from './markup/markup.ts';
 export type { Interpolation } from './markup/markup.ts';
 export { escapeText } from './markup/escape.ts';
-export { exceptOutlook, outlookOnly } from './markup/outlook.ts';
-export { applyMergeTags, defaultMergeTag, defaultPlaceholder, splitMergeTags } from './merge-tags.ts';
-export type { MergeTagPlace, PlainPart, WriteMergeTag, WritePlaceholder } from './merge-tags.ts';
-export { unsubscribePlaceholder } from './links.ts';
-export { unsubscribeLabel } from './unsubscribe-label.ts';
-export type { LinkSource } from './links.ts';
+export { exceptOutlook, outlookOnly } from './markup/markup.ts';
+export { applyMergeTags, defaultMergeTag, defaultPlaceholder, splitMergeTags } from './targets/merge-tags.ts';
+export type { MergeTagPlace, PlainPart, WriteMergeTag, WritePlaceholder } from './targets/merge-tags.ts';
+export { unsubscribePlaceholder } from './targets/links.ts';
+export { unsubscribeLabel } from './targets/frame.ts';
+export type { LinkSource } from './definition/define.ts';
 
-export { headingOf, paragraphOf, richTextSchema } from './rich-text/rich-text.ts';
+export { headingOf, paragraphOf, richTextSchema } from './schema/rich-text.ts';
 export type {
   RichText,
   RichTextBlock,
@@ -115,6 +116,6 @@ export type {
   RichTextListItem,
   RichTextMark,
   TextAlignment,
-} from './rich-text/rich-text.ts';
-export { headingBlockScale, paragraphBlockScale, paragraphSpacing } from './rich-text/style.ts';
-export type { RichTextStyle } from './rich-text/style.ts';
+} from './schema/rich-text.ts';
+export { headingBlockScale, paragraphBlockScale, paragraphSpacing } from './schema/rich-text.ts';
+export type { RichTextStyle } from './schema/rich-text.ts';

@@ -27,7 +27,7 @@ test('the compiler depends on valibot and on nothing else', () => {
 
 test('the graph is really walked', () => {
   expect(moduleGraph(entry).files.map((file) => file.slice(import.meta.dirname.length + 1))).toContain(
-    'rich-text/to-html.ts',
+    'targets/rich-text-to-html.ts',
   );
 });
 

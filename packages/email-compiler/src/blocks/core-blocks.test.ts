@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { compile } from '../compile.ts';
+import { compile } from '../compile/compile.ts';
 import { prettyMarkup } from '../conformance/pretty-markup.ts';
-import { createStarterDocument } from '../document/create.ts';
+import { createStarterDocument } from './starter-document.ts';
 import { compileHtml } from '../targets/html.ts';
 import { coreBlocks, coreHtmlBlocks } from './core-blocks.ts';
 
@@ -19,7 +19,7 @@ test.each(['ltr', 'rtl'] as const)('golden files: the starter document, %s', asy
     placeholder: (name) =>
       name === 'unsubscribe_url' ? 'https://mail.example.com/u/%%token%%' : `%%${name}%%`,
   });
-  const folder = `${import.meta.dirname}/../__golden__`;
+  const folder = `${import.meta.dirname}/__golden__`;
   await expect(prettyMarkup(compiled.html)).toMatchFileSnapshot(`${folder}/starter-${direction}.html`);
   await expect(prettyMarkup(compiled.amp)).toMatchFileSnapshot(`${folder}/starter-${direction}.amp.html`);
   await expect(compiled.text).toMatchFileSnapshot(`${folder}/starter-${direction}.txt`);

@@ -1,4 +1,4 @@
-import type { BlockDefinition, HtmlBlock } from './define.ts';
+import type { BlockDefinition, HtmlBlock } from '../definition/define.ts';
 import { button, buttonHtml } from './button/button.ts';
 import { columns, columnsHtml } from './columns/columns.ts';
 import { divider, dividerHtml } from './divider/divider.ts';

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { fontSchema } from '../fonts.ts';
+import { fontSchema } from '../schema/fonts.ts';
 import { html } from '../markup/markup.ts';
-import { richTextSchema, type RichText } from '../rich-text/rich-text.ts';
-import type { RichTextStyle } from '../rich-text/style.ts';
-import { backgroundSchema, colorSchema, fontSizeSchema, paddingSchema } from './config.ts';
-import { defineBlock, defineHtmlBlock } from './define.ts';
-import { fromVersion0, richTextFromVersion0 } from './from-version-0.ts';
+import { richTextSchema, type RichText, type RichTextStyle } from '../schema/rich-text.ts';
+import { backgroundSchema, colorSchema, fontSizeSchema, paddingSchema } from '../schema/config.ts';
+import { defineBlock, defineHtmlBlock } from '../definition/define.ts';
+import { fromVersion0, richTextFromVersion0 } from '../definition/from-version-0.ts';
 
 const schema = v.object({
   config: v.object({

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import type { BlockDefinition } from '../blocks/define.ts';
-import { colorSchema } from '../blocks/config.ts';
-import type { Block, EmailDocument } from '../document/document.ts';
-import { fonts } from '../fonts.ts';
+import type { BlockDefinition } from '../definition/define.ts';
+import { colorSchema } from '../schema/config.ts';
+import type { Block, EmailDocument } from '../schema/document.ts';
+import { fonts } from '../schema/fonts.ts';
 
 /** The parts of a valibot schema that values can be generated from. */
 interface SchemaNode {

@@ -2,7 +2,7 @@ import { parseFragment } from 'parse5';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { coreBlocks } from '../blocks/core-blocks.ts';
-import { defineBlock, type StoredBlock } from '../blocks/define.ts';
+import { defineBlock, type StoredBlock } from '../definition/define.ts';
 import { html, trustedMarkup } from '../markup/markup.ts';
 import { offlineValidator } from '../testing/validator.ts';
 import { definitionProblems } from './definition-problems.ts';

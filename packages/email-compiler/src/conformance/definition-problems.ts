@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import type { BlockDefinition } from '../blocks/define.ts';
-import { compile } from '../compile.ts';
+import type { BlockDefinition } from '../definition/define.ts';
+import { compile } from '../compile/compile.ts';
 import { createBlock, createEmptyDocument } from '../document/create.ts';
-import { problemsOf } from '../document/block-problems.ts';
+import { problemsOf } from '../definition/finding.ts';
 import { parseDocument } from '../document/parse.ts';
 import type { CompileOptions } from '../targets/environment.ts';
 import { blockArbitrary, withIds } from './arbitrary.ts';

@@ -1,5 +1,5 @@
-import type { Block, EmailDocument } from '../document/document.ts';
-import { isRecord } from '../document/merge-defaults.ts';
+import type { Block, EmailDocument } from '../schema/document.ts';
+import { isRecord } from '../schema/read-document.ts';
 
 // eslint-disable-next-line no-control-regex -- what HTML cannot hold is taken out by the compiler as well
 const unwritable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;

@@ -1,8 +1,7 @@
-import type { BlockDefinition } from '../blocks/define.ts';
-import { compileBlock, type CompiledBlock } from '../compile-block.ts';
-import { writtenId } from '../document/block-id.ts';
+import type { BlockDefinition } from '../definition/define.ts';
+import { compileBlock, type CompiledBlock } from '../compile/compile-block.ts';
+import { writtenId, type Block, type EmailDocument } from '../schema/document.ts';
 import { createEmptyDocument } from '../document/create.ts';
-import type { Block, EmailDocument } from '../document/document.ts';
 import { parseDocument } from '../document/parse.ts';
 import { compileAmp } from '../targets/amp.ts';
 import type { CompileOptions } from '../targets/environment.ts';

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../markup/decode-entities.ts';
+import { decodeEntities } from '../markup/escape.ts';
 
 const token =
   /<!--[\s\S]*?-->|<(\/?)([a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|<style[^>]*>[\s\S]*?<\/style>/gi;

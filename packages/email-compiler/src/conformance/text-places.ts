@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import type { BlockDefinition } from '../blocks/define.ts';
-import type { Block } from '../document/document.ts';
-import { isRecord } from '../document/merge-defaults.ts';
+import type { BlockDefinition } from '../definition/define.ts';
+import type { Block } from '../schema/document.ts';
+import { isRecord } from '../schema/read-document.ts';
 import { applyFix } from '../lint/fix.ts';
 import { blockArbitrary, schemaNames } from './arbitrary.ts';
 

@@ -1,6 +1,6 @@
 import { expect, describe, test } from 'vitest';
 import { coreBlocks } from '../blocks/core-blocks.ts';
-import { compile } from '../compile.ts';
+import { compile } from '../compile/compile.ts';
 import { parseDocument } from '../document/parse.ts';
 import { features } from '../lint/features.ts';
 import { lint } from '../lint/lint.ts';

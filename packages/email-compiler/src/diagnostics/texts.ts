@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from './diagnostic.ts';
 
 export type DiagnosticValues = NonNullable<Diagnostic['values']>;
 

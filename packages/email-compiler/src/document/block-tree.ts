@@ -1,7 +1,7 @@
-import type { BlockDefinition } from '../blocks/define.ts';
-import { isValid } from './check-block.ts';
-import type { Block, EmailDocument } from './document.ts';
-import { isBlock } from './read-rows.ts';
+import type { BlockDefinition } from '../definition/define.ts';
+import { isValid } from '../definition/check-block.ts';
+import type { Block, EmailDocument } from '../schema/document.ts';
+import { isBlock } from '../schema/read-document.ts';
 
 /** The definitions by which blocks inside blocks are found. */
 export interface KnownBlocks {

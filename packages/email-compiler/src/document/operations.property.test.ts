@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildBlock, nestedBlocks, shapeArbitrary } from '../testing/nested-blocks.ts';
 import { allBlocks, innerBlocks, locateBlock, type BlockPlace } from './block-tree.ts';
 import { createEmptyDocument } from './create.ts';
-import type { Block, EmailDocument } from './document.ts';
+import type { Block, EmailDocument } from '../schema/document.ts';
 import { cloneBlock, insertBlock, moveBlock, removeBlock, replaceBlock } from './operations.ts';
 
 const known = nestedBlocks;

@@ -3,7 +3,7 @@ import { coreBlocks } from '../blocks/core-blocks.ts';
 import { columns } from '../blocks/columns/columns.ts';
 import { allBlocks, findBlock, locateBlock, type BlockPlace } from './block-tree.ts';
 import { createBlock, createEmptyDocument } from './create.ts';
-import type { Block, EmailDocument } from './document.ts';
+import type { Block, EmailDocument } from '../schema/document.ts';
 import { cloneBlock, insertBlock, moveBlock, removeBlock, replaceBlock, updateBody } from './operations.ts';
 
 const known = { blocks: coreBlocks };

@@ -1,7 +1,14 @@
-import { acceptsBlock, allBlocks, childLists, innerBlocks, locateBlock } from './block-tree.ts';
-import type { BlockPlace, KnownBlocks } from './block-tree.ts';
-import { isValid } from './check-block.ts';
-import type { Block, BodyConfig, EmailDocument } from './document.ts';
+import {
+  acceptsBlock,
+  allBlocks,
+  childLists,
+  innerBlocks,
+  locateBlock,
+  type BlockPlace,
+  type KnownBlocks,
+} from './block-tree.ts';
+import { isValid } from '../definition/check-block.ts';
+import type { Block, BodyConfig, EmailDocument } from '../schema/document.ts';
 
 /**
  * Puts a block before the one that stands at a place. A document where it cannot stand there comes back as it is:

@@ -1,11 +1,9 @@
-import type { BlockDefinition, StoredBlock } from '../blocks/define.ts';
-import type { Diagnostic } from '../diagnostic.ts';
-import { toDiagnostics } from '../diagnostics/to-diagnostics.ts';
-import { problemsOf } from './block-problems.ts';
-import { isValid, tooDeep } from './check-block.ts';
-import { derivedId } from './block-id.ts';
-import { blockIdPattern, type Block } from './document.ts';
-import { isRecord, mergeDefaults } from './merge-defaults.ts';
+import type { BlockDefinition, StoredBlock } from '../definition/define.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { toDiagnostics, problemsOf } from '../definition/finding.ts';
+import { isValid, tooDeep } from '../definition/check-block.ts';
+import { derivedId, blockIdPattern, type Block } from '../schema/document.ts';
+import { isRecord } from '../schema/read-document.ts';
 
 export interface BlockPlace {
   readonly index: number;
@@ -98,6 +96,15 @@ function migrate(block: Block, version: number, definition: BlockDefinition): Bl
     content: mergeDefaults(stored.content ?? undefined, content),
     attrs: stored.attrs ?? attrs,
   }) as unknown as Block;
+}
+
+/** Fills missing properties of `value` from `defaults`, in nested objects too. Lists and rich texts stay whole. */
+function mergeDefaults(value: unknown, defaults: unknown): unknown {
+  if (value === undefined) return defaults;
+  if (!isRecord(value) || !isRecord(defaults) || value['type'] === 'doc') return value;
+  const merged: Record<string, unknown> = { ...value };
+  for (const [key, standard] of Object.entries(defaults)) merged[key] = mergeDefaults(value[key], standard);
+  return merged;
 }
 
 function withoutUndefined(block: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

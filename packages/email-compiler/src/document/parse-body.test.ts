@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultBodyConfig } from './document.ts';
+import { defaultBodyConfig } from '../schema/document.ts';
 import { parseBody } from './parse-body.ts';
 
 test('a config that was read and completed is valid: reading it again changes nothing', () => {

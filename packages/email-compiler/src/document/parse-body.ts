@@ -1,6 +1,6 @@
-import type { Finding } from '../finding.ts';
-import type { BodyConfig } from './document.ts';
-import { readBody } from './read-body.ts';
+import type { Finding } from '../definition/finding.ts';
+import type { BodyConfig } from '../schema/document.ts';
+import { readBody } from '../schema/read-document.ts';
 
 /** Reads the body's config and reports replaced values. */
 export function parseBody(

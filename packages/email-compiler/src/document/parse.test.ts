@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { coreBlocks } from '../blocks/core-blocks.ts';
-import { defineBlock } from '../blocks/define.ts';
+import { defineBlock } from '../definition/define.ts';
 import { html } from '../markup/markup.ts';
-import { headingOf, paragraphOf } from '../rich-text/rich-text.ts';
-import { compile } from '../compile.ts';
-import { createStarterDocument } from './create.ts';
+import { headingOf, paragraphOf } from '../schema/rich-text.ts';
+import { compile } from '../compile/compile.ts';
+import { createStarterDocument } from '../blocks/starter-document.ts';
 import { parseDocument, type ParsedDocument } from './parse.ts';
 
 const blocks = coreBlocks;

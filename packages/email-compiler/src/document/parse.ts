@@ -1,9 +1,9 @@
-import type { BlockDefinition } from '../blocks/define.ts';
-import type { Diagnostic, Result } from '../diagnostic.ts';
-import { toDiagnostics } from '../diagnostics/to-diagnostics.ts';
-import { documentVersion, type Block, type EmailDocument } from './document.ts';
-import { isRecord } from './merge-defaults.ts';
-import { normalColors } from './normal-color.ts';
+import type { BlockDefinition } from '../definition/define.ts';
+import type { Diagnostic, Result } from '../diagnostics/diagnostic.ts';
+import { toDiagnostics } from '../definition/finding.ts';
+import { documentVersion, type Block, type EmailDocument } from '../schema/document.ts';
+import { isRecord } from '../schema/read-document.ts';
+import { normalColors } from '../definition/from-version-0.ts';
 import { parseBlock } from './parse-block.ts';
 import { parseBody } from './parse-body.ts';
 

@@ -1,9 +1,8 @@
-import type { BlockDefinition } from '../blocks/define.ts';
-import type { Finding } from '../finding.ts';
+import type { BlockDefinition } from '../definition/define.ts';
+import type { Finding } from '../definition/finding.ts';
 import { childLists } from './block-tree.ts';
-import type { Block } from './document.ts';
-import { isRecord } from './merge-defaults.ts';
-import { isBlock, readRows } from './read-rows.ts';
+import type { Block } from '../schema/document.ts';
+import { isRecord, isBlock, readRows } from '../schema/read-document.ts';
 
 /** Problems of a whole document that did not come from `parseDocument`. */
 export function shapeFindings(document: unknown, blocks: readonly BlockDefinition[]): readonly Finding[] {

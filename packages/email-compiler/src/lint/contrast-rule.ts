@@ -1,13 +1,18 @@
-import { isColor } from '../blocks/config.ts';
-import { contrast } from '../color/contrast.ts';
-import { darkContrast, readableLike } from '../color/dark-mode.ts';
+import { isColor } from '../schema/config.ts';
+import { contrast, darkContrast, readableLike } from '../color/contrast.ts';
 import { toLab } from '../color/lab.ts';
-import { isRecord } from '../document/merge-defaults.ts';
-import { hexColor } from './css-color.ts';
+import { isRecord } from '../schema/read-document.ts';
 import { applyFix, fixAt, type LintFix } from './fix.ts';
 import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
-import { inherited, isDrawing, isHidden } from './shown-text.ts';
-import { withAncestors, type ScannedElement, type ScannedMarkup, type ScannedText } from './scan-markup.ts';
+import {
+  inherited,
+  isDrawing,
+  isHidden,
+  withAncestors,
+  type ScannedElement,
+  type ScannedMarkup,
+  type ScannedText,
+} from './scan-markup.ts';
 
 /** Least contrast of text (WCAG 2.2, 1.4.3): 4.5, and 3 from 24 px, or from 18.66 px where bold. */
 const leastContrast = { text: 4.5, large: 3 } as const;
@@ -142,4 +147,29 @@ function colorPaths(value: unknown, color: string, path = 'config'): readonly st
     return value.flatMap((item, index) => colorPaths(item, color, `${path}.${index}`));
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([key, item]) => colorPaths(item, color, `${path}.${key}`));
+}
+
+const named: Readonly<Record<string, string>> = {
+  black: '#000000',
+  white: '#ffffff',
+  gray: '#808080',
+  grey: '#808080',
+  silver: '#c0c0c0',
+  red: '#ff0000',
+  green: '#008000',
+  blue: '#0000ff',
+  yellow: '#ffff00',
+};
+
+/** A colour of CSS as `#rrggbb`; undefined when it is written in a way that is not read here. */
+function hexColor(color: string): string | undefined {
+  const written = color.trim().toLowerCase();
+  if (/^#[\da-f]{6}$/.test(written)) return written;
+  if (/^#[\da-f]{3}$/.test(written)) return written.replace(/[^#]/g, '$&$&');
+  const channels = /^rgb\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*\)$/.exec(written);
+  if (channels === null) return named[written];
+  const hex = channels
+    .slice(1)
+    .map((channel) => Math.min(255, Number(channel)).toString(16).padStart(2, '0'));
+  return `#${hex.join('')}`;
 }

@@ -1,5 +1,5 @@
-import type { Block } from '../document/document.ts';
-import { isRecord } from '../document/merge-defaults.ts';
+import type { Block } from '../schema/document.ts';
+import { isRecord } from '../schema/read-document.ts';
 
 /** A fix: `value` at `path` of a block. */
 export interface LintFix {

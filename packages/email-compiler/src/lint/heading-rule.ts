@@ -1,4 +1,4 @@
-import { isRecord } from '../document/merge-defaults.ts';
+import { isRecord } from '../schema/read-document.ts';
 import { fixAt } from './fix.ts';
 import type { LintFinding, LintInput } from './lint.ts';
 

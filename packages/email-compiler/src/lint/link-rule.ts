@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../diagnostic.ts';
-import { isRecord } from '../document/merge-defaults.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { isRecord } from '../schema/read-document.ts';
 import { fixAt } from './fix.ts';
 import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
 

@@ -4,8 +4,8 @@ import { divider } from '../blocks/divider/divider.ts';
 import { image } from '../blocks/image/image.ts';
 import { paragraph } from '../blocks/paragraph/paragraph.ts';
 import { spacer } from '../blocks/spacer/spacer.ts';
-import type { Block } from '../document/document.ts';
-import { paragraphOf } from '../rich-text/rich-text.ts';
+import type { Block } from '../schema/document.ts';
+import { paragraphOf } from '../schema/rich-text.ts';
 import { block, codes, colors, linkTo, linted, picture, rawly, words } from '../testing/lint-samples.ts';
 
 describe('a message without words', () => {

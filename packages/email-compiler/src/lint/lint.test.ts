@@ -6,10 +6,11 @@ import { heading } from '../blocks/heading/heading.ts';
 import { image } from '../blocks/image/image.ts';
 import { paragraph } from '../blocks/paragraph/paragraph.ts';
 import { social } from '../blocks/social/social.ts';
-import { compile } from '../compile.ts';
-import { createEmptyDocument, createStarterDocument } from '../document/create.ts';
-import type { Block, EmailDocument } from '../document/document.ts';
-import { headingOf, paragraphOf } from '../rich-text/rich-text.ts';
+import { compile } from '../compile/compile.ts';
+import { createEmptyDocument } from '../document/create.ts';
+import { createStarterDocument } from '../blocks/starter-document.ts';
+import type { Block, EmailDocument } from '../schema/document.ts';
+import { headingOf, paragraphOf } from '../schema/rich-text.ts';
 import {
   block,
   codes,

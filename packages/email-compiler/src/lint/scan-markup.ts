@@ -1,4 +1,4 @@
-import { decodeEntities } from '../markup/decode-entities.ts';
+import { decodeEntities } from '../markup/escape.ts';
 
 /** An element of a block's HTML as mail clients read it. */
 export interface ScannedElement {
@@ -107,4 +107,32 @@ export function withAncestors(element: ScannedElement | undefined): readonly Sca
   const around: ScannedElement[] = [];
   for (let current = element; current !== undefined; current = current.parent) around.push(current);
   return around;
+}
+
+/** The value of an inherited CSS property, of an element given with its ancestors, from the inside out. */
+export function inherited(around: readonly ScannedElement[], property: string): string | undefined {
+  return around.find(({ style }) => style.has(property))?.style.get(property);
+}
+
+export function isHidden({ style }: ScannedElement): boolean {
+  return (
+    style.get('display') === 'none' || style.get('font-size') === '0' || style.get('visibility') === 'hidden'
+  );
+}
+
+/** Letters drawn as a logo or picture. They have an accessible name and need no contrast (WCAG 1.4.3). */
+export function isDrawing({ attributes }: ScannedElement): boolean {
+  return (
+    attributes.has('aria-label') ||
+    attributes.get('role') === 'img' ||
+    attributes.get('aria-hidden') === 'true'
+  );
+}
+
+/** Texts with words that recipients see. */
+export function shownTexts({ texts }: ScannedMarkup): readonly ScannedText[] {
+  return texts.filter(({ text, parent }) => {
+    if (!/[\p{L}\p{N}]/u.test(text)) return false;
+    return !withAncestors(parent).some((element) => isHidden(element) || isDrawing(element));
+  });
 }

@@ -1,6 +1,5 @@
 import type { LintFinding, LintInput } from './lint.ts';
-import type { ScannedElement, ScannedMarkup } from './scan-markup.ts';
-import { shownTexts } from './shown-text.ts';
+import { type ScannedElement, type ScannedMarkup, shownTexts } from './scan-markup.ts';
 
 const pictures = new Set(['img', 'svg', 'picture', 'video']);
 const interactive = new Set(['a', 'input', 'button', 'form']);

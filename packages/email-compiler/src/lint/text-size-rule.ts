@@ -1,8 +1,7 @@
-import { isRecord } from '../document/merge-defaults.ts';
+import { isRecord } from '../schema/read-document.ts';
 import { fixAt } from './fix.ts';
 import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
-import { withAncestors } from './scan-markup.ts';
-import { inherited, shownTexts } from './shown-text.ts';
+import { withAncestors, inherited, shownTexts } from './scan-markup.ts';
 
 /** Least font size that a phone held at arm's length shows legibly, px. */
 const leastSize = 10;

@@ -1,6 +1,6 @@
 import type { KnownBlocks } from '../document/block-tree.ts';
-import { isValid } from '../document/check-block.ts';
-import type { Block } from '../document/document.ts';
+import { isValid } from '../definition/check-block.ts';
+import type { Block } from '../schema/document.ts';
 import { filled, keyOf, type MergedBlocks, rowsOfDocument } from './block-index.ts';
 
 /** A block and the blocks inside it that it has no room for. */

@@ -1,6 +1,6 @@
 import type { KnownBlocks } from '../document/block-tree.ts';
 import { childLists } from '../document/block-tree.ts';
-import type { Block, EmailDocument } from '../document/document.ts';
+import type { Block, EmailDocument } from '../schema/document.ts';
 
 /** A list of blocks: the document's rows, or one of the lists of another block. */
 export interface BlockList {

@@ -1,4 +1,4 @@
-import type { Block } from '../document/document.ts';
+import type { Block } from '../schema/document.ts';
 import type { BlockList } from './block-index.ts';
 
 /** Two people changed the same thing. The merged document holds `mine`, or the side that did not delete. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../document/merge-defaults.ts';
+import { isRecord } from '../schema/read-document.ts';
 
 /** Whether two JSON values are the same. The order of properties does not count, nor does a property that is undefined. */
 export function isEqual(one: unknown, other: unknown): boolean {

@@ -1,4 +1,4 @@
-import type { BodyConfig } from '../document/document.ts';
+import type { BodyConfig } from '../schema/document.ts';
 import type { BodyConflict } from './conflict.ts';
 import { isEqual } from './is-equal.ts';
 

@@ -1,5 +1,5 @@
 import type { KnownBlocks } from '../document/block-tree.ts';
-import type { EmailDocument } from '../document/document.ts';
+import type { EmailDocument } from '../schema/document.ts';
 import { assemble } from './assemble.ts';
 import {
   type BlockIndex,

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allBlocks, type BlockPlace } from '../document/block-tree.ts';
-import { isValid } from '../document/check-block.ts';
+import { isValid } from '../definition/check-block.ts';
 import { createEmptyDocument } from '../document/create.ts';
-import type { Block, EmailDocument } from '../document/document.ts';
+import type { Block, EmailDocument } from '../schema/document.ts';
 import { insertBlock, moveBlock, removeBlock, replaceBlock, updateBody } from '../document/operations.ts';
-import { paragraphOf } from '../rich-text/rich-text.ts';
+import { paragraphOf } from '../schema/rich-text.ts';
 import { buildBlock, nestedBlocks as known, shapeArbitrary } from '../testing/nested-blocks.ts';
 import { indexBlocks } from './block-index.ts';
 import { isEqual } from './is-equal.ts';

@@ -3,9 +3,9 @@ import { columns } from '../blocks/columns/columns.ts';
 import { coreBlocks } from '../blocks/core-blocks.ts';
 import { paragraph } from '../blocks/paragraph/paragraph.ts';
 import { createBlock, createEmptyDocument } from '../document/create.ts';
-import type { Block, EmailDocument } from '../document/document.ts';
+import type { Block, EmailDocument } from '../schema/document.ts';
 import { moveBlock, removeBlock, updateBody } from '../document/operations.ts';
-import { paragraphOf } from '../rich-text/rich-text.ts';
+import { paragraphOf } from '../schema/rich-text.ts';
 import { mergeDocuments } from './merge-documents.ts';
 import { resolveConflict } from './resolve-conflict.ts';
 

@@ -1,5 +1,5 @@
 import { childLists, findBlock, type KnownBlocks, listAt, locateBlock } from '../document/block-tree.ts';
-import type { Block, EmailDocument } from '../document/document.ts';
+import type { Block, EmailDocument } from '../schema/document.ts';
 import { insertBlock, moveBlock, removeBlock, replaceBlock } from '../document/operations.ts';
 import { filled, listCount } from './block-index.ts';
 import type { BlockConflict, Conflict, OrderConflict } from './conflict.ts';

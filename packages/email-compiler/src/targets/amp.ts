@@ -1,16 +1,25 @@
-import { ampLinkRules } from '../amp-links.ts';
-import { canvasWidth, stackingBreakpoint } from '../blocks/config.ts';
-import type { AmpComponent } from '../blocks/define.ts';
-import type { EmailDocument } from '../document/document.ts';
-import { readRows } from '../document/read-rows.ts';
+import { canvasWidth, stackingBreakpoint } from '../schema/config.ts';
+import type {
+  AmpComponent,
+  AmpOutput,
+  ConfigShape,
+  TypedBlock,
+  WritableBlock,
+} from '../definition/define.ts';
+import type { EmailDocument } from '../schema/document.ts';
+import { readRows } from '../schema/read-document.ts';
 import { escapeText } from '../markup/escape.ts';
 import { resolveEnvironment, type CompileOptions, type Environment } from './environment.ts';
 import { footerRow, preheaderText } from './frame.ts';
 import { canvasStyle } from './html.ts';
-import { ampWriter } from './amp-writer.ts';
 import { layoutStyles, narrowStyles } from './layout-styles.ts';
-import { renderRows } from './render-block.ts';
+import { renderRows, writable, type TargetWriter } from './render-block.ts';
 import type { RenderedBlock } from './rendered.ts';
+import { commonLinkRules, isWebAddress, port, unusable, type LinkRules } from './links.ts';
+import { Markup } from '../markup/markup.ts';
+import { blockRow, cellPadding, sideClass, sidePaddingOf } from './cell.ts';
+import { deriveAmp } from './derive-amp.ts';
+import { MarkupWriting } from './markup-writing.ts';
 
 function messageStyles(): string {
   return `body{margin:0}.p{display:none}.n{width:100%;max-width:${canvasWidth}px;margin:0 auto}${layoutStyles()}@media(max-width:${stackingBreakpoint}px){${narrowStyles('amp')}}`;
@@ -57,4 +66,71 @@ function pixel({ openPixel }: CompileOptions): string {
   if (openPixel === undefined) return '';
   // AMP takes images by https only, as image-source.ts does for those of the document.
   return `<amp-img src="${escapeText(openPixel.replace(/^http:/i, 'https:'))}" width="1" height="1" alt=""></amp-img>`;
+}
+
+/** Hosts as AMP takes them: names of letters, digits and hyphens, in any script. */
+function ampAddressPattern(): RegExp {
+  return new RegExp(
+    String.raw`^https?://[\p{L}\p{N}\p{M}_-]+(?:\.[\p{L}\p{N}\p{M}_-]+)*\.?${port}(?:[/?#]|$)`,
+    'iu',
+  );
+}
+
+const ampAddress = /* @__PURE__ */ ampAddressPattern();
+
+/** AMP for email takes neither `{{…}}` in an address nor a placeholder as a whole one, and images by https alone. */
+export const ampLinkRules: LinkRules = {
+  accepts: (url) => ampAddress.test(url),
+  // An address that no target accepts is reported once, with one code.
+  unusable: (href, url) =>
+    commonLinkRules.accepts(url, href)
+      ? unusable(href, 'amp-link-unusable')
+      : commonLinkRules.unusable(href, url),
+  refusedPlaceholder: (name, url) =>
+    isWebAddress(url) ? undefined : { code: 'amp-placeholder-link', severity: 'error', values: { name } },
+  lostTag: (name) => ({ code: 'amp-merge-tag-link', severity: 'warning', values: { name } }),
+  securedImage: (src) => ({
+    code: 'amp-image-insecure',
+    severity: 'warning',
+    values: { src: src.slice(0, 80) },
+  }),
+};
+
+/** Writes blocks as AMP for email. Each row carries its block's id, by which the validator's errors find it. */
+export const ampWriter: TargetWriter = {
+  target: 'amp',
+  links: ampLinkRules,
+  write(block, definition, environment, available) {
+    const side = sidePaddingOf(block, definition, available);
+    const writing = new (environment.canvas ?? MarkupWriting)(
+      ampWriter,
+      environment,
+      block.id,
+      'amp',
+      available - 2 * side,
+    );
+    const { markup, components, css } = ampOf(writable(block), definition, writing);
+    const cell = { attributes: ` data-block="${escapeText(block.id)}"`, padding: ampPadding };
+    return writing.finish(blockRow(block, markup.toString(), side, cell, environment), components, css);
+  },
+};
+
+/** AMP stylesheets cannot override a style attribute, so side padding that changes on phones is set by a class alone. */
+function ampPadding(top: number, bottom: number, side: number): string {
+  if (sideClass(side) === '') return cellPadding(top, bottom, side);
+  return `padding-top:${top}px;padding-bottom:${bottom}px`;
+}
+
+function ampOf(
+  block: TypedBlock<ConfigShape, unknown>,
+  definition: WritableBlock,
+  writing: MarkupWriting,
+): AmpOutput {
+  if (definition.amp !== undefined) {
+    const output = definition.amp(block, writing);
+    return output instanceof Markup ? { markup: output } : output;
+  }
+  const { markup, findings } = deriveAmp(definition.html(block, writing));
+  for (const finding of findings) writing.report(finding);
+  return { markup };
 }

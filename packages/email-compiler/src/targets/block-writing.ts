@@ -1,9 +1,9 @@
-import type { AmpComponent, BlockContext } from '../blocks/define.ts';
-import type { Block } from '../document/document.ts';
-import type { Finding } from '../finding.ts';
-import type { Font } from '../fonts.ts';
-import { writeLink, type LinkSource } from '../links.ts';
-import { applyMergeTags } from '../merge-tags.ts';
+import type { AmpComponent, BlockContext, LinkSource } from '../definition/define.ts';
+import type { Block } from '../schema/document.ts';
+import type { Finding } from '../definition/finding.ts';
+import type { Font } from '../schema/fonts.ts';
+import { writeLink } from './links.ts';
+import { applyMergeTags } from './merge-tags.ts';
 import type { Environment } from './environment.ts';
 import { renderInside, type TargetWriter } from './render-block.ts';
 import type { RenderedBlock } from './rendered.ts';

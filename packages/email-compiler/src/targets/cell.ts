@@ -4,9 +4,9 @@ import {
   columnSidePadding,
   isColor,
   type CellConfig,
-} from '../blocks/config.ts';
+} from '../schema/config.ts';
 import { readableOn } from '../color/contrast.ts';
-import type { ConfigShape, HtmlBlock } from '../blocks/define.ts';
+import type { ConfigShape, HtmlBlock } from '../definition/define.ts';
 import type { Environment } from './environment.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Finding } from '../finding.ts';
+import type { Finding } from '../definition/finding.ts';
 import { trustedMarkup, type Markup } from '../markup/markup.ts';
 
 /** Anything in markup written for HTML that AMP for email refuses. */

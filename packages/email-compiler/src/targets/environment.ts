@@ -1,19 +1,19 @@
-import { bodyOf, configOf, readBody } from '../document/read-body.ts';
-import type { BlockDefinition, HtmlBlock, WritableBlock } from '../blocks/define.ts';
-import type { RewriteLink } from '../links.ts';
+import { bodyOf, configOf, readBody } from '../schema/read-document.ts';
+import type { BlockDefinition, HtmlBlock, WritableBlock } from '../definition/define.ts';
+import type { RewriteLink } from './links.ts';
 import {
   languagePattern,
   type Block,
   type BodyConfig,
   type Direction,
   type EmailDocument,
-} from '../document/document.ts';
+} from '../schema/document.ts';
 import {
   defaultMergeTag,
   defaultPlaceholder,
   type WriteMergeTag,
   type WritePlaceholder,
-} from '../merge-tags.ts';
+} from './merge-tags.ts';
 import type { MarkupWriting } from './markup-writing.ts';
 import type { RenderedTargets } from './rendered.ts';
 

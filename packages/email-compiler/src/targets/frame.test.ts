@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { coreBlocks } from '../blocks/core-blocks.ts';
 import { contrast } from '../color/contrast.ts';
-import { compile } from '../compile.ts';
-import { createEmptyDocument } from '../document/create.ts';
-import { defaultBodyConfig, type EmailDocument } from '../document/document.ts';
+import { compile } from '../compile/compile.ts';
+import { createEmptyDocument, createBlock } from '../document/create.ts';
+import { defaultBodyConfig, type EmailDocument } from '../schema/document.ts';
 import { lint } from '../lint/lint.ts';
 import { scanMarkup } from '../lint/scan-markup.ts';
 import { image } from '../blocks/image/image.ts';
-import { createBlock } from '../document/create.ts';
+import { unsubscribeLabel } from './frame.ts';
 
 const options = {
   blocks: coreBlocks,
@@ -81,4 +81,16 @@ describe('alternative texts', () => {
       }
     }
   });
+});
+
+test.each([
+  [undefined, 'Unsubscribe'],
+  ['en-GB', 'Unsubscribe'],
+  ['es', 'Darse de baja'],
+  ['ES-mx', 'Darse de baja'],
+  ['', 'Unsubscribe'],
+  ['constructor', 'Unsubscribe'],
+  ['xx', 'Unsubscribe'],
+])('%s: %s', (language, label) => {
+  expect(unsubscribeLabel(language)).toBe(label);
 });

@@ -1,7 +1,7 @@
 import { contrast, readableOn } from '../color/contrast.ts';
-import { writeLink, unsubscribePlaceholder, type LinkRules } from '../links.ts';
+import { writeLink, unsubscribePlaceholder, type LinkRules } from './links.ts';
 import { escapeText } from '../markup/escape.ts';
-import { applyMergeTags } from '../merge-tags.ts';
+import { applyMergeTags } from './merge-tags.ts';
 import type { HtmlOptions, Environment } from './environment.ts';
 
 /** Keeps mail clients from showing the message's first words after a short preheader. */
@@ -43,4 +43,14 @@ export function footerRow(rules: LinkRules, environment: Environment, options: H
   const label = escapeText(options.unsubscribe.label);
   const color = footerColor(environment);
   return `<tr><td align="center" style="padding:20px 40px;font-size:12px;line-height:1.5;color:${color}"><a href="${escapeText(url)}" target="_blank" style="color:${color};text-decoration:underline">${label}</a></td></tr>`;
+}
+
+const labels: ReadonlyMap<string, string> = new Map([
+  ['en', 'Unsubscribe'],
+  ['es', 'Darse de baja'],
+]);
+
+/** Text of the unsubscribe link in a language (a BCP 47 tag). English for unknown languages. */
+export function unsubscribeLabel(language = 'en'): string {
+  return labels.get(language.toLowerCase().split('-')[0] ?? '') ?? 'Unsubscribe';
 }

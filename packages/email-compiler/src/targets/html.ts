@@ -1,17 +1,18 @@
-import { canvasWidth, stackingBreakpoint } from '../blocks/config.ts';
+import { canvasWidth, stackingBreakpoint } from '../schema/config.ts';
 import { readableOn } from '../color/contrast.ts';
-import type { EmailDocument } from '../document/document.ts';
-import { readRows } from '../document/read-rows.ts';
-import { fontStack, googleFontsStylesheet, outlookFontRules, type Font } from '../fonts.ts';
+import type { EmailDocument } from '../schema/document.ts';
+import { readRows } from '../schema/read-document.ts';
+import { fontStack, googleFontsStylesheet, outlookFontRules, type Font } from '../schema/fonts.ts';
 import { escapeText } from '../markup/escape.ts';
-import { commonLinkRules } from '../links.ts';
-import { applyMergeTags } from '../merge-tags.ts';
+import { commonLinkRules } from './links.ts';
+import { applyMergeTags } from './merge-tags.ts';
 import { resolveEnvironment, type HtmlOptions, type Environment } from './environment.ts';
 import { footerRow, preheaderMarkup } from './frame.ts';
-import { htmlWriter } from './html-writer.ts';
 import { narrowStyles } from './layout-styles.ts';
-import { renderRows } from './render-block.ts';
+import { renderRows, writable, type TargetWriter } from './render-block.ts';
 import type { RenderedBlock } from './rendered.ts';
+import { blockRow, cellPadding, sidePaddingOf, type CellWriting } from './cell.ts';
+import { MarkupWriting } from './markup-writing.ts';
 
 const outlookHeadStart =
   '<!--[if mso]><noscript><xml><o:OfficeDocumentSettings><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml></noscript><style>table{border-collapse:collapse}td,p,a,li,h1,h2,h3{mso-line-height-rule:exactly}';
@@ -92,3 +93,23 @@ export function canvasStyle({ body }: Environment): string {
   const { canvas } = body.colors;
   return `background-color:${canvas};color:${readableOn(canvas)};font-family:${fontStack(body.fontFamily)};font-size:${body.fontSize}px;${wrapping}`;
 }
+
+const cell: CellWriting = { padding: cellPadding };
+
+/** Writes blocks as HTML. */
+export const htmlWriter: TargetWriter = {
+  target: 'html',
+  links: commonLinkRules,
+  write(block, definition, environment, available) {
+    const side = sidePaddingOf(block, definition, available);
+    const writing = new (environment.canvas ?? MarkupWriting)(
+      htmlWriter,
+      environment,
+      block.id,
+      'html',
+      available - 2 * side,
+    );
+    const inner = definition.html(writable(block), writing).toString();
+    return writing.finish(blockRow(block, inner, side, cell, environment));
+  },
+};

@@ -1,4 +1,4 @@
-import { canvasSidePadding, columnSidePadding, gridColumns, narrowSidePadding } from '../blocks/config.ts';
+import { canvasSidePadding, columnSidePadding, gridColumns, narrowSidePadding } from '../schema/config.ts';
 
 const sidePadding = (px: number) => `padding-left:${px}px;padding-right:${px}px`;
 

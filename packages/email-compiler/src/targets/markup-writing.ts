@@ -1,14 +1,13 @@
-import type { MarkupContext } from '../blocks/define.ts';
-import type { Block } from '../document/document.ts';
-import type { Finding } from '../finding.ts';
-import { fontStack, isWebFont, type Font } from '../fonts.ts';
+import type { MarkupContext } from '../definition/define.ts';
+import type { Block } from '../schema/document.ts';
+import type { Finding } from '../definition/finding.ts';
+import { fontStack, isWebFont, type Font } from '../schema/fonts.ts';
 import { emptyMarkup, trustedMarkup, type Markup } from '../markup/markup.ts';
-import type { RichText } from '../rich-text/rich-text.ts';
-import type { RichTextStyle } from '../rich-text/style.ts';
-import { hasLink, inlineLines, linesToHtml, richTextToHtml } from '../rich-text/to-html.ts';
+import type { RichText, RichTextStyle } from '../schema/rich-text.ts';
+import { hasLink, inlineLines, linesToHtml, richTextToHtml } from './rich-text-to-html.ts';
 import { BlockWriting } from './block-writing.ts';
 import type { Environment } from './environment.ts';
-import { writeImageSource } from './image-source.ts';
+import { writeImageSource } from './links.ts';
 import type { TargetWriter } from './render-block.ts';
 
 const linkInLabel: Finding = { code: 'link-in-label', severity: 'warning', path: 'content' };

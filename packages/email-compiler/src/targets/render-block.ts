@@ -1,10 +1,9 @@
-import { canvasWidth } from '../blocks/config.ts';
-import type { ConfigShape, TypedBlock, WritableBlock } from '../blocks/define.ts';
-import { isValid } from '../document/check-block.ts';
-import { writtenId } from '../document/block-id.ts';
-import type { Block } from '../document/document.ts';
-import type { Finding } from '../finding.ts';
-import type { LinkRules } from '../links.ts';
+import { canvasWidth } from '../schema/config.ts';
+import type { ConfigShape, TypedBlock, WritableBlock } from '../definition/define.ts';
+import { isValid } from '../definition/check-block.ts';
+import { writtenId, type Block } from '../schema/document.ts';
+import type { Finding } from '../definition/finding.ts';
+import type { LinkRules } from './links.ts';
 import type { Environment } from './environment.ts';
 import { nothingRendered, type RenderedBlock, type Target } from './rendered.ts';
 

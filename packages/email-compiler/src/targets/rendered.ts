@@ -1,6 +1,6 @@
-import type { AmpComponent } from '../blocks/define.ts';
-import type { Finding } from '../finding.ts';
-import type { Font } from '../fonts.ts';
+import type { AmpComponent } from '../definition/define.ts';
+import type { Finding } from '../definition/finding.ts';
+import type { Font } from '../schema/fonts.ts';
 
 export type Target = 'html' | 'amp' | 'text';
 

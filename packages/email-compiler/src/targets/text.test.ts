@@ -9,8 +9,8 @@ import { paragraph } from '../blocks/paragraph/paragraph.ts';
 import { social } from '../blocks/social/social.ts';
 import { spacer } from '../blocks/spacer/spacer.ts';
 import { createBlock, createEmptyDocument } from '../document/create.ts';
-import type { Block } from '../document/document.ts';
-import { headingOf, paragraphOf } from '../rich-text/rich-text.ts';
+import type { Block } from '../schema/document.ts';
+import { headingOf, paragraphOf } from '../schema/rich-text.ts';
 import type { CompileOptions } from './environment.ts';
 import { compileText } from './text.ts';
 

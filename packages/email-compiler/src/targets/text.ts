@@ -1,13 +1,16 @@
-import type { EmailDocument } from '../document/document.ts';
-import { readRows } from '../document/read-rows.ts';
-import { commonLinkRules } from '../links.ts';
+import type { EmailDocument, Block } from '../schema/document.ts';
+import { readRows } from '../schema/read-document.ts';
+import { commonLinkRules } from './links.ts';
 import { cleanText } from '../markup/escape.ts';
-import { applyMergeTags } from '../merge-tags.ts';
+import { applyMergeTags } from './merge-tags.ts';
 import { resolveEnvironment, type CompileOptions, type Environment } from './environment.ts';
 import { preheaderText, unsubscribeAddress } from './frame.ts';
-import { renderRows } from './render-block.ts';
+import { renderRows, writable, type TargetWriter } from './render-block.ts';
 import type { RenderedBlock } from './rendered.ts';
-import { textWriter } from './text-writer.ts';
+import type { TextContext } from '../definition/define.ts';
+import type { RichText } from '../schema/rich-text.ts';
+import { richTextToText } from './rich-text-to-text.ts';
+import { BlockWriting } from './block-writing.ts';
 
 /** The message as plain text, without the other parts. Never empty. */
 export function compileText(document: EmailDocument, options: CompileOptions): string {
@@ -44,4 +47,30 @@ const word = /[\p{L}\p{N}]/u;
 function standIn(environment: Environment, options: CompileOptions): string {
   const subject = applyMergeTags(options.subject ?? '', environment.mergeTag, 'text');
   return cleanText(preheaderText(environment, options)).trim() || cleanText(subject).trim() || '…';
+}
+
+/** Writes blocks as plain text without space around it. */
+export const textWriter: TargetWriter = {
+  target: 'text',
+  links: commonLinkRules,
+  write(block, definition, environment) {
+    const writing = new TextWriting(textWriter, environment, block.id);
+    return writing.finish(cleanText(definition.text?.(writable(block), writing) ?? '').trim());
+  },
+};
+
+/** Context for plain text. */
+class TextWriting extends BlockWriting implements TextContext {
+  readonly target = 'text';
+
+  richText(content: RichText): string {
+    return richTextToText(content, this);
+  }
+
+  blocks(blocks: readonly Block[]): string {
+    return blocks
+      .map((block) => this.child(block, 0))
+      .filter((text) => text !== '')
+      .join('\n\n');
+  }
 }

@@ -1,6 +1,6 @@
-import type { BlockDefinition, ConfigShape } from '../blocks/define.ts';
+import type { BlockDefinition, ConfigShape } from '../definition/define.ts';
 import { createBlock } from '../document/create.ts';
-import type { Block } from '../document/document.ts';
+import type { Block } from '../schema/document.ts';
 
 /** A new block with parts of its config, its content or its size replaced. */
 export function blockOf<Config extends ConfigShape, Content>(
@@ -11,3 +11,11 @@ export function blockOf<Config extends ConfigShape, Content>(
   const created = createBlock(definition, 'b0000001');
   return { ...created, ...rest, config: { ...created.config, ...config } };
 }
+
+/** A picture as the image library gives it. */
+export const picture = {
+  id: '7',
+  name: 'shoes.png',
+  src: 'https://img.example.com/shoes.png',
+  date: '2026-11-01',
+};

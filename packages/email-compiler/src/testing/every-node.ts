@@ -1,4 +1,4 @@
-import type { RichText } from '../rich-text/rich-text.ts';
+import type { RichText } from '../schema/rich-text.ts';
 
 /** A text with every kind of node and mark. */
 export const everyNode: RichText = {

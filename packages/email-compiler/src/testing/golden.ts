@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { coreBlocks } from '../blocks/core-blocks.ts';
-import { compileBlock } from '../compile-block.ts';
-import type { Block, EmailDocument } from '../document/document.ts';
-import { defaultBodyConfig } from '../document/document.ts';
+import { compileBlock } from '../compile/compile-block.ts';
+import { type Block, type EmailDocument, defaultBodyConfig } from '../schema/document.ts';
 import { prettyMarkup } from '../conformance/pretty-markup.ts';
 import { offlineValidator } from './validator.ts';
 import { compileAmp } from '../targets/amp.ts';

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { coreBlocks } from '../blocks/core-blocks.ts';
-import { defineBlock, type BlockDefinition, type ConfigShape } from '../blocks/define.ts';
+import { defineBlock, type BlockDefinition, type ConfigShape } from '../definition/define.ts';
 import { paragraph } from '../blocks/paragraph/paragraph.ts';
-import { compile } from '../compile.ts';
+import { compile } from '../compile/compile.ts';
 import { createBlock, createEmptyDocument } from '../document/create.ts';
-import type { Block } from '../document/document.ts';
+import type { Block } from '../schema/document.ts';
 import { lint } from '../lint/lint.ts';
 import { trustedMarkup } from '../markup/markup.ts';
-import { paragraphOf } from '../rich-text/rich-text.ts';
+import { paragraphOf } from '../schema/rich-text.ts';
 import type { CompileOptions } from '../targets/environment.ts';
 
 let count = 0;

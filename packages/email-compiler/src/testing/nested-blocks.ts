@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { columns } from '../blocks/columns/columns.ts';
-import { defineBlock } from '../blocks/define.ts';
+import { defineBlock } from '../definition/define.ts';
 import { paragraph } from '../blocks/paragraph/paragraph.ts';
 import { spacer } from '../blocks/spacer/spacer.ts';
 import { createBlock } from '../document/create.ts';
-import type { Block } from '../document/document.ts';
+import type { Block } from '../schema/document.ts';
 import { html } from '../markup/markup.ts';
-import { paragraphOf } from '../rich-text/rich-text.ts';
+import { paragraphOf } from '../schema/rich-text.ts';
 
 /** Holds anything, other boxes too, but no more than three blocks. */
 const box = defineBlock({

@@ -1,5 +1,11 @@
-import { countNodes, isCallable, mostNodes, parseExpression, subexpressions } from '../amp-bind/index.ts';
-import type { BindNode } from '../amp-bind/index.ts';
+import {
+  countNodes,
+  isCallable,
+  mostNodes,
+  parseExpression,
+  subexpressions,
+  type BindNode,
+} from '../amp-bind/index.ts';
 
 /** JavaScript syntax that amp-bind lacks, with the replacement. */
 const refused: readonly (readonly [RegExp, string])[] = [

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../markup/decode-entities.ts';
+import { decodeEntities } from '../markup/escape.ts';
 
 /** A start tag of an AMP document. */
 export interface ScannedTag {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { coreBlocks } from '../blocks/core-blocks.ts';
-import { compile } from '../compile.ts';
-import { createStarterDocument } from '../document/create.ts';
+import { compile } from '../compile/compile.ts';
+import { createStarterDocument } from '../blocks/starter-document.ts';
 import { offlineValidator } from '../testing/validator.ts';
 import { createAmpValidator } from './validator.ts';
 

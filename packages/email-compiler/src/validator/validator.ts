@@ -1,8 +1,6 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- who reads our sources needs the declaration too
 /// <reference path="./amphtml-validator.d.ts" />
 import { getInstance } from 'amphtml-validator';
-import { blockAt, blockAtOffset } from './block-at.ts';
-import { hintFor } from './hints.ts';
 import { ownProblems, type OwnProblem } from './own-checks.ts';
 
 export interface AmpValidationError {
@@ -90,4 +88,54 @@ function located({ code, message, hint, offset }: OwnProblem, html: string): Amp
 export async function createAmpValidator(options: AmpValidatorOptions = {}): Promise<AmpValidator> {
   const official = await getInstance(options.validatorUrl);
   return { validate: (html) => readValidation(html, official.validateString(html, 'AMP4EMAIL')) };
+}
+
+const hints: Readonly<Record<string, string>> = {
+  CSS_SYNTAX_DISALLOWED_IMPORTANT: 'Remove !important: AMP for email never allows it.',
+  DISALLOWED_ATTR: 'Remove the attribute, or leave the block without `amp` to have it derived from its HTML.',
+  DISALLOWED_TAG: 'AMP for email has no such element; pictures are amp-img.',
+  INVALID_URL_PROTOCOL: 'Links may be https, http, mailto or tel; images and requests https only.',
+  DISALLOWED_RELATIVE_URL: 'Write the whole address, beginning with https://.',
+  INVALID_URL: 'Write a whole address. A placeholder may stand in an address but cannot be all of it.',
+  MISSING_REQUIRED_EXTENSION: "Name the component in the components of the block's amp output.",
+  EXTENSION_UNUSED: "Take the component out of the components of the block's amp output.",
+  STYLESHEET_AND_INLINE_STYLE_TOO_LONG: 'Use fewer blocks or styles: all CSS together may have 75,000 bytes.',
+  DOCUMENT_SIZE_LIMIT_EXCEEDED: 'Use fewer blocks: an AMP document may have 200,000 bytes.',
+};
+
+/** Hints for errors of the official validator. */
+function hintFor(code: string): string | undefined {
+  return hints[code];
+}
+
+/** The block whose cell holds a place of a compiled AMP document. Line from 1, column from 0, as the validator counts. */
+function blockAt(html: string, line: number, col: number): string | undefined {
+  const offset = offsetOf(html, line, col);
+  return offset === undefined ? undefined : blockAtOffset(html, offset);
+}
+
+function blockAtOffset(html: string, offset: number): string | undefined {
+  // The place may be the marked cell's own tag: look up to its end.
+  const tagEnd = html[offset] === '<' ? html.indexOf('>', offset) : -1;
+  const before = html.slice(0, tagEnd === -1 ? offset : tagEnd);
+  const mark = before.lastIndexOf(' data-block="');
+  return mark === -1 ? undefined : /^ data-block="([^"]*)"/.exec(before.slice(mark))?.[1];
+}
+
+/** The validator counts columns in code points, and 4 too few after the ⚡ of the html tag on the same line. */
+function offsetOf(html: string, line: number, col: number): number | undefined {
+  let start = 0;
+  for (let passed = 1; passed < line; passed++) {
+    const end = html.indexOf('\n', start);
+    if (end === -1) return undefined;
+    start = end + 1;
+  }
+  const bolt = html.indexOf('<html ⚡', start);
+  const lineEnd = html.indexOf('\n', start);
+  const afterBolt = bolt !== -1 && (lineEnd === -1 || bolt < lineEnd) && bolt < start + col;
+  let offset = start;
+  for (let left = afterBolt ? col + 4 : col; left > 0; left--) {
+    offset += (html.codePointAt(offset) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return offset;
 }

@@ -1,8 +1,7 @@
-import { html, type Markup } from '../../markup/markup.ts';
-import { exceptOutlook, outlookOnly } from '../../markup/outlook.ts';
-import type { Font } from '../../fonts.ts';
-import { shapeRadius, type Shape } from '../config.ts';
-import type { MarkupContext } from '../define.ts';
+import { html, type Markup, exceptOutlook, outlookOnly } from '../../markup/markup.ts';
+import type { Font } from '../../schema/fonts.ts';
+import { shapeRadius, type Shape } from '../../schema/config.ts';
+import type { MarkupContext } from '../../definition/define.ts';
 
 /** How a button looks. Colours `#rgb` or `#rrggbb`, sizes px. */
 export interface ButtonLook {

@@ -1,4 +1,4 @@
-import { paragraphOf } from '../../rich-text/rich-text.ts';
+import { paragraphOf } from '../../schema/rich-text.ts';
 import { blockOf } from '../../testing/block-of.ts';
 import { testGoldenFiles } from '../../testing/golden.ts';
 import { button } from './button.ts';

@@ -1,12 +1,7 @@
 import * as v from 'valibot';
-import { fontSchema } from '../../fonts.ts';
-import {
-  paragraphOf,
-  richTextSchema,
-  type RichText,
-  type RichTextInline,
-} from '../../rich-text/rich-text.ts';
-import { inlineLines } from '../../rich-text/to-html.ts';
+import { fontSchema } from '../../schema/fonts.ts';
+import { paragraphOf, richTextSchema, type RichText, type RichTextInline } from '../../schema/rich-text.ts';
+import { inlineLines } from '../../targets/rich-text-to-html.ts';
 import {
   alignmentSchema,
   backgroundSchema,
@@ -15,9 +10,9 @@ import {
   linkSchema,
   paddingSchema,
   shapeSchema,
-} from '../config.ts';
-import { defineBlock, defineHtmlBlock, type TypedBlock } from '../define.ts';
-import { fromVersion0, richTextFromVersion0 } from '../from-version-0.ts';
+} from '../../schema/config.ts';
+import { defineBlock, defineHtmlBlock, type TypedBlock } from '../../definition/define.ts';
+import { fromVersion0, richTextFromVersion0 } from '../../definition/from-version-0.ts';
 import { ampButton, htmlButton, type ButtonLook } from './button-markup.ts';
 
 const schema = v.object({

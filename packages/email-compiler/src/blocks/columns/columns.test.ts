@@ -1,6 +1,5 @@
-import { picture } from '../../testing/picture.ts';
-import { headingOf } from '../../rich-text/rich-text.ts';
-import { blockOf } from '../../testing/block-of.ts';
+import { picture, blockOf } from '../../testing/block-of.ts';
+import { headingOf } from '../../schema/rich-text.ts';
 import { testGoldenFiles } from '../../testing/golden.ts';
 import { button } from '../button/button.ts';
 import { columns } from './columns.ts';

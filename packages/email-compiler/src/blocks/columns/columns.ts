@@ -1,12 +1,16 @@
 import * as v from 'valibot';
-import { isRecord } from '../../document/merge-defaults.ts';
-import type { Block } from '../../document/document.ts';
-import { html, type Markup } from '../../markup/markup.ts';
-import { outlookOnly } from '../../markup/outlook.ts';
+import { isRecord } from '../../schema/read-document.ts';
+import type { Block } from '../../schema/document.ts';
+import { html, type Markup, outlookOnly } from '../../markup/markup.ts';
 import { columnClass } from '../../targets/layout-styles.ts';
-import { backgroundSchema, gridColumns, paddingSchema } from '../config.ts';
-import { defineBlock, defineHtmlBlock, type BlockChildren, type MarkupContext } from '../define.ts';
-import { fromVersion0 } from '../from-version-0.ts';
+import { backgroundSchema, gridColumns, paddingSchema } from '../../schema/config.ts';
+import {
+  defineBlock,
+  defineHtmlBlock,
+  type BlockChildren,
+  type MarkupContext,
+} from '../../definition/define.ts';
+import { fromVersion0 } from '../../definition/from-version-0.ts';
 
 export const columnVerticalAlignments = ['top', 'middle', 'bottom'] as const;
 

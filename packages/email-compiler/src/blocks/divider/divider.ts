@@ -1,8 +1,14 @@
 import * as v from 'valibot';
 import { html } from '../../markup/markup.ts';
-import { backgroundSchema, colorSchema, lineStyles, paddingSchema, rangeSchema } from '../config.ts';
-import { defineBlock, defineHtmlBlock } from '../define.ts';
-import { fromVersion0 } from '../from-version-0.ts';
+import {
+  backgroundSchema,
+  colorSchema,
+  lineStyles,
+  paddingSchema,
+  rangeSchema,
+} from '../../schema/config.ts';
+import { defineBlock, defineHtmlBlock } from '../../definition/define.ts';
+import { fromVersion0 } from '../../definition/from-version-0.ts';
 
 export const dividerHtml = defineHtmlBlock({
   type: 'divider',

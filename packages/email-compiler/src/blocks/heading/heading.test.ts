@@ -1,4 +1,4 @@
-import { headingOf } from '../../rich-text/rich-text.ts';
+import { headingOf } from '../../schema/rich-text.ts';
 import { blockOf } from '../../testing/block-of.ts';
 import { everyNode } from '../../testing/every-node.ts';
 import { testGoldenFiles } from '../../testing/golden.ts';

@@ -1,5 +1,4 @@
-import { headingOf } from '../../rich-text/rich-text.ts';
-import { headingBlockScale } from '../../rich-text/style.ts';
+import { headingOf, headingBlockScale } from '../../schema/rich-text.ts';
 import { defineTextBlock, defineTextHtml } from '../text-block.ts';
 
 export const headingHtml = defineTextHtml('heading', { lineHeight: 1.25, headingScale: headingBlockScale });

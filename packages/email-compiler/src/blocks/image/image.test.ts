@@ -1,5 +1,4 @@
-import { picture } from '../../testing/picture.ts';
-import { blockOf } from '../../testing/block-of.ts';
+import { picture, blockOf } from '../../testing/block-of.ts';
 import { testGoldenFiles } from '../../testing/golden.ts';
 import { image } from './image.ts';
 

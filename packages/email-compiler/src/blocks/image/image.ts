@@ -1,9 +1,20 @@
 import * as v from 'valibot';
-import { isRecord } from '../../document/merge-defaults.ts';
+import { isRecord } from '../../schema/read-document.ts';
 import { html } from '../../markup/markup.ts';
-import { alignmentSchema, backgroundSchema, linkSchema, paddingSchema, rangeSchema } from '../config.ts';
-import { defineBlock, defineHtmlBlock, type BlockContext, type StoredBlock } from '../define.ts';
-import { fromVersion0, numberOf } from '../from-version-0.ts';
+import {
+  alignmentSchema,
+  backgroundSchema,
+  linkSchema,
+  paddingSchema,
+  rangeSchema,
+} from '../../schema/config.ts';
+import {
+  defineBlock,
+  defineHtmlBlock,
+  type BlockContext,
+  type StoredBlock,
+} from '../../definition/define.ts';
+import { fromVersion0, numberOf } from '../../definition/from-version-0.ts';
 
 /** An image of the library, or one given by its address alone. */
 export const imageReferenceSchema = v.object({

@@ -1,5 +1,4 @@
-import { paragraphOf } from '../../rich-text/rich-text.ts';
-import { paragraphBlockScale } from '../../rich-text/style.ts';
+import { paragraphOf, paragraphBlockScale } from '../../schema/rich-text.ts';
 import { defineTextBlock, defineTextHtml } from '../text-block.ts';
 
 export const paragraphHtml = defineTextHtml('paragraph', {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { luminance } from '../../color/contrast.ts';
-import { html, trustedMarkup, type Markup } from '../../markup/markup.ts';
-import { outlookOnly } from '../../markup/outlook.ts';
+import { html, trustedMarkup, type Markup, outlookOnly } from '../../markup/markup.ts';
 import {
   alignmentSchema,
   backgroundSchema,
@@ -11,9 +10,9 @@ import {
   rangeSchema,
   sizes,
   type Size,
-} from '../config.ts';
-import { defineBlock, defineHtmlBlock } from '../define.ts';
-import { fromVersion0 } from '../from-version-0.ts';
+} from '../../schema/config.ts';
+import { defineBlock, defineHtmlBlock } from '../../definition/define.ts';
+import { fromVersion0 } from '../../definition/from-version-0.ts';
 import { networks, profileAddress, socialNetworks, type Network } from './networks.ts';
 
 /** Icon size, px (spec 3 §9, social sizes). */

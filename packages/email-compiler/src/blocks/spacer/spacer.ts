@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { html } from '../../markup/markup.ts';
-import { backgroundSchema, rangeSchema } from '../config.ts';
-import { defineBlock, defineHtmlBlock } from '../define.ts';
-import { fromVersion0 } from '../from-version-0.ts';
+import { backgroundSchema, rangeSchema } from '../../schema/config.ts';
+import { defineBlock, defineHtmlBlock } from '../../definition/define.ts';
+import { fromVersion0 } from '../../definition/from-version-0.ts';
 
 export const spacerHtml = defineHtmlBlock({
   type: 'spacer',

@@ -1,0 +1,111 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { coreBlocks } from '../blocks/core-blocks.ts';
+import { spacer } from '../blocks/spacer/spacer.ts';
+import { compileBlock, compileFrame } from './compile-block.ts';
+import { compile } from './compile.ts';
+import { documentArbitrary } from '../conformance/arbitrary.ts';
+import { createBlock, createEmptyDocument } from '../document/create.ts';
+import type { EmailDocument } from '../schema/document.ts';
+import { columns } from '../blocks/columns/columns.ts';
+import { lint } from '../lint/lint.ts';
+import { compileAmp } from '../targets/amp.ts';
+import { compileHtml } from '../targets/html.ts';
+import { compileText } from '../targets/text.ts';
+
+const options = {
+  blocks: coreBlocks,
+  unsubscribe: { label: 'Unsubscribe' },
+  placeholder: (name: string) => `https://mail.acme.com/${name}`,
+};
+/** As a caller without types can hand it over. */
+const given = (document: unknown) => document as EmailDocument;
+
+function compileEverything(document: EmailDocument) {
+  const compiled = compile(document, options);
+  compileHtml(document, options);
+  compileAmp(document, options);
+  compileText(document, options);
+  compileFrame(document, options);
+  compileBlock(document, createBlock(spacer, 'b0000000'), options);
+  lint(document, compiled, options);
+  return compiled.diagnostics.map(({ code }) => code);
+}
+
+describe('a document that was never parsed', () => {
+  const { body, rows } = createEmptyDocument();
+  test.each<[string, unknown, readonly string[]]>([
+    ['has no body', { version: 1, rows }, ['document-body']],
+    ['has a body without a config', { version: 1, body: {}, rows }, ['document-body']],
+    ['has no rows', { version: 1, body }, ['document-rows']],
+    ['has rows that are no list', { version: 1, body, rows: { length: 1 } }, ['document-rows']],
+    ['is empty', {}, ['document-body', 'document-rows']],
+    ['is nothing', null, ['document-body', 'document-rows']],
+    ['is undefined', undefined, ['document-body', 'document-rows']],
+    ['is text', 'x', ['document-body', 'document-rows']],
+    ['has rows that are no blocks', { body, rows: [null, 1, 'x', [], {}] }, Array(5).fill('document-row')],
+    ['has a block without a config', { body, rows: [{ id: 'b0000001', type: 'spacer' }] }, ['block-invalid']],
+    ['has a block without an id', { body, rows: [{ type: 'spacer', config: {} }] }, ['document-row']],
+  ])('that %s compiles and says so', (_, document, codes) => {
+    expect(compileEverything(given(document))).toEqual(codes);
+  });
+
+  test('compiles whatever is missing or replaced', () => {
+    const broken = fc
+      .tuple(
+        documentArbitrary(coreBlocks),
+        fc.array(fc.tuple(fc.nat(), fc.constantFrom(undefined, null, 0, 'x', [], {}, [null], [{}])), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+      )
+      .map(([document, changes]) => {
+        const copy: unknown = structuredClone({ root: document });
+        for (const [place, value] of changes) replaceAt(copy, place, value);
+        return (copy as { root: unknown }).root;
+      });
+    fc.assert(
+      fc.property(broken, (document) => {
+        expect(() => compileEverything(given(document))).not.toThrow();
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** Puts a value in some place of a value. */
+function replaceAt(root: unknown, place: number, value: unknown): void {
+  const places: [object, string][] = [];
+  const visit = (within: unknown, depth: number) => {
+    if (typeof within !== 'object' || within === null) return;
+    for (const key of Object.keys(within)) {
+      // The outermost are chosen as often as all others together.
+      for (let times = depth < 3 ? 8 : 1; times > 0; times--) places.push([within, key]);
+      visit(Reflect.get(within, key), depth + 1);
+    }
+  };
+  visit(root, 0);
+  const [within, key] = places[place % places.length] ?? [{}, ''];
+  Reflect.set(within, key, structuredClone(value));
+}
+
+describe('ids that are used twice', () => {
+  const one = createBlock(spacer, 'b0000001');
+  const two = createBlock(spacer, 'b0000002');
+  const inColumns = (id: string) => ({
+    ...createBlock(columns, 'bcolumns'),
+    content: { columns: [[{ ...one, id }], []] },
+  });
+
+  test.each([
+    ['of rows', [one, one, two, one], ['b0000001']],
+    ['of a row and a block in a column', [one, inColumns('b0000001')], ['b0000001']],
+    ['of a block and the columns around it', [inColumns('bcolumns')], ['bcolumns']],
+    ['never', [one, two, inColumns('b0000003')], []],
+  ])('%s are told once each', (_, rows, ids) => {
+    const { diagnostics } = compile({ ...createEmptyDocument(), rows }, options);
+    expect(diagnostics.map(({ code, blockId }) => [code, blockId])).toEqual(
+      ids.map((id) => ['block-id-repeated', id]),
+    );
+  });
+});

@@ -1,0 +1,123 @@
+import { canvasWidth } from '../schema/config.ts';
+import { collectDiagnostics, once } from './compile.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Block, EmailDocument } from '../schema/document.ts';
+import { ampWriter } from '../targets/amp.ts';
+import { resolveEnvironment, type CompileOptions, type Environment } from '../targets/environment.ts';
+import { canvasStyle, htmlWriter } from '../targets/html.ts';
+import { renderBlock } from '../targets/render-block.ts';
+import { textWriter } from '../targets/text.ts';
+import { trustedMarkup, type Markup } from '../markup/markup.ts';
+import { MarkupWriting } from '../targets/markup-writing.ts';
+
+export interface CompiledBlock {
+  /** A table that holds the block as it stands in the message; empty when the block shows nothing. */
+  readonly html: string;
+  readonly amp: string;
+  readonly text: string;
+  readonly diagnostics: readonly Diagnostic[];
+  /** With `slots`: the width that each list of inner blocks has, px, in the order of the definition's `children`. */
+  readonly listWidths: readonly number[];
+}
+
+export interface CompileBlockOptions extends CompileOptions {
+  /**
+   * For an editor that mounts into the block: the element that holds the rich text carries data-slot="content", and in
+   * the place of inner blocks stands a cell with data-slot="blocks-0", "blocks-1" … for each list.
+   */
+  readonly slots?: boolean;
+  /** Width of the place that the block stands in, px: that of the canvas, or of its parent's list. Default 600. */
+  readonly width?: number;
+}
+
+/** One block as it stands in the message, for an editor's canvas. */
+export function compileBlock(
+  document: EmailDocument,
+  block: Block,
+  options: CompileBlockOptions,
+): CompiledBlock {
+  return compileBlockIn(resolveEnvironment(document, options, writingOf(options)), block, options);
+}
+
+const contentSlot = trustedMarkup(' data-slot="content"');
+
+/** Context for an editor's canvas, where the editor mounts into marked elements. */
+export class CanvasWriting extends MarkupWriting {
+  override get slots(): boolean {
+    return true;
+  }
+
+  override get slot(): Markup {
+    return contentSlot;
+  }
+
+  override blocks(_: readonly Block[], width: number): Markup {
+    this.listWidths = [...this.listWidths, width];
+    return trustedMarkup(`<tr><td data-slot="blocks-${this.listWidths.length - 1}"></td></tr>`);
+  }
+}
+
+/** Class that writes markup for an editor to mount into. */
+export function writingOf({ slots = false }: CompileBlockOptions): typeof CanvasWriting | undefined {
+  return slots ? CanvasWriting : undefined;
+}
+
+export function compileBlockIn(
+  environment: Environment,
+  block: Block,
+  { width = canvasWidth }: CompileBlockOptions,
+): CompiledBlock {
+  // An editor shows one of them at a time: each is written when it is first asked for.
+  const html = once(() => renderBlock(block, htmlWriter, environment, width));
+  const amp = once(() => renderBlock(block, ampWriter, environment, width));
+  const text = once(() => renderBlock(block, textWriter, environment, width));
+  const htmlTable = once(() => table(html().output));
+  const ampTable = once(() => table(amp().output));
+  return {
+    get html() {
+      return htmlTable();
+    },
+    get amp() {
+      return ampTable();
+    },
+    get text() {
+      return text().output;
+    },
+    get diagnostics() {
+      return collectDiagnostics([html()], [amp()], [text()]);
+    },
+    get listWidths() {
+      return html().listWidths;
+    },
+  };
+}
+
+function table(row: string): string {
+  if (row === '') return '';
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${row}</table>`;
+}
+
+export interface CompiledFrame {
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  readonly backdrop: string;
+  /** Canvas width, px. */
+  readonly width: number;
+  /** Inline style of the canvas: background and the font that blocks inherit. */
+  readonly canvasStyle: string;
+}
+
+/** Styles around the blocks, for an editor's canvas. */
+export function compileFrame(document: EmailDocument, options: CompileOptions): CompiledFrame {
+  return frameIn(resolveEnvironment(document, options));
+}
+
+export function frameIn(environment: Environment): CompiledFrame {
+  return {
+    language: environment.language,
+    direction: environment.direction,
+    backdrop: environment.body.colors.backdrop,
+    width: canvasWidth,
+    canvasStyle: canvasStyle(environment),
+  };
+}

@@ -1,0 +1,204 @@
+import * as fc from 'fast-check';
+import { parse } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { coreBlocks } from '../blocks/core-blocks.ts';
+import { compile, type CompileResult } from './compile.ts';
+import { documentArbitrary } from '../conformance/arbitrary.ts';
+import { linksOf, textsOf } from '../conformance/document-words.ts';
+import { wordsOf } from '../conformance/read-markup.ts';
+import { structureOf } from '../conformance/structure.ts';
+import { parseDocument } from '../document/parse.ts';
+import type { EmailDocument } from '../schema/document.ts';
+import { offlineValidator } from '../testing/validator.ts';
+
+/** How many documents each property tries, and which: a failure names its seed. */
+const { PROPERTY_RUNS = '1000', PROPERTY_SEED } = process.env;
+const runs = {
+  numRuns: Number(PROPERTY_RUNS),
+  ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
+};
+/** Longest a property may take on a busy machine, ms. */
+const patience = 600_000 + 60 * runs.numRuns;
+const blocks = coreBlocks;
+const documents = documentArbitrary(blocks);
+const options = { blocks, subject: 'Subject', unsubscribe: { label: 'Unsubscribe' } };
+
+describe('documents generated from the schemas', () => {
+  test(
+    'AMP passes the official validator',
+    async () => {
+      const validator = await offlineValidator();
+      fc.assert(
+        fc.property(documents, (document) => {
+          expect(validator.validate(compile(document, options).amp).errors).toEqual([]);
+        }),
+        runs,
+      );
+    },
+    patience,
+  );
+
+  test(
+    'every text stands in all three outputs',
+    () => {
+      fc.assert(
+        fc.property(documents, (document) => {
+          const compiled = compile(document, options);
+          const html = wordsOf(compiled.html);
+          const amp = wordsOf(compiled.amp);
+          const text = compiled.text.replace(/\s+/g, ' ');
+          for (const words of textsOf(document)) {
+            expect(html).toContain(words);
+            expect(amp).toContain(words);
+            expect(text).toContain(words);
+          }
+        }),
+        runs,
+      );
+    },
+    patience,
+  );
+
+  test(
+    'every usable link stands in all three outputs',
+    () => {
+      fc.assert(
+        fc.property(documents, (document) => {
+          const compiled = compile(document, options);
+          for (const href of linksOf(document)) {
+            const written = href.replaceAll('&', '&amp;').replaceAll("'", '&#39;');
+            expect(compiled.html).toContain(`href="${written}`);
+            expect(compiled.amp).toContain(`href="${written}`);
+            expect(compiled.text).toContain(href);
+          }
+        }),
+        runs,
+      );
+    },
+    patience,
+  );
+
+  test(
+    'no text escapes its context: the structure is that of the same document with plain text',
+    () => {
+      fc.assert(
+        fc.property(documents, (document) => {
+          const plain = withPlainText(document);
+          const hostile = compile(document, options);
+          const harmless = compile(plain, options);
+          expect(structure(hostile.html)).toEqual(structure(harmless.html));
+          expect(structure(hostile.amp)).toEqual(structure(harmless.amp));
+        }),
+        runs,
+      );
+    },
+    patience,
+  );
+
+  test(
+    'compiling is deterministic and does not depend on what was compiled before',
+    () => {
+      fc.assert(
+        fc.property(documents, (document) => {
+          const fresh = everything(compile(structuredClone(document), options));
+          expect(everything(compile(document, options))).toEqual(fresh);
+          expect(everything(compile(document, options))).toEqual(fresh);
+        }),
+        runs,
+      );
+    },
+    patience,
+  );
+
+  test(
+    'parsing changes nothing that compiling shows',
+    () => {
+      fc.assert(
+        fc.property(documents, (document) => {
+          const parsed = parseDocument(JSON.stringify(document), { blocks });
+          if (!parsed.ok) throw new Error(parsed.errors[0]?.message);
+          expect(parsed.value.diagnostics).toEqual([]);
+          // JSON itself turns lone surrogates into escapes and back, so the text is the same.
+          expect(parsed.value.document).toEqual(document);
+          expect(everything(compile(parsed.value.document, options))).toEqual(
+            everything(compile(document, options)),
+          );
+        }),
+        runs,
+      );
+    },
+    patience,
+  );
+});
+
+describe('any value at all', () => {
+  const values = fc.oneof(
+    fc.anything({ withNullPrototype: true, withBigInt: true }),
+    fc.string(),
+    fc.json(),
+    fc.record(
+      { body: fc.anything(), rows: fc.array(fc.anything()), version: fc.anything() },
+      { requiredKeys: [] },
+    ),
+    fc.record({
+      rows: fc.array(
+        fc.record(
+          {
+            id: fc.anything(),
+            type: fc.constantFrom(...blocks.map(({ type }) => type), 'unknown'),
+            version: fc.anything(),
+            config: fc.anything(),
+            content: fc.anything(),
+            attrs: fc.anything(),
+          },
+          { requiredKeys: ['type'] },
+        ),
+      ),
+    }),
+  );
+
+  test(
+    'parses to a document that compiles, or to errors; never throws',
+    () => {
+      fc.assert(
+        fc.property(values, (value) => {
+          const parsed = parseDocument(value, { blocks });
+          const told = parsed.ok ? [compile(parsed.value.document, options).html] : parsed.errors;
+          expect(told.length).toBeGreaterThan(0);
+        }),
+        runs,
+      );
+    },
+    patience,
+  );
+});
+
+/** With the sizes, which are measured when they are asked for. */
+function everything(compiled: CompileResult) {
+  return { ...compiled, sizes: compiled.sizes };
+}
+
+function structure(markup: string): readonly string[] {
+  return structureOf(markup, (part) => parse(part));
+}
+
+/** The same document with every text replaced by a word. Links and what a schema restricts stay as they are. */
+function withPlainText(document: EmailDocument): EmailDocument {
+  return replaceText(document) as EmailDocument;
+}
+
+const textKeys = new Set(['text', 'alt', 'fallback', 'preheader', 'name']);
+
+function replaceText(value: unknown, key = '', record: Readonly<Record<string, unknown>> = {}): unknown {
+  if (typeof value === 'string') {
+    if (!textKeys.has(key) || (key === 'name' && 'fallback' in record) || /^#|^transparent$/.test(value))
+      return value;
+    return value.trim() === '' ? value : 'word';
+  }
+  if (Array.isArray(value)) return value.map((item) => replaceText(item));
+  if (typeof value !== 'object' || value === null) return value;
+  const inner = value as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(inner).map(([name, item]) => [name, replaceText(item, name, inner)]),
+  );
+}

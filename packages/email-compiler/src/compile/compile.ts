@@ -1,0 +1,99 @@
+import { ampLinkRules, ampDocument, ampWriter } from '../targets/amp.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { EmailDocument } from '../schema/document.ts';
+import { type Finding, toDiagnostics } from '../definition/finding.ts';
+import { parseBody } from '../document/parse-body.ts';
+import { bodyOf, readRows } from '../schema/read-document.ts';
+import { shapeFindings } from '../document/shape-findings.ts';
+import { measure, type Sizes } from './sizes.ts';
+import { resolveEnvironment, type CompileOptions, type Environment } from '../targets/environment.ts';
+import { unsubscribeAddress } from '../targets/frame.ts';
+import { htmlDocument, htmlWriter } from '../targets/html.ts';
+import { renderRows } from '../targets/render-block.ts';
+import { nothingRendered, type RenderedBlock } from '../targets/rendered.ts';
+import { textDocument, textWriter } from '../targets/text.ts';
+
+export interface CompileResult {
+  readonly html: string;
+  readonly amp: string;
+  readonly text: string;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The message has a link to the recipient's unsubscribe address. */
+  readonly unsubscribes: boolean;
+  /** Bytes per target and block against the limits of mail clients. Measured when first read. */
+  readonly sizes: Sizes;
+}
+
+/**
+ * Compiles a document to the three parts of a message. Pure and deterministic; never throws on what a document
+ * holds. A block that cannot be compiled is left out and reported.
+ */
+export function compile(document: EmailDocument, options: CompileOptions): CompileResult {
+  return compileIn(resolveEnvironment(document, options), document, options);
+}
+
+export function compileIn(
+  environment: Environment,
+  document: EmailDocument,
+  options: CompileOptions,
+): CompileResult {
+  const rows = readRows(document);
+  const rendered = {
+    html: renderRows(rows, htmlWriter, environment),
+    amp: renderRows(rows, ampWriter, environment),
+    text: renderRows(rows, textWriter, environment),
+  };
+  const parts = {
+    html: htmlDocument(rendered.html, environment, options),
+    amp: ampDocument(rendered.amp, environment, options),
+    text: textDocument(rendered.text, environment, options),
+  };
+  const unsubscribes = rendered.html.some((block) => block.unsubscribes);
+  const diagnostics = collectDiagnostics(
+    [{ findings: shapeFindings(document, options.blocks) }, parseBody(bodyOf(document))],
+    rendered.html,
+    rendered.amp,
+    rendered.text,
+    unsubscribes ? [] : [footerFindings(environment, options)],
+  );
+  const sizes = once(() => measure(parts, rows, rendered));
+  return {
+    ...parts,
+    diagnostics,
+    unsubscribes: unsubscribes || options.unsubscribe !== undefined,
+    get sizes() {
+      return sizes();
+    },
+  };
+}
+
+/** The diagnostics of all findings. A problem that several targets find is reported once. */
+export function collectDiagnostics(
+  ...parts: readonly (readonly { readonly findings: readonly Finding[] }[])[]
+): readonly Diagnostic[] {
+  const found = new Map<string, Diagnostic>();
+  for (const part of parts) {
+    for (const { findings } of part) {
+      for (const finding of findings) {
+        for (const diagnostic of toDiagnostics(finding)) {
+          const { code, blockId, path, message } = diagnostic;
+          found.set(JSON.stringify([code, blockId, path, message]), diagnostic);
+        }
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** Problems of the footer's link. */
+function footerFindings(environment: Environment, options: CompileOptions): Pick<RenderedBlock, 'findings'> {
+  if (options.unsubscribe === undefined) return nothingRendered;
+  const { finding } = unsubscribeAddress(ampLinkRules, environment);
+  return finding === undefined ? nothingRendered : { findings: [finding] };
+}
+
+/** A value that is made when it is first asked for. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

@@ -1,0 +1,115 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { defineBlock } from '../definition/define.ts';
+import type { Block, EmailDocument } from '../schema/document.ts';
+import { createEmptyDocument } from '../document/create.ts';
+import { createCompiler } from './compiler.ts';
+import { html } from '../markup/markup.ts';
+import { compileHtml } from '../targets/html.ts';
+
+/** A block that notes when it is written. */
+function noting() {
+  const written: string[] = [];
+  const noted = defineBlock({
+    type: 'noted',
+    version: 1,
+    schema: v.object({ config: v.object({ word: v.string() }) }),
+    defaults: { config: { word: '' } },
+    html({ id, config }) {
+      written.push(id);
+      return html`<p>${config.word}</p>`;
+    },
+    text: ({ config }) => config.word,
+  });
+  return { written, options: { blocks: [noted] } };
+}
+
+const block = (id: string, word = id): Block => ({ id, type: 'noted', version: 1, config: { word } });
+const [a, b, c, d] = [block('a'), block('b'), block('c'), block('d')];
+const changed = block('b', 'changed');
+
+test.each<[string, readonly Block[], readonly string[]]>([
+  ['nothing', [a, b, c], []],
+  ['a block is changed', [a, changed, c], ['b']],
+  ['a block is put first', [d, a, b, c], ['d']],
+  ['a block is put between', [a, d, b, c], ['d']],
+  ['a block is taken out', [a, c], []],
+  ['blocks change places', [c, a, b], []],
+  ['a block stands there twice', [a, b, b, c], []],
+  ['all are taken out', [], []],
+  ['all are others', [block('e'), block('f')], ['e', 'f']],
+])('when %s, only what is new is written', (_, rows, expected) => {
+  const { written, options } = noting();
+  const document: EmailDocument = { ...createEmptyDocument(), rows: [a, b, c] };
+  const compiler = createCompiler();
+  compiler.compileHtml(document, options);
+  written.length = 0;
+  const next = { ...document, rows };
+  const output = compiler.compileHtml(next, options);
+  expect(written).toEqual(expected);
+  expect(output).toBe(compileHtml(next, options));
+});
+
+test('another compiler remembers nothing, and other options are another message', () => {
+  const { written, options } = noting();
+  const document: EmailDocument = { ...createEmptyDocument(), rows: [a] };
+  const compiler = createCompiler();
+  compiler.compileHtml(document, options);
+  createCompiler().compileHtml(document, options);
+  compiler.compileHtml(document, { ...options, language: 'es' });
+  compiler.compileHtml(document, { ...options, subject: 'Stands around the blocks' });
+  expect(written).toEqual(['a', 'a', 'a']);
+});
+
+test('the targets are remembered one by one', () => {
+  const { written, options } = noting();
+  const document: EmailDocument = { ...createEmptyDocument(), rows: [a, b] };
+  const compiler = createCompiler();
+  compiler.compileHtml(document, options);
+  compiler.compile(document, options);
+  // Once for HTML, once for the AMP that is derived from it.
+  expect(written).toEqual(['a', 'b', 'a', 'b']);
+});
+
+type Edit = readonly ['put in' | 'take out' | 'change' | 'move', number, number];
+
+const edits = fc.array(
+  fc.tuple(
+    fc.constantFrom('put in', 'take out', 'change', 'move'),
+    fc.nat(),
+    fc.nat(),
+  ) satisfies fc.Arbitrary<Edit>,
+  { maxLength: 6 },
+);
+
+/** The rows after an edit of the block at one place; `word` makes what is new unlike everything before. */
+function edited(rows: readonly Block[], [kind, from, to]: Edit, word: string): readonly Block[] {
+  const at = from % Math.max(1, rows.length);
+  if (kind === 'put in') return rows.toSpliced(at, 0, block(word));
+  if (kind === 'take out') return rows.toSpliced(at, 1);
+  if (kind === 'change') return rows.length === 0 ? rows : rows.with(at, block(word));
+  const moved = rows.slice(at, at + 1);
+  return rows.toSpliced(at, 1).toSpliced(to % Math.max(1, rows.length), 0, ...moved);
+}
+
+test('whatever is edited in a long message, only what is new is written, and what was known is in its place', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 80 }), fc.array(edits, { minLength: 1, maxLength: 4 }), (length, rounds) => {
+      const { written, options } = noting();
+      let rows: readonly Block[] = Array.from({ length }, (_, index) => block(`r${index}`));
+      const document: EmailDocument = { ...createEmptyDocument(), rows };
+      const compiler = createCompiler();
+      compiler.compileHtml(document, options);
+      for (const [round, changes] of rounds.entries()) {
+        const before = new Set(rows);
+        rows = changes.reduce((all, edit, index) => edited(all, edit, `n${round}-${index}`), rows);
+        written.length = 0;
+        const output = compiler.compileHtml({ ...document, rows }, options);
+        expect(written).toEqual(rows.filter((row) => !before.has(row)).map(({ id }) => id));
+        expect(output).toBe(compileHtml({ ...document, rows }, options));
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

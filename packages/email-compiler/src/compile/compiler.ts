@@ -1,0 +1,84 @@
+import {
+  compileBlockIn,
+  frameIn,
+  writingOf,
+  type CompileBlockOptions,
+  type CompiledBlock,
+  type CompiledFrame,
+} from './compile-block.ts';
+import { compileIn, type CompileResult } from './compile.ts';
+import type { Block, EmailDocument } from '../schema/document.ts';
+import { configOf } from '../schema/read-document.ts';
+import {
+  environmentOf,
+  resolveSettings,
+  type CompileOptions,
+  type Environment,
+  type EnvironmentSettings,
+  type HtmlOptions,
+} from '../targets/environment.ts';
+import { htmlIn } from '../targets/html.ts';
+import type { MarkupWriting } from '../targets/markup-writing.ts';
+
+/**
+ * Compiles documents that follow from one another, as in an editor: a block that was compiled before is not compiled
+ * again. What it is given must not be changed in place: a change makes new objects of the block and of all that holds it,
+ * as `replaceBlock` does. Answers what `compile`, `compileHtml`, `compileBlock` and `compileFrame` do.
+ */
+export interface Compiler {
+  compile(document: EmailDocument, options: CompileOptions): CompileResult;
+  compileHtml(document: EmailDocument, options: HtmlOptions): string;
+  compileBlock(document: EmailDocument, block: Block, options: CompileBlockOptions): CompiledBlock;
+  compileFrame(document: EmailDocument, options: CompileOptions): CompiledFrame;
+}
+
+/** How many environments of one body are kept: an editor compiles for its canvas, for its AMP preview and for its checks. */
+const keptEnvironments = 4;
+
+export function createCompiler(): Compiler {
+  /** Those of each body's config, the last used first. */
+  const kept = new WeakMap<object, readonly Environment[]>();
+
+  /** Equal options give the same environment, which holds what was written of blocks. */
+  function environmentFor(
+    document: EmailDocument,
+    options: HtmlOptions,
+    canvas?: typeof MarkupWriting,
+  ): Environment {
+    const config = configOf(document);
+    const settings = resolveSettings(document, options, canvas);
+    const before = kept.get(config) ?? [];
+    const found = before.find((one) => isSame(one, settings)) ?? {
+      ...environmentOf(document, settings),
+      rendered: new WeakMap(),
+    };
+    if (found === before[0]) return found;
+    kept.set(config, [found, ...before.filter((one) => one !== found)].slice(0, keptEnvironments));
+    return found;
+  }
+
+  return {
+    compile: (document, options) => compileIn(environmentFor(document, options), document, options),
+    compileHtml: (document, options) => htmlIn(environmentFor(document, options), document, options),
+    compileBlock: (document, block, options) =>
+      compileBlockIn(environmentFor(document, options, writingOf(options)), block, options),
+    compileFrame: (document, options) => frameIn(environmentFor(document, options)),
+  };
+}
+
+/** Whether two environments of one body's config write every block alike. */
+function isSame(one: EnvironmentSettings, other: EnvironmentSettings): boolean {
+  return (
+    one.canvas === other.canvas &&
+    one.language === other.language &&
+    one.direction === other.direction &&
+    one.mergeTag === other.mergeTag &&
+    one.placeholder === other.placeholder &&
+    one.link === other.link &&
+    one.api?.url === other.api?.url &&
+    one.api?.projectId === other.api?.projectId &&
+    one.api?.product === other.api?.product &&
+    one.blocks.length === other.blocks.length &&
+    one.blocks.every((definition, index) => definition === other.blocks[index])
+  );
+}

@@ -1,0 +1,96 @@
+import { parse, parseFragment } from 'parse5';
+import { expect, test } from 'vitest';
+import { coreBlocks } from '../blocks/core-blocks.ts';
+import { heading } from '../blocks/heading/heading.ts';
+import { image } from '../blocks/image/image.ts';
+import { compile } from './compile.ts';
+import { hostileTextReport } from '../conformance/hostile-text.ts';
+import { structureOf } from '../conformance/structure.ts';
+import { createBlock, createEmptyDocument } from '../document/create.ts';
+import type { EmailDocument } from '../schema/document.ts';
+import { naughtyStrings } from '../testing/naughty-strings.ts';
+import { offlineValidator } from '../testing/validator.ts';
+
+/** Longest a block may take on a busy machine, ms. */
+const patience = 600_000;
+
+test('the list is whole', () => {
+  expect(naughtyStrings.length).toBe(461);
+});
+
+test.each(coreBlocks.map((definition) => [definition.type, definition] as const))(
+  'the whole Big List of Naughty Strings in every string of %s escapes nowhere',
+  async (_, definition) => {
+    const validator = await offlineValidator();
+    const report = hostileTextReport(definition, {
+      texts: naughtyStrings,
+      parse: parseFragment,
+      validate: (amp) => validator.validate(amp),
+      options: { blocks: coreBlocks },
+    });
+    expect(report.problems.slice(0, 3)).toEqual([]);
+    expect(report.tried).toBeGreaterThanOrEqual(naughtyStrings.length * 3);
+  },
+  patience,
+);
+
+const picture = { id: '', name: '', src: 'https://a.com/b.png', date: '' };
+const tagged = { type: 'merge_tag' as const, attrs: { name: 'first_name', fallback: '' } };
+
+/** A message with merge tags in text and in a plain field. */
+function messageOf(config: Readonly<Record<string, unknown>>): EmailDocument {
+  const document = createEmptyDocument();
+  const rows = [
+    {
+      ...createBlock(heading, 'b0000001'),
+      content: { type: 'doc', content: [{ type: 'paragraph', content: [tagged] }] },
+    },
+    {
+      ...createBlock(image, 'b0000002'),
+      config: { ...image.defaults.config, image: picture, alt: '{{first_name}}' },
+    },
+  ];
+  return { ...document, body: { config: { ...document.body.config, ...config } }, rows };
+}
+
+/** The message with texts around the blocks, all of them the caller's or the document's. */
+function compiled(next: () => string, harmless: boolean) {
+  const [subject, preheader, label, merged, language, color, font] = Array.from({ length: 7 }, next);
+  const restricted = harmless
+    ? {}
+    : {
+        language,
+        direction: language,
+        fontFamily: font,
+        fontSize: font,
+        colors: { backdrop: color, canvas: color },
+      };
+  return compile(messageOf({ preheader, ...restricted }), {
+    blocks: coreBlocks,
+    subject: subject ?? '',
+    unsubscribe: { label: label ?? '' },
+    mergeTag: (name, _, place) => (place === 'text' ? (merged ?? '') : name),
+    placeholder: () => 'https://a.com/u',
+    ...(harmless ? {} : { language: language ?? '' }),
+  });
+}
+
+test(
+  'the whole list around the blocks: subject, preheader, footer, what merge tags become, values of the body',
+  async () => {
+    const validator = await offlineValidator();
+    const structure = (markup: string) => structureOf(markup, (part) => parse(part));
+    for (const start of naughtyStrings.keys()) {
+      let index = start;
+      const nextNaughty = () => naughtyStrings[index++ % naughtyStrings.length] ?? '';
+      const naughty = compiled(nextNaughty, false);
+      index = start;
+      const plain = compiled(() => (nextNaughty() === '' ? '' : 'word'), true);
+      expect(structure(naughty.html)).toEqual(structure(plain.html));
+      expect(structure(naughty.amp)).toEqual(structure(plain.amp));
+      expect(validator.validate(naughty.amp).errors).toEqual([]);
+      expect(naughty.text.isWellFormed()).toBe(true);
+    }
+  },
+  patience,
+);

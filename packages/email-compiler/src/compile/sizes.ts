@@ -1,0 +1,75 @@
+import type { Block } from '../schema/document.ts';
+import type { RenderedBlock, Target } from '../targets/rendered.ts';
+
+/** Gmail cuts a message whose HTML is longer than 102 KB, bytes. */
+export const htmlLimit = 104_448;
+/** Longest AMP document that mail clients accept, bytes of UTF-8 (AMP validator). */
+export const ampLimit = 200_000;
+/** Most CSS an AMP document may hold, stylesheet and inline styles together, bytes (AMP validator). */
+export const ampCssLimit = 75_000;
+
+export interface Size {
+  /** Bytes of UTF-8. */
+  readonly bytes: number;
+  readonly limit: number;
+}
+
+export interface Sizes {
+  readonly html: Size;
+  readonly amp: Size;
+  readonly ampCss: Size;
+  readonly text: { readonly bytes: number };
+  /** Bytes of each block's own output by block id. */
+  readonly blocks: Readonly<Record<string, Readonly<Record<Target, number>>>>;
+}
+
+/** Rendered rows of a message, in order, by target. */
+export type RenderedRows = Readonly<Record<Target, readonly RenderedBlock[]>>;
+
+export function measure(
+  parts: Readonly<Record<Target, string>>,
+  rows: readonly Block[],
+  rendered: RenderedRows,
+): Sizes {
+  return {
+    html: { bytes: byteLength(parts.html), limit: htmlLimit },
+    amp: { bytes: byteLength(parts.amp), limit: ampLimit },
+    ampCss: { bytes: cssBytes(parts.amp), limit: ampCssLimit },
+    text: { bytes: byteLength(parts.text) },
+    blocks: blockSizes(rows, rendered),
+  };
+}
+
+function blockSizes(rows: readonly Block[], rendered: RenderedRows): Sizes['blocks'] {
+  const sizeOf = (target: Target, index: number) => byteLength(rendered[target][index]?.output ?? '');
+  return Object.fromEntries(
+    rows.map(({ id }, index) => [
+      id,
+      { html: sizeOf('html', index), amp: sizeOf('amp', index), text: sizeOf('text', index) },
+    ]),
+  );
+}
+
+function cssBytes(amp: string): number {
+  let bytes = 0;
+  for (const match of amp.matchAll(/<style amp-custom>([^<]*)<|\sstyle="([^"]*)"/g)) {
+    bytes += byteLength(match[1] ?? match[2] ?? '');
+  }
+  return bytes;
+}
+
+/** Length of a text in UTF-8, bytes. */
+function byteLength(text: string): number {
+  let bytes = text.length;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    if (unit < 0x80) continue;
+    bytes += unit < 0x800 ? 1 : 2;
+    // A pair of surrogates is two units and four bytes.
+    if (unit >= 0xd800 && unit < 0xdc00 && index + 1 < text.length) {
+      const next = text.charCodeAt(index + 1);
+      if (next >= 0xdc00 && next < 0xe000) index++;
+    }
+  }
+  return bytes;
+}

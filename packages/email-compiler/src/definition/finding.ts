@@ -1,0 +1,42 @@
+import type { HtmlBlock } from './define.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Block } from '../schema/document.ts';
+import { documentTexts } from '../diagnostics/en.ts';
+import { diagnosticText } from '../diagnostics/texts.ts';
+import * as v from 'valibot';
+import { deepestNesting, isValid, tooDeep } from './check-block.ts';
+
+/**
+ * A problem found while a message is compiled. `toDiagnostics` adds the sentence. `compileHtml` reports nothing, so its
+ * bundle has no sentences.
+ */
+export interface Finding extends Omit<Diagnostic, 'message'> {
+  /** Blocks bring their own sentences. Those of the compiler are in `diagnostics/en.ts`. */
+  readonly message?: string;
+  /** The block that its schema refused. `toDiagnostics` finds out why. */
+  readonly refused?: { readonly block: Block; readonly definition: HtmlBlock };
+}
+
+/** The diagnostics of a finding: one, or all problems of a block that its schema refused. */
+export function toDiagnostics({ refused, ...found }: Finding): readonly Diagnostic[] {
+  if (refused !== undefined) return problemsOf(refused.block, refused.definition);
+  const message = found.message ?? diagnosticText(documentTexts, found.code, found.values) ?? found.code;
+  return [{ ...found, message }];
+}
+
+/** Reasons why a definition's schema refuses a block. Empty if the block is valid. */
+export function problemsOf(block: Block, definition: HtmlBlock): readonly Diagnostic[] {
+  if (isValid(block, definition)) return [];
+  const deep = tooDeep(block);
+  if (deep !== undefined) {
+    return [invalid(block, deep, `It is nested deeper than ${deepestNesting} levels.`)];
+  }
+  const { issues = [] } = v.safeParse(definition.schema, block);
+  return issues.map((issue) => invalid(block, v.getDotPath(issue) ?? '', issue.message));
+}
+
+function invalid(block: Block, path: string, reason: string): Diagnostic {
+  const values = { type: block.type, path, reason };
+  const message = diagnosticText(documentTexts, 'block-invalid', values) ?? reason;
+  return { code: 'block-invalid', severity: 'error', blockId: block.id, path, message, values };
+}

@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import { isRecord } from './read-document.ts';
+
+/** Rich text as ProseMirror JSON. */
+export interface RichText {
+  readonly type: 'doc';
+  readonly content?: readonly RichTextBlock[] | undefined;
+}
+
+export type TextAlignment = 'left' | 'center' | 'right';
+
+export type RichTextBlock =
+  | {
+      readonly type: 'paragraph';
+      readonly attrs?: { readonly align?: TextAlignment | null | undefined } | undefined;
+      readonly content?: readonly RichTextInline[] | undefined;
+    }
+  | {
+      readonly type: 'heading';
+      readonly attrs: { readonly level: 1 | 2 | 3; readonly align?: TextAlignment | null | undefined };
+      readonly content?: readonly RichTextInline[] | undefined;
+    }
+  | { readonly type: 'bullet_list'; readonly content: readonly RichTextListItem[] }
+  | {
+      readonly type: 'ordered_list';
+      readonly attrs?: { readonly order?: number | undefined } | undefined;
+      readonly content: readonly RichTextListItem[];
+    };
+
+export interface RichTextListItem {
+  readonly type: 'list_item';
+  readonly content: readonly RichTextBlock[];
+}
+
+export type RichTextMark =
+  | { readonly type: 'strong' }
+  | { readonly type: 'em' }
+  | { readonly type: 'underline' }
+  | { readonly type: 'link'; readonly attrs: { readonly href: string } };
+
+export type RichTextInline =
+  | { readonly type: 'text'; readonly text: string; readonly marks?: readonly RichTextMark[] | undefined }
+  | { readonly type: 'hard_break'; readonly marks?: readonly RichTextMark[] | undefined }
+  | {
+      readonly type: 'merge_tag';
+      readonly attrs: { readonly name: string; readonly fallback: string };
+      readonly marks?: readonly RichTextMark[] | undefined;
+    };
+
+/**
+ * One of several kinds of node, told apart by `type`. Valibot's `variant` tries them one after the other and writes an
+ * issue for each that it is not, which takes longer than the check itself. Generators read `options`.
+ */
+function nodeOf<Kind extends v.GenericSchema>(kinds: Readonly<Record<string, Kind>>) {
+  const byType = new Map(Object.entries(kinds));
+  const unknown = v.never(`A node here is one of ${[...byType.keys()].join(', ')}.`);
+  const select = (node: unknown): Kind | typeof unknown => {
+    const type = isRecord(node) ? node['type'] : undefined;
+    return (typeof type === 'string' ? byType.get(type) : undefined) ?? unknown;
+  };
+  return { ...v.lazy(select), options: Object.values(kinds) };
+}
+
+const mark = nodeOf({
+  strong: v.object({ type: v.literal('strong') }),
+  em: v.object({ type: v.literal('em') }),
+  underline: v.object({ type: v.literal('underline') }),
+  link: v.object({ type: v.literal('link'), attrs: v.object({ href: v.string() }) }),
+});
+
+/** ProseMirror allows each mark once on a piece of text. */
+const marks = v.optional(
+  v.pipe(
+    v.array(mark),
+    v.check(
+      (list) => list.length < 2 || new Set(list.map(({ type }) => type)).size === list.length,
+      'A mark stands at most once on a text.',
+    ),
+  ),
+);
+
+const inline = nodeOf({
+  text: v.object({ type: v.literal('text'), text: v.string(), marks }),
+  hard_break: v.object({ type: v.literal('hard_break'), marks }),
+  merge_tag: v.object({
+    type: v.literal('merge_tag'),
+    attrs: v.object({
+      name: v.pipe(v.string(), v.regex(/^[A-Za-z_][\w.-]{0,63}$/)),
+      fallback: v.string(),
+    }),
+    marks,
+  }),
+});
+
+const align = v.optional(v.nullable(v.picklist(['left', 'center', 'right'])));
+
+const listItem: v.GenericSchema<unknown, RichTextListItem> = v.object({
+  type: v.literal('list_item'),
+  content: v.array(v.lazy(() => block)),
+});
+
+const block: v.GenericSchema<unknown, RichTextBlock> = nodeOf({
+  paragraph: v.object({
+    type: v.literal('paragraph'),
+    attrs: v.optional(v.object({ align })),
+    content: v.optional(v.array(inline)),
+  }),
+  heading: v.object({
+    type: v.literal('heading'),
+    attrs: v.object({ level: v.picklist([1, 2, 3]), align }),
+    content: v.optional(v.array(inline)),
+  }),
+  bullet_list: v.object({ type: v.literal('bullet_list'), content: v.array(listItem) }),
+  ordered_list: v.object({
+    type: v.literal('ordered_list'),
+    attrs: v.optional(v.object({ order: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))) })),
+    content: v.array(listItem),
+  }),
+});
+
+/** Validates ProseMirror JSON of the nodes and marks above. Changes nothing. */
+export const richTextSchema: v.GenericSchema<unknown, RichText> = v.object({
+  type: v.literal('doc'),
+  content: v.optional(v.array(block)),
+});
+
+/** Rich text of one paragraph of plain text. */
+export function paragraphOf(text: string, align?: TextAlignment): RichText {
+  return {
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        ...(align === undefined ? {} : { attrs: { align } }),
+        content: text === '' ? [] : [{ type: 'text', text }],
+      },
+    ],
+  };
+}
+
+/** Rich text of one heading of plain text. */
+export function headingOf(text: string, level: 1 | 2 | 3 = 1, align?: TextAlignment): RichText {
+  return {
+    type: 'doc',
+    content: [
+      {
+        type: 'heading',
+        attrs: align === undefined ? { level } : { level, align },
+        content: text === '' ? [] : [{ type: 'text', text }],
+      },
+    ],
+  };
+}
+
+/** How rich text looks where its marks and levels do not say. Colours `#rgb` or `#rrggbb`, sizes px. */
+export interface RichTextStyle {
+  readonly fontSize: number;
+  readonly linkColor?: string;
+  /** Size of heading levels 1 to 3 relative to `fontSize`. */
+  readonly headingScale?: readonly [number, number, number];
+}
+
+/** Space below a paragraph, list or heading that is not the last of its text, px. */
+export const paragraphSpacing = 12;
+/** Heading sizes relative to a heading block's own size. */
+export const headingBlockScale = [1, 0.8, 0.65] as const;
+/** Heading sizes inside running text, as browsers have them. */
+export const paragraphBlockScale = [2, 1.5, 1.17] as const;

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { ampLinkRules } from './amp.ts';
+import { commonLinkRules, writeLink } from './links.ts';
+import type { LinkSource } from '../definition/define.ts';
+import { defaultMergeTag, defaultPlaceholder } from './merge-tags.ts';
+
+const environment = {
+  mergeTag: defaultMergeTag,
+  placeholder: defaultPlaceholder,
+  link: (href: string) => href,
+};
+const write = (href: string, source: LinkSource = 'text', rules = commonLinkRules) =>
+  writeLink(href, source, 'babc1234', rules, environment);
+
+describe('the tracking parameter', () => {
+  test.each<[string, LinkSource, string]>([
+    ['https://a.com', 'button', 'https://a.com?ybte=12__babc1234'],
+    ['https://a.com/', 'image', 'https://a.com/?ybte=13__babc1234'],
+    ['https://a.com/b?c=d', 'button', 'https://a.com/b?c=d&ybte=12__babc1234'],
+    ['https://a.com/b#top', 'button', 'https://a.com/b?ybte=12__babc1234#top'],
+    ['https://a.com/b?c#top', 'image', 'https://a.com/b?c&ybte=13__babc1234#top'],
+    ['https://a.com/b', 'text', 'https://a.com/b'],
+    // A link copied from a sent message: name its new block.
+    ['https://a.com/b?ybte=12__bother00', 'button', 'https://a.com/b?ybte=12__babc1234'],
+    ['https://a.com/b?ybte=1&c=d&ybte=2&ybte=3#x', 'image', 'https://a.com/b?c=d&ybte=13__babc1234#x'],
+    ['https://a.com/b?xybte=1', 'button', 'https://a.com/b?xybte=1&ybte=12__babc1234'],
+    ['https://a.com/b?ybte=1', 'text', 'https://a.com/b?ybte=1'],
+    ['tel:+34 600', 'button', 'tel:+34 600'],
+    ['mailto:a@b.com', 'button', 'mailto:a@b.com'],
+    ['%%unsubscribe_url%%', 'button', '%%unsubscribe_url%%'],
+  ])('%s from a %s becomes %s', (href, source, written) => {
+    expect(write(href, source).url).toBe(written);
+  });
+});
+
+describe('an address as it is typed', () => {
+  test.each<[string, string | undefined, string | undefined]>([
+    ['', undefined, undefined],
+    ['  ', undefined, undefined],
+    [' https://a.com ', 'https://a.com', undefined],
+    ['a.com/b', 'https://a.com/b', 'link-completed'],
+    ['WWW.A.COM', 'https://WWW.A.COM', 'link-completed'],
+    ['https://a.com/b c"d<e>', 'https://a.com/b%20c%22d%3Ce%3E', undefined],
+    ['https://a.com/100%', 'https://a.com/100%25', undefined],
+    ['https://a.com/%41%20', 'https://a.com/%41%20', undefined],
+    ['https://a.com/%%campaign_id%%', 'https://a.com/%%campaign_id%%', undefined],
+    ['https://a.com/{{first_name|x y}}', 'https://a.com/{{first_name|x y}}', undefined],
+    ['{{shop_url}}/sale', '{{shop_url}}/sale', undefined],
+    ['javascript:alert(1)', undefined, 'link-unusable'],
+    [' JaVaScRiPt:alert(1)', undefined, 'link-unusable'],
+    ['data:text/html,x', undefined, 'link-unusable'],
+    ['#top', undefined, 'link-unusable'],
+    ['/path', undefined, 'link-unusable'],
+    ['//a.com', undefined, 'link-unusable'],
+    ['https://', undefined, 'link-unusable'],
+    ['https://a&amp;b', undefined, 'link-unusable'],
+    ['https://a.com:65536/', undefined, 'link-unusable'],
+    ['https://a.com:65535/', 'https://a.com:65535/', undefined],
+    ['https://ñandú.es/é', 'https://ñandú.es/é', undefined],
+    ['word', undefined, 'link-unusable'],
+  ])('%j becomes %j and reports %j', (href, url, code) => {
+    const written = write(href);
+    expect([written.url, written.finding?.code]).toEqual([url, code]);
+  });
+});
+
+describe('in AMP', () => {
+  test.each<[string, string | undefined, string | undefined]>([
+    ['https://a.com/{{name|x y}}', 'https://a.com/x%20y', 'amp-merge-tag-link'],
+    ['{{shop_url|https://a.com}}', undefined, 'amp-link-unusable'],
+    ['%%unsubscribe_url%%', undefined, 'amp-placeholder-link'],
+    ['https://a.com/%%x%%', 'https://a.com/%%x%%', undefined],
+    ['https://%%host%%/x', undefined, 'amp-link-unusable'],
+    ['https://a..b/', undefined, 'amp-link-unusable'],
+    ['https://.a/', undefined, 'amp-link-unusable'],
+    ['https://a!b/', undefined, 'amp-link-unusable'],
+    ['https://a.com./', 'https://a.com./', undefined],
+  ])('%s becomes %j and reports %j', (href, url, code) => {
+    const written = write(href, 'text', ampLinkRules);
+    expect([written.url, written.finding?.code]).toEqual([url, code]);
+  });
+
+  test('a placeholder that is written as a whole https address is used', () => {
+    const placeholder = () => 'https://mail.example.com/u/%%token%%';
+    const written = writeLink('{{unsubscribe_url}}', 'text', 'b1', ampLinkRules, {
+      ...environment,
+      placeholder,
+    });
+    expect(written).toEqual({ url: 'https://mail.example.com/u/%%token%%', unsubscribes: true });
+  });
+});
+
+test('web links are handed on after the parameter was added, others are not', () => {
+  const seen: string[] = [];
+  const link = (href: string, { blockId }: { blockId: string }) => {
+    seen.push(`${blockId} ${href}`);
+    return 'https://click.example.com/1';
+  };
+  const hrefs = ['https://a.com/b', 'a.com', 'tel:1', 'mailto:a@b.c', '%%view_url%%', 'nonsense'];
+  const written = hrefs.map(
+    (href) => writeLink(href, 'button', 'b1', commonLinkRules, { ...environment, link }).url,
+  );
+  expect(seen).toEqual(['b1 https://a.com/b?ybte=12__b1', 'b1 https://a.com?ybte=12__b1']);
+  expect(written).toEqual([
+    'https://click.example.com/1',
+    'https://click.example.com/1',
+    'tel:1',
+    'mailto:a@b.c',
+    '%%view_url%%',
+    undefined,
+  ]);
+});

@@ -1,0 +1,196 @@
+import type { LinkSource } from '../definition/define.ts';
+import { writtenId } from '../schema/document.ts';
+import type { Finding } from '../definition/finding.ts';
+import { splitMergeTags, type WriteMergeTag, type WritePlaceholder } from './merge-tags.ts';
+
+const trackingPrefix: Readonly<Record<LinkSource, string | undefined>> = {
+  button: '12__',
+  image: '13__',
+  text: undefined,
+};
+
+/** Name of the placeholder for the recipient's unsubscribe address. */
+export const unsubscribePlaceholder = 'unsubscribe_url';
+
+export interface LinkEnvironment {
+  readonly mergeTag: WriteMergeTag;
+  readonly placeholder: WritePlaceholder;
+  /** Absent: links stay as they are. */
+  readonly link?: RewriteLink | undefined;
+}
+
+/** Rewrites a web link's target, e.g. to a click redirect. */
+export type RewriteLink = (href: string, context: { readonly blockId: string }) => string;
+
+/** Addresses that a target accepts. */
+export interface LinkRules {
+  /** Whether a web address can stand there as it is written; `href` is what was typed. */
+  readonly accepts: (url: string, href: string) => boolean;
+  /** Told when an address is left out. */
+  readonly unusable: (href: string, url: string) => Finding;
+  /** Told when a placeholder cannot be the whole address; absent where it can be anything. */
+  readonly refusedPlaceholder?: (name: string, url: string) => Finding | undefined;
+  /** Told when a merge tag in an address gives way to its fallback; absent where it can stay. */
+  readonly lostTag?: (name: string) => Finding;
+  /** Told when an image is written with https; absent where http will do. */
+  readonly securedImage?: (src: string) => Finding;
+}
+
+export interface WrittenLink {
+  /** Absent when the address cannot be used; then a finding says why. */
+  readonly url?: string;
+  readonly unsubscribes?: boolean;
+  readonly finding?: Finding;
+}
+
+const wholePlaceholder = /^(?:%%([A-Za-z_]\w*)%%|\{\{\s*(unsubscribe_url)\s*\}\})$/;
+/** 0 to 65535. */
+export const port = String.raw`(?::(?:6553[0-5]|655[0-2]\d|65[0-4]\d\d|6[0-4]\d{3}|[1-5]\d{4}|\d{1,4}))?`;
+/** The common case, which needs no more looking at. */
+const plainWebAddress = new RegExp(
+  String.raw`^https?://[a-z0-9-]+(?:\.[a-z0-9-]+)*${port}(?:[/?#][\w\-.~:/?#@!$&'()*+,;=]*)?$`,
+  'i',
+);
+/** In HTML and text, the sender may also fill in the host or a part of it. */
+const webAddress = new RegExp(String.raw`^https?://[^\s/?#@\\:"'<>[\]^\x60&;]+${port}(?:[/?#]|$)`, 'i');
+const scheme = /^[a-z][a-z0-9+.-]*:/i;
+const bareDomain = /^[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#]|$)/u;
+
+/** HTML and text take any web address, and a merge tag that is to be filled in with one. */
+export const commonLinkRules: LinkRules = {
+  accepts: (url, href) => isWebAddress(url) || (href.startsWith('{{') && !scheme.test(url)),
+  unusable: (href) => unusable(href, 'link-unusable'),
+};
+
+export function isWebAddress(url: string): boolean {
+  return webAddress.test(url);
+}
+
+/** An absolute web address that needs no completing, filling in or encoding. */
+function isPlainWebAddress(url: string): boolean {
+  return plainWebAddress.test(url);
+}
+
+/**
+ * Makes the address that stands in the output from the one that stands in the document: completes a missing
+ * https://, writes placeholders and merge tags, percent-encodes what a URL cannot hold, adds the tracking
+ * parameter and hands web addresses to `environment.link`.
+ */
+export function writeLink(
+  typed: string,
+  source: LinkSource,
+  blockId: string,
+  rules: LinkRules,
+  environment: LinkEnvironment,
+): WrittenLink {
+  if (plainWebAddress.test(typed)) return { url: rewrite(typed, source, blockId, environment) };
+  const href = typed.trim();
+  if (href === '') return {};
+  const placeholder = wholePlaceholder.exec(href);
+  if (placeholder !== null)
+    return writePlaceholderLink(placeholder[1] ?? unsubscribePlaceholder, rules, environment);
+  if (/^tel:./i.test(href)) return { url: href.toWellFormed() };
+  if (/^mailto:./i.test(href)) return { url: encode(href, rules, environment).url };
+  const completed = !scheme.test(href) && bareDomain.test(href);
+  const { url, finding } = encode(completed ? `https://${href}` : href, rules, environment);
+  if (!rules.accepts(url, href)) return { finding: rules.unusable(href, url) };
+  const written = { url: rewrite(url, source, blockId, environment) };
+  if (finding !== undefined) return { ...written, finding };
+  return completed ? { ...written, finding: completedScheme(href) } : written;
+}
+
+function rewrite(url: string, source: LinkSource, blockId: string, { link }: LinkEnvironment): string {
+  const tracked = addTracking(url, source, blockId);
+  return link === undefined ? tracked : link(tracked, { blockId });
+}
+
+function writePlaceholderLink(name: string, rules: LinkRules, environment: LinkEnvironment): WrittenLink {
+  const url = environment.placeholder(name);
+  const unsubscribes = name === unsubscribePlaceholder;
+  const finding = rules.refusedPlaceholder?.(name, url);
+  return finding === undefined ? { url, unsubscribes } : { unsubscribes, finding };
+}
+
+function encode(
+  href: string,
+  rules: LinkRules,
+  environment: LinkEnvironment,
+): { url: string; finding?: Finding } {
+  let url = '';
+  let finding: Finding | undefined;
+  for (const part of splitMergeTags(href)) {
+    if (part.kind === 'literal') {
+      url += encodeLiteral(part.text, environment.placeholder);
+      continue;
+    }
+    const written = environment.mergeTag(part.name, part.fallback, 'url');
+    if (rules.lostTag !== undefined && written.includes('{{')) {
+      finding = rules.lostTag(part.name);
+      url += encodeURIComponent(part.fallback.toWellFormed());
+    } else {
+      url += written;
+    }
+  }
+  return finding === undefined ? { url } : { url, finding };
+}
+
+/** Percent-encodes characters that URLs do not allow, and writes placeholders unchanged. */
+function encodeLiteral(text: string, placeholder: WritePlaceholder): string {
+  return text
+    .toWellFormed()
+    .replace(/[\s"<>\\^`{|}\p{Cc}]/gu, (character) => encodeURIComponent(character))
+    .replace(/%%([A-Za-z_]\w*)%%|%(?![0-9A-Fa-f]{2})/g, (_, name: string | undefined) =>
+      name === undefined ? '%25' : placeholder(name),
+    );
+}
+
+function addTracking(url: string, source: LinkSource, blockId: string): string {
+  const prefix = trackingPrefix[source];
+  if (prefix === undefined) return url;
+  const hash = url.indexOf('#');
+  const address = withoutTracking(hash === -1 ? url : url.slice(0, hash));
+  const fragment = hash === -1 ? '' : url.slice(hash);
+  return `${address}${address.includes('?') ? '&' : '?'}ybte=${prefix}${writtenId(blockId)}${fragment}`;
+}
+
+/** An address copied from a sent message names the block that it stood in. */
+function withoutTracking(address: string): string {
+  if (!address.includes('ybte=')) return address;
+  return address.replace(/([?&])(?:ybte=[^&]*(?:&|$))+/g, '$1').replace(/[?&]$/, '');
+}
+
+export function unusable(href: string, code: 'link-unusable' | 'amp-link-unusable'): Finding {
+  return { code, severity: 'error', values: { link: href.slice(0, 80) } };
+}
+
+function completedScheme(href: string): Finding {
+  return { code: 'link-completed', severity: 'info', values: { link: href.slice(0, 80) } };
+}
+
+export interface WrittenSource {
+  readonly url?: string;
+  readonly finding?: Finding;
+}
+
+/** The address of an image in the output. Only absolute web addresses work in a message. */
+export function writeImageSource(src: string, rules: LinkRules, environment: LinkEnvironment): WrittenSource {
+  if (isPlainWebAddress(src)) return secure(src, src, rules) ?? { url: src };
+  if (src.trim() === '') return { finding: missing };
+  if (!/^\s*(?:https?:\/\/|\{\{|%%)/i.test(src)) return { finding: notAbsolute(src) };
+  const { mergeTag, placeholder } = environment;
+  const { url, finding } = writeLink(src, 'text', '', rules, { mergeTag, placeholder });
+  if (url === undefined)
+    return { finding: finding?.code === 'amp-placeholder-link' ? finding : notAbsolute(src) };
+  return secure(url, src, rules) ?? (finding === undefined ? { url } : { url, finding });
+}
+
+function secure(url: string, src: string, { securedImage }: LinkRules): WrittenSource | undefined {
+  if (securedImage === undefined || !/^http:/i.test(url)) return undefined;
+  return { url: `https:${url.slice(5)}`, finding: securedImage(src) };
+}
+
+const missing: Finding = { code: 'image-missing', severity: 'warning' };
+
+function notAbsolute(src: string): Finding {
+  return { code: 'image-not-absolute', severity: 'error', values: { src: src.slice(0, 80) } };
+}

@@ -1,0 +1,63 @@
+import { cleanText, collapseSpace } from '../markup/escape.ts';
+import { linkOf, type RichTextWriter } from './rich-text-to-html.ts';
+import type { RichText, RichTextBlock, RichTextInline } from '../schema/rich-text.ts';
+
+/** Rich text to be read as plain text: lists keep their marks, a link's address follows its words. */
+export function richTextToText(content: RichText, writer: RichTextWriter): string {
+  return blocksToText(content.content ?? [], writer);
+}
+
+function blocksToText(blocks: readonly RichTextBlock[], writer: RichTextWriter): string {
+  return blocks
+    .map((block) => blockToText(block, writer))
+    .filter((text) => text.trim() !== '')
+    .join('\n\n');
+}
+
+function blockToText(block: RichTextBlock, writer: RichTextWriter): string {
+  if (block.type === 'paragraph' || block.type === 'heading')
+    return inlineToText(block.content ?? [], writer);
+  const first = block.type === 'ordered_list' ? (block.attrs?.order ?? 1) : 0;
+  return block.content
+    .map((item, index) => {
+      const mark = block.type === 'ordered_list' ? `${first + index}. ` : '- ';
+      const text = blocksToText(item.content, writer);
+      return mark + text.replace(/\n(?!\n)/g, `\n${' '.repeat(mark.length)}`);
+    })
+    .join('\n');
+}
+
+function inlineToText(content: readonly RichTextInline[], writer: RichTextWriter): string {
+  let written = '';
+  let run = '';
+  let href: string | undefined;
+  for (const node of content) {
+    const link = linkOf(node);
+    if (link !== href) {
+      written += withAddress(run, href, writer);
+      run = '';
+      href = link;
+    }
+    run += nodeToText(node, writer);
+  }
+  return written + withAddress(run, href, writer);
+}
+
+function withAddress(words: string, href: string | undefined, writer: RichTextWriter): string {
+  const url = href === undefined ? undefined : writer.textLink(href);
+  if (url === undefined || contactOf(url) === contactOf(words.trim())) return words;
+  return words.trim() === '' ? `${words}${url}` : `${words} (${url})`;
+}
+
+/** A mail address without scheme and subject, a telephone number without scheme and spacing; anything else as it is. */
+function contactOf(url: string): string {
+  const contact = url.replace(/^tel:|^mailto:([^?]*).*/i, '$1');
+  return /^\+?[\d\s().-]+$/.test(contact) ? contact.replace(/[\s().-]/g, '') : contact;
+}
+
+function nodeToText(node: RichTextInline, writer: RichTextWriter): string {
+  // Cleaned before a block takes what is left for white space.
+  if (node.type === 'text') return collapseSpace(cleanText(node.text));
+  if (node.type === 'hard_break') return '\n';
+  return writer.mergeTag(node.attrs.name, node.attrs.fallback, 'text');
+}
