@@ -18,7 +18,7 @@ import { deriveKeys } from '../../src/platform/secrets/keys.ts';
 import { seal } from '../../src/platform/secrets/seal.ts';
 import { freezeRecipients } from '../../src/delivery/ledger/freeze-recipients.ts';
 import { composeMessage, prepareMessage } from '../../src/delivery/message/compose.ts';
-import { recipientOfClaim, sendCampaign } from '../../src/delivery/worker/send-campaign.ts';
+import { createRecipient, sendCampaign } from '../../src/delivery/worker/send-campaign.ts';
 import { measured, peakMemory, type Measured } from '../measure.ts';
 import { createPlace, type Place } from '../place.ts';
 import { freezeNewsletter } from './message.ts';
@@ -222,7 +222,7 @@ export async function bare(
     const email = `person-${String(index)}@example.com`;
     const mergeValues = { first_name: `Núria ${String(index)}` };
     const claim = { id: newId(), email, mergeValues, attempts: 1 };
-    const recipient = recipientOfClaim(claim, publicUrl, keys.tracking);
+    const recipient = createRecipient(claim, publicUrl, keys.tracking);
     const {
       from,
       subject,
@@ -244,6 +244,6 @@ export async function bare(
   pool.close();
   await database.close();
   const claim = { id: newId(), email: 'a@example.com', mergeValues: {}, attempts: 1 };
-  const one = composeMessage(message, recipientOfClaim(claim, publicUrl, keys.tracking), new Date());
+  const one = composeMessage(message, createRecipient(claim, publicUrl, keys.tracking), new Date());
   return { ...result, peakMemory: await peakMemory(), messageBytes: (await one.raw()).length };
 }

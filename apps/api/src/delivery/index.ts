@@ -4,7 +4,7 @@ export { deliveryImplementations } from './endpoints.ts';
 export { closeCanceled } from './ledger/close-canceled.ts';
 export { freezeRecipients } from './ledger/freeze-recipients.ts';
 export { contactMergeValues } from './ledger/merge-values.ts';
-export { recipientsOf } from './ledger/recipients.ts';
+export { selectRecipients } from './ledger/recipients.ts';
 export { reopenCompleted } from './ledger/reopen-completed.ts';
 export type { FrozenMessage } from './message/compose.ts';
 export { formsAddress, freezeContent, type FrozenContent } from './message/freeze-message.ts';

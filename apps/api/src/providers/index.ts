@@ -5,7 +5,7 @@ export type { BounceClass } from './bounces/classify.ts';
 export { readSentCounts } from './bounces/sent-counts.ts';
 export type { TransportProblem } from './definition/define-email-provider.ts';
 export { emailProviderTypes } from './types/email-provider-types.ts';
-export { transportOf } from './types/transport-of.ts';
+export { createTransport } from './types/create-transport.ts';
 export { createProviderEventRoutes } from './types/webhook-routes.ts';
 export { checkProvider } from './email-providers/check-email-provider.ts';
 export type { StoredProvider } from './email-providers/email-provider.ts';
@@ -14,9 +14,9 @@ export { settleByEvents, settledByProvider } from './events/settle-unknown.ts';
 export { bounceDomainOf, writeReturnPath } from './inbound-mail/return-path.ts';
 export { startInboundMail } from './inbound-mail/start-inbound-mail.ts';
 export {
-  enterProvider,
+  acquireProvider,
   lockProvider,
-  type ProviderPlace,
+  type ProviderKey,
   restoreProviderNow,
   tripProvider,
 } from './provider-state.ts';
@@ -27,4 +27,4 @@ export { judgeRecords } from './senders/records/judge-records.ts';
 export { withTextLookup } from './senders/records/text-lookup.ts';
 export { sendCampaignJob, sweepSendingJob } from './sending-jobs.ts';
 export { type ComposedMessage, MessageBuildError, type MessageParts } from './transport/composed-message.ts';
-export type { Connection, ConnectionProblem, HandOver, Transport } from './transport/transport.ts';
+export type { Connection, ConnectionProblem, DeliveryResult, Transport } from './transport/transport.ts';

@@ -10,34 +10,33 @@ import {
   queryRows,
 } from '../platform/index.ts';
 
-/** Why it is left alone. */
 type ProviderProblem = Pick<SendingProblem, 'code' | 'message'>;
 
-/* The circuit breaker of a provider, in the database: what one worker finds out holds for all. */
+/* The circuit breaker of a provider, kept in the database so that all workers share it. */
 
-export interface ProviderPlace {
+export interface ProviderKey {
   readonly organizationId: string;
   readonly emailProviderId: string;
 }
 
 /**
- * Whether a provider may be used. `trial`: it was left alone for long enough, and this worker alone may try it with one
- * message; the others wait for what comes of it.
+ * State of a provider's circuit breaker. `half_open`: the pause is over and this worker alone may send one message as a
+ * probe; the others wait for its result.
  */
 export type ProviderState =
   | { readonly kind: 'closed' }
-  | { readonly kind: 'trial' }
+  | { readonly kind: 'half_open' }
   | { readonly kind: 'open'; readonly until: Date; readonly problem: ProviderProblem };
 
-/** Seconds before the first trial; each trial that fails doubles them. */
+/** Seconds before the first probe. Each failed probe doubles them. */
 const firstPauseSeconds = 30;
 const longestPauseSeconds = 1800;
-/** Seconds that a trial may take before another worker tries. */
-const trialSeconds = 120;
+/** Seconds before another worker may probe. */
+const probeSeconds = 120;
 
 const stateRows = v.array(
   v.object({
-    trial: v.boolean(),
+    probe: v.boolean(),
     open: v.boolean(),
     until: v.nullable(v.number()),
     problem: v.nullable(v.pick(sendingProblemSchema, ['code', 'message'])),
@@ -50,22 +49,22 @@ const milliseconds = sql.raw('(extract(epoch from paused_until) * 1000)::double 
 
 function asOwner<Result>(
   database: Database,
-  { organizationId }: ProviderPlace,
+  { organizationId }: ProviderKey,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return asTenant(database, [organizationId], work);
 }
 
 /**
- * Waits for every other worker that claims for a provider or asks to use it. A statement of its own: one sees what was
- * committed before it began, so what they did is read by the next.
+ * Waits for other workers that claim for a provider or acquire it. Must be a separate statement: the next one then sees
+ * what they committed.
  */
-export function lockProvider({ emailProviderId }: Pick<ProviderPlace, 'emailProviderId'>): SQL {
+export function lockProvider({ emailProviderId }: Pick<ProviderKey, 'emailProviderId'>): SQL {
   return sql`select from email_provider_states where email_provider_id = ${emailProviderId} for update`;
 }
 
-/** Asks to use a provider, and takes the trial where one is due. */
-export async function enterProvider(database: Database, place: ProviderPlace): Promise<ProviderState> {
+/** Reads the breaker's state, and claims the probe if one is due. */
+export async function acquireProvider(database: Database, place: ProviderKey): Promise<ProviderState> {
   const { emailProviderId, organizationId } = place;
   const answers = await statementsAsTenant(
     database,
@@ -74,35 +73,34 @@ export async function enterProvider(database: Database, place: ProviderPlace): P
       sql`
       insert into email_provider_states (email_provider_id, organization_id)
       values (${emailProviderId}, ${organizationId}) on conflict do nothing`,
-      // Then the next one sees that another worker has just taken the trial.
+      // Locked, so that the next statement sees a probe that another worker just claimed.
       lockProvider(place),
       sql`
-      with trial as (
-        update email_provider_states set paused_until = now() + ${trialSeconds}::integer * interval '1 second'
+      with probe as (
+        update email_provider_states set paused_until = now() + ${probeSeconds}::integer * interval '1 second'
         where email_provider_id = ${emailProviderId} and paused_until <= now()
         returning 1
       )
-      select exists (select from trial) as trial, coalesce(paused_until > now(), false) as open,
+      select exists (select from probe) as probe, coalesce(paused_until > now(), false) as open,
         ${milliseconds} as until, problem
       from email_provider_states where email_provider_id = ${emailProviderId}`,
     ],
   );
   const [row] = v.parse(stateRows, answers.at(-1));
-  if (row?.trial === true) return { kind: 'trial' };
+  if (row?.probe === true) return { kind: 'half_open' };
   if (row?.open !== true || row.until === null || row.problem === null) return { kind: 'closed' };
   return { kind: 'open', until: new Date(row.until), problem: row.problem };
 }
 
 /**
- * Leaves a provider alone for a while, longer each time in a row. Workers that find the same fault at the same time
- * count once.
+ * Opens the breaker, for longer after each failure in a row. Workers that fail at the same time count once.
  *
- * @returns when it will be tried again
+ * @returns time of the next probe
  */
 export function tripProvider(
   database: Database,
-  place: ProviderPlace,
-  { problem, trial }: { readonly problem: ProviderProblem; readonly trial: boolean },
+  place: ProviderKey,
+  { problem, isProbe }: { readonly problem: ProviderProblem; readonly isProbe: boolean },
 ): Promise<Date> {
   const { code, message } = problem;
   const kept = JSON.stringify({ code, message: storableText(message) });
@@ -115,7 +113,7 @@ export function tripProvider(
           ${firstPauseSeconds}::double precision * 2 ^ least(failures, 20)),
         problem = ${kept}::jsonb
       where email_provider_id = ${place.emailProviderId}
-        and (${trial}::boolean or paused_until is null or paused_until <= now())`);
+        and (${isProbe}::boolean or paused_until is null or paused_until <= now())`);
     const [row] = await queryRows(
       tx,
       untilRow,
@@ -127,9 +125,9 @@ export function tripProvider(
 }
 
 /**
- * The provider works, or was set up anew: nothing holds it any longer.
+ * Closes the breaker after a successful probe or a change of configuration.
  *
- * @returns the campaigns that waited for it, which can go on now
+ * @returns campaigns that waited for the provider
  */
 export async function restoreProvider(
   tx: Transaction,
@@ -149,10 +147,10 @@ export async function restoreProvider(
   );
 }
 
-/** The same, from outside a transaction. */
+/** {@link restoreProvider} in a transaction of its own. */
 export function restoreProviderNow(
   database: Database,
-  place: ProviderPlace,
+  place: ProviderKey,
 ): Promise<readonly { readonly id: string }[]> {
   return asOwner(database, place, (tx) => restoreProvider(tx, place.emailProviderId));
 }

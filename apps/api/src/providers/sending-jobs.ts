@@ -4,8 +4,8 @@ import { defineJob } from '../platform/index.ts';
 const ownerRows = v.array(v.object({ organization_id: v.string() }));
 
 /**
- * Sends what is due of one campaign, for a slice of time; what is left then waits at the back of the queue. A slot costs
- * little while a server is slow to answer, so there are many.
+ * Sends due deliveries of one campaign for a slice, then goes to the back of the queue. Slots cost little while a server is
+ * slow to answer, so there are many.
  */
 export const sendCampaignJob = defineJob<{ readonly campaignId: string }>({
   name: 'send-campaign',
@@ -16,13 +16,13 @@ export const sendCampaignJob = defineJob<{ readonly campaignId: string }>({
     sliceMilliseconds: 2000,
     tenantOf: async ({ campaignId }, query) => {
       const rows = await query('select organization_id from campaigns where id = $1', [campaignId]);
-      // Deleted since: the job finds nothing to send.
+      // Deleted campaigns have no organization, and nothing to send.
       return v.parse(ownerRows, rows)[0]?.organization_id ?? campaignId;
     },
   },
 });
 
-/** Finds what the tables say is left to send or to close; so nothing depends on a job that was lost. */
+/** Finds unfinished campaigns in the tables, so that a lost job does no harm. */
 export const sweepSendingJob = defineJob<Record<string, never>>({
   name: 'sweep-sending',
   key: () => 'sweep',

@@ -2,7 +2,7 @@ import type { PreflightFinding, PreflightRecipients } from '@x/api-client/contra
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Transaction, queryRows } from '../../platform/index.ts';
-import { mergeFields, recipientsOf, type Segment } from '../../delivery/index.ts';
+import { mergeFields, selectRecipients, type Segment } from '../../delivery/index.ts';
 import { blocking, warning, type Blocking } from './finding.ts';
 
 type MergeField = (typeof mergeFields)[number];
@@ -44,7 +44,7 @@ export async function countRecipients(tx: Transaction, campaignId: string): Prom
     tx,
     countRow,
     sql`
-    with recipients as (${await recipientsOf(tx, campaignId)})
+    with recipients as (${await selectRecipients(tx, campaignId)})
     select count(*)::integer as addresses,
       (count(*) filter (where suppressed is null))::integer as recipients,
       (count(*) filter (where suppressed = 'unsubscribe'))::integer as unsubscribe,
@@ -96,7 +96,7 @@ async function examplesOf(tx: Transaction, campaignId: string, which: SQL): Prom
     tx,
     emailRow,
     sql`
-    with recipients as (${await recipientsOf(tx, campaignId)})
+    with recipients as (${await selectRecipients(tx, campaignId)})
     select email from recipients where suppressed is null and ${which} limit ${examples}`,
   );
   return rows.map(({ email }) => email);

@@ -3,20 +3,20 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { BounceClass } from '../../providers/index.ts';
 import { storableText, textArray } from '../../platform/index.ts';
 
-/** Names one claim of a delivery: a later claim of it has another number. */
+/** Identifies one claim of a delivery. Each claim gets a new number. */
 export interface ClaimToken {
   readonly deliveryId: string;
   readonly claimNumber: number;
 }
 
-/** What came of a claim. `planned` gives it back, to be claimed again after `retrySeconds`. */
+/** Outcome of a claim. `planned` returns the delivery to the queue, due after `retrySeconds`. */
 export interface Settlement extends ClaimToken {
   readonly status: 'accepted' | 'rejected' | 'unknown' | 'planned';
   readonly reason: string | null;
-  /** Of `rejected`: what the answer says of the recipient. */
+  /** For `rejected`: the class of the bounce. */
   readonly bounce?: BounceClass;
   readonly retrySeconds?: number;
-  /** Of `planned`: it was no attempt, as the provider was too busy for any message. */
+  /** For `planned`: does not count as an attempt, since the cause was not this message. */
   readonly uncounted?: true;
 }
 
@@ -25,7 +25,7 @@ interface Worker {
   readonly workerId: string;
 }
 
-/** Changes of claimed deliveries, as common table expressions of one statement. */
+/** Changes to claimed deliveries, as common table expressions of one statement. */
 export interface Changes {
   readonly tables: readonly SQL[];
   /** A `jsonb` array of the ids whose content may begin, or null. */
@@ -35,16 +35,16 @@ export interface Changes {
 export const noChanges: Changes = { tables: [], begun: sql`null` };
 
 /**
- * Finds deliveries by their ids. Asked for their campaign or status too, or for ids out of `jsonb` alone, of which it
- * expects a hundred, the server reads all recipients of the campaign for each group.
+ * Finds deliveries by id alone. With a condition on campaign or status, or with ids taken from `jsonb` (the planner
+ * expects a hundred rows), PostgreSQL reads all recipients of the campaign.
  */
 function isOneOf(tokens: readonly ClaimToken[]): SQL {
   return sql`deliveries.id = any(${textArray(tokens.map(({ deliveryId }) => deliveryId))}::uuid[])`;
 }
 
 /**
- * Compare-and-set before the first byte of content: holds only while the claim does. Asked again with the same token, it
- * says the same, since one line alone has the token.
+ * Compare-and-set before the first byte of content: succeeds only while the claim is current. Repeating it is safe, since
+ * only one connection holds the token.
  */
 function beginning({ workerId }: Worker, tokens: readonly ClaimToken[]): SQL {
   const rows = JSON.stringify(tokens.map(({ deliveryId: id, claimNumber }) => ({ id, number: claimNumber })));
@@ -58,9 +58,8 @@ function beginning({ workerId }: Worker, tokens: readonly ClaimToken[]): SQL {
 }
 
 /**
- * Records answers. A late one still settles the `unknown` that another worker's sweep made of its claim, but nothing that
- * was settled, or claimed again, since. A retry that comes after the end of its campaign opens it again, and after its
- * cancellation closes the delivery.
+ * Records outcomes. A late outcome still settles a delivery that a sweep marked `unknown`, but not one that was settled or
+ * claimed again since. A retry reopens a completed campaign. In a canceled campaign it closes the delivery instead.
  */
 function settling(campaignId: string, settlements: readonly Settlement[]): readonly SQL[] {
   const rows = JSON.stringify(
@@ -74,7 +73,7 @@ function settling(campaignId: string, settlements: readonly Settlement[]): reado
       counted: uncounted === true ? 0 : 1,
     })),
   );
-  // An uncorrelated subquery behind an AND: only retries make the server look at the campaign.
+  // Uncorrelated and after the status check, so that PostgreSQL reads the campaign only for retries.
   const canceled = sql`settlement.status = 'planned'
     and (select campaigns.status = 'canceled' from campaigns where campaigns.id = ${campaignId})`;
   const settled = sql`settled as (
@@ -103,8 +102,7 @@ function settling(campaignId: string, settlements: readonly Settlement[]): reado
   return [settled, reopened];
 }
 
-/** The changes that a group of steps makes together. */
-export function changesOf(
+export function buildChanges(
   worker: Worker,
   {
     settlements,

@@ -4,39 +4,39 @@ import { ownDeliveryReasons, suppressedPrefix } from '@x/api-client/contract';
 import { brokenConstraint, type Database, type Rows, statementsAsTenant } from '../../platform/index.ts';
 import type { MergeValues } from '../message/recipient.ts';
 import { contactMergeValues } from './merge-values.ts';
-import { allowance, isLimited, payment, type Pace } from './pace.ts';
+import { availableTokens, isLimited, consumeTokens, type RateLimits } from './rate-limits.ts';
 import { lockProvider } from '../../providers/index.ts';
 import { noChanges, type Changes } from './changes.ts';
 
-/** A delivery that this worker alone may hand over now. */
+/** A delivery that only this worker may send. */
 export interface Claim {
   readonly id: string;
   readonly email: string;
   readonly mergeValues: MergeValues;
-  /** How often it was claimed, this time included. */
+  /** Number of claims so far, including this one. */
   readonly attempts: number;
-  /** Fencing token of this claim: no other claim of the delivery has it. */
+  /** Fencing token, unique among the delivery's claims. */
   readonly claimNumber: number;
 }
 
-/** There is more that is due; the provider's limits let the next through after this time. */
-export interface Held {
-  readonly heldMilliseconds: number;
+/** Deliveries are due, but the provider's rate limits allow none until later. */
+export interface Throttled {
+  readonly retryAfterMilliseconds: number;
 }
 
 export interface Claimant {
   readonly organizationId: string;
   readonly campaignId: string;
   readonly workerId: string;
-  /** Undefined where the provider is not known; then nothing holds it. */
-  readonly pace?: Pace | undefined;
+  /** Undefined: no limits apply. */
+  readonly rateLimits?: RateLimits | undefined;
 }
 
 const claimedRows = v.array(
   v.object({
     id: v.string(),
     email: v.string(),
-    /** Of claims, each is a text. */
+    /** Null only for deliveries that were closed. */
     merge_values: v.pipe(
       v.record(v.string(), v.nullable(v.string())),
       v.transform((values): MergeValues =>
@@ -53,15 +53,15 @@ const takenRows = v.array(
   v.object({
     claimed: v.nullable(claimedRows),
     begun: v.nullable(v.array(v.string())),
-    held_seconds: v.nullable(v.number()),
+    retry_after_seconds: v.nullable(v.number()),
   }),
 );
 
 interface Taken {
   readonly rows: v.InferOutput<typeof claimedRows>;
   readonly begun: readonly string[];
-  /** Why there are fewer than were asked for, where it is the provider's limits. */
-  readonly held: Held | undefined;
+  /** Set if rate limits allowed fewer than requested. */
+  readonly held: Throttled | undefined;
 }
 
 function dueOf({ campaignId }: Claimant): SQL {
@@ -70,8 +70,8 @@ function dueOf({ campaignId }: Claimant): SQL {
 }
 
 /**
- * Another contact of the campaign's audiences with the address of a delivery whose contact was deleted. Starting a campaign
- * writes an address down once, so this one has no delivery of its own yet.
+ * Finds another contact with the address of a delivery whose contact was deleted. Starting a campaign creates one delivery
+ * per address, so this contact has none yet.
  */
 function otherContact({ campaignId }: Claimant): SQL {
   return sql`(
@@ -85,9 +85,9 @@ function otherContact({ campaignId }: Claimant): SQL {
 }
 
 /**
- * Takes the next due deliveries that no other worker holds. Address, values, suppression and existence of the contact are
- * read now: who is not to get the message any more is closed instead, and so is an address that it was handed over to.
- * Contacts and suppressions are looked up row by row: the limits keep the planner from joining, for which it reads all.
+ * Claims the next due deliveries that no other worker has locked. Reads the contact's address, values and suppression now,
+ * and closes deliveries to deleted or suppressed contacts and to addresses that already received the message. `limit 1`
+ * makes the planner look up contacts and suppressions row by row instead of joining whole tables.
  */
 function taking(claimant: Claimant, limit: SQL): SQL {
   const { contactDeleted, duplicate } = ownDeliveryReasons;
@@ -133,47 +133,49 @@ function taking(claimant: Claimant, limit: SQL): SQL {
     )`;
 }
 
-/** What is to be taken, and what else is written by the statement that takes it. */
+/** Number of deliveries to claim, and changes to write in the same statement. */
 export interface Wanted {
   readonly wanted: number;
-  /** Changes of deliveries under way, which need no round trip of their own then. */
+  /** Written in the same round trip. */
   readonly changes: Changes;
 }
 
-/** The statements that take deliveries; the last answers what was taken and which contents may begin. */
-function statementsOf(claimant: Claimant, { wanted, changes }: Wanted): readonly SQL[] {
-  const { pace } = claimant;
+/** Statements that claim deliveries. The last returns the claims and the ids whose content may begin. */
+function buildStatements(claimant: Claimant, { wanted, changes }: Wanted): readonly SQL[] {
+  const { rateLimits } = claimant;
   const withTables = (...tables: readonly SQL[]) =>
     sql`with ${sql.join([...changes.tables, ...tables], sql`, `)}`;
   if (wanted === 0) {
-    return [sql`${withTables()} select null as claimed, ${changes.begun} as begun, null as held_seconds`];
+    return [
+      sql`${withTables()} select null as claimed, ${changes.begun} as begun, null as retry_after_seconds`,
+    ];
   }
-  if (pace === undefined || !isLimited(pace)) {
+  if (rateLimits === undefined || !isLimited(rateLimits)) {
     return [
       sql`${withTables(taking(claimant, sql`${wanted}`))}
         select (select jsonb_agg(to_jsonb(changed)) from changed) as claimed, ${changes.begun} as begun,
-          null as held_seconds`,
+          null as retry_after_seconds`,
     ];
   }
   const paced = sql`
-    ${withTables(allowance(pace, wanted), taking(claimant, sql`(select allowed from allowance)`))},
+    ${withTables(availableTokens(rateLimits, wanted), taking(claimant, sql`(select allowed from available)`))},
     spent as (select (count(*) filter (where status = 'claimed'))::integer as count from changed),
-    ${payment(pace, claimant.organizationId)}
+    ${consumeTokens(rateLimits, claimant.organizationId)}
     select
       (select jsonb_agg(to_jsonb(changed)) from changed) as claimed,
       ${changes.begun} as begun,
       case when allowed < ${wanted}::bigint and exists (select from deliveries where ${dueOf(claimant)})
-        then held_seconds end as held_seconds
-    from allowance`;
+        then retry_after_seconds end as retry_after_seconds
+    from available`;
   // Read the hourly count after taking the lock, or two workers may both see room.
-  return pace.messagesPerDay === null ? [paced] : [lockProvider(pace), paced];
+  return rateLimits.messagesPerDay === null ? [paced] : [lockProvider(rateLimits), paced];
 }
 
-/** Workers that take two contacts with one address at the same moment see nothing of each other: one of them fails. */
+/** Two workers that claim contacts with the same address at once do not see each other: one hits the unique index and retries. */
 const sameAddressTries = 5;
 
 async function run(database: Database, claimant: Claimant, wanted: Wanted): Promise<readonly Rows[]> {
-  const statements = statementsOf(claimant, wanted);
+  const statements = buildStatements(claimant, wanted);
   for (let tries = 1; ; tries += 1) {
     try {
       return await statementsAsTenant(database, [claimant.organizationId], statements);
@@ -186,22 +188,22 @@ async function run(database: Database, claimant: Claimant, wanted: Wanted): Prom
 async function take(database: Database, claimant: Claimant, wanted: Wanted): Promise<Taken> {
   const answers = await run(database, claimant, wanted);
   const [row] = v.parse(takenRows, answers.at(-1));
-  const seconds = row?.held_seconds ?? null;
-  const held = seconds === null ? undefined : { heldMilliseconds: Math.ceil(seconds * 1000) };
+  const seconds = row?.retry_after_seconds ?? null;
+  const held = seconds === null ? undefined : { retryAfterMilliseconds: Math.ceil(seconds * 1000) };
   return { rows: row?.claimed ?? [], begun: row?.begun ?? [], held };
 }
 
-/** What was taken is this worker's, whatever becomes of the rest: it is asked for again a second later. */
-const afterFailure = { rows: [], begun: [], held: { heldMilliseconds: 1000 } } satisfies Taken;
+/** Keeps the claims already made if a later round fails; the rest is retried after a second. */
+const afterFailure = { rows: [], begun: [], held: { retryAfterMilliseconds: 1000 } } satisfies Taken;
 
 export interface ClaimedDeliveries {
   readonly claims: readonly Claim[];
-  readonly held: Held | undefined;
-  /** Ids of the deliveries whose content may begin. */
+  readonly held: Throttled | undefined;
+  /** Delivery ids whose content may begin. */
   readonly begun: ReadonlySet<string>;
 }
 
-/** Writes the changes and claims up to `wanted` deliveries, in the order in which they are due; those closed are no claims. */
+/** Writes the changes and claims up to `wanted` deliveries in due order. Closed deliveries do not count. */
 export async function claimDeliveries(
   database: Database,
   claimant: Claimant,

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/index.ts';
 
 /**
- * Closes what is still planned of canceled campaigns, of one or of all: when a campaign is canceled, and for what was
- * being handed over in that moment and was given back by its provider afterwards.
+ * Closes planned deliveries of one canceled campaign, or of all. Also runs in the sweep, for messages that were being sent
+ * during the cancellation and were returned to the queue afterwards.
  */
 export async function closeCanceled(tx: Transaction, campaignId?: string): Promise<void> {
   const which = campaignId === undefined ? sql`` : sql` and campaigns.id = ${campaignId}`;

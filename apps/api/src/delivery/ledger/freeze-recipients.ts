@@ -2,11 +2,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { BatchPlan } from '../../tenancy/index.ts';
 import { type Transaction, queryRows } from '../../platform/index.ts';
-import { recipientsOf } from './recipients.ts';
+import { selectRecipients } from './recipients.ts';
 
 const countRow = v.object({ total: v.number(), planned: v.number() });
 
-/** The batch of a recipient, from 0. Where all go in one, they need not be put in order to be counted off. */
+/** Batch number of a recipient, from 0. A single batch avoids sorting the recipients. */
 function batchOf({ batches, batchItems }: BatchPlan): SQL {
   if (batches === 1) return sql`0`;
   return sql`least(
@@ -16,9 +16,8 @@ function batchOf({ batches, batchItems }: BatchPlan): SQL {
 }
 
 /**
- * Writes the recipients of a campaign into the ledger, as they are now: one row a contact of its audiences, an
- * address that stands in two of them once. Who is suppressed is written too, as rejected, so that every contact is
- * accounted for. Runs in the transaction that changes the campaign's status.
+ * Writes the current recipients of a campaign into the ledger, one row per address. Suppressed contacts are recorded as
+ * rejected, so that every contact is accounted for. Must run in the transaction that changes the campaign's status.
  */
 export async function freezeRecipients(
   tx: Transaction,
@@ -30,7 +29,7 @@ export async function freezeRecipients(
     countRow,
     sql`
     with recipients as (
-      ${await recipientsOf(tx, campaignId)}
+      ${await selectRecipients(tx, campaignId)}
     ), numbered as (
       select *, ${batchOf(plan)} as batch from recipients
     ), frozen as (

@@ -119,7 +119,7 @@ describe('claiming', () => {
           claim: true,
           ...(last === undefined ? {} : { settlement: last }),
         });
-        if (claim === undefined || 'heldMilliseconds' in claim) return;
+        if (claim === undefined || 'retryAfterMilliseconds' in claim) return;
         claimed.push(claim.id);
         last = settlement(claim, 'accepted');
       }

@@ -1,9 +1,9 @@
 import { type Database, GroupCommit } from '../../platform/index.ts';
-import { changesOf, type ClaimToken, type Settlement } from './changes.ts';
-import { claimDeliveries, type Claim, type Claimant, type Held } from './claim.ts';
+import { buildChanges, type ClaimToken, type Settlement } from './changes.ts';
+import { claimDeliveries, type Claim, type Claimant, type Throttled } from './claim.ts';
 
 export type { ClaimToken, Settlement } from './changes.ts';
-export type { Claim, Held } from './claim.ts';
+export type { Claim, Throttled } from './claim.ts';
 
 export interface LedgerStep {
   readonly settlement?: Settlement;
@@ -13,15 +13,14 @@ export interface LedgerStep {
 type Request = LedgerStep | { readonly begin: ClaimToken };
 
 interface Answer {
-  readonly taken: Claim | Held | undefined;
+  readonly taken: Claim | Throttled | undefined;
   readonly mayBegin: boolean;
 }
 
 /**
- * The ledger of one campaign as one worker sees it. A delivery is claimed, durably, before its message is handed over, and
- * by one worker only; that its content begins is written down before its first byte leaves. A claim that a crash leaves is
- * sent again only if its content never began. Every line claims one delivery at a time, so that no more can be in doubt
- * than there are connections.
+ * One worker's view of a campaign's ledger. A delivery is durably claimed by a single worker before sending, and the start
+ * of its content is recorded before the first byte is sent. After a crash, only claims whose content never began are sent
+ * again. Each connection claims one delivery at a time, which bounds unknown deliveries by the number of connections.
  */
 export class CampaignLedger {
   readonly #database: Database;
@@ -34,12 +33,12 @@ export class CampaignLedger {
     this.#steps = new GroupCommit((steps) => this.#commit(steps), { atOnce: 2 });
   }
 
-  /** Records what came of the last claim and claims the next delivery that is due; undefined when none is. */
-  async advance(step: LedgerStep): Promise<Claim | Held | undefined> {
+  /** Records the outcome of the last claim and claims the next due delivery. Undefined if none is due. */
+  async advance(step: LedgerStep): Promise<Claim | Throttled | undefined> {
     return (await this.#steps.submit(step)).taken;
   }
 
-  /** Records that the content of a claimed delivery begins. False: the claim is lost, and nothing of it may be sent. */
+  /** Records that the content of a claimed delivery begins. False if the claim was lost: nothing may be sent. */
   async begin(token: ClaimToken): Promise<boolean> {
     return (await this.#steps.submit({ begin: token })).mayBegin;
   }
@@ -49,7 +48,7 @@ export class CampaignLedger {
       'settlement' in request && request.settlement !== undefined ? request.settlement : [],
     );
     const begins = requests.flatMap((request) => ('begin' in request ? request.begin : []));
-    const changes = changesOf(this.#claimant, { settlements, begins });
+    const changes = buildChanges(this.#claimant, { settlements, begins });
     const wanted = requests.filter((request) => 'claim' in request && request.claim).length;
     if (wanted === 0 && changes.tables.length === 0) {
       return requests.map(() => ({ taken: undefined, mayBegin: false }));

@@ -7,7 +7,7 @@ export const listDeliveries = implement(contract.campaigns.deliveries, async ({ 
   const wanted = and(
     eq(deliveries.campaignId, params.id),
     query.status === undefined ? undefined : eq(deliveries.status, query.status),
-    // By position and no pattern: an address may hold what patterns are made of.
+    // No LIKE: addresses may contain its wildcards.
     query.search === ''
       ? undefined
       : sql`position(${query.search.toLowerCase()} in lower(${deliveries.email})) > 0`,

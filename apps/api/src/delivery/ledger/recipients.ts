@@ -15,11 +15,11 @@ async function countAudiences(tx: Transaction, campaignId: string): Promise<numb
 }
 
 /**
- * A query of the contacts that a campaign goes to, as they are now, with the reason for which nothing is sent to them
- * (`suppressed`). An address that stands in several audiences comes once, as its oldest contact.
+ * Query of a campaign's current recipients, with the suppression reason, if any (`suppressed`). An address in several
+ * audiences appears once, as its oldest contact.
  */
-export async function recipientsOf(tx: Transaction, campaignId: string): Promise<SQL> {
-  // Addresses are unique in an audience: only of several must each be found again, which sorts them all.
+export async function selectRecipients(tx: Transaction, campaignId: string): Promise<SQL> {
+  // Addresses are unique within an audience, so the costly sort is needed only for several audiences.
   const audiences = await countAudiences(tx, campaignId);
   const distinct = audiences > 1 ? sql`distinct on (contacts.email_lower)` : sql``;
   const order = audiences > 1 ? sql`order by contacts.email_lower, contacts.id` : sql``;

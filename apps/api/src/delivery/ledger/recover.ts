@@ -16,26 +16,26 @@ const recoveredRow = v.object({ planned: v.number(), unknown: v.number(), reject
 const { interrupted, neverBegan } = ownDeliveryReasons;
 
 /**
- * Claims of a delivery that may end before its content begins. Its own message may be what ends the process, each time
- * anew; so many can hardly be chance, as from the fourth on it is tried apart from those that were claimed beside it.
+ * Claims that may be lost before content begins until the delivery is rejected: its message may be what crashes the
+ * process. From the fourth claim on it is retried at a random delay, apart from deliveries claimed with it.
  */
 export const mostLostClaims = 10;
 
 export interface RecoveringWorker {
   readonly workerId: string;
   readonly limits: ClaimLimits;
-  /** Campaigns that this worker is sending just now. Of others it holds what a run left that broke off. */
+  /** Campaigns that this worker is sending. Its claims in other campaigns were left by an interrupted run. */
   readonly sending: ReadonlySet<string>;
 }
 
-/** Deliveries that went back to `planned`, those that became `unknown`, and those that were given up. */
+/** Number of deliveries by their new status. */
 export interface Recovered {
   readonly planned: number;
   readonly unknown: number;
   readonly rejected: number;
 }
 
-/** Takes claims from their workers. What another session is changing just now is not lost. */
+/** Ends lost claims. Skips rows locked by another session, which are still in use. */
 async function recover(tx: Transaction, lost: SQL): Promise<Recovered> {
   const rows = await queryRows(
     tx,
@@ -63,16 +63,15 @@ async function recover(tx: Transaction, lost: SQL): Promise<Recovered> {
   return rows[0] ?? { planned: 0, unknown: 0, rejected: 0 };
 }
 
-/** Holds for workers that are gone: one is alive while its session holds its advisory lock. */
+/** A live worker's session holds its advisory lock. */
 function isGone(workerId: string): SQL {
   return sql`(select pg_try_advisory_xact_lock(hashtextextended(${workerId}, 0)))`;
 }
 
 /**
- * Ends claims that nobody works on: of workers that are gone, however they ended; of this worker in a run that broke off,
- * as when the database was away for long; and of any worker that has kept them for too long, because it is frozen. A
- * delivery whose content never began is sent again, up to a number of times; that is safe even where its worker wakes, as it then may not begin.
- * One whose content began becomes `unknown`, and a late answer still settles it.
+ * Ends abandoned claims: of stopped workers, of this worker's interrupted runs, and claims held past the limits, as by a
+ * frozen process. If the content never began, the delivery is queued again (at most {@link mostLostClaims} times); its old
+ * worker can no longer begin it. If the content began, the delivery becomes `unknown`, and a late answer still settles it.
  */
 export function recoverClaims(
   database: Database,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/index.ts';
 
 /**
- * Lets completed campaigns, one or all, go on for what is planned of them: after somebody said that a message in doubt was
- * not sent, and for what was given back in the moment in which the campaign was completed.
+ * Reopens one completed campaign, or all, that have planned deliveries: after a user marked an unknown delivery as not sent,
+ * or when a message returned to the queue while the campaign completed.
  */
 export async function reopenCompleted(tx: Transaction, campaignId?: string): Promise<void> {
   const which = campaignId === undefined ? sql`` : sql` and campaigns.id = ${campaignId}`;

@@ -8,18 +8,18 @@ import type { Recipient } from './recipient.ts';
 import { buildBody, fillBody, type BodyTemplate } from './template.ts';
 import { splitAtTokens, type Segment } from './token.ts';
 
-/** The message of a campaign as it is kept: compiled once, tokens where the recipients' values go. */
+/** A campaign's compiled message, with tokens in place of recipient values. */
 export interface FrozenMessage {
   readonly fromEmail: string;
   readonly fromName: string;
   readonly subject: string;
   readonly html: string;
-  /** Empty where the message has no AMP part. */
+  /** Empty if the message has no AMP part. */
   readonly amp: string;
   readonly text: string;
 }
 
-/** A frozen message, cut at its tokens and encoded between them, once for all its recipients. */
+/** A frozen message split at its tokens, with the fixed text already encoded. */
 export interface PreparedMessage {
   readonly from: { readonly name: string; readonly address: string };
   readonly subject: readonly Segment[];
@@ -28,7 +28,7 @@ export interface PreparedMessage {
   readonly text: readonly Segment[];
   readonly domain: string;
   readonly fromHeader: HeaderField;
-  /** Undefined where it differs by recipient. */
+  /** Undefined if it differs by recipient. */
   readonly subjectHeader: HeaderField | undefined;
   readonly body: BodyTemplate;
   readonly signer: DkimSigner | undefined;
@@ -36,7 +36,7 @@ export interface PreparedMessage {
   readonly streamHeaders: Readonly<Record<string, string>>;
 }
 
-/** Does once what is the same for all recipients. With a signer, every message is signed. */
+/** Does the work that is the same for all recipients. With a signer, every message is signed. */
 export function prepareMessage(
   message: FrozenMessage,
   signer?: DkimSigner,
@@ -58,7 +58,7 @@ export function prepareMessage(
     domain,
     fromHeader: encodeHeader('From', from),
     subjectHeader: fixedSubject ? encodeHeader('Subject', subject.join('')) : undefined,
-    // AMP for email, "MIME order": clients show the last part that they know.
+    // AMP for Email, "MIME order": clients show the last part they support.
     body: buildBody([
       { type: 'text/plain', segments: text, write: asText },
       ...(amp === undefined ? [] : [{ type: 'text/x-amp-html', segments: amp, write: asMarkup } as const]),
@@ -70,8 +70,8 @@ export function prepareMessage(
 }
 
 /**
- * `List-Unsubscribe` (RFC 2369) with one click (RFC 8058). The Message-ID derives from the delivery, so that a
- * provider's events and a second hand-over are recognised as the same message.
+ * `List-Unsubscribe` (RFC 2369) with one click (RFC 8058). The Message-ID derives from the delivery, so that
+ * provider events and repeated attempts are recognized as the same message.
  */
 function ownHeaders({ domain }: PreparedMessage, { deliveryId, unsubscribeUrl }: Recipient) {
   return {
@@ -81,7 +81,7 @@ function ownHeaders({ domain }: PreparedMessage, { deliveryId, unsubscribeUrl }:
   };
 }
 
-function partsOf(message: PreparedMessage, recipient: Recipient): MessageParts {
+function buildParts(message: PreparedMessage, recipient: Recipient): MessageParts {
   return {
     from: message.from,
     subject: personalise(message.subject, recipient, asHeader),
@@ -92,7 +92,7 @@ function partsOf(message: PreparedMessage, recipient: Recipient): MessageParts {
   };
 }
 
-function fieldsOf(message: PreparedMessage, recipient: Recipient, date: Date, boundary: string) {
+function buildFields(message: PreparedMessage, recipient: Recipient, date: Date, boundary: string) {
   const { fromHeader, subjectHeader } = message;
   return [
     fromHeader,
@@ -106,10 +106,10 @@ function fieldsOf(message: PreparedMessage, recipient: Recipient, date: Date, bo
   ];
 }
 
-/** Bytes that nearly every header fits into, its signature included: it is signed after the body, and stands before it. */
+/** Bytes reserved before the body for the header, which is written last because its signature covers the body. */
 const headerRoom = 4096;
 
-/** Puts the header into the room before a body. */
+/** Writes the header into the space before the body. */
 function putHeader(header: string, message: Buffer): Buffer {
   const start = headerRoom - Buffer.byteLength(header);
   if (start < 0) return Buffer.concat([Buffer.from(header), message.subarray(headerRoom)]);
@@ -117,27 +117,27 @@ function putHeader(header: string, message: Buffer): Buffer {
   return message.subarray(start);
 }
 
-async function rawOf(message: PreparedMessage, recipient: Recipient, date: Date): Promise<Buffer> {
-  // `=_` cannot stand in quoted-printable, so no line of a part is taken for the boundary (RFC 2045 §6.7).
+async function buildRaw(message: PreparedMessage, recipient: Recipient, date: Date): Promise<Buffer> {
+  // `=_` never occurs in quoted-printable, so no line can be mistaken for the boundary (RFC 2045 §6.7).
   const boundary = `=_${recipient.deliveryId}`;
-  const fields = fieldsOf(message, recipient, date, boundary);
+  const fields = buildFields(message, recipient, date, boundary);
   const filled = fillBody(message.body, recipient, boundary, headerRoom);
   const signature = await message.signer?.sign(fields, filled.subarray(headerRoom), date);
   const header = [...(signature === undefined ? [] : [signature]), ...fields].map(({ field }) => field);
   return putHeader(`${header.join('\r\n')}\r\n\r\n`, filled);
 }
 
-/** One recipient's message: multipart/alternative with text, AMP and HTML in that order. */
+/** Builds one recipient's multipart/alternative message, with text, AMP and HTML in that order. */
 export function composeMessage(message: PreparedMessage, recipient: Recipient, date: Date): ComposedMessage {
   return {
     envelope: { from: recipient.returnPath ?? message.from.address, to: wireAddress(recipient.email) },
     raw: () =>
-      rawOf(message, recipient, date).catch((error: unknown) => {
+      buildRaw(message, recipient, date).catch((error: unknown) => {
         throw new MessageBuildError(error);
       }),
     parts: () => {
       try {
-        return partsOf(message, recipient);
+        return buildParts(message, recipient);
       } catch (error) {
         throw new MessageBuildError(error);
       }

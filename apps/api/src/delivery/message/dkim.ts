@@ -3,29 +3,28 @@ import { promisify } from 'node:util';
 import { foldLines } from 'nodemailer/lib/mime-funcs';
 import { preparedHeader, type HeaderField } from './header.ts';
 
-/** A domain's key, as a sender has it: `selector._domainkey.domain` publishes the other half (RFC 6376). */
+/** A sender's private key. The public key is published at `selector._domainkey.domain` (RFC 6376). */
 export interface DkimKey {
   readonly domain: string;
   readonly selector: string;
-  /** PKCS #8, PEM: RSA (RFC 8301: of at least 1024 bits) or Ed25519 (RFC 8463). */
+  /** PKCS #8 PEM: RSA of at least 1024 bits (RFC 8301) or Ed25519 (RFC 8463). */
   readonly privateKey: string;
 }
 
 export interface DkimOptions {
-  /** Headers that the provider writes anew: a signature over them would not hold. */
+  /** Headers that the provider rewrites, which would break the signature. */
   readonly rewritten?: readonly string[];
 }
 
-/** Signs one message after the other. */
 export interface DkimSigner {
   /**
-   * The `DKIM-Signature` of a message, to stand before its other fields.
-   * @param body in canonical form already, as `fillBody` writes it
+   * Creates the `DKIM-Signature` field, which goes before all others.
+   * @param body already in canonical form, as `fillBody` writes it
    */
   readonly sign: (fields: readonly HeaderField[], body: Buffer, date: Date) => Promise<HeaderField>;
 }
 
-/** Fields that are signed once more than they occur: none can be put before them (RFC 6376 §8.15). */
+/** Fields signed once more than they occur, so that no duplicate can be added (RFC 6376 §8.15). */
 const oversigned: ReadonlySet<string> = new Set(['from', 'to', 'subject']);
 
 const signInBackground = promisify(sign);
@@ -36,12 +35,12 @@ export function relaxedHeader({ name, field }: HeaderField): string {
   return `${name.toLowerCase()}:${value.trim()}`;
 }
 
-/** Characters of names that stand together on a line of `h=`. */
+/** Maximum characters per line of `h=`. */
 const namesLength = 60;
 
 /**
- * The names of `h=`, with a space after a colon wherever a line may end (RFC 6376 §3.5, sig-h-tag). The spaces are there
- * before the message is signed, since relaxed canonicalization keeps one in the place of a folded line.
+ * Joins the names of `h=`, with a space wherever a line may be folded (RFC 6376 §3.5, sig-h-tag). The spaces must be there
+ * before signing, since relaxed canonicalization turns a fold into one space.
  */
 function joinNames(names: readonly string[]): string {
   let joined = '';
@@ -54,14 +53,14 @@ function joinNames(names: readonly string[]): string {
   return joined;
 }
 
-/** On another thread: an RSA signature takes longer than all the rest of a message. */
-async function signatureOf(text: string, key: KeyObject): Promise<Buffer> {
+/** Signs RSA on another thread: it takes longer than the rest of the message. */
+async function computeSignature(text: string, key: KeyObject): Promise<Buffer> {
   // RFC 8463 §3: Ed25519 signs the hash.
   if (key.asymmetricKeyType === 'ed25519') return sign(null, hash('sha256', text, 'buffer'), key);
   return signInBackground('sha256', Buffer.from(text, 'latin1'), key);
 }
 
-/** A signer of messages, relaxed/relaxed. Throws where the key cannot be read. */
+/** Creates a relaxed/relaxed signer. Throws if the key cannot be read. */
 export function createDkimSigner(
   { domain, selector, privateKey }: DkimKey,
   { rewritten = [] }: DkimOptions = {},
@@ -81,13 +80,13 @@ export function createDkimSigner(
       const value = `${start} t=${seconds}; h=${joinNames(names)}; bh=${hash('sha256', body, 'base64')}; b=`;
       const unsigned = preparedHeader('DKIM-Signature', value);
       const text = [...signed, unsigned].map(relaxedHeader).join('\r\n');
-      const signature = (await signatureOf(text, key)).toString('base64');
+      const signature = (await computeSignature(text, key)).toString('base64');
       return preparedHeader('DKIM-Signature', foldSignature(value, signature));
     },
   };
 }
 
-/** Lines end at spaces, and those of `b=` anywhere (RFC 6376 §3.5): a verifier sees what was signed. */
+/** Folds at spaces, and anywhere inside `b=` (RFC 6376 §3.5), which leaves the signed form unchanged. */
 function foldSignature(value: string, signature: string): string {
   const folded = foldLines(`DKIM-Signature: ${value}`, 76).slice('DKIM-Signature: '.length);
   return `${folded}\r\n ${signature.replaceAll(/.{72}(?=.)/gu, '$&\r\n ')}`;

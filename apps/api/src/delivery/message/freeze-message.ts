@@ -13,7 +13,7 @@ import { writeClickToken, writeMergeToken } from './token.ts';
 
 interface TrackedLink {
   readonly position: number;
-  /** The target as the document has it, merge tokens inside. */
+  /** Target in the document, with merge tokens. */
   readonly url: string;
   readonly blockId: string;
 }
@@ -28,22 +28,22 @@ export interface FrozenContent {
 
 export interface FreezeOptions {
   readonly blocks: readonly BlockDefinition[];
-  /** Address of this installation, without a slash at its end. */
+  /** Address of this installation, without a trailing slash. */
   readonly publicUrl: string;
   readonly subject: string;
-  /** Whose connectors and events the forms inside AMP reach. */
+  /** Project whose connectors and events AMP forms use. */
   readonly projectId: string;
 }
 
 /**
- * Where forms inside AMP post. AMP refuses http; on an installation without https the AMP part is valid, but its forms
- * work only where the host answers https, as with its images.
+ * Address that AMP forms post to. AMP requires https, so without https on the host the AMP part is valid, but its forms and
+ * images do not work.
  */
 export function formsAddress(publicUrl: string): string {
   return `${publicUrl.replace(/^http:/u, 'https:')}/api`;
 }
 
-/** The AMP part's own addresses for opens and clicks, so that they are counted apart. */
+/** Gives the AMP part its own open and click addresses, so that they are counted separately. */
 function trackAsAmp(amp: string): string {
   return amp
     .replaceAll(
@@ -53,7 +53,7 @@ function trackAsAmp(amp: string): string {
     .replaceAll(`${trackedPaths.html.click}/%%click.`, `${trackedPaths.amp.click}/%%click.`);
 }
 
-/** Collects the targets of links in the order in which they are met; the same target in the same block counts once. */
+/** Collects link targets in document order, each once per block. */
 class LinkTable {
   readonly #links = new Map<string, TrackedLink>();
 
@@ -76,8 +76,8 @@ export type FreezeResult =
   | { readonly ok: false; readonly errors: readonly Diagnostic[] };
 
 /**
- * Compiles a document once for all recipients of a campaign: merge tags and identifiers become tokens, web links lead
- * over the click redirect, the open pixel and an unsubscribe link are in place.
+ * Compiles a document once for all recipients. Merge tags and identifiers become tokens, web links go through the click
+ * redirect, and an open pixel and an unsubscribe link are added.
  */
 export function freezeContent(config: string, options: FreezeOptions): FreezeResult {
   const parsed = parseDocument(config, { blocks: options.blocks });

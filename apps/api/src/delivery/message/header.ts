@@ -1,25 +1,25 @@
 import { encodeWord, foldLines } from 'nodemailer/lib/mime-funcs';
 import MimeNode from 'nodemailer/lib/mime-node';
 
-/** A header field as it is sent: name, colon and value, folded, without the end of its last line. */
+/** A folded header field, without the final line break. */
 export interface HeaderField {
   readonly name: string;
   readonly field: string;
 }
 
-/** Characters of a line of a header (RFC 5322 §2.1.1). */
+/** Preferred line length (RFC 5322 §2.1.1). */
 const lineLength = 76;
-/** No word may be longer: 998 characters are the end of a line (RFC 5322 §2.1.1), and servers refuse it. */
+/** Longer words are encoded, since servers reject lines over 998 characters (RFC 5322 §2.1.1). */
 const unbreakable = /\S{500}/u;
-/** Of an encoded word, so that it fits into a line beside the name (RFC 2047 §2). */
+/** Length of an encoded word that fits beside the field name (RFC 2047 §2). */
 const wordLength = 52;
 
-/** A field whose value is written as it is. */
+/** Creates a field from an already encoded value. */
 export function preparedHeader(name: string, value: string): HeaderField {
   return { name, field: `${name}: ${value}` };
 }
 
-/** A field of addresses or free text: words outside ASCII encoded (RFC 2047), long lines folded. */
+/** Encodes an address or free text field: non-ASCII words per RFC 2047, long lines folded. */
 export function encodeHeader(
   name: 'From' | 'To' | 'Subject',
   value: string | { readonly name: string; readonly address: string },

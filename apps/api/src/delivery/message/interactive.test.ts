@@ -6,7 +6,7 @@ import { validateAmp } from '../../content/amp-validation/validate-amp.ts';
 import { blocks } from '../../content/blocks.ts';
 import { newId } from '../../platform/database/identifier.ts';
 import { readIdentifier } from '../../platform/secrets/signed-identifier.ts';
-import { recipientOfClaim } from '../worker/send-campaign.ts';
+import { createRecipient } from '../worker/send-campaign.ts';
 import { formsAddress, freezeContent } from './freeze-message.ts';
 import { asMarkup, personalise } from './personalise.ts';
 import { splitAtTokens } from './token.ts';
@@ -49,7 +49,7 @@ function ampOf(): string {
   });
   if (!frozen.ok) throw new Error(frozen.errors[0]?.message);
   const claim = { id: deliveryId, email: 'ana@example.com', mergeValues: {}, attempts: 1 };
-  const recipient = recipientOfClaim(claim, 'https://mail.test', key);
+  const recipient = createRecipient(claim, 'https://mail.test', key);
   return personalise(splitAtTokens(frozen.content.amp), recipient, asMarkup);
 }
 

@@ -1,14 +1,14 @@
 import type { EmailProviderTypeId } from '@x/api-client/contract';
+import { emailProviderTypes } from '../../providers/index.ts';
 import { preparedHeader, type HeaderField } from './header.ts';
 
-/** What a message is part of, for receivers that sort or report by it. */
+/** Identifies related messages to receivers, which sort and report by it. */
 export interface MailStream {
   readonly organizationId: string;
   /** Recipients unsubscribe from a project, so the project is the list. */
   readonly projectId: string;
   /** Undefined for a test message. */
   readonly campaignId: string | undefined;
-  /** Amazon SES and SendGrid write a `Feedback-ID` of their own, and Gmail reads a single one. */
   readonly providerTypeId: EmailProviderTypeId;
 }
 
@@ -23,30 +23,32 @@ function digitsOf(id: string): string {
  * `a:c:SenderId` (Gmail Help, "Feedback Loop", answer 6254652): at most four fields, read from the right, none of which
  * may repeat another. Here: campaign, project, organization. Gmail's Postmaster Tools report complaints by each of them.
  */
-function feedbackIdOf({ organizationId, projectId, campaignId }: MailStream): string {
+function formatFeedbackId({ organizationId, projectId, campaignId }: MailStream): string {
   const campaign = campaignId === undefined ? 'test' : digitsOf(campaignId);
   return `${campaign}:${digitsOf(projectId)}:${digitsOf(organizationId).slice(-senderDigits)}`;
 }
 
 /** `List-Id` (RFC 2919 §2–3): a label under the domain of the sender, the same for all campaigns of a project. */
-function listIdOf({ projectId }: MailStream, domain: string): string {
+function formatListId({ projectId }: MailStream, domain: string): string {
   return `<${digitsOf(projectId)}.${domain}>`;
 }
 
-/** The headers that are the same in all messages of a stream; `domain` is the sender's. */
+/** Headers shared by all messages of a stream; `domain` is the sender's. */
 export function streamHeaders(
   stream: MailStream | undefined,
   domain: string,
 ): Readonly<Record<string, string>> {
   if (stream === undefined) return {};
-  const listId = { 'List-Id': listIdOf(stream, domain) };
-  return stream.providerTypeId === 'smtp' ? { ...listId, 'Feedback-ID': feedbackIdOf(stream) } : listId;
+  const listId = { 'List-Id': formatListId(stream, domain) };
+  return emailProviderTypes[stream.providerTypeId].writesFeedbackId
+    ? listId
+    : { ...listId, 'Feedback-ID': formatFeedbackId(stream) };
 }
 
 /** Characters of a line, RFC 5322 §2.1.1. */
 const lineLength = 78;
 
-/** A header whose value has no space in it: it begins a line of its own where it would not fit beside the name. */
+/** Folds a value without spaces onto a line of its own if it does not fit beside the name. */
 export function streamField(name: string, value: string): HeaderField {
   const field = preparedHeader(name, value);
   return field.field.length <= lineLength ? field : { name, field: `${name}:\r\n ${value}` };

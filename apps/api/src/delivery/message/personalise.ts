@@ -9,7 +9,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** How a value is written so that it stays text: in markup, or in a plain part. */
+/** Escapes a value for the part it is written into. */
 export type Writer = (value: string) => string;
 
 export const asMarkup: Writer = (value) =>
@@ -17,7 +17,7 @@ export const asMarkup: Writer = (value) =>
 
 export const asText: Writer = (value) => value;
 
-/** For headers: nothing may end the line (RFC 5322 §2.2). */
+/** Removes line breaks and control characters, which would end the header (RFC 5322 §2.2). */
 export const asHeader: Writer = (value) => value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 function mergeValue(values: MergeValues, token: Extract<Token, { kind: 'merge' }>): string {
@@ -36,7 +36,7 @@ function placeholderValue(name: string, recipient: Recipient): string {
   return recipient.placeholder(name);
 }
 
-/** What stands for a token in one recipient's message. */
+/** Replacement for a token in one recipient's message. */
 export function tokenValue(token: Token, recipient: Recipient, write: Writer): string {
   switch (token.kind) {
     case 'merge': {
@@ -50,7 +50,6 @@ export function tokenValue(token: Token, recipient: Recipient, write: Writer): s
   }
 }
 
-/** One recipient's part. */
 export function personalise(segments: readonly Segment[], recipient: Recipient, write: Writer): string {
   let part = '';
   for (const segment of segments) {
@@ -59,7 +58,7 @@ export function personalise(segments: readonly Segment[], recipient: Recipient, 
   return part;
 }
 
-/** The target of a tracked link for one recipient: its merge tags filled in. */
+/** Fills in the merge tags of a tracked link's target. */
 export function resolveTarget(segments: readonly Segment[], values: MergeValues): string {
   return segments
     .map((segment) => {

@@ -1,36 +1,34 @@
 /**
- * Quoted-printable (RFC 2045 §6.7), in the one form that also
- * - is its own canonical form for DKIM (RFC 6376 §3.4.4): no run of spaces, none at the end of a line, no tab, so that
- *   its bytes are hashed as they stand;
- * - needs no dots stuffed (RFC 5321 §4.5.2): no line begins with one;
- * - ends at the beginning of a line where a value follows, so that text and values are encoded each by itself and
- *   joined.
+ * Quoted-printable (RFC 2045 §6.7), in a form that also
+ * - is already canonical for DKIM (RFC 6376 §3.4.4): no tabs, repeated spaces or trailing spaces, so that its bytes can be
+ *   hashed directly;
+ * - needs no dot stuffing (RFC 5321 §4.5.2): no line begins with a dot;
+ * - ends with a line break before a value, so that text and values can be encoded separately and joined.
  */
 
 /** Characters of a line before the `=` of its soft break: 76 with it. */
 const lineLength = 75;
 
-/** What ends a line without ending the text's. */
 const softBreak = '=\r\n';
 
 const lineBreak = /\r\n|\r|\n/u;
-/** What may stand for itself, spaces seen to apart. */
+/** Characters to escape. Spaces are handled separately. */
 const escaped = /[^\u0020-\u003c\u003e-\u007e]+/gu;
-/** Spaces that a relay or DKIM could take away: all of a run but the last, all at the end of a line. */
+/** Spaces that a relay or DKIM could drop: all but the last of a run, and those at the end of a line. */
 const fragileSpace = / (?= |$)/gu;
-/** Most values are a word or an identifier, and their own encoding. */
+/** Shortcut for most values: a single word needs no encoding. */
 const plainWord = /^[!-\-/-<>-~][!-<>-~]{0,74}$/u;
 
 function escape(text: string): string {
   return Buffer.from(text, 'utf8').toString('hex').toUpperCase().replaceAll(/../gu, '=$&');
 }
 
-/** Whether a byte after the first of a character in UTF-8 is written at a place. */
+/** True at an escaped UTF-8 continuation byte. */
 function continues(line: string, at: number): boolean {
   return line[at] === '=' && /[89AB]/u.test(line[at + 1] ?? '');
 }
 
-/** Where a line that is too long is broken: between characters, never inside one that is escaped. */
+/** Finds a break position that splits neither a character nor an escape. */
 function breakBefore(line: string, limit: number): number {
   let end = limit;
   if (line[end - 1] === '=') end -= 1;
@@ -39,13 +37,13 @@ function breakBefore(line: string, limit: number): number {
   return end;
 }
 
-/** Breaks an escaped line softly, none of its pieces beginning with a dot. */
+/** Wraps an escaped line with soft breaks. No piece begins with a dot. */
 function wrap(line: string): string {
   const pieces: string[] = [];
   let rest = line;
   do {
     const dotted = rest.startsWith('.');
-    // A dot takes three characters instead of one.
+    // An escaped dot takes three characters instead of one.
     const limit = dotted ? lineLength - 2 : lineLength;
     const end = rest.length <= limit ? rest.length : breakBefore(rest, limit);
     pieces.push(dotted ? `=2E${rest.slice(1, end)}` : rest.slice(0, end));
@@ -58,12 +56,12 @@ function encodeLine(line: string): string {
   return wrap(line.replaceAll(escaped, escape).replaceAll(fragileSpace, '=20'));
 }
 
-/** Encodes a text that begins a line; lone surrogates become U+FFFD, every kind of line break CRLF. */
+/** Encodes a text that begins a line. Lone surrogates become U+FFFD, and all line breaks CRLF. */
 export function encodeText(text: string): string {
   return text.toWellFormed().split(lineBreak).map(encodeLine).join('\r\n');
 }
 
-/** The same with what leads to the beginning of the next line, where something follows: a soft break, unless there is no need of one. */
+/** Like {@link encodeText}, with a soft break at the end unless already at the beginning of a line. */
 export function encodePiece(text: string): string {
   if (plainWord.test(text)) return text + softBreak;
   const encoded = encodeText(text);

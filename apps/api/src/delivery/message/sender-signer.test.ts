@@ -4,7 +4,7 @@ import { domainOf } from '../../platform/email-addresses/domain.ts';
 import { deriveKeys } from '../../platform/secrets/keys.ts';
 import { seal } from '../../platform/secrets/seal.ts';
 import { preparedHeader } from './header.ts';
-import { signerOf } from './sender-signer.ts';
+import { createSenderSigner } from './sender-signer.ts';
 
 const keys = deriveKeys('a secret of at least thirty-two letters');
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -19,7 +19,7 @@ const sender = {
 const fields = [preparedHeader('From', 'shop@brand.test'), preparedHeader('Date', 'now')];
 
 async function signatureFor(typeId: 'smtp' | 'aws_ses_api' | 'aws_ses_smtp' | 'sendgrid') {
-  const signer = signerOf(sender, { typeId }, { keys });
+  const signer = createSenderSigner(sender, { typeId }, { keys });
   return (await signer?.sign(fields, Buffer.from('body\r\n'), new Date(0)))?.field;
 }
 
@@ -39,12 +39,14 @@ test('SendGrid signs by itself', async () => {
 test.each([undefined, null, { ...sender, dkimSelector: null, dkimPrivateKey: null }])(
   'nothing is signed without a key',
   (without) => {
-    expect(signerOf(without, { typeId: 'smtp' }, { keys })).toBeUndefined();
+    expect(createSenderSigner(without, { typeId: 'smtp' }, { keys })).toBeUndefined();
   },
 );
 
 test('a key that was sealed for another sender does not open', () => {
-  expect(() => signerOf({ ...sender, id: 's2' }, { typeId: 'smtp' }, { keys })).toThrow('authenticate');
+  expect(() => createSenderSigner({ ...sender, id: 's2' }, { typeId: 'smtp' }, { keys })).toThrow(
+    'authenticate',
+  );
 });
 
 test.each([

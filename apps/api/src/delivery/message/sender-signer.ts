@@ -10,8 +10,8 @@ import { createDkimSigner, type DkimSigner } from './dkim.ts';
 
 type Sender = Pick<typeof emailSenders.$inferSelect, 'id' | 'email' | 'dkimSelector' | 'dkimPrivateKey'>;
 
-/** What signs a sender's messages; undefined where it has no key, or the provider puts the messages together itself. */
-export function signerOf(
+/** Creates the DKIM signer of a sender. Undefined without a key, or if the provider builds messages from parts. */
+export function createSenderSigner(
   sender: Sender | null | undefined,
   { typeId }: Pick<typeof emailProviders.$inferSelect, 'typeId'>,
   { keys }: Pick<Services, 'keys'>,

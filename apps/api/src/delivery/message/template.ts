@@ -3,26 +3,25 @@ import { encodePiece, encodeText } from './quoted-printable.ts';
 import type { Recipient } from './recipient.ts';
 import type { Segment, Token } from './token.ts';
 
-/** A value that differs by recipient, and how it is written. However often it stands in a message, it is made once. */
+/** A recipient value, computed once even if it occurs several times. */
 interface Slot {
   readonly token: Token;
   readonly write: Writer;
 }
 
-/** The body of a message as bytes in ASCII, finished but for the values: a number stands for that of a slot. */
+/** Message body as ASCII bytes. A number is the index of a slot to fill in. */
 export interface BodyTemplate {
   readonly slots: readonly Slot[];
   readonly pieces: readonly (Buffer | number)[];
 }
 
-/** One of the alternatives of a message. */
 export interface TemplatePart {
   readonly type: 'text/plain' | 'text/x-amp-html' | 'text/html';
   readonly segments: readonly Segment[];
   readonly write: Writer;
 }
 
-/** Stands for the boundary, which differs by message: what is put into another message as a whole stays apart from it. */
+/** Slot of the boundary, which differs by message so that a nested message cannot end it. */
 const boundarySlot = -1;
 
 class TemplateBuilder {
@@ -68,7 +67,7 @@ class TemplateBuilder {
   }
 }
 
-/** Encodes the alternatives of a message, once for all its recipients. */
+/** Encodes the alternatives of a message once for all recipients. */
 export function buildBody(parts: readonly TemplatePart[]): BodyTemplate {
   const builder = new TemplateBuilder();
   for (const part of parts) builder.part(part);
@@ -78,9 +77,9 @@ export function buildBody(parts: readonly TemplatePart[]): BodyTemplate {
 }
 
 /**
- * One recipient's body: all that is still to do is to encode the values, and to copy once.
+ * Builds one recipient's body by encoding the values and copying once.
  *
- * @param room bytes that are left free before it, in which nothing stands that may be shown
+ * @param room uninitialized bytes to leave before the body
  */
 export function fillBody(
   { slots, pieces }: BodyTemplate,

@@ -1,6 +1,6 @@
 /**
- * What stands in a frozen message where each recipient's own value goes. A token is made of letters that neither
- * HTML escaping nor URL parsing touches, and is never searched for in a recipient's values.
+ * Marks the place of a recipient value in a frozen message. Its characters survive HTML escaping and URL parsing.
+ * Recipient values are never searched for tokens.
  *
  * - `%%merge.text.first_name.<fallback>%%` a field of the contact, written as text
  * - `%%merge.url.first_name.<fallback>%%` the same inside an address, percent-encoded
@@ -17,7 +17,6 @@ export type Token =
   | { readonly kind: 'click'; readonly position: number }
   | { readonly kind: 'placeholder'; readonly name: string };
 
-/** A message part cut at its tokens. */
 export type Segment = string | Token;
 
 const tokenPattern =
@@ -49,7 +48,7 @@ function readToken(groups: Readonly<Record<string, string | undefined>>): Token 
   return { kind: 'placeholder', name: placeholder ?? '' };
 }
 
-/** Cuts a part at its tokens, once a campaign; each recipient's part is joined from the segments. */
+/** Splits a message part at its tokens. */
 export function splitAtTokens(part: string): readonly Segment[] {
   const segments: Segment[] = [];
   let end = 0;

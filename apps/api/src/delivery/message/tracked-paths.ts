@@ -1,7 +1,7 @@
-/** Which part of a message something was done in. */
+/** Message part of an open or click. */
 export type ContentType = 'html' | 'amp';
 
-/** Where the open pixel and the links of each part of a message lead, below the address of the installation. */
+/** Paths of the open pixel and the click redirect for each message part. */
 export const trackedPaths: Readonly<Record<ContentType, { readonly open: string; readonly click: string }>> =
   {
     html: { open: '/t/o', click: '/t/c' },

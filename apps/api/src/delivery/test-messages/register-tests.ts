@@ -6,15 +6,15 @@ export interface RegisteredTest {
   readonly email: string;
 }
 
-/** How long what is inside a test message answers. */
+/** Links in a test message work for 30 days. */
 const keptMilliseconds = 30 * 86_400_000;
 
-/** Each address once, however often and in whatever case it was typed. */
+/** Removes duplicates, ignoring case. */
 function distinct(emails: readonly string[]): readonly string[] {
   return [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()];
 }
 
-/** Writes down who gets a test message, so that its signed identifiers name somebody; forgets old ones. */
+/** Stores the recipients of a test message, so that its signed identifiers resolve, and deletes expired ones. */
 export async function registerTests(
   tx: Transaction,
   place: { readonly organizationId: string; readonly projectId: string },

@@ -5,7 +5,7 @@ import { registerTests } from './register-tests.ts';
 import { sendTests } from './send-tests.ts';
 import { messageFor } from './test-message.ts';
 
-/** Outside any transaction: a slow provider holds nobody up. */
+/** Runs outside a transaction, because the provider may be slow. */
 export const sendTestEmail = implement(
   contract.templates.sendEmail,
   { transaction: false },

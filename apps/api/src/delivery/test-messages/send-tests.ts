@@ -4,21 +4,20 @@ import {
   type ComposedMessage,
   type Connection,
   type findSender,
-  transportOf,
+  createTransport,
   type TransportProblem,
 } from '../../providers/index.ts';
 import { composeMessage, prepareMessage, type FrozenMessage } from '../message/compose.ts';
 import type { MergeValues, Recipient } from '../message/recipient.ts';
-import { signerOf } from '../message/sender-signer.ts';
-import { recipientOfClaim } from '../worker/send-campaign.ts';
+import { createSenderSigner } from '../message/sender-signer.ts';
+import { createRecipient } from '../worker/send-campaign.ts';
 import type { RegisteredTest } from './register-tests.ts';
 
-/** Somebody waits for the answer: after this time no further address is tried, in milliseconds. */
-const patience = 60_000;
+/** Milliseconds after which no further address is tried, since a user is waiting. */
+const timeLimitMilliseconds = 60_000;
 
 /**
- * Who gets a test: with signed identifiers as every recipient, but for what is counted. Their links lead to their
- * targets, opens are nobody's, and the provider's events belong to nothing.
+ * Recipient of a test message. Links work, but opens, clicks and provider events are not counted.
  */
 function testRecipient(
   { id, email }: RegisteredTest,
@@ -26,7 +25,7 @@ function testRecipient(
   { configuration, keys }: Pick<Services, 'configuration' | 'keys'>,
 ): Recipient {
   const { publicUrl } = configuration;
-  const { eventId: _event, ...recipient } = recipientOfClaim(
+  const { eventId: _event, ...recipient } = createRecipient(
     { id, email, mergeValues },
     publicUrl,
     keys.tracking,
@@ -38,14 +37,14 @@ function testRecipient(
   };
 }
 
-/** Test messages are in no ledger. */
+/** Test messages have no ledger entry to check. */
 const mayAlwaysBegin = () => Promise.resolve(true);
 
-/** Why an address did not get the message; undefined where it did. */
-async function handOver(connection: Connection, message: ComposedMessage): Promise<string | undefined> {
+/** @returns the reason of a failure; undefined on success */
+async function deliver(connection: Connection, message: ComposedMessage): Promise<string | undefined> {
   const problem = await connection.open();
   if (problem !== undefined) return problem.message;
-  const answer = await connection.handOver(message, mayAlwaysBegin);
+  const answer = await connection.deliver(message, mayAlwaysBegin);
   if (answer.outcome === 'accepted') return undefined;
   if (answer.outcome === 'withheld') return 'The message was not sent.';
   return answer.outcome === 'unknown'
@@ -59,13 +58,13 @@ async function sendToEach(
   message: (test: RegisteredTest) => ComposedMessage,
 ): Promise<TestSend> {
   const answer: TestSend = { accepted: [], rejected: [] };
-  const end = performance.now() + patience;
+  const end = performance.now() + timeLimitMilliseconds;
   for (const test of tests) {
     const { email } = test;
     const reason =
       performance.now() > end
-        ? 'Not tried: the provider took too long with the addresses before.'
-        : await handOver(connection, message(test));
+        ? 'Not tried: the provider took too long with the previous addresses.'
+        : await deliver(connection, message(test));
     if (reason === undefined) answer.accepted.push(email);
     else answer.rejected.push({ email, reason });
   }
@@ -75,24 +74,23 @@ async function sendToEach(
 export interface TestsToSend {
   readonly found: NonNullable<Awaited<ReturnType<typeof findSender>>>;
   readonly tests: readonly RegisteredTest[];
-  /** The message as one of them gets it, tokens inside where their values go. */
+  /** Message for an address, with tokens for its values. */
   readonly messageFor: (email: string) => FrozenMessage;
-  /** What merge tokens are filled with. */
   readonly valuesFor: (email: string) => MergeValues;
 }
 
-/** Hands test messages to the sender's provider, one after the other. To be called outside any transaction. */
+/** Sends test messages one by one. Must be called outside a transaction. */
 export async function sendTests(
   { found, tests, messageFor, valuesFor }: TestsToSend,
   services: Services,
 ): Promise<TestSend | Refusal<TransportProblem['code']>> {
-  const made = await transportOf(found.provider, services);
+  const made = await createTransport(found.provider, services);
   if (!made.ok) return refuse(made.problem.code, { message: made.problem.message });
   const connection = made.transport.connect();
   try {
     const problem = await connection.open();
     if (problem !== undefined) return refuse(problem.code, { message: problem.message });
-    const signer = signerOf(found.sender, found.provider, services);
+    const signer = createSenderSigner(found.sender, found.provider, services);
     const { organizationId, projectId } = found.sender;
     const stream = {
       organizationId,

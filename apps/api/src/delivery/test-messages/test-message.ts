@@ -2,34 +2,34 @@ import { applyMergeTags } from '@x/email-compiler';
 import type { FrozenMessage } from '../message/compose.ts';
 import { asHeader, asMarkup, asText, type Writer } from '../message/personalise.ts';
 
-/** The tags of a compiled part: of fields that are not known the fallback shows, as it will for such a contact. */
+/** Fills in merge tags. Fields other than the email show their fallback. */
 function fillIn(part: string, email: string, write: Writer): string {
   return applyMergeTags(part, (name, fallback) => (name === 'email' ? write(email) : fallback), 'text');
 }
 
 const templateStart = /<(?<element>template|script)\b/giu;
 
-/** Where the element that begins at a place ends; at the end of the markup where it is never closed. */
-function endOf(markup: string, element: string, start: number): number {
+/** Finds the end tag of an element; the end of the markup if it is never closed. */
+function findElementEnd(markup: string, element: string, start: number): number {
   const end = new RegExp(`</${element}`, 'giu');
   end.lastIndex = start;
   return end.exec(markup)?.index ?? markup.length;
 }
 
-/** Inside templates it is AMP that fills in what stands between braces, in the mail client. */
+/** Changes the markup outside templates, whose braces the mail client's AMP runtime fills in. */
 function outsideTemplates(amp: string, change: (piece: string) => string): string {
   const pieces: string[] = [];
   let done = 0;
   for (const { index, groups } of amp.matchAll(templateStart)) {
     if (index < done) continue;
-    const end = endOf(amp, groups?.['element'] ?? '', index);
+    const end = findElementEnd(amp, groups?.['element'] ?? '', index);
     pieces.push(change(amp.slice(done, index)), amp.slice(index, end));
     done = end;
   }
   return [...pieces, change(amp.slice(done))].join('');
 }
 
-/** A compiled message as one person will see it. Its tags stand in the compiler's own form, not yet as tokens. */
+/** Personalizes a compiled message that still contains merge tags instead of tokens. */
 export function messageFor(email: string, message: FrozenMessage): FrozenMessage {
   return {
     ...message,

@@ -24,7 +24,7 @@ export function settlement(
 
 export async function claimOne(ledger: CampaignLedger): Promise<Claim> {
   const claim = await ledger.advance({ claim: true });
-  if (claim === undefined || 'heldMilliseconds' in claim) throw new Error('Nothing was due.');
+  if (claim === undefined || 'retryAfterMilliseconds' in claim) throw new Error('Nothing was due.');
   return claim;
 }
 

@@ -15,13 +15,13 @@ export interface CampaignToSend {
   readonly organizationId: string;
   readonly projectId: string;
   readonly message: FrozenMessage;
-  /** Undefined where it was deleted since. */
+  /** Undefined if deleted. */
   readonly provider: StoredProvider | undefined;
-  /** The sender that it goes out from, whose key it is signed with; undefined where it was deleted since. */
+  /** Undefined if deleted. */
   readonly sender: typeof emailSenders.$inferSelect | undefined;
 }
 
-/** Loads a campaign's frozen message and its provider; undefined where it is gone or was never frozen. */
+/** Loads a campaign's frozen message, provider and sender. Undefined if the campaign was deleted or never frozen. */
 export function loadCampaignToSend(
   database: Database,
   campaignId: string,

@@ -1,31 +1,31 @@
 /*
- * How many connections a provider is sent to over. A pure controller: like TCP it opens more while that helps (slow start,
- * then additive increase), and backs off where the provider says that it is too much (multiplicative decrease).
+ * Pure controller for the number of connections to a provider. Like TCP, it opens more while throughput grows (slow start,
+ * then additive increase) and backs off when the provider throttles (multiplicative decrease).
  */
 
-/** Connections to a provider that nothing is known of yet. */
+/** Initial number of connections. */
 const firstConnections = 5;
 
-/** Connections that are added at a time once it was found where more stop helping. */
+/** Connections added at a time after slow start. */
 const step = 5;
 
-/** Share of the proportional gain that more connections must bring: of twice as many, 20 % more messages. */
+/** Required share of the proportional gain: twice as many connections must send 20 % more messages. */
 const worthwhile = 0.2;
 
-/** Less than this is noise. */
+/** Smaller gains are noise. */
 const leastGain = 0.03;
 
-/** Windows before more connections are tried again: after a try that did not help, doubling, and after a throttled one. */
+/** Windows to wait before the next increase: after one that did not help (doubling up to `longest`), and after throttling. */
 const pauses = { first: 8, longest: 128, throttled: 64 } as const;
 
 export interface ConnectionLimit {
-  /** Connections at the same time. */
+  /** Maximum concurrent connections. */
   readonly limit: number;
-  /** Number and rate before the last increase, as long as it is not known whether that helped. */
+  /** Limit and rate before the last increase, until its effect is known. */
   readonly tried?: { readonly limit: number; readonly rate: number };
-  /** The next window tells nothing: connections are still being opened. */
+  /** Ignore the next window: connections are still being opened. */
   readonly isSettling: boolean;
-  /** Doubles the connections at each increase: nothing has spoken against it yet. */
+  /** Each increase doubles the limit. */
   readonly isSlowStart: boolean;
   /** Windows before the next increase. */
   readonly pause: number;
@@ -58,10 +58,10 @@ function increased(state: ConnectionLimit, rate: number, ceiling: number): Conne
 }
 
 /**
- * After a window in which all connections were busy.
+ * Updates the limit after a window in which all connections were busy.
  *
- * @param rate messages that were answered, a second
- * @param ceiling connections that the provider and this process may have at most
+ * @param rate messages answered per second
+ * @param ceiling maximum for this provider and process
  */
 export function afterWindow(state: ConnectionLimit, rate: number, ceiling: number): ConnectionLimit {
   if (state.isSettling) return { ...state, isSettling: false };
@@ -82,9 +82,9 @@ export function afterWindow(state: ConnectionLimit, rate: number, ceiling: numbe
 }
 
 /**
- * The provider throttles, or refuses a connection beside others that it takes.
+ * Lowers the limit after throttling or a refused connection.
  *
- * @param open connections that it takes
+ * @param open connections that the provider accepts, if known
  */
 export function afterRefusal(state: ConnectionLimit, open?: number): ConnectionLimit {
   const { tried: _, ...rest } = state;

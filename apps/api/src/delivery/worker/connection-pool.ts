@@ -1,17 +1,17 @@
-import type { Connection, ConnectionProblem, HandOver, Transport } from '../../providers/index.ts';
-import { Circuit } from './circuit.ts';
+import type { Connection, ConnectionProblem, DeliveryResult, Transport } from '../../providers/index.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
 import { afterRefusal, afterWindow, firstLimit, type ConnectionLimit } from './connection-limit.ts';
 
-/** How long an unused connection stays open, in milliseconds: longer than the pause between two slices of a campaign, shorter than servers wait. */
+/** Milliseconds that an idle connection stays open: longer than the pause between slices, shorter than server timeouts. */
 const idleMilliseconds = 4000;
 
-/** The rate is measured over at least this time, in milliseconds, and one answer a connection. */
+/** Minimum window for measuring the rate, in milliseconds. It also takes one answer per connection. */
 const windowMilliseconds = 700;
 
-/** Ends a line that is one too many; the others go on. */
+/** Ends a connection over the limit; the others continue. */
 const surplus: ConnectionProblem = {
   code: 'email_provider_unreachable',
-  message: 'The provider is sent to over fewer connections now.',
+  message: 'The number of connections to the provider was lowered.',
   isSurplus: true,
 };
 
@@ -22,33 +22,32 @@ interface IdleConnection {
 
 export interface ConnectionPoolOptions {
   readonly transport: Transport;
-  /** Connections at the same time, at most: how many of them are opened depends on how the provider answers. */
+  /** Maximum concurrent connections. The pool adapts its limit below that. */
   readonly ceiling: number;
-  /** Receives a campaign that was turned away, once there is a connection for it. */
+  /** Called with a campaign that was turned away, once a connection is free. */
   readonly onFree: (campaignId: string) => void;
 }
 
 /**
- * The connections of this process to one provider. They outlive the slices of campaigns, so that the next slice finds
- * them open; and a connection that waits for a slow answer counts until it has it, so that a provider that hangs never
- * takes more than its share.
+ * The connections of this process to one provider. They outlive slices, so that the next slice finds them open. A
+ * connection that awaits a slow answer counts toward the limit, so a hanging provider never takes more than its share.
  */
 export class ConnectionPool {
   readonly #ceiling: number;
   readonly #onFree: (campaignId: string) => void;
   readonly #idle: IdleConnection[] = [];
-  /** Campaigns that found no connection, the longest waiting first. */
+  /** Campaigns waiting for a connection, the oldest first. */
   readonly #waiting = new Set<string>();
   #transport: Transport;
   #state: ConnectionLimit;
   /** Connections in use. */
   #leased = 0;
-  /** Those of them that the provider took. */
+  /** Leased connections that the provider accepted. */
   #open = 0;
   #window = { since: performance.now(), answers: 0 };
-  /** Lines of campaigns that have their turn could use another connection. */
+  /** Called when a running slice could lease another connection. */
   readonly #roomListeners = new Set<() => void>();
-  #circuit = new Circuit();
+  #breaker = new CircuitBreaker();
   #isRetired = false;
   #isStale = false;
 
@@ -59,12 +58,12 @@ export class ConnectionPool {
     this.#onFree = onFree;
   }
 
-  /** Watches all lines to the provider, also those that outlived their slice. */
-  get circuit(): Circuit {
-    return this.#circuit;
+  /** Watches all connections, including those that outlive their slice. */
+  get breaker(): CircuitBreaker {
+    return this.#breaker;
   }
 
-  /** The provider was left alone since its transport was made: what was found out of it then may be wrong now. */
+  /** True after a pause: the transport's host check may be outdated. */
   get isStale(): boolean {
     return this.#isStale;
   }
@@ -73,21 +72,21 @@ export class ConnectionPool {
     return this.#leased === 0 && this.#waiting.size === 0;
   }
 
-  /** Forgets what a circuit saw, once the provider was left alone for it or works again. */
-  renewCircuit(circuit: Circuit): void {
-    if (this.#circuit !== circuit) return;
-    this.#circuit = new Circuit();
+  /** Replaces an open breaker after the provider was paused. */
+  resetBreaker(breaker: CircuitBreaker): void {
+    if (this.#breaker !== breaker) return;
+    this.#breaker = new CircuitBreaker();
     this.#isStale = true;
     this.#change(firstLimit(this.#ceiling));
   }
 
-  /** New connections are made by this transport: the host was resolved and checked again. */
+  /** Uses a transport with a freshly resolved and checked host for new connections. */
   replaceTransport(transport: Transport): void {
     this.#transport = transport;
     this.#isStale = false;
   }
 
-  /** Connections that may be in use at the same time just now. */
+  /** Current maximum of concurrent connections. */
   get limit(): number {
     return this.#state.limit;
   }
@@ -96,28 +95,28 @@ export class ConnectionPool {
     return this.#leased < this.limit;
   }
 
-  /** Calls back whenever a connection may have become free, until the returned function is called. */
+  /** Calls back whenever a connection may be free. Returns a function that unsubscribes. */
   onRoom(listener: () => void): () => void {
     this.#roomListeners.add(listener);
     return () => this.#roomListeners.delete(listener);
   }
 
-  /** All connections that are free, one for each line, which gives it back by closing it. */
+  /** Leases all free connections. Closing a connection returns it. */
   leaseAll(): readonly Connection[] {
     const leased: Connection[] = [];
     while (this.hasFree) leased.push(this.#lease());
     return leased;
   }
 
-  /** A connection beside the others: lines that wait for a provider must not keep it from being tried again. */
-  connectForTrial(): Connection {
+  /** Connects outside the limit, so that connections awaiting a slow answer cannot block the probe. */
+  connectForProbe(): Connection {
     return this.#transport.connect();
   }
 
   /**
-   * A campaign found no connection: it is told when there is one.
+   * Queues a campaign for the next free connection.
    *
-   * @returns campaigns that wait, this one included
+   * @returns number of waiting campaigns, including this one
    */
   turnAway(campaignId: string): number {
     this.#waiting.delete(campaignId);
@@ -125,7 +124,7 @@ export class ConnectionPool {
     return this.#waiting.size;
   }
 
-  /** Closes what is idle, and what is in use as soon as it is given back. */
+  /** Closes idle connections now and leased ones when they are returned. */
   retire(): void {
     this.#isRetired = true;
     for (const { connection, timer } of this.#idle.splice(0)) {
@@ -158,7 +157,7 @@ export class ConnectionPool {
     return {
       open: async () => {
         if (this.#leased > this.limit) {
-          // At once, or all lines would take themselves for the one too many.
+          // Counted out immediately, or every connection would see itself as surplus.
           leave();
           return surplus;
         }
@@ -166,12 +165,12 @@ export class ConnectionPool {
         setOpen(problem === undefined);
         isSound = isOpen;
         if (problem?.code !== 'email_provider_unreachable' || this.#open === 0) return problem;
-        // It takes others: this one is too many.
+        // The provider accepts other connections, so this one exceeds its limit.
         this.#change(afterRefusal(this.#state, this.#open));
         return { ...problem, isSurplus: true };
       },
-      handOver: async (message, beginContent) => {
-        const answer = await connection.handOver(message, beginContent);
+      deliver: async (message, beginContent) => {
+        const answer = await connection.deliver(message, beginContent);
         isSound = answer.outcome === 'accepted' || answer.outcome === 'rejected';
         this.#answered(answer);
         return answer;
@@ -187,9 +186,9 @@ export class ConnectionPool {
     };
   }
 
-  /** Measures the rate while all connections are in use; else more of them would not be used either. */
-  #answered(answer: HandOver): void {
-    if (answer.outcome === 'retry' && answer.strain === 'throttled') {
+  /** Measures the rate only while all connections are in use; otherwise more would not help. */
+  #answered(answer: DeliveryResult): void {
+    if (answer.outcome === 'retry' && answer.providerFailure === 'throttled') {
       this.#change(afterRefusal(this.#state));
       return;
     }
@@ -204,14 +203,14 @@ export class ConnectionPool {
     const hasMore = state.limit > this.limit;
     this.#state = state;
     this.#restartWindow();
-    if (hasMore) this.#tellRoom();
+    if (hasMore) this.#notifyRoom();
   }
 
   #restartWindow(): void {
     this.#window = { since: performance.now(), answers: 0 };
   }
 
-  #tellRoom(): void {
+  #notifyRoom(): void {
     for (const listener of this.#roomListeners) listener();
   }
 
@@ -222,7 +221,7 @@ export class ConnectionPool {
     if (!this.hasFree) return;
     const [next] = this.#waiting;
     if (next === undefined) {
-      this.#tellRoom();
+      this.#notifyRoom();
       return;
     }
     this.#waiting.delete(next);
@@ -235,7 +234,7 @@ export class ConnectionPool {
       if (index !== -1) this.#idle.splice(index, 1);
       connection.close();
     }, idleMilliseconds);
-    // An idle connection keeps no process alive.
+    // Does not keep the process alive.
     timer.unref();
     this.#idle.push({ connection, timer });
   }

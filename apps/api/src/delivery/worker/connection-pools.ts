@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import { type StoredProvider, transportOf, type TransportProblem } from '../../providers/index.ts';
+import { type StoredProvider, createTransport, type TransportProblem } from '../../providers/index.ts';
 import type { Services } from '../../platform/index.ts';
 import { ConnectionPool } from './connection-pool.ts';
 
-/** How long a host that was resolved and checked stays so, in milliseconds. */
+/** Milliseconds before a host is resolved and checked again. */
 const checkedMilliseconds = 60_000;
 
-/** How long the pool of a provider is kept that nothing is sent through, in milliseconds. */
+/** Milliseconds that an unused pool is kept. */
 const keptMilliseconds = 600_000;
 
 interface Kept {
   readonly pool: ConnectionPool;
-  /** The provider's set-up that the pool's connections were made with. */
-  readonly setUp: string;
+  /** Configuration that the pool's connections use. */
+  readonly configurationKey: string;
   checkedAt: number;
   usedAt: number;
 }
@@ -23,43 +23,46 @@ export type PoolResult =
 
 const allowed = v.object({ max_connections: v.optional(v.nullable(v.number()), null) });
 
-/** Connections that the provider takes, as it was set up. */
-function maxConnectionsOf({ config }: StoredProvider): number {
+function maxConnections({ config }: StoredProvider): number {
   return v.parse(allowed, config).max_connections ?? Number.POSITIVE_INFINITY;
 }
 
-function setUpOf({ typeId, config, secret }: StoredProvider): string {
+function toConfigurationKey({ typeId, config, secret }: StoredProvider): string {
   return JSON.stringify([typeId, config, secret]);
 }
 
-/** The connection pools of this process, one a provider. */
+/** The connection pools of this process, one per provider. */
 export class ConnectionPools {
   readonly #pools = new Map<string, Kept>();
   readonly #onFree: (campaignId: string) => void;
 
-  /** `onFree` receives a campaign that was turned away, once there is a connection for it. */
+  /** `onFree` is called with a campaign that was turned away, once a connection is free. */
   constructor(onFree: (campaignId: string) => void = () => undefined) {
     this.#onFree = onFree;
   }
 
-  /** The pool of a provider; a new one where it was set up anew. */
-  async poolOf(
+  /** Returns a provider's pool; a new one if its configuration changed. */
+  async getPool(
     provider: StoredProvider,
     services: Pick<Services, 'configuration' | 'keys'>,
   ): Promise<PoolResult> {
-    const setUp = setUpOf(provider);
+    const configurationKey = toConfigurationKey(provider);
     const now = performance.now();
     this.#forgetUnused(now);
     const kept = this.#pools.get(provider.id);
-    if (kept?.setUp === setUp && !kept.pool.isStale && now - kept.checkedAt < checkedMilliseconds) {
+    if (
+      kept?.configurationKey === configurationKey &&
+      !kept.pool.isStale &&
+      now - kept.checkedAt < checkedMilliseconds
+    ) {
       kept.usedAt = now;
       return { ok: true, pool: kept.pool };
     }
-    const made = await transportOf(provider, services);
+    const made = await createTransport(provider, services);
     if (!made.ok) return made;
-    // Another slice may have been here meanwhile.
+    // Another slice may have created the pool meanwhile.
     const current = this.#pools.get(provider.id);
-    if (current?.setUp === setUp) {
+    if (current?.configurationKey === configurationKey) {
       current.pool.replaceTransport(made.transport);
       current.checkedAt = current.usedAt = now;
       return { ok: true, pool: current.pool };
@@ -67,14 +70,14 @@ export class ConnectionPools {
     current?.pool.retire();
     const pool = new ConnectionPool({
       transport: made.transport,
-      ceiling: Math.min(services.configuration.sendingConnections, maxConnectionsOf(provider)),
+      ceiling: Math.min(services.configuration.sendingConnections, maxConnections(provider)),
       onFree: this.#onFree,
     });
-    this.#pools.set(provider.id, { pool, setUp, checkedAt: now, usedAt: now });
+    this.#pools.set(provider.id, { pool, configurationKey, checkedAt: now, usedAt: now });
     return { ok: true, pool };
   }
 
-  /** Closes what is idle now, and the rest when it is given back. */
+  /** Closes idle connections now and leased ones when they are returned. */
   close(): void {
     for (const { pool } of this.#pools.values()) pool.retire();
     this.#pools.clear();

@@ -10,39 +10,41 @@ import {
 import { CampaignLedger, type Claim } from '../ledger/ledger.ts';
 import { prepareMessage } from '../message/compose.ts';
 import type { Recipient } from '../message/recipient.ts';
-import { paceOf } from '../ledger/pace.ts';
-import { signerOf } from '../message/sender-signer.ts';
+import { readRateLimits } from '../ledger/rate-limits.ts';
+import { createSenderSigner } from '../message/sender-signer.ts';
 import { loadCampaignToSend, type CampaignToSend } from './campaign-to-send.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import { ConnectionPools } from './connection-pools.ts';
 import { refuseProvider, runProvider, type ProviderRun, type SliceEnd } from './provider-run.ts';
-import { runLine, type LineEnd, type LineOptions } from './send-line.ts';
+import {
+  runSenderConnection,
+  type ConnectionEnd,
+  type SenderConnectionOptions,
+} from './sender-connection.ts';
 import { unlimitedSlice, type Slice } from './slice.ts';
 
 export interface SendingWorker {
   readonly services: Services;
   readonly workerId: string;
   readonly signal: AbortSignal;
-  /** Set where campaigns take turns. Without it, a campaign goes on until nothing is due, over connections of its own. */
+  /** Set if campaigns take turns. Otherwise a campaign sends until nothing is due, over its own connections. */
   readonly turns?: Turns;
 }
 
-/** What a worker keeps between the turns of its campaigns. */
+/** Kept by a worker between slices. */
 interface Turns {
   readonly pools: ConnectionPools;
   readonly sliceMilliseconds: number;
-  /** Takes over what of a campaign outlives its slice. */
+  /** Receives work that outlives a campaign's slice. */
   readonly inBackground: (campaignId: string, rest: Promise<unknown>) => void;
 }
 
-/** What sending itself needs of a worker. */
 export interface CampaignSender extends Omit<SendingWorker, 'services'> {
   readonly services: Pick<Services, 'configuration' | 'database' | 'keys' | 'now'>;
-  /** Told which campaigns waited for this one's provider, once it works again. */
+  /** Called with the campaigns that waited for the provider, once it works again. */
   readonly onRestored?: ProviderRun['onRestored'];
 }
 
-/** One turn of a campaign. */
 export interface CampaignSlice extends CampaignSender {
   readonly pools: ConnectionPools;
   readonly slice: Slice;
@@ -50,21 +52,21 @@ export interface CampaignSlice extends CampaignSender {
 }
 
 export interface CampaignSliceEnd extends SliceEnd {
-  /** All connections to its provider are in use: how many campaigns wait for one, this one included. */
+  /** Number of campaigns waiting for a connection, including this one, if all are in use. */
   readonly waiting?: number;
 }
 
 /**
- * What forms in AMP say of whom they come from. `email` too is an identifier there: the address itself is put in its
- * place when the form arrives, so that nobody can send one in another's name.
+ * Recipient identifier for AMP forms. `email` is a signed identifier too, resolved to the address when the form is
+ * submitted, so that nobody can submit a form in another person's name.
  */
 function recipientPlaceholder(name: string, identifier: ReturnType<typeof identifiersOf>): string {
   const kind = recipientKinds.find((known) => name === (known === 'email' ? known : `${known}_id`));
   return kind === undefined ? '' : identifier(kind);
 }
 
-/** The recipient's own addresses, signed for this delivery alone. */
-export function recipientOfClaim(
+/** Creates a recipient with identifiers signed for this delivery. */
+export function createRecipient(
   claim: Pick<Claim, 'id' | 'email' | 'mergeValues'>,
   publicUrl: string,
   key: Buffer,
@@ -91,18 +93,18 @@ interface Sending {
   readonly pool: ConnectionPool;
 }
 
-/** Runs lines over all connections that a pool has, and over more as soon as it has more, until there is nothing for them. */
+/** Sends over all connections of a pool, and over more as they become free, until nothing is left to send. */
 async function runOverPool(
   pool: ConnectionPool,
   over: AbortSignal,
-  start: (connection: Connection) => Promise<LineEnd>,
-): Promise<readonly LineEnd[]> {
-  const lines: Promise<LineEnd>[] = [];
+  start: (connection: Connection) => Promise<ConnectionEnd>,
+): Promise<readonly ConnectionEnd[]> {
+  const lines: Promise<ConnectionEnd>[] = [];
   let isDone = false;
-  async function follow(connection: Connection): Promise<LineEnd> {
+  async function follow(connection: Connection): Promise<ConnectionEnd> {
     try {
       const end = await start(connection);
-      // The others find nothing either, but that there were too many of them.
+      // A surplus connection ends early; any other end means nothing is left to send.
       if (end.isSurplus !== true) isDone = true;
       return end;
     } catch (error) {
@@ -114,10 +116,10 @@ async function runOverPool(
     if (isDone || over.aborted) return;
     for (const connection of pool.leaseAll()) lines.push(follow(connection));
   }
-  // Later, when it is known why a line gave its connection back.
+  // Deferred until the result of the returned connection is known.
   const stopFilling = pool.onRoom(() => setImmediate(fill));
   fill();
-  // All of them, also where one breaks off: nobody else may take the campaign for left alone.
+  // Waits for all even if one fails, so that no other worker recovers claims still in use.
   for (let ended = 0; ended < lines.length;) {
     ended = lines.length;
     await Promise.allSettled(lines);
@@ -127,20 +129,22 @@ async function runOverPool(
   return allSettled(lines);
 }
 
-/** The ledger, watched for bounces that are written into it. */
-function watched(ledger: CampaignLedger, watch: BounceWatch): LineOptions['ledger'] {
+/** Checks bounce limits whenever a bounce is recorded. */
+function watched(ledger: CampaignLedger, watch: BounceWatch): SenderConnectionOptions['ledger'] {
   return {
     advance: async (step) => {
       const next = await ledger.advance(step);
-      if (step.settlement?.bounce !== undefined) watch.noted();
+      if (step.settlement?.bounce !== undefined) watch.bounced();
       return next;
     },
     begin: (...step) => ledger.begin(...step),
   };
 }
 
-/** The lines of one run, over as many connections as the pool has; a trial takes one message over one. */
-function linesOf({ campaign, provider, pool }: Sending, worker: CampaignSlice): ProviderRun['runLines'] {
+function createConnectionRunner(
+  { campaign, provider, pool }: Sending,
+  worker: CampaignSlice,
+): ProviderRun['runConnections'] {
   const { services, workerId, signal, slice } = worker;
   const { database, configuration, keys, now } = services;
   const { claimLimits } = configuration;
@@ -149,9 +153,9 @@ function linesOf({ campaign, provider, pool }: Sending, worker: CampaignSlice): 
     organizationId,
     campaignId,
     workerId,
-    pace: paceOf(provider),
+    rateLimits: readRateLimits(provider),
   });
-  const message = prepareMessage(campaign.message, signerOf(campaign.sender, provider, services), {
+  const message = prepareMessage(campaign.message, createSenderSigner(campaign.sender, provider, services), {
     organizationId,
     projectId,
     campaignId,
@@ -159,11 +163,11 @@ function linesOf({ campaign, provider, pool }: Sending, worker: CampaignSlice): 
   });
   const bounceDomain = bounceDomainOf(provider, configuration);
   const recipientOf = (claim: Claim): Recipient => {
-    const recipient = recipientOfClaim(claim, configuration.publicUrl, keys.tracking);
+    const recipient = createRecipient(claim, configuration.publicUrl, keys.tracking);
     if (bounceDomain === undefined) return recipient;
     return { ...recipient, returnPath: writeReturnPath(claim.id, bounceDomain, keys.tracking) };
   };
-  return async (circuit, trial) => {
+  return async (breaker, isProbe) => {
     const watch = new BounceWatch(database, campaignId);
     const common = {
       ledger: watched(ledger, watch),
@@ -171,14 +175,15 @@ function linesOf({ campaign, provider, pool }: Sending, worker: CampaignSlice): 
       recipientOf,
       now,
       claimLimits,
-      circuit,
+      breaker,
       signal,
       slice,
     };
-    if (trial) return [await runLine({ ...common, connection: pool.connectForTrial(), maximum: 1 })];
+    if (isProbe)
+      return [await runSenderConnection({ ...common, connection: pool.connectForProbe(), maximum: 1 })];
     try {
-      return await runOverPool(pool, AbortSignal.any([signal, circuit.signal, slice.signal]), (connection) =>
-        runLine({ ...common, connection }),
+      return await runOverPool(pool, AbortSignal.any([signal, breaker.signal, slice.signal]), (connection) =>
+        runSenderConnection({ ...common, connection }),
       );
     } finally {
       await watch.settled();
@@ -198,7 +203,7 @@ const senderDeleted: SendingProblem = {
   until: null,
 };
 
-/** Sends what is due of a campaign until the slice is over. What it was to send and did not stays planned. */
+/** Sends due deliveries of a campaign until the slice is over. The rest stays planned. */
 export async function sendSlice(campaignId: string, worker: CampaignSlice): Promise<CampaignSliceEnd> {
   const { services, signal, slice, pools, inBackground, onRestored = () => Promise.resolve() } = worker;
   const { database } = services;
@@ -208,18 +213,18 @@ export async function sendSlice(campaignId: string, worker: CampaignSlice): Prom
   if (provider === undefined) return { problem: providerDeleted };
   if (campaign.sender === undefined) return { problem: senderDeleted };
   const place = { organizationId, emailProviderId: provider.id };
-  const found = await pools.poolOf(provider, services);
+  const found = await pools.getPool(provider, services);
   if (!found.ok) return refuseProvider({ database, place }, found.problem);
   const { pool } = found;
   if (!pool.hasFree) return { waiting: pool.turnAway(campaignId) };
-  const runLines = linesOf({ campaign, provider, pool }, worker);
-  return runProvider({ database, place, pool, slice, runLines, signal, onRestored, inBackground });
+  const runConnections = createConnectionRunner({ campaign, provider, pool }, worker);
+  return runProvider({ database, place, pool, slice, runConnections, signal, onRestored, inBackground });
 }
 
 /**
- * Sends what is due of a campaign, however long it takes, over connections of its own.
+ * Sends all due deliveries of a campaign over its own connections.
  *
- * @returns why it does not get on; what it was to send stays planned
+ * @returns the problem that stopped it, if any; the rest stays planned
  */
 export async function sendCampaign(
   campaignId: string,

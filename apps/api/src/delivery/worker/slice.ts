@@ -1,12 +1,12 @@
-/** Time for which a job may begin new work, before others have their turn. */
+/** Time in which a job may begin new work before others take their turn. */
 export interface Slice {
   /** Aborted when it is over. */
   readonly signal: AbortSignal;
-  /** Milliseconds that are left of it. */
+  /** Milliseconds left. */
   readonly remaining: () => number;
-  /** Waits for work until a moment after the slice. Rejects where the work does. */
+  /** Waits for work until shortly after the slice. Rejects if the work does. */
   readonly wait: <Result>(work: Promise<Result>) => Promise<Waited<Result>>;
-  /** Ends it early and for good: its timers are cleared. */
+  /** Ends the slice and clears its timers. */
   readonly close: () => void;
 }
 
@@ -14,16 +14,16 @@ export type Waited<Result> =
   | { readonly isSettled: true; readonly value: Result }
   | { readonly isSettled: false };
 
-/** For work that just needs to end the message under way, in milliseconds. */
+/** Milliseconds for work to finish its current message. */
 const graceMilliseconds = 250;
 
-/** How often a slice that is longer than it need be asks whether others wait, in milliseconds. */
+/** Milliseconds between checks for waiting jobs in an extended slice. */
 const askMilliseconds = 250;
 
-/** The longest slice where nobody waits: then what was changed of a campaign and its provider is read again. */
+/** Maximum extended slice, in milliseconds, after which changes to the campaign and provider are read again. */
 const longestMilliseconds = 20_000;
 
-/** For work that nobody else waits for: it goes on until it is done. */
+/** Never ends. */
 export const unlimitedSlice: Slice = {
   signal: new AbortController().signal,
   remaining: () => Number.POSITIVE_INFINITY,
@@ -31,7 +31,7 @@ export const unlimitedSlice: Slice = {
   close: () => undefined,
 };
 
-/** Begins a slice, which goes on beyond its time while nobody else waits for the slot. */
+/** Starts a slice, which is extended while no other job waits for the slot. */
 export function startSlice(milliseconds: number, isContended: () => boolean): Slice {
   const over = new AbortController();
   const grace = Promise.withResolvers<{ readonly isSettled: false }>();

@@ -11,8 +11,8 @@ export type SweepingWorker = Pick<SendingWorker, 'services'> & Omit<RecoveringWo
 
 const unfinishedRows = v.array(v.object({ id: v.string() }));
 
-/** Its provider is left alone, or has reached its limit: there is a job for when that ends. */
-const held = sql`(
+/** The provider is paused or at its limit: a job is already scheduled for later. */
+const isPaused = sql`(
   exists (
     select from campaign_messages
     join email_provider_states as provider using (email_provider_id)
@@ -20,7 +20,7 @@ const held = sql`(
   or coalesce(
     sending_problem->>'code' = 'email_provider_limit' and (sending_problem->>'until')::timestamptz > now(), false))`;
 
-/** Ends the claims of dead and frozen workers and puts every campaign with something due, or nothing left, back into the queue. */
+/** Ends abandoned claims and queues every campaign that has due deliveries or nothing left to send. */
 export async function sweepSending({ services, workerId, sending }: SweepingWorker): Promise<void> {
   const { database, queue, log, configuration } = services;
   const limits = configuration.claimLimits;
@@ -29,7 +29,7 @@ export async function sweepSending({ services, workerId, sending }: SweepingWork
     log.warn(recovered, 'ended claims of stopped processes');
   await asSystem(database, (tx) => closeCanceled(tx));
   await asSystem(database, (tx) => reopenCompleted(tx));
-  // What a provider told while the message was still being handed over, by a process that then stopped.
+  // Events that arrived while a message was being sent by a process that then stopped.
   await asSystem(database, (tx) => settleByEvents(tx, sql`true`));
   const unfinished = await asSystem(database, (tx) =>
     tx.execute(sql`
@@ -37,7 +37,7 @@ export async function sweepSending({ services, workerId, sending }: SweepingWork
       where (campaigns.status = 'ongoing' or (campaigns.status = 'scheduled' and campaigns.start_at <= now()))
         and (
           exists (select from deliveries where campaign_id = campaigns.id and status = 'planned' and due_at <= now())
-            and not ${held}
+            and not ${isPaused}
           or not exists (select from deliveries where campaign_id = campaigns.id and status in ('planned', 'claimed'))
         )`),
   );

@@ -14,15 +14,15 @@ import { ConnectionPools } from './connection-pools.ts';
 import { sendSlice, type CampaignSliceEnd, type SendingWorker } from './send-campaign.ts';
 import { startSlice, unlimitedSlice } from './slice.ts';
 
-/** Seconds before a campaign is looked at again that only a person can help. */
+/** Seconds before retrying a campaign whose problem a user must fix. */
 const problemRetrySeconds = 60;
 
-/** Seconds until it is looked at what others still hold of a campaign: who died holds it until somebody looks. */
+/** Seconds before sweeping for claims of dead workers, if only claimed deliveries are left. */
 const claimedSeconds = 5;
 
 const leftRow = v.object({ claimed: v.boolean(), next_due: v.nullable(v.number()) });
 
-/** Starts a scheduled campaign whose time has come; answers whether there is anything to send, or when to come back. */
+/** Starts a scheduled campaign if it is due. Returns false if there is nothing to send, or the time to come back. */
 async function beginIfDue(campaignId: string, services: Services): Promise<boolean | Date> {
   const { database, log } = services;
   const [found] = await asSystem(database, (tx) =>
@@ -45,13 +45,13 @@ async function beginIfDue(campaignId: string, services: Services): Promise<boole
 }
 
 interface Left {
-  /** When the next delivery is due; undefined where none is planned. */
+  /** Undefined if nothing is planned. */
   readonly nextDue?: Date;
-  /** Nothing but what other workers are handing over, or died over. */
+  /** Only deliveries claimed by other workers, dead or alive, are left. */
   readonly claimedOnly?: boolean;
 }
 
-/** Closes a campaign of which nothing is left to send; answers what is left otherwise. */
+/** Completes a campaign with nothing left to send; otherwise returns what is left. */
 function closeOrWait(database: Database, campaignId: string, problem: SendingProblem | null): Promise<Left> {
   return asSystem(database, async (tx) => {
     const shown = JSON.stringify(problem);
@@ -61,12 +61,12 @@ function closeOrWait(database: Database, campaignId: string, problem: SendingPro
       .where(
         and(
           eq(campaigns.id, campaignId),
-          // A campaign that paused itself meanwhile says why, and is left alone.
+          // A campaign paused meanwhile keeps its own problem.
           eq(campaigns.status, 'ongoing'),
           sql`${campaigns.sendingProblem} is distinct from ${shown}::jsonb`,
         ),
       );
-    // Asked after every slice: found in indexes, where a count would read the whole campaign.
+    // Runs after every slice, so it uses indexes; a count would read the whole campaign.
     const [left] = await queryRows(
       tx,
       leftRow,
@@ -88,7 +88,7 @@ function closeOrWait(database: Database, campaignId: string, problem: SendingPro
   });
 }
 
-/** One turn of a campaign: a slice where turns are taken, else until nothing is due. */
+/** Sends for a slice if campaigns take turns, else until nothing is due. */
 async function takeTurn(
   campaignId: string,
   worker: SendingWorker,
@@ -113,15 +113,15 @@ async function takeTurn(
   }
 }
 
-/** The next look at a campaign that found no connection free. It is woken before where one becomes free in this process. */
+/** Delay for a campaign that found no free connection. It resumes earlier if this process frees one. */
 function turnedAwayMilliseconds(waiting: number): number {
   return 2000 + waiting * 50;
 }
 
 /**
- * The job of one campaign: begins it, sends what is due for a slice, and either closes it or plans the next look at it.
+ * Job of one campaign: starts it, sends for a slice, then completes it or schedules the next run.
  *
- * @param isContended tells whether others wait for its slot: otherwise it goes on after its slice
+ * @param isContended true if other jobs wait for the slot; otherwise the slice is extended
  */
 export async function workCampaign(
   campaignId: string,
@@ -137,16 +137,17 @@ export async function workCampaign(
   if (begun !== true) return;
   const end = await takeTurn(campaignId, worker, isContended);
   if (end.waiting !== undefined) return enqueueIn(turnedAwayMilliseconds(end.waiting));
-  const { problem, heldMilliseconds = 0, isUnfinished } = end;
-  if (problem !== undefined) log.warn({ campaignId, problem }, 'the provider of a campaign cannot be used');
+  const { problem, retryAfterMilliseconds = 0, isUnfinished } = end;
+  if (problem !== undefined) log.warn({ campaignId, problem }, 'sending stopped because of a problem');
   const { nextDue, claimedOnly } = await closeOrWait(database, campaignId, problem ?? null);
   if (worker.signal.aborted) return;
-  // The last answer of an unfinished slice brings the campaign back by itself.
+  // The last answer of an unfinished slice queues the campaign again.
   if (claimedOnly === true && isUnfinished !== true) {
     await queue.enqueue(sweepSendingJob, {}, new Date(now().getTime() + claimedSeconds * 1000));
   }
   if (nextDue === undefined) return;
-  const patience = now().getTime() + (problem === undefined ? heldMilliseconds : problemRetrySeconds * 1000);
+  const patience =
+    now().getTime() + (problem === undefined ? retryAfterMilliseconds : problemRetrySeconds * 1000);
   const until = problem?.until ?? null;
   const earliest = until === null ? patience : Date.parse(until);
   await queue.enqueue(sendCampaignJob, { campaignId }, new Date(Math.max(nextDue.getTime(), earliest)));

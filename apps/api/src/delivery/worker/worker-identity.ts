@@ -1,19 +1,19 @@
 import type { PoolClient } from 'pg';
 import { type Driver, newId, persist } from '../../platform/index.ts';
 
-/** A worker's name in the ledger, good for as long as the process lives. */
+/** Identifies a worker in the ledger for the life of the process. */
 export interface WorkerIdentity {
   readonly id: string;
   readonly release: () => Promise<void>;
 }
 
-/** A connection of the pool that is never used for anything else. */
+/** A pool connection reserved for the lock. */
 interface Session {
   readonly client: PoolClient;
   readonly end: () => void;
 }
 
-/** Tells once when the connection is lost, until it is ended. */
+/** Calls `onLost` at most once. */
 function openSession(client: PoolClient, onLost: (session: Session) => void): Session {
   let ended = false;
   const session: Session = {
@@ -33,13 +33,13 @@ function openSession(client: PoolClient, onLost: (session: Session) => void): Se
 }
 
 /**
- * Takes a name and holds its advisory lock in a session of its own, by which other workers see that this one lives.
- * A lost session is replaced as soon as the server can be reached again. Meanwhile others may close this worker's claims
- * as `unknown`; that is safe, since an unknown delivery is never sent again, and the answer still settles it.
+ * Creates an identity and holds its advisory lock in a separate session, which shows other workers that this one is alive.
+ * Replaces a lost session once the server is reachable. Meanwhile others may mark this worker's claims `unknown`; that is
+ * safe, since unknown deliveries are never sent again, and the answer still settles them.
  */
 export async function takeIdentity(driver: Driver): Promise<WorkerIdentity> {
   const id = newId();
-  // The embedded database belongs to one process: whoever opens it is the only worker there is.
+  // The embedded database has a single process, so there is no other worker.
   if (driver.kind === 'pglite') return { id, release: () => Promise.resolve() };
   const { pool } = driver;
   let session: Session | undefined;
@@ -60,7 +60,7 @@ export async function takeIdentity(driver: Driver): Promise<WorkerIdentity> {
     session = opened;
   }
 
-  /** Fails only where the process stops, or where the server refuses for good. */
+  /** Fails only if the process stops or the server refuses permanently. */
   function takeSession(): Promise<void> {
     return persist(driver, async () => {
       if (!released) await hold();
@@ -68,7 +68,7 @@ export async function takeIdentity(driver: Driver): Promise<WorkerIdentity> {
   }
 
   await takeSession();
-  // A lock on a server that was demoted is none on the new primary.
+  // After a failover, the lock on the old primary is worthless.
   pool.availability.onRecovery(() => {
     const held = session;
     if (held === undefined || !pool.isOutdated(held.client)) return;
@@ -82,7 +82,7 @@ export async function takeIdentity(driver: Driver): Promise<WorkerIdentity> {
       released = true;
       const held = session;
       session = undefined;
-      // The end of a session frees its lock, also where this fails.
+      // Ending the session releases the lock even if this fails.
       await held?.client.query('select pg_advisory_unlock_all()').catch(() => undefined);
       held?.end();
     },

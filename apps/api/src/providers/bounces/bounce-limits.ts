@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { asSystem, campaigns, type Database, projects, type SentCounts } from '../../platform/index.ts';
 import { readSentCounts } from './sent-counts.ts';
 
-/** Fewer messages than this pass no limit: a single complaint among a thousand would reach 0.1 %. */
+/** Minimum bounces or complaints to exceed a limit: a single complaint among a thousand would reach 0.1 %. */
 const fewestMessages = 3;
 
 function since(counts: SentCounts, baseline: SentCounts | null): SentCounts {
@@ -18,7 +18,7 @@ function isOver(messages: number, sent: number, limitPercent: number | null): li
   return limitPercent !== null && messages >= fewestMessages && messages * 100 > limitPercent * sent;
 }
 
-/** Why a campaign with these counts has to pause; undefined where it may go on. */
+/** Returns the problem if the counts exceed a limit. */
 export function exceededLimit(
   { sent, bounced, complained }: SentCounts,
   limits: BounceLimits,
@@ -45,8 +45,8 @@ export function exceededLimit(
 }
 
 /**
- * Pauses a campaign that is being sent and has passed a limit of its project. Reads a few rows; to be called after each
- * bounce or complaint that is committed. Any number of processes may do so at once.
+ * Pauses a campaign that exceeds a bounce or complaint limit of its project. Reads a few rows. Call after each committed
+ * bounce or complaint; safe to run concurrently.
  */
 export function pauseOverLimit(database: Database, campaignId: string): Promise<void> {
   return asSystem(database, async (tx) => {
@@ -73,7 +73,7 @@ export function pauseOverLimit(database: Database, campaignId: string): Promise<
         and(
           eq(campaigns.id, campaignId),
           eq(campaigns.status, 'ongoing'),
-          // Whoever resumed it in this moment has forgiven what was counted above.
+          // If the campaign was resumed meanwhile, the counts above no longer apply.
           sql`${campaigns.limitBaseline} is not distinct from ${baseline === null ? null : JSON.stringify(baseline)}::jsonb`,
         ),
       );

@@ -2,13 +2,12 @@ import type { Database } from '../../platform/index.ts';
 import { pauseOverLimit } from './bounce-limits.ts';
 
 /**
- * Looks at the limits of a campaign while it is sent: after each bounce that is in the ledger, but once for all that came
- * while it was looking.
+ * Checks a campaign's limits after each recorded bounce. Bounces during a check share the next one.
  */
 export class BounceWatch {
   readonly #database: Database;
   readonly #campaignId: string;
-  #looking: Promise<void> | undefined;
+  #checking: Promise<void> | undefined;
   #again = false;
 
   constructor(database: Database, campaignId: string) {
@@ -16,23 +15,23 @@ export class BounceWatch {
     this.#campaignId = campaignId;
   }
 
-  /** A bounce was committed. */
-  noted(): void {
+  /** Call after a bounce was committed. */
+  bounced(): void {
     this.#again = true;
-    this.#looking ??= this.#look();
+    this.#checking ??= this.#check();
   }
 
-  /** Resolves when nothing is looked at any longer. */
+  /** Waits for a running check. */
   async settled(): Promise<void> {
-    await this.#looking;
+    await this.#checking;
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     while (this.#again) {
       this.#again = false;
-      // Where the database does not answer the lines end too; the next bounce looks again.
+      // If the database is down, sending stops too; the next bounce checks again.
       await pauseOverLimit(this.#database, this.#campaignId).catch(() => undefined);
     }
-    this.#looking = undefined;
+    this.#checking = undefined;
   }
 }

@@ -1,12 +1,12 @@
 /**
- * A final refusal of a message, by what it says of its recipient.
- * - `hard`: the address takes no mail at all; nothing more is sent to it.
- * - `soft`: the address takes no mail just now, as with a full mailbox.
+ * Class of a permanent refusal.
+ * - `hard`: the address is invalid and is suppressed.
+ * - `soft`: the address cannot receive mail for now, as with a full mailbox.
  * - `refused`: the message, its sender or the server that sent it was refused. The address may be good.
  */
 export type BounceClass = 'hard' | 'soft' | 'refused';
 
-/** Decided by the words beside it, since the code alone does not tell. */
+/** `by words`: the code is ambiguous, so the text decides. */
 type Verdict = BounceClass | 'by words';
 
 /**
@@ -15,7 +15,7 @@ type Verdict = BounceClass | 'by words';
  * against the address.
  */
 const verdicts: Readonly<Record<string, Verdict>> = {
-  // X.0.0 and X.1.0 say no more than that something, or something about an address, is wrong.
+  // X.0.0 and X.1.0 are unspecific.
   '0.0': 'by words',
   '1.0': 'by words',
   // Bad destination mailbox, system or syntax; moved without a forwarding address.
@@ -49,7 +49,7 @@ const verdicts: Readonly<Record<string, Verdict>> = {
   '7.18': 'hard',
 };
 
-/** Basic codes where no enhanced one is given (RFC 5321 §4.2.3; 556: RFC 7504 §3). */
+/** Basic codes, for replies without an enhanced one (RFC 5321 §4.2.3; 556: RFC 7504 §3). */
 const basicVerdicts: Readonly<Record<number, Verdict>> = {
   550: 'by words',
   551: 'by words',
@@ -59,7 +59,7 @@ const basicVerdicts: Readonly<Record<number, Verdict>> = {
   556: 'hard',
 };
 
-/** The first that matches decides: a refusal by policy often names the recipient too. */
+/** The first match decides. Policy comes before recipient, since policy refusals often mention the recipient. */
 const words: readonly (readonly [RegExp, BounceClass])[] = [
   [
     /\b(?:over ?quota|quota exceeded|exceeded (?:its |the )?(?:storage|quota)|mailbox (?:is )?full)\b/iu,
@@ -88,21 +88,20 @@ function byWords(text: string): BounceClass {
   return words.find(([pattern]) => pattern.test(text))?.[1] ?? 'refused';
 }
 
-/** What is known of a final refusal. */
 export interface Refused {
-  /** Such as `5.1.1`; undefined where none was given. */
+  /** Enhanced status code, such as `5.1.1`. */
   readonly status: string | undefined;
-  /** The basic code, such as 550; undefined where none was given. */
+  /** Basic code, such as 550. */
   readonly code: number | undefined;
   readonly text: string;
 }
 
 const statusPattern = /^(?<digit>[245])\.(?<subject>\d{1,3})\.(?<detail>\d{1,3})$/u;
 
-/** Reads what a final refusal says of its recipient. */
+/** Classifies a permanent refusal. */
 export function classifyRefusal({ status, code, text }: Refused): BounceClass {
   const { digit, subject, detail } = statusPattern.exec(status ?? '')?.groups ?? {};
-  // Given up after trying for long (RFC 3463 §2, class 4): the address may be good.
+  // Persistent transient failure (RFC 3463 §2, class 4): the address may be valid.
   if (digit === '4') return 'soft';
   const verdict =
     digit === '5'
@@ -116,9 +115,9 @@ export function classifyRefusal({ status, code, text }: Refused): BounceClass {
 /** A reply's first line with a code: `550-5.1.1 …`, `550 5.1.1 …` or `550 …` (RFC 5321 §4.2, RFC 2034 §4). */
 const replyPattern = /\b(?<code>[245]\d\d)(?:[ -]#?(?<status>[245]\.\d{1,3}\.\d{1,3})\b)?/u;
 
-/** Takes the codes out of an SMTP reply. */
+/** Parses the codes of an SMTP reply. */
 export function readReply(reply: string): Refused {
-  // Bounded: the patterns above look at every place of it.
+  // Bounds the cost of the patterns above.
   const text = reply.slice(0, 2000);
   const { code, status } = replyPattern.exec(text)?.groups ?? {};
   return { status, code: code === undefined ? undefined : Number(code), text };

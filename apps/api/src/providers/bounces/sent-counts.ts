@@ -4,7 +4,7 @@ import { type Transaction, type SentCounts, queryRow } from '../../platform/inde
 
 const countRow = v.object({ sent: v.number(), bounced: v.number(), complained: v.number() });
 
-/** Reads the counts that triggers keep on the ledger: a few rows, however many messages there are. */
+/** Reads counters that triggers maintain: a few rows, regardless of the number of messages. */
 export async function readSentCounts(tx: Transaction, campaignId: string): Promise<SentCounts> {
   return queryRow(
     tx,

@@ -16,13 +16,13 @@ export type TransportResult =
   | { readonly ok: true; readonly transport: Transport }
   | { readonly ok: false; readonly problem: TransportProblem };
 
-/** How an account of the provider is set up. */
+/** Configuration fields of a provider account. */
 interface ConfigDescription {
-  /** The field that is secret. Without `required` the provider may do without. */
+  /** Stored encrypted and never shown. */
   readonly secret: { readonly name: string; readonly required: boolean };
-  /** The other fields, in order; those with a standard value are not required. */
+  /** The other fields, in display order. Fields with a default are not required. */
   readonly fields: readonly (readonly [name: string, required: boolean])[];
-  /** Fields that name the account: the secret is for it alone, and does not stay when one of them changes. */
+  /** Fields that identify the account. Changing one discards the stored secret. */
   readonly account: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface WebhookDependencies {
   readonly call: typeof callOutside;
 }
 
-/** A request to the address of one provider. */
+/** A webhook request for one configured provider. */
 interface WebhookRequest<Config> {
   readonly context: Context;
   readonly providerId: string;
@@ -42,53 +42,54 @@ interface WebhookRequest<Config> {
 
 export type WebhookReceiver<Config> = (request: WebhookRequest<Config>) => Promise<Response>;
 
-/** Where and how the provider reports what became of messages. */
+/** Receives the provider's reports on sent messages. */
 interface Webhook<Config> {
-  /** Of the address: /webhooks/{path}/{identifier}. */
+  /** Path segment in `/webhooks/{path}/{identifier}`. */
   readonly path: string;
   readonly createReceiver: (dependencies: WebhookDependencies) => WebhookReceiver<Config>;
 }
 
-/** The records that senders' domains need for the provider. */
+/** DNS records that sender domains need for the provider. */
 interface DnsDescription {
-  /** Mechanism of SPF that allows the provider; undefined where it follows from the host. */
+  /** SPF mechanism that authorizes the provider; undefined if it is derived from the host. */
   readonly spf: string | undefined;
-  /** Selectors that the provider's DKIM keys are under; undefined where they differ by account. */
+  /** The provider's DKIM selectors; undefined if they differ by account. */
   readonly selectors: readonly string[] | undefined;
-  /** Where people find the DKIM records to add. */
+  /** Tells users where to find the DKIM records. */
   readonly dkimHint: string;
 }
 
 interface Definition<Schema extends v.GenericSchema> {
   readonly type: EmailProviderTypeId;
-  /** As people know it. */
   readonly name: string;
   readonly config: ConfigDescription & { readonly schema: Schema };
   readonly transport: (
     config: v.InferOutput<Schema>,
     configuration: Configuration,
   ) => Promise<TransportResult> | TransportResult;
-  /** Undefined for a plain server: it reports by messages to the return path. */
+  /** Undefined for plain SMTP servers, which report by mail to the return path. */
   readonly webhook: Webhook<v.InferOutput<Schema>> | undefined;
   readonly dns: DnsDescription;
   /**
-   * Header fields that the provider rewrites, so that our DKIM signature leaves them out; undefined where it puts messages
-   * together itself and we sign none.
+   * Header fields that the provider rewrites, which our DKIM signature leaves out. Undefined if the provider builds
+   * messages from parts: those are not signed here.
    */
   readonly signs: { readonly except: readonly string[] } | undefined;
+  /** The provider adds its own `Feedback-ID`. Gmail reads only one, so ours is left out. */
+  readonly writesFeedbackId: boolean;
 }
 
-/** A type of email provider, for code that does not know which. It reads stored configurations by its schema. */
+/** An email provider type, with its configuration type erased. Parses stored configurations with its schema. */
 export interface EmailProviderDefinition extends Pick<
   Definition<v.GenericSchema>,
-  'type' | 'name' | 'dns' | 'signs'
+  'type' | 'name' | 'dns' | 'signs' | 'writesFeedbackId'
 > {
   readonly config: ConfigDescription;
   readonly transport: (config: StoredConfig, configuration: Configuration) => Promise<TransportResult>;
   readonly webhook: Webhook<StoredConfig> | undefined;
 }
 
-/** Defines a type of email provider, all that the server knows of it in one place. */
+/** Defines the server side of an email provider type. */
 export function defineEmailProvider<Schema extends v.GenericSchema>({
   config: { schema, ...config },
   transport,

@@ -2,12 +2,12 @@ import { contract, type EndpointAnswer } from '@x/api-client/contract';
 import { implement } from '../../identity/index.ts';
 import { notFound, type Refusal, refuse, type Services } from '../../platform/index.ts';
 import type { TransportProblem } from '../definition/define-email-provider.ts';
-import { transportOf, type StoredProvider } from '../types/transport-of.ts';
+import { createTransport, type StoredProvider } from '../types/create-transport.ts';
 import type { TransportCheck } from '../transport/transport.ts';
 import { emailProviderTypes } from '../types/email-provider-types.ts';
 import { findStoredProvider } from './email-provider.ts';
 
-/** Somebody waits for the answer: resolving, connecting and logging in together may take this long, in milliseconds. */
+/** Time limit for resolving, connecting and logging in together, in milliseconds. A user is waiting. */
 const patience = 10_000;
 
 type Checked = TransportCheck | { readonly ok: false; readonly problem: TransportProblem };
@@ -16,23 +16,23 @@ async function tryConnection(
   provider: StoredProvider,
   services: Pick<Services, 'configuration' | 'keys'>,
 ): Promise<Checked> {
-  const made = await transportOf(provider, services);
+  const made = await createTransport(provider, services);
   return made.ok ? made.transport.check() : made;
 }
 
-/** What people know the other side by: its host and port where they named one. */
-function nameOf({ typeId, config }: StoredProvider): string {
+/** Host and port if configured, else the provider's name. */
+function displayName({ typeId, config }: StoredProvider): string {
   return 'host' in config
     ? `${String(config['host'])}:${String(config['port'])}`
     : emailProviderTypes[typeId].name;
 }
 
-/** An attempt that is given up ends by itself: each of its steps is bounded too. */
+/** An abandoned attempt ends on its own, since each step has a time limit. */
 async function withinPatience(attempt: Promise<Checked>, provider: StoredProvider): Promise<Checked> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<Checked>((resolve) => {
     const advice = 'host' in provider.config ? 'Check host, port and security.' : 'Try again in a moment.';
-    const message = `${nameOf(provider)} did not get to the end of the greeting within ${String(patience / 1000)} seconds. ${advice}`;
+    const message = `${displayName(provider)} did not respond within ${String(patience / 1000)} seconds. ${advice}`;
     const problem = { code: 'email_provider_unreachable', message } as const;
     timer = setTimeout(() => resolve({ ok: false, problem }), patience);
   });
@@ -43,7 +43,7 @@ async function withinPatience(attempt: Promise<Checked>, provider: StoredProvide
   }
 }
 
-function answerOf(
+function toAnswer(
   checked: Checked,
 ): EndpointAnswer<typeof contract.emailProviders.check> | Refusal<TransportProblem['code']> {
   if (checked.ok) return { remarks: [...checked.remarks] };
@@ -66,6 +66,6 @@ export const checkEmailProvider = implement(
   async ({ params }, { transaction, services, log }) => {
     const provider = await transaction((tx) => findStoredProvider(tx, params.id));
     if (provider === undefined) return notFound();
-    return answerOf(await checkProvider(provider, { ...services, log }));
+    return toAnswer(await checkProvider(provider, { ...services, log }));
   },
 );

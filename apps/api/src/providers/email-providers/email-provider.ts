@@ -8,7 +8,7 @@ import { describeType, type StoredProvider } from '../types/stored-provider.ts';
 
 export type { StoredProvider } from '../types/stored-provider.ts';
 
-/** A row as the contract shows it: of its secret only whether there is one. */
+/** Converts a row to its contract form, without the secret. */
 export function toEmailProvider(
   row: StoredProvider,
   services: Pick<Services, 'configuration' | 'keys'>,

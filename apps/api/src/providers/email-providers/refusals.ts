@@ -3,8 +3,8 @@ import { reachableAddress, type Refusal, refuse, smtpHosts, type SmtpReach } fro
 import { emailProviderTypes } from '../types/email-provider-types.ts';
 
 /**
- * A host in a private network is refused when it is typed. One that is not found may exist tomorrow: the check says
- * so. The hosts of Amazon and SendGrid are not the user's to choose.
+ * Refuses hosts in private networks. Unknown hosts are allowed, since they may exist later; the check reports them. Users
+ * cannot choose the hosts of Amazon and SendGrid.
  */
 export async function refusePrivateHost(
   fields: EmailProviderFields,
@@ -20,7 +20,7 @@ export async function refusePrivateHost(
 
 export function secretMissing(typeId: EmailProviderTypeId): Refusal<'email_provider_secret_missing'> {
   return refuse('email_provider_secret_missing', {
-    message: 'Enter this secret: it is new, or the account that it is for changed.',
+    message: 'Enter this secret. It is missing, or the account it belongs to changed.',
     path: `body.config.${emailProviderTypes[typeId].config.secret.name}`,
   });
 }

@@ -6,7 +6,7 @@ import { implement } from '../../identity/index.ts';
 export const removeEmailProvider = implement(
   contract.emailProviders.remove,
   async ({ params, query }, { tx, user, services }) => {
-    // Locked, so that no sender comes to use it in between.
+    // Locks the row, so that no sender can start using it meanwhile.
     await tx
       .select({ id: emailProviders.id })
       .from(emailProviders)
@@ -15,7 +15,7 @@ export const removeEmailProvider = implement(
     const senders = await tx.$count(emailSenders, eq(emailSenders.emailProviderId, params.id));
     if (senders > 0) {
       return refuse('email_provider_in_use', {
-        message: 'Senders use this provider: delete them or give them another provider first.',
+        message: 'Senders use this provider. Delete them or assign another provider first.',
         details: { senders },
       });
     }

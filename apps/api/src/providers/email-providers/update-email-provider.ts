@@ -10,8 +10,8 @@ import { toEmailProvider } from './email-provider.ts';
 import { refusePrivateHost, secretMissing } from './refusals.ts';
 
 /**
- * A secret that is left out stays, as long as the account that it is for stays: otherwise whoever may change the host
- * could have the stored password sent to a host of their own.
+ * Keeps an omitted secret only while the account is the same. Otherwise a user could change the host and receive the stored
+ * password.
  */
 export const updateEmailProvider = implement(
   contract.emailProviders.update,
@@ -30,7 +30,7 @@ export const updateEmailProvider = implement(
       if (before === undefined) return notFound();
       if (before.typeId !== body.type_id) {
         return refuse('email_provider_type_fixed', {
-          message: 'A provider stays of its type: add another one instead.',
+          message: "You can't change a provider's type. Add a new one instead.",
           path: 'body.type_id',
         });
       }
@@ -47,7 +47,7 @@ export const updateEmailProvider = implement(
         .set({ name: body.name, config, secret, eventsConfirmedAt })
         .where(eq(emailProviders.id, params.id))
         .returning();
-      // Set up anew, it need not wait for the pause that its faults brought it.
+      // A changed provider need not wait out its pause.
       waiting.push(...(await restoreProvider(tx, params.id)));
       return updated === undefined ? notFound() : toEmailProvider(updated, services);
     });

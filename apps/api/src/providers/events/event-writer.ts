@@ -5,19 +5,19 @@ import { asSystem, type Database, GroupCommit, type Transaction, queryRows } fro
 import type { ProviderEvent } from './event.ts';
 import { settleByEvents } from './settle-unknown.ts';
 
-/** Messages to an address that bounced, though it exists, within the days below: then nothing more is sent to it. */
+/** Soft bounces of an address within the days below before it is suppressed. */
 const softBounceLimit = 5;
 const softBounceDays = 30;
 
-/** An event with the provider whose webhook it came by; null for one that came to the message's own return path. */
+/** An event with its provider; null if it came to the message's return path. */
 interface Received extends ProviderEvent {
   readonly providerId: string | null;
 }
 
 export interface ProviderEventWriter {
   /**
-   * Resolves when the event is durable, with whether it is of a message that went over this provider. One that was told
-   * before is kept once. Without a provider, what names the delivery must have been signed here for its message alone.
+   * Resolves when the event is durable, with true if its message was sent through this provider. Repeated events are stored
+   * once. Without a provider, the delivery must be identified by a signature that only its message carried.
    */
   readonly write: (event: ProviderEvent, providerId: string | null) => Promise<boolean>;
 }
@@ -37,12 +37,12 @@ function rowsOf(events: readonly Received[]): SQL {
       occurred_at: event.occurredAt.toISOString(),
     })),
   );
-  return sql`jsonb_to_recordset(${rows}::jsonb) as told (
+  return sql`jsonb_to_recordset(${rows}::jsonb) as reported (
     position integer, provider_id uuid, delivery_id uuid, kind text, permanent boolean, bounce text, suppress text, detail text,
     event_key text, occurred_at timestamptz)
-    join deliveries on deliveries.id = told.delivery_id
+    join deliveries on deliveries.id = reported.delivery_id
     join campaign_messages on campaign_messages.campaign_id = deliveries.campaign_id
-      and (told.provider_id is null or campaign_messages.email_provider_id = told.provider_id)`;
+      and (reported.provider_id is null or campaign_messages.email_provider_id = reported.provider_id)`;
 }
 
 const positionRow = v.object({ position: v.number() });
@@ -54,9 +54,9 @@ const insertedRow = v.object({
   event_key: v.string(),
 });
 
-/** Those whose delivery went over the provider that tells of it: another could make up what it likes. */
+/** Accepts events only from the provider that sent the message; others could be forged. */
 async function ownPositions(tx: Transaction, events: readonly Received[]): Promise<ReadonlySet<number>> {
-  const rows = await queryRows(tx, positionRow, sql`select told.position from ${rowsOf(events)}`);
+  const rows = await queryRows(tx, positionRow, sql`select reported.position from ${rowsOf(events)}`);
   return new Set(rows.map(({ position }) => position));
 }
 
@@ -68,45 +68,45 @@ async function insertEvents(tx: Transaction, events: readonly Received[]) {
     insert into provider_events
       (organization_id, project_id, campaign_id, delivery_id, kind, permanent, detail, event_key, email_lower,
         occurred_at)
-    select deliveries.organization_id, deliveries.project_id, deliveries.campaign_id, deliveries.id, told.kind,
-      told.permanent, told.detail, told.event_key, lower(deliveries.email), told.occurred_at
+    select deliveries.organization_id, deliveries.project_id, deliveries.campaign_id, deliveries.id, reported.kind,
+      reported.permanent, reported.detail, reported.event_key, lower(deliveries.email), reported.occurred_at
     from ${rowsOf(events)}
     on conflict (delivery_id, event_key) do nothing
     returning id::text, delivery_id, campaign_id, kind, event_key`,
   );
 }
 
-/** In the order of addresses, so that two groups that meet the same ones do not wait for each other in a circle. */
+/** Ordered by address, so that concurrent groups cannot deadlock. */
 async function suppress(tx: Transaction, events: readonly Received[]): Promise<void> {
   await tx.execute(sql`
     insert into suppressions (organization_id, project_id, email_lower, reason, campaign_id)
     select distinct on (deliveries.project_id, lower(deliveries.email))
-      deliveries.organization_id, deliveries.project_id, lower(deliveries.email), told.suppress, deliveries.campaign_id
+      deliveries.organization_id, deliveries.project_id, lower(deliveries.email), reported.suppress, deliveries.campaign_id
     from ${rowsOf(events)}
-    where told.suppress is not null
-    order by deliveries.project_id, lower(deliveries.email), told.occurred_at
+    where reported.suppress is not null
+    order by deliveries.project_id, lower(deliveries.email), reported.occurred_at
     on conflict (project_id, email_lower) do nothing`);
 }
 
-/** Addresses of these events that bounced softly too often. */
+/** Suppresses addresses with too many soft bounces. */
 async function suppressSoftBounces(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     insert into suppressions (organization_id, project_id, email_lower, reason, campaign_id)
-    select distinct on (told.project_id, told.email_lower)
-      told.organization_id, told.project_id, told.email_lower, 'bounce', told.campaign_id
-    from provider_events as told
-    where told.id = any (${`{${ids.join(',')}}`}::bigint[]) and told.kind = 'bounce' and not told.permanent
+    select distinct on (reported.project_id, reported.email_lower)
+      reported.organization_id, reported.project_id, reported.email_lower, 'bounce', reported.campaign_id
+    from provider_events as reported
+    where reported.id = any (${`{${ids.join(',')}}`}::bigint[]) and reported.kind = 'bounce' and not reported.permanent
       and ${softBounceLimit}::integer <= (
         select count(distinct earlier.delivery_id) from provider_events as earlier
           join deliveries on deliveries.id = earlier.delivery_id and deliveries.bounce is distinct from 'refused'
-        where earlier.project_id = told.project_id and earlier.email_lower = told.email_lower
+        where earlier.project_id = reported.project_id and earlier.email_lower = reported.email_lower
           and earlier.kind = 'bounce' and not earlier.permanent
-          and earlier.occurred_at > told.occurred_at - ${softBounceDays}::integer * interval '1 day')
-    order by told.project_id, told.email_lower
+          and earlier.occurred_at > reported.occurred_at - ${softBounceDays}::integer * interval '1 day')
+    order by reported.project_id, reported.email_lower
     on conflict (project_id, email_lower) do nothing`);
 }
 
-/** Marks the deliveries of these events, by which they are counted, each once. Their state does not change. */
+/** Marks deliveries as bounced or complained, which counts each once. Their status does not change. */
 async function markDeliveries(tx: Transaction, events: readonly Received[]): Promise<void> {
   await tx.execute(sql`
     update deliveries set
@@ -117,8 +117,8 @@ async function markDeliveries(tx: Transaction, events: readonly Received[]): Pro
         else deliveries.bounce end,
       complained = deliveries.complained or known.complained
     from (
-      select told.delivery_id, array_agg(told.bounce) as bounces, bool_or(told.kind = 'spamreport') as complained
-      from ${rowsOf(events)} where told.kind in ('bounce', 'spamreport') group by told.delivery_id
+      select reported.delivery_id, array_agg(reported.bounce) as bounces, bool_or(reported.kind = 'spamreport') as complained
+      from ${rowsOf(events)} where reported.kind in ('bounce', 'spamreport') group by reported.delivery_id
     ) as known
     where deliveries.id = known.delivery_id`);
 }
@@ -131,18 +131,18 @@ async function markHeardFrom(tx: Transaction, events: readonly Received[]): Prom
     where id = any (${`{${ids.join(',')}}`}::uuid[])`);
 }
 
-/** What events lead to that were not known before. One that is repeated suppresses no address that was let in again since. */
+/** Applies new events. Repeated ones are ignored, so that they cannot suppress an address that was removed from the list since. */
 async function follow(
   tx: Transaction,
   events: readonly Received[],
   inserted: readonly v.InferOutput<typeof insertedRow>[],
 ): Promise<void> {
-  const fresh = new Set(inserted.map(({ delivery_id, event_key }) => `${delivery_id} ${event_key}`));
-  const told = events.filter(({ deliveryId, key }) => fresh.has(`${deliveryId} ${key}`));
-  if (told.some((event) => event.suppress !== null)) await suppress(tx, told);
+  const freshKeys = new Set(inserted.map(({ delivery_id, event_key }) => `${delivery_id} ${event_key}`));
+  const fresh = events.filter(({ deliveryId, key }) => freshKeys.has(`${deliveryId} ${key}`));
+  if (fresh.some((event) => event.suppress !== null)) await suppress(tx, fresh);
   const ids = inserted.map(({ id }) => id);
-  if (told.some(({ kind }) => kind === 'bounce' || kind === 'spamreport')) await markDeliveries(tx, told);
-  if (told.some(({ kind, permanent }) => kind === 'bounce' && !permanent)) {
+  if (fresh.some(({ kind }) => kind === 'bounce' || kind === 'spamreport')) await markDeliveries(tx, fresh);
+  if (fresh.some(({ kind, permanent }) => kind === 'bounce' && !permanent)) {
     await suppressSoftBounces(tx, ids);
   }
   const deliveryIds = `{${inserted.map(({ delivery_id: id }) => id).join(',')}}`;
@@ -151,7 +151,7 @@ async function follow(
 
 interface Written {
   readonly own: readonly boolean[];
-  /** Campaigns that have a new bounce or complaint. */
+  /** Campaigns with a new bounce or complaint. */
   readonly returned: ReadonlySet<string>;
 }
 
@@ -170,12 +170,12 @@ async function writeGroup(tx: Transaction, events: readonly Received[]): Promise
   return { own: events.map((_event, position) => own.has(position)), returned };
 }
 
-/** Writes what providers tell in groups: what arrives during one commit shares the next. */
+/** Writes events in groups: those that arrive during a commit share the next. */
 export function createProviderEventWriter(database: Database): ProviderEventWriter {
   const groups = new GroupCommit<Received, boolean>(async (events) => {
     const { own, returned } = await asSystem(database, (tx) => writeGroup(tx, events));
     for (const campaignId of returned) {
-      // The events are durable whatever comes of this; the next bounce looks again.
+      // The events are already durable; the next bounce checks again.
       await pauseOverLimit(database, campaignId).catch(() => undefined);
     }
     return own;

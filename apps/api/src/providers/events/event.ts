@@ -4,29 +4,29 @@ import { type providerEvents, storableText, type suppressions } from '../../plat
 type ProviderEventKind = (typeof providerEvents.$inferSelect)['kind'];
 export type SuppressionReason = (typeof suppressions.$inferSelect)['reason'];
 
-/** What a provider tells of one message, its delivery named by the identifier that the message carried. */
+/** Event that a provider reported for one message. */
 export interface ProviderEvent {
   readonly deliveryId: string;
   readonly kind: ProviderEventKind;
-  /** Of a bounce: the address takes no mail at all, now or later. */
+  /** For bounces: the address is permanently invalid. */
   readonly permanent: boolean;
-  /** Of a bounce: what it says of the recipient. Without it, `hard` where it is permanent, else `soft`. */
+  /** Class of a bounce. Defaults to `hard` if permanent, else `soft`. */
   readonly bounce?: BounceClass;
-  /** Why nothing more goes to the address; null where that does not follow. */
+  /** Reason to suppress the address; null for none. */
   readonly suppress: SuppressionReason | null;
-  /** The other side's own words. */
+  /** The remote server's text. */
   readonly detail: string;
-  /** What the provider names the event by: the same, however often it tells it. */
+  /** The provider's identifier of the event, the same for each repetition. */
   readonly key: string;
   readonly occurredAt: Date;
 }
 
-/** Most characters of a provider's words that are kept. */
+/** Maximum characters stored. */
 const detailLength = 1000;
 
-/** A provider's words as they can be stored: bounded, and as the database takes them. */
+/** Returns the first non-empty text, shortened and made storable. */
 export function readDetail(...words: readonly (string | undefined)[]): string {
   const found = words.find((text) => text !== undefined && text.trim() !== '') ?? '';
-  // Cut first: what is cut in the middle of a pair is half of one.
+  // Cut first, since a cut may leave half of a surrogate pair.
   return storableText(found.trim().slice(0, detailLength));
 }

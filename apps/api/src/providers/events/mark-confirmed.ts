@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { asSystem, type Database } from '../../platform/index.ts';
 
-/** Notes that the provider's topic reports here from now on, as long as it is still the one that was confirmed. */
+/** Marks a provider's topic as confirmed, unless the topic changed meanwhile. */
 export async function markConfirmed(database: Database, id: string, topicArn: string): Promise<void> {
   await asSystem(database, (tx) =>
     tx.execute(sql`

@@ -39,7 +39,7 @@ function isVague(status: string | undefined): boolean {
   return status === undefined || /^5\.0\.0$/u.test(status);
 }
 
-function classOf({ status, diagnostic }: RecipientStatus): BounceClass {
+function classifyRecipient({ status, diagnostic }: RecipientStatus): BounceClass {
   const reply = readReply(diagnostic);
   if (!isVague(status)) return classifyRefusal({ ...reply, status });
   return classifyRefusal(reply.status === undefined && status !== undefined ? { ...reply, status } : reply);
@@ -60,7 +60,7 @@ export function readReturned(recipients: readonly RecipientStatus[]): ReturnedMe
   const failed = recipients.filter(({ action }) => action === 'failed');
   const [first] = failed;
   if (first === undefined) return undefined;
-  const classes = new Set(failed.map(classOf));
+  const classes = new Set(failed.map(classifyRecipient));
   const [only] = classes;
   const agreed = classes.size === 1 && failed.length === recipients.length ? only : undefined;
   return {

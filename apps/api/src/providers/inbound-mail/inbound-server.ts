@@ -81,7 +81,7 @@ async function hasRoom(limit: RateLimiterMemory, address: string): Promise<boole
   );
 }
 
-function handlersOf(options: InboundServerOptions, limits: InboundLimits) {
+function createHandlers(options: InboundServerOptions, limits: InboundLimits) {
   const { key, bounceDomain, log } = options;
   const messages = new RateLimiterMemory({ points: limits.messagesPerMinute, duration: 60 });
   const wrong = new RateLimiterMemory({ points: limits.wrongRecipientsPerMinute, duration: 60 });
@@ -129,7 +129,7 @@ function answer(work: Promise<void>, callback: (error?: Error | null) => void): 
 /** Listens for the bounces and complaints of messages that were sent from here. It takes nothing else, and sends nothing on. */
 export async function listenForReports(options: InboundServerOptions): Promise<InboundServer> {
   const limits = { ...bounds, ...options.limits };
-  const { checkRecipient, checkSender, take } = handlersOf(options, limits);
+  const { checkRecipient, checkSender, take } = createHandlers(options, limits);
   const server = new SMTPServer({
     authOptional: true,
     // The library's own certificate is known to everybody: TLS with it would protect nothing.

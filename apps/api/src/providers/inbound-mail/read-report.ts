@@ -33,7 +33,7 @@ function textOf({ content }: Attachment): string {
 const mostLines = 5000;
 const mostBytes = 262_144;
 
-function beginningOf(raw: Buffer): Buffer {
+function truncateReport(raw: Buffer): Buffer {
   const kept = raw.subarray(0, mostBytes);
   let end = -1;
   for (let lines = 0; lines < mostLines; lines += 1) {
@@ -52,7 +52,7 @@ const bounds = { maxNestingDepth: 16, maxHeadersSize: 262_144, rfc822Attachments
  */
 export async function readReport(raw: Buffer): Promise<Report | undefined> {
   try {
-    const { attachments } = await PostalMime.parse(beginningOf(raw), bounds);
+    const { attachments } = await PostalMime.parse(truncateReport(raw), bounds);
     const feedback = attachments.find(({ mimeType }) => mimeType === 'message/feedback-report');
     if (feedback !== undefined) {
       const report = textOf(feedback);

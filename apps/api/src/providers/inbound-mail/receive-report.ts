@@ -15,7 +15,7 @@ export interface ReportReceiver {
  * What a report counts as. Its key is the same for every report of the kind: however often one is delivered, and in whatever
  * words, a message bounces once.
  */
-function eventOf(report: Report, deliveryId: string, occurredAt: Date): ProviderEvent {
+function toProviderEvent(report: Report, deliveryId: string, occurredAt: Date): ProviderEvent {
   if (report.kind === 'complaint') {
     return {
       deliveryId,
@@ -57,6 +57,6 @@ export async function receiveReport(
   if (report === undefined) return 'nothing';
   const about = deliveryId ?? (report.kind === 'complaint' ? findReturnPath(report.text, key) : undefined);
   if (about === undefined) return 'nothing';
-  const known = await events.write(eventOf(report, about, now()), null);
+  const known = await events.write(toProviderEvent(report, about, now()), null);
   return known ? 'counted' : 'nothing';
 }

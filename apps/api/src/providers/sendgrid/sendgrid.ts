@@ -30,4 +30,5 @@ export const sendgrid = defineEmailProvider({
     dkimHint: 'SendGrid shows the CNAME records to add under Settings → Sender Authentication.',
   },
   signs: undefined,
+  writesFeedbackId: true,
 });

@@ -43,7 +43,7 @@ test.each([
   double.on(send, json(400, says(text, field)));
   const line = transport().connect();
   await line.open();
-  expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'rejected', bounce });
+  expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'rejected', bounce });
   line.close();
 });
 
@@ -51,7 +51,7 @@ describe('a hand-over', () => {
   test('carries the parts in the order of AMP for email, the headers, and a name for its events', async () => {
     const line = transport().connect();
     expect(await line.open()).toBeUndefined();
-    expect(await line.handOver(message, mayBegin)).toEqual({ outcome: 'accepted', response: 'sg-1' });
+    expect(await line.deliver(message, mayBegin)).toEqual({ outcome: 'accepted', response: 'sg-1' });
     line.close();
     const request = double.seen.at(-1);
     expect(request?.headers).toMatchObject({
@@ -85,7 +85,7 @@ describe('a hand-over', () => {
     const line = transport().connect();
     await line.open();
     const parts = () => ({ ...message.parts(), amp: undefined });
-    await line.handOver({ ...message, parts, eventId: undefined }, mayBegin);
+    await line.deliver({ ...message, parts, eventId: undefined }, mayBegin);
     line.close();
     const body = JSON.parse(double.seen.at(-1)?.body ?? '') as { content: { type: string }[] };
     expect(body.content.map(({ type }) => type)).toEqual(['text/plain', 'text/html']);
@@ -97,7 +97,7 @@ describe('a hand-over', () => {
     const line = transport().connect();
     for (let count = 0; count < 3; count += 1) {
       await line.open();
-      expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
+      expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
     }
     line.close();
     expect(double.connections() - before.connections).toBe(1);
@@ -125,7 +125,7 @@ describe('a hand-over', () => {
     await line.open();
     const before = double.seen.length;
     double.on(send, behaviour);
-    expect(await line.handOver(message, mayBegin)).toMatchObject({
+    expect(await line.deliver(message, mayBegin)).toMatchObject({
       outcome,
       reason: expect.stringContaining(sentence),
     });
@@ -138,7 +138,7 @@ describe('a hand-over', () => {
     const line = transport().connect();
     await line.open();
     double.on(send, json(status, says('The from address does not match a verified Sender Identity.')));
-    expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'retry' });
+    expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'retry' });
     expect(await line.open()).toMatchObject({
       code: 'email_provider_refused',
       message: expect.stringContaining('verified Sender Identity'),
@@ -152,7 +152,7 @@ describe('a hand-over', () => {
     const line = transport(gone.origin).connect();
     await line.open();
     await gone.close();
-    expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'retry' });
+    expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'retry' });
     line.close();
   });
 });

@@ -4,7 +4,7 @@ import Client from '@sendgrid/client/src/classes/client.js';
 import * as v from 'valibot';
 import type { ComposedMessage } from '../transport/composed-message.ts';
 import { errorCode, type HttpFailure } from '../transport/http-failure.ts';
-import { createHttpTransport, type HttpProvider } from '../transport/http-line.ts';
+import { createHttpTransport, type HttpProvider } from '../transport/http-connection.ts';
 import type { Transport, TransportCheck } from '../transport/transport.ts';
 
 export interface SendgridOptions {
@@ -71,7 +71,7 @@ function readFailure(error: unknown): HttpFailure {
  * The body of POST /v3/mail/send. SendGrid puts the message together itself, of contents in the order text, AMP, HTML;
  * what it would add of its own (tracking of opens and clicks, a footer) is off, because links are tracked here already.
  */
-function mailOf({ envelope, parts, eventId }: ComposedMessage) {
+function buildMail({ envelope, parts, eventId }: ComposedMessage) {
   const { from, subject, text, amp, html, headers } = parts();
   const contents = [
     { type: 'text/plain', value: text },
@@ -151,7 +151,7 @@ function makeProvider({
   const clientFor = (signal: AbortSignal): Client => makeClient(apiKey, { ...agents, baseUrl, signal });
   return {
     check: () => checkScopes(clientFor(AbortSignal.timeout(Math.min(timeoutMilliseconds, 10_000)))),
-    requestOf: mailOf,
+    buildRequest: buildMail,
     timeoutMilliseconds,
     send: async (body, signal) => {
       const [{ headers }] = await clientFor(signal).request({ method: 'POST', url: '/v3/mail/send', body });

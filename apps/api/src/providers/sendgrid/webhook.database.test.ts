@@ -53,7 +53,7 @@ async function suppressionOf(email: string) {
   return row?.reason;
 }
 
-function eventOf(delivery: ReportedDelivery, fields: object): object {
+function toProviderEvent(delivery: ReportedDelivery, fields: object): object {
   return { ...sendgridEvent('delivered', accepted(delivery)), ...fields };
 }
 
@@ -77,7 +77,7 @@ describe('what SendGrid tells', () => {
     ['group_unsubscribe', {}, { kind: 'unsubscribe' }, 'unsubscribe'],
   ] as const)('as %s %o', async (event, fields, kept, suppressed) => {
     const delivery = await provider.deliver();
-    expect(await post(sendgrid.publish([eventOf(delivery, { event, ...fields })]))).toBe(200);
+    expect(await post(sendgrid.publish([toProviderEvent(delivery, { event, ...fields })]))).toBe(200);
     expect(await eventsOf(delivery)).toMatchObject([
       { ...kept, occurredAt: new Date('2026-11-20T10:00:00Z') },
     ]);
@@ -88,23 +88,23 @@ describe('what SendGrid tells', () => {
     'as %s is not listened to',
     async (event) => {
       const delivery = await provider.deliver();
-      expect(await post(sendgrid.publish([eventOf(delivery, { event })]))).toBe(200);
+      expect(await post(sendgrid.publish([toProviderEvent(delivery, { event })]))).toBe(200);
       expect(await eventsOf(delivery)).toEqual([]);
     },
   );
 
   test('together, twice and in any order is kept once each, and what cannot be read spoils nothing', async () => {
     const [first, second] = [await provider.deliver(), await provider.deliver({ status: 'unknown' })];
-    const delivered = eventOf(first, {});
-    const complaint = eventOf(first, { event: 'spamreport', sg_event_id: 'b' });
+    const delivered = toProviderEvent(first, {});
+    const complaint = toProviderEvent(first, { event: 'spamreport', sg_event_id: 'b' });
     const list = [
       complaint,
       delivered,
       { event: 'delivered' },
       delivered,
-      eventOf(second, { event: 'dropped', reason: 'x\u0000y' }),
+      toProviderEvent(second, { event: 'dropped', reason: 'x\u0000y' }),
       [7],
-      eventOf({ ...first, eventId: 'forged' }, { sg_event_id: 'c' }),
+      toProviderEvent({ ...first, eventId: 'forged' }, { sg_event_id: 'c' }),
     ];
     const answers = [sendgrid.publish(list), sendgrid.publish(list)].map((told) => post(told));
     expect(await Promise.all(answers)).toEqual([200, 200]);
@@ -164,7 +164,7 @@ describe('refused, and counted nowhere:', () => {
     ['no signature', (event) => ({ body: JSON.stringify([event]), headers: {} })],
   ])('%s', async (_name, forge) => {
     const delivery = await provider.deliver();
-    expect(await post(forge(eventOf(delivery, { event: 'spamreport' })))).toBe(403);
+    expect(await post(forge(toProviderEvent(delivery, { event: 'spamreport' })))).toBe(403);
     expect(await eventsOf(delivery)).toEqual([]);
     expect(await suppressionOf(delivery.email)).toBeUndefined();
   });
@@ -174,7 +174,7 @@ describe('refused, and counted nowhere:', () => {
       verification_key: sendgrid.verificationKey,
     });
     const delivery = await other.deliver();
-    expect(await post(sendgrid.publish([eventOf(delivery, { event: 'spamreport' })]))).toBe(200);
+    expect(await post(sendgrid.publish([toProviderEvent(delivery, { event: 'spamreport' })]))).toBe(200);
     expect(await eventsOf(delivery)).toEqual([]);
     expect(await suppressionOf(delivery.email)).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import { reachableServer } from '../smtp/reachable-server.ts';
 import { createSesTransport } from './transport.ts';
 import { createSesReceiver } from './webhook.ts';
 
-/** What both ways to Amazon SES share. */
+/** Shared by the API and SMTP types of Amazon SES. */
 const shared = {
   webhook: { path: 'ses', createReceiver: createSesReceiver },
   dns: {
@@ -16,6 +16,7 @@ const shared = {
   },
   // Amazon SES writes these anew and says not to sign them (SES Developer Guide, "Manual DKIM signing").
   signs: { except: ['Date', 'Message-ID'] },
+  writesFeedbackId: true,
 } as const;
 
 export const sesApi = defineEmailProvider({
@@ -42,7 +43,7 @@ export const sesApi = defineEmailProvider({
   },
 });
 
-/** The server that speaks SMTP for Amazon SES: the region's, unless the operator named another. */
+/** SMTP server of Amazon SES: the region's, unless the operator configured another. */
 function smtpServer(
   { region, port }: { readonly region: string; readonly port: number },
   sesSmtpUrl: Configuration['emailProviders']['sesSmtpUrl'],

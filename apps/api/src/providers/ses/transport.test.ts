@@ -47,7 +47,7 @@ describe('a hand-over', () => {
   test('carries the whole message, signed, and a name for its events', async () => {
     const line = transport().connect();
     expect(await line.open()).toBeUndefined();
-    expect(await line.handOver(message, mayBegin)).toEqual({ outcome: 'accepted', response: 'ses-1' });
+    expect(await line.deliver(message, mayBegin)).toEqual({ outcome: 'accepted', response: 'ses-1' });
     line.close();
     const request = double.seen.at(-1);
     expect(request?.headers.authorization).toMatch(
@@ -69,7 +69,7 @@ describe('a hand-over', () => {
   ])('%s', async (_name, configurationSet, sent) => {
     const line = transport(double.origin, 500, configurationSet).connect();
     await line.open();
-    await line.handOver(message, mayBegin);
+    await line.deliver(message, mayBegin);
     line.close();
     const body = JSON.parse(double.seen.at(-1)?.body ?? '') as { ConfigurationSetName?: string };
     expect(body.ConfigurationSetName).toBe(sent);
@@ -80,7 +80,7 @@ describe('a hand-over', () => {
     const line = transport().connect();
     for (let count = 0; count < 3; count += 1) {
       await line.open();
-      expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
+      expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
     }
     line.close();
     expect(double.connections() - before.connections).toBe(1);
@@ -104,7 +104,7 @@ describe('a hand-over', () => {
     await line.open();
     const before = double.seen.length;
     double.on(send, behaviour);
-    expect(await line.handOver(message, mayBegin)).toMatchObject({
+    expect(await line.deliver(message, mayBegin)).toMatchObject({
       outcome,
       reason: expect.stringContaining('Amazon SES'),
     });
@@ -123,7 +123,7 @@ describe('a hand-over', () => {
     const line = transport().connect();
     await line.open();
     double.on(send, error(400, name));
-    expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'retry' });
+    expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'retry' });
     expect(await line.open()).toMatchObject({
       code: 'email_provider_refused',
       message: expect.stringContaining(name),
@@ -137,7 +137,7 @@ describe('a hand-over', () => {
     const line = transport(gone.origin).connect();
     await line.open();
     await gone.close();
-    expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'retry' });
+    expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'retry' });
     line.close();
   });
 });
@@ -148,7 +148,7 @@ test('all lines of a transport are content with one question about the account',
   const lines = Array.from({ length: 5 }, () => made.connect());
   expect(await Promise.all(lines.map((line) => line.open()))).toEqual(lines.map(() => undefined));
   for (const line of lines)
-    expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
+    expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
   for (const line of lines) line.close();
   expect(double.seen.slice(before).filter(({ method }) => method === 'GET')).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { GetAccountCommand, SendEmailCommand, SESv2Client } from '@aws-sdk/clien
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import type { ComposedMessage } from '../transport/composed-message.ts';
 import { errorCode, type HttpFailure } from '../transport/http-failure.ts';
-import { createHttpTransport, type HttpProvider } from '../transport/http-line.ts';
+import { createHttpTransport, type HttpProvider } from '../transport/http-connection.ts';
 import type { ConnectionProblem, Transport, TransportCheck } from '../transport/transport.ts';
 
 export interface SesOptions {
@@ -60,7 +60,7 @@ function readFailure(error: unknown): HttpFailure {
   return { status: statusIn(error), code: codeOf(error), message: `Amazon SES: ${reason}` };
 }
 
-function problemOf(error: unknown, region: string): ConnectionProblem {
+function toConnectionProblem(error: unknown, region: string): ConnectionProblem {
   const { status, message } = readFailure(error);
   if (status === 403 || status === 401) {
     return {
@@ -94,14 +94,14 @@ async function checkAccount(
     const message = `This account is in the sandbox of Amazon SES in ${region}: it sends to verified addresses only. Request production access in its console.`;
     return { ok: true, remarks: [{ code: 'sandbox', message }] };
   } catch (error) {
-    if (!mayNotRead(error)) return { ok: false, problem: problemOf(error, region) };
+    if (!mayNotRead(error)) return { ok: false, problem: toConnectionProblem(error, region) };
     const message =
       'These access keys may not read the account (ses:GetAccount): whether it may send is not known.';
     return { ok: true, remarks: [{ code: 'rights_unseen', message }] };
   }
 }
 
-async function emailOf(
+async function buildSendEmail(
   { raw, envelope, eventId }: ComposedMessage,
   configurationSet: string,
 ): Promise<SendEmailCommand> {
@@ -133,7 +133,7 @@ function makeProvider(options: SesOptions): HttpProvider<SendEmailCommand> {
   const asking = new SESv2Client({ ...shared, maxAttempts: 4 });
   return {
     check: () => checkAccount(asking, options.region, AbortSignal.timeout(Math.min(timeout, 10_000))),
-    requestOf: (message) => emailOf(message, options.configurationSet),
+    buildRequest: (message) => buildSendEmail(message, options.configurationSet),
     timeoutMilliseconds: timeout,
     send: async (email, abortSignal) => {
       const { MessageId } = await client.send(email, { abortSignal });

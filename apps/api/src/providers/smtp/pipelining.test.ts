@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-function lineTo(port: number) {
+function connectionTo(port: number) {
   const options = { host: '127.0.0.1', port, security: 'none', user: '', password: '' } as const;
   const connection = createSmtpTransport({ ...options, timeoutMilliseconds: 2000 }).connect();
   closing.push(async () => connection.close());
@@ -40,10 +40,10 @@ async function pipeliningServer(recipientAnswer: string) {
 
 test('a whole envelope goes in one group, and the content once that may begin', async () => {
   const { port, told } = await pipeliningServer('250 ok');
-  const connection = lineTo(port);
+  const connection = connectionTo(port);
   await connection.open();
   const groupsBefore = Promise.withResolvers<readonly string[]>();
-  const answer = await connection.handOver(message, () => {
+  const answer = await connection.deliver(message, () => {
     groupsBefore.resolve(told.slice(1));
     return Promise.resolve(true);
   });
@@ -56,10 +56,10 @@ test('a whole envelope goes in one group, and the content once that may begin', 
 
 test('a recipient that is refused gets no content, whatever the server asks for', async () => {
   const { port, told } = await pipeliningServer('550 5.1.1 nobody');
-  const connection = lineTo(port);
+  const connection = connectionTo(port);
   await connection.open();
   let asked = 0;
-  const answer = await connection.handOver(message, () => {
+  const answer = await connection.deliver(message, () => {
     asked += 1;
     return Promise.resolve(true);
   });

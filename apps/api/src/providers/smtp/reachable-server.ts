@@ -3,7 +3,7 @@ import { reachableAddress } from '../../platform/index.ts';
 import type { TransportResult } from '../definition/define-email-provider.ts';
 import { createSmtpTransport, type SmtpOptions } from './transport.ts';
 
-/** A transport over SMTP, its host resolved and allowed. */
+/** Creates an SMTP transport after resolving and checking the host. */
 export async function reachableServer(
   config: Pick<SmtpConfig, 'host' | 'port' | 'security' | 'user' | 'password'>,
   allowedHosts: readonly string[],

@@ -26,4 +26,5 @@ export const smtp = defineEmailProvider({
       'Your mail server’s operator knows the record to add and its selector: enter the selector to have it looked up.',
   },
   signs: { except: [] },
+  writesFeedbackId: false,
 });

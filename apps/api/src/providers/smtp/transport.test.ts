@@ -70,7 +70,7 @@ async function bareServer(by: 'hanging up' | 'silence' | 'freezing', at: 'MAIL' 
   return { port: (server.address() as AddressInfo).port, told, hangUp, ended: () => endedByClient };
 }
 
-function lineTo(port: number) {
+function connectionTo(port: number) {
   const connection = createSmtpTransport({
     host: '127.0.0.1',
     port,
@@ -101,9 +101,9 @@ describe('a hand-over', () => {
     { code: 554, at: 'onData' as const, outcome: 'rejected' },
     { code: 451, at: 'onData' as const, outcome: 'retry' },
   ])('that is answered $code at $at is $outcome', async ({ code, at, outcome }) => {
-    const connection = lineTo(await serve(answering(code, at)));
+    const connection = connectionTo(await serve(answering(code, at)));
     expect(await connection.open()).toBeUndefined();
-    const answer = await connection.handOver(message, mayBegin);
+    const answer = await connection.deliver(message, mayBegin);
     expect(answer).toMatchObject({ outcome, reason: expect.stringContaining('says the server') });
   });
 
@@ -112,15 +112,15 @@ describe('a hand-over', () => {
     { moment: 'DATA' as const, outcome: 'retry' },
     { moment: 'end' as const, outcome: 'unknown' },
   ])('whose connection is cut at $moment is $outcome', async ({ moment, outcome }) => {
-    const connection = lineTo((await bareServer('hanging up', moment)).port);
+    const connection = connectionTo((await bareServer('hanging up', moment)).port);
     expect(await connection.open()).toBeUndefined();
-    expect(await connection.handOver(message, mayBegin)).toMatchObject({ outcome });
+    expect(await connection.deliver(message, mayBegin)).toMatchObject({ outcome });
   });
 
   test('whose answer arrived while the process was frozen is accepted', async () => {
-    const connection = lineTo((await bareServer('freezing', 'never')).port);
+    const connection = connectionTo((await bareServer('freezing', 'never')).port);
     expect(await connection.open()).toBeUndefined();
-    expect(await connection.handOver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
+    expect(await connection.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
   });
 
   test.each([
@@ -147,7 +147,7 @@ describe('a hand-over', () => {
     }).connect();
     closing.push(async () => connection.close());
     await connection.open();
-    expect(await connection.handOver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
+    expect(await connection.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
     const raw = (await message.raw()).toString();
     expect(Buffer.concat(received).toString().trimEnd()).toBe(`${head}${raw}`.trimEnd());
   });
@@ -167,12 +167,12 @@ describe('a hand-over', () => {
         stream.once('end', () => callback());
       },
     });
-    const connection = lineTo(port);
+    const connection = connectionTo(port);
     const outcomes: string[] = [];
     for (const next of [false, true, false]) {
       refuse = next;
       await connection.open();
-      outcomes.push((await connection.handOver(message, mayBegin)).outcome);
+      outcomes.push((await connection.deliver(message, mayBegin)).outcome);
     }
     expect(outcomes).toEqual(['accepted', 'rejected', 'accepted']);
     expect(connections).toBe(1);
@@ -195,9 +195,9 @@ describe('a refusal says of the recipient', () => {
     const port = await serve({
       [at[command]]: (_address: unknown, _session: unknown, answer: (error: Error) => void) => answer(error),
     });
-    const connection = lineTo(port);
+    const connection = connectionTo(port);
     await connection.open();
-    expect(await connection.handOver(message, mayBegin)).toMatchObject({
+    expect(await connection.deliver(message, mayBegin)).toMatchObject({
       outcome: 'rejected',
       bounce,
       reason: expect.stringContaining(text),
@@ -211,9 +211,9 @@ describe('a refusal says of the recipient', () => {
         stream.once('end', () => callback(Object.assign(new Error('5.1.1 Unknown'), { responseCode: 550 })));
       },
     });
-    const connection = lineTo(port);
+    const connection = connectionTo(port);
     await connection.open();
-    expect(await connection.handOver(message, mayBegin)).toMatchObject({
+    expect(await connection.deliver(message, mayBegin)).toMatchObject({
       outcome: 'rejected',
       bounce: 'hard',
     });
@@ -225,11 +225,11 @@ describe('the content of a message', () => {
 
   test('waits, after the server has asked for it, until it may begin', async () => {
     const { port, told } = await bareServer('silence', 'never');
-    const line = lineTo(port);
+    const line = connectionTo(port);
     await line.open();
     const permission = Promise.withResolvers<boolean>();
     const asked = Promise.withResolvers<undefined>();
-    const handing = line.handOver(message, () => {
+    const handing = line.deliver(message, () => {
       asked.resolve(undefined);
       return permission.promise;
     });
@@ -243,23 +243,23 @@ describe('the content of a message', () => {
 
   test('that may not begin is not sent, and neither is anything else that the server could take for it', async () => {
     const { port, told, ended } = await bareServer('silence', 'never');
-    const line = lineTo(port);
+    const line = connectionTo(port);
     await line.open();
-    expect(await line.handOver(message, mayNotBegin)).toEqual({ outcome: 'withheld' });
+    expect(await line.deliver(message, mayNotBegin)).toEqual({ outcome: 'withheld' });
     await expect.poll(ended).toBe(1);
     expect(contentOf(told)).toBe('');
-    expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
+    expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
   });
 
   test.each([true, false])(
     'that was given up before it was known (%s) whether it may is not sent',
     async (may) => {
       const { port, told, ended } = await bareServer('silence', 'never');
-      const line = lineTo(port);
+      const line = connectionTo(port);
       await line.open();
       const permission = Promise.withResolvers<boolean>();
       const asked = Promise.withResolvers<undefined>();
-      const handing = line.handOver(message, () => {
+      const handing = line.deliver(message, () => {
         asked.resolve(undefined);
         return permission.promise;
       });
@@ -273,10 +273,10 @@ describe('the content of a message', () => {
   );
 
   test('is asked for by nobody where the server refuses the recipient', async () => {
-    const connection = lineTo(await serve(answering(550, 'onRcptTo')));
+    const connection = connectionTo(await serve(answering(550, 'onRcptTo')));
     await connection.open();
     let asked = false;
-    const answer = await connection.handOver(message, () => {
+    const answer = await connection.deliver(message, () => {
       asked = true;
       return mayBegin();
     });
@@ -302,22 +302,22 @@ describe('a recipient of another script before the sign', () => {
 
   test('is handed over where the server offers SMTPUTF8', async () => {
     const { port, recipients } = await serverThat(false);
-    const line = lineTo(port);
+    const line = connectionTo(port);
     await line.open();
-    expect(await line.handOver(abroad, mayBegin)).toMatchObject({ outcome: 'accepted' });
+    expect(await line.deliver(abroad, mayBegin)).toMatchObject({ outcome: 'accepted' });
     expect(recipients).toHaveLength(1);
   });
 
   test('ends the delivery elsewhere, with nothing sent, and leaves the connection to the next', async () => {
     const { port, recipients } = await serverThat(true);
-    const line = lineTo(port);
+    const line = connectionTo(port);
     await line.open();
-    expect(await line.handOver(abroad, mayBegin)).toEqual({
+    expect(await line.deliver(abroad, mayBegin)).toEqual({
       outcome: 'rejected',
       reason: ownDeliveryReasons.smtpUtf8Missing,
     });
     expect(recipients).toEqual([]);
-    expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
+    expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
     expect(recipients).toEqual(['ana@example.com']);
   });
 });
@@ -326,7 +326,7 @@ describe('opening a connection', () => {
   test('says that nobody listens', async () => {
     const { port } = await bareServer('hanging up', 'MAIL');
     for (const close of closing.splice(0).toReversed()) await close();
-    const problem = await lineTo(port).open();
+    const problem = await connectionTo(port).open();
     expect(problem).toMatchObject({
       code: 'email_provider_unreachable',
       message: expect.stringContaining(`127.0.0.1:${String(port)}`),
@@ -353,12 +353,12 @@ describe('opening a connection', () => {
 
 test('a connection that the server ended between two messages is made anew for the next', async () => {
   const { port, hangUp } = await bareServer('silence', 'never');
-  const line = lineTo(port);
+  const line = connectionTo(port);
   expect(await line.open()).toBeUndefined();
-  expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
+  expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
   hangUp();
   // Whether the first after it still meets the old connection is up to the network.
-  await expect.poll(async () => (await line.handOver(message, mayBegin)).outcome).toBe('accepted');
+  await expect.poll(async () => (await line.deliver(message, mayBegin)).outcome).toBe('accepted');
 });
 
 describe('a process that stops', () => {
@@ -369,9 +369,9 @@ describe('a process that stops', () => {
     'while the server is silent at %s knows what became of the message',
     async (moment, seen, outcome) => {
       const { port, told } = await bareServer('silence', moment);
-      const line = lineTo(port);
+      const line = connectionTo(port);
       await line.open();
-      const handing = line.handOver(message, mayBegin);
+      const handing = line.deliver(message, mayBegin);
       await expect.poll(() => told.join('')).toContain(seen);
       line.abandon();
       expect(await handing).toMatchObject({ outcome });
@@ -380,9 +380,9 @@ describe('a process that stops', () => {
 
   test('takes its leave of the server', async () => {
     const { port, told } = await bareServer('silence', 'never');
-    const line = lineTo(port);
+    const line = connectionTo(port);
     await line.open();
-    expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
+    expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
     line.close();
     await expect.poll(() => told.join('')).toContain('QUIT\r\n');
   });

@@ -1,4 +1,3 @@
-import { Readable, Transform } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { classifyRefusal, readReply, type BounceClass } from '../bounces/classify.ts';
 import type { ComposedMessage } from '../transport/composed-message.ts';
@@ -8,10 +7,11 @@ import {
   type BeginContent,
   type Connection,
   type ConnectionProblem,
-  type HandOver,
+  type DeliveryResult,
   type Transport,
   type TransportCheck,
 } from '../transport/transport.ts';
+import { createGatedMessage } from './gated-message.ts';
 
 export interface SmtpOptions {
   readonly host: string;
@@ -19,33 +19,33 @@ export interface SmtpOptions {
   readonly security: 'none' | 'starttls' | 'tls';
   readonly user: string;
   readonly password: string;
-  /** The address to connect to, where the host was resolved and checked before. */
+  /** Address of the host, if already resolved and checked. */
   readonly connectTo?: string;
-  /** The header that the server takes the name of a message's events from, and takes off (SES Developer Guide, "Using Amazon SES headers"). */
+  /** Header that carries the event identifier, removed by the server (SES Developer Guide, "Using Amazon SES headers"). */
   readonly eventHeader?: 'X-SES-MESSAGE-TAGS';
   /**
-   * Bound on connecting, on logging in, on the envelope and on the answer to a message, each in milliseconds; default
-   * 30,000. RFC 5321 §4.5.3.2 allows minutes; a sender with a queue need not wait.
+   * Time limit for each of connecting, logging in, the envelope and the answer to a message, in milliseconds; default
+   * 30,000. RFC 5321 §4.5.3.2 allows minutes, but messages can be retried from the queue.
    */
   readonly timeoutMilliseconds?: number;
 }
 
 const defaultTimeout = 30_000;
 
-/** The library's own bound on silence is out of the way, as it judges before it reads: the longest timer there is, in milliseconds. */
+/** Disables nodemailer's socket timeout, which fires before reading data that has arrived. The longest timer, in milliseconds. */
 const longestTimer = 2 ** 31 - 1;
 
-/** A server that takes a message more slowly than this, in bytes a millisecond, is given up. */
+/** Slowest upload before giving up, in bytes per millisecond. */
 const slowestUpload = 10;
 
-/** Messages sent over one connection before it is renewed, as servers tend to limit it. */
+/** Messages per connection, which servers tend to limit. */
 const messagesPerConnection = 100;
 
 interface SmtpError {
   readonly message: string;
-  /** What the server was told when it answered so. */
+  /** SMTP command that failed. */
   readonly command: string | undefined;
-  /** The server's own words; empty where it said nothing. */
+  /** Server's reply; empty without one. */
   readonly response: string;
   readonly code: string | undefined;
   readonly responseCode: number | undefined;
@@ -88,7 +88,7 @@ function connect(connection: SMTPConnection): Promise<void> {
   });
 }
 
-/** Whether an answer to EHLO lists the extension (RFC 6531 §3.1). */
+/** Reads the EHLO reply (RFC 6531 §3.1). */
 function offersSmtpUtf8(answer: string | false): boolean {
   return answer !== false && /^250[ -]SMTPUTF8\b/imu.test(answer);
 }
@@ -103,7 +103,7 @@ function logIn(connection: SMTPConnection, options: SmtpOptions): Promise<void> 
   });
 }
 
-function problemOf(error: unknown, options: SmtpOptions): ConnectionProblem {
+function toConnectionProblem(error: unknown, options: SmtpOptions): ConnectionProblem {
   const { message, code } = readError(error);
   const where = `${options.host}:${String(options.port)}`;
   if (code === 'EAUTH') {
@@ -115,106 +115,60 @@ function problemOf(error: unknown, options: SmtpOptions): ConnectionProblem {
   return { code: 'email_provider_unreachable', message: `No SMTP session with ${where}: ${message}` };
 }
 
-/** Answers that are about the server or the account rather than one mailbox (RFC 5321 §4.2.3); 454 is how Amazon SES throttles. */
+/** Replies about the server or account rather than one mailbox (RFC 5321 §4.2.3). Amazon SES throttles with 454. */
 const aboutTheServer: ReadonlySet<number> = new Set([421, 432, 452, 454]);
 
-/** An answer to MAIL FROM is about the sender, whatever its code; one to RCPT TO or the message may be about the recipient. */
-function bounceOf({ command, response }: SmtpError): BounceClass {
+/** Replies to MAIL FROM are about the sender; those to RCPT TO or the message may be about the recipient. */
+function classifyBounce({ command, response }: SmtpError): BounceClass {
   return command?.startsWith('MAIL') === true ? 'refused' : classifyRefusal(readReply(response));
 }
 
 /**
- * Reads the end of a hand-over that failed. With an answer of the server its code decides (RFC 5321 §4.2.1: 4yz try
- * again, 5yz do not). Without one it matters whether the end of the message was written: before that the server
- * cannot have taken it.
+ * Classifies a failure by the reply code (RFC 5321 §4.2.1: 4yz is temporary, 5yz permanent). Without a reply, the message
+ * was certainly not accepted unless its end was written.
  */
-function failedHandOver(error: unknown, endWritten: boolean): HandOver {
+function readSendFailure(error: unknown, endWritten: boolean): DeliveryResult {
   const { message, responseCode } = readError(error);
   if (responseCode !== undefined && responseCode >= 500) {
-    return { outcome: 'rejected', reason: message, bounce: bounceOf(readError(error)) };
+    return { outcome: 'rejected', reason: message, bounce: classifyBounce(readError(error)) };
   }
   if (responseCode !== undefined && responseCode >= 400) {
     const retry = { outcome: 'retry', reason: message } as const;
-    return aboutTheServer.has(responseCode) ? { ...retry, strain: 'throttled' } : retry;
+    return aboutTheServer.has(responseCode) ? { ...retry, providerFailure: 'throttled' } : retry;
   }
   if (endWritten) return { outcome: 'unknown', reason: message };
-  return { outcome: 'retry', reason: message, strain: 'lost' };
+  return { outcome: 'retry', reason: message, providerFailure: 'lost' };
 }
 
-/** Before all other headers: a signature over the message does not cover it. */
+/** Adds the event header first, where a DKIM signature does not cover it. */
 function withEventName(raw: Buffer, eventId: string | undefined, header: SmtpOptions['eventHeader']): Buffer {
   if (header === undefined || eventId === undefined) return raw;
   return Buffer.concat([Buffer.from(`${header}: delivery=${eventId}\r\n`), raw]);
-}
-
-/**
- * A message that asks whether it may begin when the server has asked for it (354), and gives not one byte before. Its bytes
- * need nothing done to them: its lines end in CRLF and none begins with a dot, so they pass the library's look at each of
- * them, which takes 0.3 ms for 85 KB. The line end that the library puts before the final dot is taken off here.
- */
-class GatedMessage extends Readable {
-  readonly #raw: Buffer;
-  readonly #beginContent: BeginContent;
-  readonly #onBegin: () => void;
-  #asked: Promise<boolean> | undefined;
-  #begun = false;
-
-  constructor(raw: Buffer, beginContent: BeginContent, onBegin: () => void) {
-    super();
-    this.#raw = raw;
-    this.#beginContent = beginContent;
-    this.#onBegin = onBegin;
-  }
-
-  /** Whether its bytes were given out: from then on the server may have it. */
-  get begun(): boolean {
-    return this.#begun;
-  }
-
-  /** Whether it was refused; resolves when nothing is asked any more. */
-  async withheld(): Promise<boolean> {
-    return this.#asked !== undefined && !(await this.#asked);
-  }
-
-  override pipe<Destination extends NodeJS.WritableStream>(destination: Destination): Destination {
-    if (!(destination instanceof Transform)) throw new TypeError('The library takes messages otherwise now.');
-    this.#asked = this.#beginContent();
-    void this.#asked.then((mayBegin) => {
-      // Destroyed where the hand-over has ended meanwhile.
-      if (!mayBegin) this.destroy(new Error('The message was withheld.'));
-      if (this.destroyed) return;
-      this.#begun = true;
-      this.#onBegin();
-      destination.push(this.#raw.subarray(0, -2));
-      destination.end();
-    });
-    return destination;
-  }
 }
 
 interface Send {
   readonly message: ComposedMessage;
   readonly raw: Buffer;
   readonly beginContent: BeginContent;
-  /** Ends the hand-over, with the reason. */
-  readonly underWay: AbortController;
+  /** Aborts sending, with the reason. */
+  readonly abortController: AbortController;
   readonly timeoutMilliseconds: number;
 }
 
 async function send(
   connection: SMTPConnection,
-  { message: { envelope }, raw, beginContent, underWay, timeoutMilliseconds: timeout }: Send,
-): Promise<HandOver> {
-  const { signal } = underWay;
-  const deadline = new Deadline(() => underWay.abort(missingAnswer()));
-  const source = new GatedMessage(raw, beginContent, () =>
+  { message: { envelope }, raw, beginContent, abortController, timeoutMilliseconds: timeout }: Send,
+): Promise<DeliveryResult> {
+  const { signal } = abortController;
+  const deadline = new Deadline(() => abortController.abort(missingAnswer()));
+  const source = createGatedMessage(raw, beginContent, () =>
     deadline.start(timeout + raw.length / slowestUpload),
   );
   deadline.start(timeout);
-  const answer = await new Promise<HandOver>((resolve) => {
+  const answer = await new Promise<DeliveryResult>((resolve) => {
     function fail(error: unknown): void {
       source.destroy();
-      resolve(failedHandOver(error, source.begun));
+      resolve(readSendFailure(error, source.begun));
     }
     connection.once('error', fail);
     signal.addEventListener('abort', () => fail(signal.reason), { once: true });
@@ -225,11 +179,11 @@ async function send(
     });
   });
   deadline.clear();
-  // The ledger is not told of an end before it has answered whether the message may begin.
+  // Waits for a pending permission, so that the result is recorded after it.
   return (await source.withheld()) ? { outcome: 'withheld' } : answer;
 }
 
-/** After a refusal the session goes on only if the server forgets the envelope (RSET, RFC 5321 §4.1.1.5). */
+/** After a refusal the session is usable only if RSET succeeds (RFC 5321 §4.1.1.5). */
 function reset(connection: SMTPConnection, timeout: number): Promise<boolean> {
   const answer = new Promise<boolean>((resolve) => {
     connection.reset((error) => resolve(error === null));
@@ -237,13 +191,13 @@ function reset(connection: SMTPConnection, timeout: number): Promise<boolean> {
   return within(timeout, answer).catch(() => false);
 }
 
-class SmtpLine implements Connection {
+class SmtpSession implements Connection {
   readonly #options: SmtpOptions;
   readonly #timeout: number;
   #connection: SMTPConnection | undefined;
   #sent = 0;
   #takesUtf8 = false;
-  #underWay = new AbortController();
+  #abortController = new AbortController();
 
   constructor(options: SmtpOptions) {
     this.#options = options;
@@ -255,14 +209,14 @@ class SmtpLine implements Connection {
     const connection = newConnection(this.#options);
     try {
       await within(this.#timeout, connect(connection));
-      // The last answer is that to EHLO, after STARTTLS where that is used. The library sends such an address either way.
+      // The last reply is to EHLO, after any STARTTLS. nodemailer does not check for SMTPUTF8 itself.
       this.#takesUtf8 = offersSmtpUtf8(connection.lastServerResponse);
       await within(this.#timeout, logIn(connection, this.#options));
     } catch (error) {
       connection.close();
-      return problemOf(error, this.#options);
+      return toConnectionProblem(error, this.#options);
     }
-    // Between two messages the server may hang up; the next open() then makes a new connection.
+    // The server may hang up between messages; the next open() then reconnects.
     connection.on('error', () => this.#drop(connection));
     connection.once('end', () => this.#drop(connection));
     this.#connection = connection;
@@ -270,11 +224,11 @@ class SmtpLine implements Connection {
     return undefined;
   }
 
-  async handOver(message: ComposedMessage, beginContent: BeginContent): Promise<HandOver> {
-    const underWay = new AbortController();
-    const { signal } = underWay;
-    this.#underWay = underWay;
-    // The server may have hung up while the message was claimed.
+  async deliver(message: ComposedMessage, beginContent: BeginContent): Promise<DeliveryResult> {
+    const abortController = new AbortController();
+    const { signal } = abortController;
+    this.#abortController = abortController;
+    // The server may have hung up while the message was being claimed.
     await this.open();
     const impossible = this.#takesUtf8 ? undefined : withoutSmtpUtf8(message);
     if (impossible !== undefined) return impossible;
@@ -283,9 +237,15 @@ class SmtpLine implements Connection {
     if (connection === undefined || signal.aborted)
       return { outcome: 'retry', reason: 'The connection was lost before the message.' };
     const timeoutMilliseconds = this.#timeout;
-    const answer = await send(connection, { message, raw, beginContent, underWay, timeoutMilliseconds });
+    const answer = await send(connection, {
+      message,
+      raw,
+      beginContent,
+      abortController,
+      timeoutMilliseconds,
+    });
     this.#sent += 1;
-    // The server may be waiting for content, and would take a QUIT for some.
+    // The server may be waiting for content and would read QUIT as part of it.
     if (signal.aborted || answer.outcome === 'withheld') {
       this.#hangUp(connection);
       return answer;
@@ -296,14 +256,14 @@ class SmtpLine implements Connection {
   }
 
   abandon(): void {
-    this.#underWay.abort(new Error('Given up before the server answered.'));
+    this.#abortController.abort(new Error('Given up before the server answered.'));
   }
 
   close(): void {
     if (this.#connection !== undefined) this.#drop(this.#connection);
   }
 
-  async #recovered(connection: SMTPConnection, answer: HandOver): Promise<boolean> {
+  async #recovered(connection: SMTPConnection, answer: DeliveryResult): Promise<boolean> {
     if (answer.outcome === 'unknown' || this.#connection !== connection) return false;
     return reset(connection, this.#timeout);
   }
@@ -320,7 +280,7 @@ class SmtpLine implements Connection {
 }
 
 async function checkSmtp(options: SmtpOptions): Promise<TransportCheck> {
-  const line = new SmtpLine(options);
+  const line = new SmtpSession(options);
   try {
     const problem = await line.open();
     return problem === undefined ? { ok: true, remarks: [] } : { ok: false, problem };
@@ -329,7 +289,7 @@ async function checkSmtp(options: SmtpOptions): Promise<TransportCheck> {
   }
 }
 
-/** Sends through an SMTP server, one session a connection. */
+/** Creates a transport that sends over SMTP sessions. */
 export function createSmtpTransport(options: SmtpOptions): Transport {
-  return { connect: () => new SmtpLine(options), check: () => checkSmtp(options) };
+  return { connect: () => new SmtpSession(options), check: () => checkSmtp(options) };
 }

@@ -1,30 +1,29 @@
-/** What a message is made of, for providers that put it together themselves. */
+/** Parts of a message, for providers that build it themselves. */
 export interface MessageParts {
   readonly from: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
-  /** Undefined where the message has no AMP part. */
   readonly amp: string | undefined;
   readonly html: string;
-  /** Headers beside From, To, Subject and Date. */
+  /** Headers other than From, To, Subject and Date. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** One recipient's message: whole, or in its parts, whichever the provider takes. Neither is made before it is asked for. */
+/** One recipient's message, raw or in parts, built on demand. */
 export interface ComposedMessage {
   readonly envelope: { readonly from: string; readonly to: string };
   /**
-   * As it is sent (RFC 5322), signed where the sender has a key. Its lines end in CRLF and none begins with a dot.
+   * RFC 5322 message, signed if the sender has a key. Lines end in CRLF and none begins with a dot.
    * Rejects with {@link MessageBuildError}.
    */
   readonly raw: () => Promise<Buffer>;
   /** Throws {@link MessageBuildError}. */
   readonly parts: () => MessageParts;
-  /** What the provider's events will name it by; undefined for a message whose events belong to nothing. */
+  /** Identifies the message in provider events; undefined if they are not counted. */
   readonly eventId: string | undefined;
 }
 
-/** A message that cannot be built for this recipient. */
+/** The message cannot be built for this recipient. */
 export class MessageBuildError extends Error {
   constructor(cause: unknown) {
     const detail = cause instanceof Error ? cause.message : String(cause);

@@ -1,9 +1,9 @@
-/** Time that a process which was frozen has to read what arrived meanwhile, in milliseconds. */
+/** Milliseconds for a process that was frozen to read data that arrived meanwhile. */
 const readMilliseconds = 100;
 
 /**
- * Bounds the wait for an answer. In a process that wakes, timers fire before anything is read; so when the time is over,
- * what has arrived by then is read first, and only then the answer counts as missing.
+ * Limits the wait for an answer. When a frozen process wakes, timers fire before sockets are read, so data that has arrived
+ * is read before the answer counts as missing.
  */
 export class Deadline {
   readonly #onLate: () => void;
@@ -13,7 +13,7 @@ export class Deadline {
     this.#onLate = onLate;
   }
 
-  /** Begins to wait, anew where it waits already. */
+  /** Starts or restarts the timer. */
   start(milliseconds: number): void {
     this.clear();
     this.#timer = setTimeout(() => {
@@ -26,12 +26,11 @@ export class Deadline {
   }
 }
 
-/** The error of an answer that is missing. */
 export function missingAnswer(): Error {
   return new Error('No answer came in time.');
 }
 
-/** Waits for work no longer than the given time. */
+/** Rejects if work takes longer than the given time. */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>();
   const deadline = new Deadline(() => late.reject(missingAnswer()));

@@ -3,71 +3,68 @@ import type { BounceClass } from '../bounces/classify.ts';
 import { needsSmtpUtf8 } from '../../platform/index.ts';
 import type { ComposedMessage } from './composed-message.ts';
 
-/** What came of handing a message over. The ledger records it; only `retry` is ever sent again. */
-export type HandOver =
+/** Result of sending a message, as recorded in the ledger. Only `retry` is sent again. */
+export type DeliveryResult =
   | { readonly outcome: 'accepted'; readonly response: string }
-  /** A final no: the address or the message was refused. */
+  /** The address or the message was permanently refused. */
   | {
       readonly outcome: 'rejected';
       readonly reason: string;
-      /** What the answer says of the recipient; missing where nobody answered. */
+      /** Class of the bounce; missing if no server answered. */
       readonly bounce?: BounceClass;
     }
-  /** Certainly not taken: refused for now, or the connection failed before the message was whole. */
+  /** Certainly not accepted: deferred, or the connection failed before the message was complete. */
   | {
       readonly outcome: 'retry';
       readonly reason: string;
       /**
-       * `throttled`: it is the provider that cannot go on, or not so fast; this message has not had its turn. `lost`: the
-       * connection broke under way, which may be the provider's doing or this message's. Without it, this message was put off.
+       * `throttled`: the provider cannot accept messages, or not so fast; the attempt does not count. `lost`: the connection
+       * broke, because of the provider or this message. Unset: this message was deferred.
        */
-      readonly strain?: 'throttled' | 'lost';
+      readonly providerFailure?: 'throttled' | 'lost';
     }
-  /** The message may have been taken, and no answer came. */
+  /** The message may have been accepted, but no answer came. */
   | { readonly outcome: 'unknown'; readonly reason: string }
-  /** Its content was not allowed to begin, and none of it was sent. */
+  /** Permission to begin the content was denied, and none of it was sent. */
   | { readonly outcome: 'withheld' };
 
 /**
- * Asked once a hand-over, when nothing but the content is left to be sent. True: that it begins is written down, durably.
- * On false not one byte of the content may leave. Never rejects.
+ * Called once per message, just before its content is sent. True: the start is durably recorded. False: no byte of the
+ * content may be sent. Never rejects.
  */
 export type BeginContent = () => Promise<boolean>;
 
 /**
- * Ends the delivery of a message whose recipient only servers with SMTPUTF8 take, before anything of it is sent; undefined
- * where any server takes it. Amazon SES says that it has no SMTPUTF8 (SES API v2, "Destination"), SendGrid documents none.
+ * Rejects a message whose recipient address requires SMTPUTF8. Undefined if any server can accept it. Amazon SES says that it has no SMTPUTF8 (SES API v2, "Destination"), SendGrid documents none.
  */
-export function withoutSmtpUtf8({ envelope }: Pick<ComposedMessage, 'envelope'>): HandOver | undefined {
+export function withoutSmtpUtf8({ envelope }: Pick<ComposedMessage, 'envelope'>): DeliveryResult | undefined {
   if (!needsSmtpUtf8(envelope.to)) return undefined;
   return { outcome: 'rejected', reason: ownDeliveryReasons.smtpUtf8Missing };
 }
 
-/** Why a provider cannot be used at all. */
 export interface ConnectionProblem {
   readonly code: 'email_provider_unreachable' | 'email_provider_refused';
   readonly message: string;
-  /** The provider takes other connections at the same time: only this one is too many. */
+  /** The provider accepts other connections; this one exceeds its limit. */
   readonly isSurplus?: true;
 }
 
-/** One line to a provider. It hands over one message at a time. */
+/** A connection to a provider. Sends one message at a time. */
 export interface Connection {
-  /** Makes ready to send: connects and logs in where that has not been done or was lost. */
+  /** Connects and logs in unless already connected. */
   readonly open: () => Promise<ConnectionProblem | undefined>;
-  /** Rejects with `MessageBuildError` alone, where the message cannot be built; nothing of it was sent then. */
-  readonly handOver: (message: ComposedMessage, beginContent: BeginContent) => Promise<HandOver>;
-  /** Ends a hand-over under way at once; it answers what is known of it: `retry`, `unknown` or `withheld`. */
+  /** Rejects only with `MessageBuildError`, before anything was sent. */
+  readonly deliver: (message: ComposedMessage, beginContent: BeginContent) => Promise<DeliveryResult>;
+  /** Ends the current delivery immediately, with the result `retry`, `unknown` or `withheld`. */
   readonly abandon: () => void;
   readonly close: () => void;
 }
 
-/** Whether a provider can be used, and what else there is to know of it. */
 export type TransportCheck =
   | { readonly ok: true; readonly remarks: readonly EmailProviderRemark[] }
   | { readonly ok: false; readonly problem: ConnectionProblem };
 
-/** A way to send messages: one implementation a provider type. */
+/** A way to send messages, one implementation per provider type. */
 export interface Transport {
   readonly connect: () => Connection;
   /** Connects and logs in without sending anything, in bounded time. */

@@ -5,7 +5,7 @@ import { emailProviderTypes } from './email-provider-types.ts';
 export type StoredProvider = typeof emailProviders.$inferSelect;
 type Config = Readonly<Record<string, unknown>>;
 
-/** What every type can be limited to. */
+/** Limits available for every type. */
 const limits = ['messages_per_second', 'messages_per_day', 'max_connections'] as const;
 
 export function describeType(id: EmailProviderTypeId): EmailProviderType {
@@ -17,7 +17,7 @@ export function describeType(id: EmailProviderTypeId): EmailProviderType {
   return { id, name, config: [...shown, kept, ...limiting] };
 }
 
-/** Takes the secret out of a configuration as it was sent; undefined where it was left out. */
+/** Separates the secret from a submitted configuration; undefined if omitted. */
 export function separateSecret({
   type_id: typeId,
   config,
@@ -30,7 +30,7 @@ export function separateSecret({
   return { shown, secret: typeof secret === 'string' ? secret : undefined };
 }
 
-/** Whether a stored secret is for the account that a changed configuration names. */
+/** True if both configurations identify the same account. */
 export function sameAccount(typeId: EmailProviderTypeId, before: Config, after: Config): boolean {
   return emailProviderTypes[typeId].config.account.every((field) => before[field] === after[field]);
 }

@@ -9,10 +9,10 @@ import { readWebhookAddress } from '../events/webhook-identifiers.ts';
 import { emailProviderTypes } from './email-provider-types.ts';
 import type { StoredProvider } from './stored-provider.ts';
 
-/** SNS posts at most 256 KB, SendGrid up to a thousand events of about a kilobyte together. */
+/** SNS posts at most 256 KB, SendGrid up to a thousand events of about 1 KB. */
 const requestBytes = 4_194_304;
 
-/** The provider that a webhook is of, without its secret; undefined where it is gone. */
+/** Loads a provider without its secret. */
 async function findReportingProvider(
   database: Database,
   id: string,
@@ -28,7 +28,7 @@ async function findReportingProvider(
 
 type Receivers = ReadonlyMap<string, WebhookReceiver<StoredProvider['config']>>;
 
-/** The receivers of the types that report to one path. */
+/** Receivers of the provider types that share a path. */
 function receiversAt(path: string, dependencies: WebhookDependencies): Receivers {
   const found = Object.values(emailProviderTypes).flatMap(({ type, webhook }) =>
     webhook?.path === path ? [[type, webhook.createReceiver(dependencies)] as const] : [],
@@ -51,9 +51,8 @@ async function receive(
 }
 
 /**
- * Where email providers tell what became of messages. Not of the contract: what comes in is signed by the provider over
- * the bytes of its body, and its format is the provider's. What could not be written down is answered with 503: the
- * provider tells it again.
+ * Webhooks of email providers. Outside the contract, since format and signature are the provider's. Answers 503 if events
+ * cannot be stored, so that the provider repeats them.
  */
 export function createProviderEventRoutes(services: Services, call = callOutside): Hono {
   const { database, log } = services;

@@ -7,9 +7,10 @@ import { judgeSpf } from './spf.ts';
 import type { TextLookup } from './text-lookup.ts';
 
 /**
- * Looks up the SPF, DKIM and DMARC records of a sender's domain, all at once, and judges them. An empty `selector` means
- * that of the key that signs messages here, or else the usual ones. Not by mailauth, which evaluates a received message:
- * it stops SPF at the first match and suggests no records.
+ * Looks up and judges the SPF, DKIM and DMARC records of a sender's domain. An empty `selector` means that of our signing
+ * key, or else the usual ones. Tried with mailauth 7.1.0, which evaluates one received message: `spf()` stops at the first
+ * match, so it passed a record whose later `include:` was broken, and one with 12 look-ups that counted 1; `+all` is a plain
+ * pass. Two DMARC records return `false`, as none does. A short DKIM key throws without its length.
  */
 export async function judgeRecords(
   sender: SenderDomain,

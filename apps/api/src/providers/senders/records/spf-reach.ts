@@ -16,7 +16,7 @@ export interface SpfReach {
 const asking = /^(?:include:|redirect=|exists:|(?:a|mx|ptr)(?:[:/]|$))/u;
 const leading = /^(?:include:|redirect=)(?<name>.+)$/u;
 
-function spfTermsOf(record: string): readonly string[] {
+function parseSpfTerms(record: string): readonly string[] {
   return record
     .toLowerCase()
     .trim()
@@ -26,11 +26,11 @@ function spfTermsOf(record: string): readonly string[] {
 }
 
 /** The SPF records among the texts of a name (RFC 7208 §4.5). */
-export function spfRecordsOf(answer: TextAnswer): readonly string[] {
+export function findSpfRecords(answer: TextAnswer): readonly string[] {
   return answer.kind === 'found' ? answer.texts.filter((text) => /^v=spf1(?:\s|$)/iu.test(text)) : [];
 }
 
-class Walk {
+class SpfWalk {
   readonly terms = new Set<string>();
   lookups = 0;
   broken: string | undefined;
@@ -43,7 +43,7 @@ class Walk {
   }
 
   async read(record: string): Promise<void> {
-    const terms = spfTermsOf(record);
+    const terms = parseSpfTerms(record);
     const last = terms.includes('all');
     for (const term of terms) {
       // RFC 7208 §6.1: where "all" stands, no redirect is followed.
@@ -64,7 +64,7 @@ class Walk {
       this.unanswered ??= name;
       return;
     }
-    const [record, ...others] = spfRecordsOf(answer);
+    const [record, ...others] = findSpfRecords(answer);
     if (record === undefined || others.length > 0) this.broken ??= name;
     else await this.read(record);
   }
@@ -72,7 +72,7 @@ class Walk {
 
 /** Follows what a record includes and where it leads, as far as receivers do. */
 export async function followSpf(record: string, lookup: TextLookup): Promise<SpfReach> {
-  const walk = new Walk(lookup);
+  const walk = new SpfWalk(lookup);
   await walk.read(record);
   return walk;
 }

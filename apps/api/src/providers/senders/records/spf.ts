@@ -3,7 +3,7 @@ import { maximumSpfLookups, type EmailSenderRecord } from '@x/api-client/contrac
 import { isPublicAddress } from '../../../platform/index.ts';
 import { emailProviderTypes } from '../../types/email-provider-types.ts';
 import { unanswered, type SenderDomain } from './sender-domain.ts';
-import { followSpf, spfRecordsOf, type SpfReach } from './spf-reach.ts';
+import { followSpf, findSpfRecords, type SpfReach } from './spf-reach.ts';
 import type { TextAnswer, TextLookup } from './text-lookup.ts';
 
 /** The servers that take the domain's mail: a beginning where the sending one is not known by a public name. */
@@ -82,7 +82,7 @@ export async function judgeSpf(
 ): Promise<EmailSenderRecord> {
   const { domain } = sender;
   if (answer.kind === 'unanswered') return unanswered('spf', domain);
-  const found = [...spfRecordsOf(answer)];
+  const found = [...findSpfRecords(answer)];
   const base = { kind: 'spf', name: domain, found } as const;
   const [record] = found;
   if (record === undefined) {

@@ -1,15 +1,15 @@
 /**
- * Campaigns that this process sends just now: those that have their turn, and those of which messages outlived it. What
- * it has claimed of any other was left by a run that broke off.
+ * Campaigns that this process is sending, in a slice or in the background. Its claims in other campaigns were left by an
+ * interrupted run.
  */
-export class CampaignsUnderWay {
+export class ActiveCampaigns {
   readonly #counts = new Map<string, number>();
-  /** Those that have their turn, and whether another job of theirs arrived meanwhile. */
+  /** Running slices, and whether another job arrived for the campaign meanwhile. */
   readonly #turns = new Map<string, { isWantedAgain: boolean }>();
   readonly #background = new Set<Promise<unknown>>();
   readonly #onWanted: (campaignId: string) => Promise<void>;
 
-  /** `onWanted` receives a campaign that is to be looked at again now. */
+  /** `onWanted` is called with a campaign to put back into the queue. */
   constructor(onWanted: (campaignId: string) => Promise<void>) {
     this.#onWanted = onWanted;
   }
@@ -18,7 +18,7 @@ export class CampaignsUnderWay {
     return new Set(this.#counts.keys());
   }
 
-  /** Runs the turn of a campaign. A second job of it that arrives meanwhile has its turn afterwards. */
+  /** Runs a campaign's slice. A second job that arrives meanwhile is queued again afterwards. */
   async takeTurn(campaignId: string, turn: () => Promise<void>): Promise<void> {
     const running = this.#turns.get(campaignId);
     if (running !== undefined) {
@@ -37,7 +37,7 @@ export class CampaignsUnderWay {
     if (own.isWantedAgain) await this.#onWanted(campaignId);
   }
 
-  /** Keeps a campaign under way until `rest` has ended, then has it looked at: it may be complete. */
+  /** Keeps a campaign active until `rest` settles, then queues it again, since it may be complete. */
   keep(campaignId: string, rest: Promise<unknown>): void {
     this.#add(campaignId);
     const kept = rest
@@ -47,7 +47,7 @@ export class CampaignsUnderWay {
     this.#background.add(kept);
   }
 
-  /** Waits for what outlived its turn. */
+  /** Waits for background work. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#background);
   }

@@ -1,42 +1,42 @@
 import type { ComposedMessage } from './composed-message.ts';
 import { Deadline, missingAnswer } from './deadline.ts';
 import type { HttpFailure } from './http-failure.ts';
-import { outcomeOf, refusesAccount } from './http-failure.ts';
+import { classifyHttpFailure, refusesAccount } from './http-failure.ts';
 import {
   withoutSmtpUtf8,
   type BeginContent,
   type Connection,
   type ConnectionProblem,
-  type HandOver,
+  type DeliveryResult,
   type Transport,
   type TransportCheck,
 } from './transport.ts';
 
-/** A provider that is sent to by requests over HTTP. */
+/** A provider with an HTTP API. */
 export interface HttpProvider<Request> {
   readonly check: () => Promise<TransportCheck>;
-  /** Builds the request of a message, and sends nothing of it. */
-  readonly requestOf: (message: ComposedMessage) => Promise<Request> | Request;
-  /** Bound on {@link send}, in milliseconds. */
+  /** Builds the request without sending it. */
+  readonly buildRequest: (message: ComposedMessage) => Promise<Request> | Request;
+  /** Time limit of {@link send}, in milliseconds. */
   readonly timeoutMilliseconds: number;
-  /** @returns what the provider answered, to be kept with the delivery */
+  /** @returns the provider's answer, stored with the delivery */
   readonly send: (request: Request, signal: AbortSignal) => Promise<string>;
-  /** Reads what {@link send} threw. */
+  /** Reads an error of {@link send}. */
   readonly readFailure: (error: unknown) => HttpFailure;
   readonly close: () => void;
 }
 
-/** How long a connection that is kept may have been idle and still be written to, in milliseconds: a server that hangs up meanwhile would leave a message in doubt. */
+/** Milliseconds that a connection may be idle. If the server closed it meanwhile, the message's outcome would be unknown. */
 const idleMilliseconds = 4000;
 
-/** Sends by requests over HTTP. What is wrong with the account ends the line, so that it costs no message its turn. */
-class HttpLine<Request> implements Connection {
+/** Sends HTTP requests. A refused account closes the connection, so that no message loses an attempt. */
+class HttpConnection<Request> implements Connection {
   readonly #make: () => HttpProvider<Request>;
   readonly #check: (provider: HttpProvider<Request>) => Promise<TransportCheck>;
   #provider: HttpProvider<Request> | undefined;
   #problem: ConnectionProblem | undefined;
   #usedAt = 0;
-  #underWay = new AbortController();
+  #abortController = new AbortController();
 
   constructor(
     make: () => HttpProvider<Request>,
@@ -60,22 +60,22 @@ class HttpLine<Request> implements Connection {
     return undefined;
   }
 
-  async handOver(message: ComposedMessage, beginContent: BeginContent): Promise<HandOver> {
+  async deliver(message: ComposedMessage, beginContent: BeginContent): Promise<DeliveryResult> {
     const impossible = withoutSmtpUtf8(message);
     if (impossible !== undefined) return impossible;
     const closed = { outcome: 'retry', reason: 'The connection was closed before the message.' } as const;
     if (this.#provider === undefined) return closed;
-    this.#underWay = new AbortController();
-    const underWay = this.#underWay;
-    const request = await this.#provider.requestOf(message);
+    this.#abortController = new AbortController();
+    const abortController = this.#abortController;
+    const request = await this.#provider.buildRequest(message);
     if (!(await beginContent())) return { outcome: 'withheld' };
     const provider = this.#fresh();
-    if (provider === undefined || underWay.signal.aborted) return closed;
-    return this.#send(provider, request, underWay);
+    if (provider === undefined || abortController.signal.aborted) return closed;
+    return this.#send(provider, request, abortController);
   }
 
   abandon(): void {
-    this.#underWay.abort(new Error('Given up before the provider answered.'));
+    this.#abortController.abort(new Error('Given up before the provider answered.'));
   }
 
   close(): void {
@@ -86,18 +86,18 @@ class HttpLine<Request> implements Connection {
   async #send(
     provider: HttpProvider<Request>,
     request: Request,
-    underWay: AbortController,
-  ): Promise<HandOver> {
-    const deadline = new Deadline(() => underWay.abort(missingAnswer()));
+    abortController: AbortController,
+  ): Promise<DeliveryResult> {
+    const deadline = new Deadline(() => abortController.abort(missingAnswer()));
     deadline.start(provider.timeoutMilliseconds);
     try {
-      return { outcome: 'accepted', response: await provider.send(request, underWay.signal) };
+      return { outcome: 'accepted', response: await provider.send(request, abortController.signal) };
     } catch (error) {
       const failure = provider.readFailure(error);
       if (refusesAccount(failure)) {
         this.#problem = { code: 'email_provider_refused', message: failure.message };
       }
-      return outcomeOf(failure);
+      return classifyHttpFailure(failure);
     } finally {
       deadline.clear();
       this.#usedAt = performance.now();
@@ -114,13 +114,13 @@ class HttpLine<Request> implements Connection {
 }
 
 /**
- * The transport of a provider over HTTP; `make` gives each line connections of its own. All lines of it are content with
- * the first one's check: SES answers one question a second about the account.
+ * Creates a transport for an HTTP API; `make` gives each connection its own sockets. Connections share the result of the
+ * first check, since SES allows one account request per second.
  */
 export function createHttpTransport<Request>(make: () => HttpProvider<Request>): Transport {
   let checked: Promise<TransportCheck> | undefined;
   return {
-    connect: () => new HttpLine(make, (provider) => (checked ??= provider.check())),
+    connect: () => new HttpConnection(make, (provider) => (checked ??= provider.check())),
     check: async () => {
       const provider = make();
       try {

@@ -2,26 +2,26 @@ import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { emailProviders } from '../../platform/index.ts';
 
-/** How fast a provider may be sent to, by all workers together. */
-export interface Pace {
+/** Rate limits of a provider, shared by all workers. */
+export interface RateLimits {
   readonly emailProviderId: string;
-  /** Null: as fast as it takes them. */
+  /** Null: no limit. */
   readonly messagesPerSecond: number | null;
-  /** Within any 24 hours, counted by the hour. Null: no limit. */
+  /** Rolling 24 hours, counted by the hour. Null: no limit. */
   readonly messagesPerDay: number | null;
 }
 
-export function isLimited({ messagesPerSecond, messagesPerDay }: Pace): boolean {
+export function isLimited({ messagesPerSecond, messagesPerDay }: RateLimits): boolean {
   return messagesPerSecond !== null || messagesPerDay !== null;
 }
 
 /**
- * How many of `wanted` messages may be claimed now (`allowed`), and in how many seconds the next may where none
- * (`held_seconds`). Slots come back with time, at most a second's worth of them lie ready (token bucket); the row is
- * locked to the end of the transaction, so that no two workers take the same.
+ * Token bucket that holds at most one second's worth of messages. Selects how many of `wanted` may be claimed now
+ * (`allowed`) and the seconds until the next one if none (`retry_after_seconds`). Locks the row until the transaction ends,
+ * so that two workers cannot take the same tokens.
  */
-export function allowance(pace: Pace, wanted: number): SQL {
-  const { emailProviderId, messagesPerSecond: rate, messagesPerDay } = pace;
+export function availableTokens(rateLimits: RateLimits, wanted: number): SQL {
+  const { emailProviderId, messagesPerSecond: rate, messagesPerDay } = rateLimits;
   const level =
     rate === null
       ? sql`${wanted}::double precision`
@@ -40,25 +40,25 @@ export function allowance(pace: Pace, wanted: number): SQL {
       from email_provider_states where email_provider_id = ${emailProviderId} for update
     ), bucket as (
       select at, ${level} as level, greatest(0, ${day}) as day from state
-    ), allowance as (
+    ), available as (
       select at, level, least(${wanted}::bigint, floor(level)::bigint, day)::bigint as allowed,
         case when day > 0 then ${perSecond}
-          else extract(epoch from date_trunc('hour', at) + interval '1 hour' - at)::double precision end as held_seconds
+          else extract(epoch from date_trunc('hour', at) + interval '1 hour' - at)::double precision end as retry_after_seconds
       from bucket
     )`;
 }
 
-/** Takes the slots of what was claimed, named `spent`. */
-export function payment(pace: Pace, organizationId: string): SQL {
-  const { emailProviderId, messagesPerSecond, messagesPerDay } = pace;
-  const slots = sql`paid as (
-      update email_provider_states set slots = allowance.level - spent.count, slots_at = allowance.at
-      from allowance, spent where email_provider_id = ${emailProviderId}
+/** Subtracts the claimed messages, counted in `spent`, from the bucket and the daily limit. */
+export function consumeTokens(rateLimits: RateLimits, organizationId: string): SQL {
+  const { emailProviderId, messagesPerSecond, messagesPerDay } = rateLimits;
+  const slots = sql`consumed as (
+      update email_provider_states set slots = available.level - spent.count, slots_at = available.at
+      from available, spent where email_provider_id = ${emailProviderId}
     )`;
   const hour = sql`counted as (
       insert into email_provider_hours (email_provider_id, hour, organization_id, claimed)
-      select ${emailProviderId}::uuid, date_trunc('hour', allowance.at), ${organizationId}::uuid, spent.count
-      from allowance, spent where spent.count > 0
+      select ${emailProviderId}::uuid, date_trunc('hour', available.at), ${organizationId}::uuid, spent.count
+      from available, spent where spent.count > 0
       on conflict (email_provider_id, hour)
         do update set claimed = email_provider_hours.claimed + excluded.claimed
     )`;
@@ -73,8 +73,10 @@ const limits = v.object({
   messages_per_day: v.optional(v.nullable(v.number()), null),
 });
 
-/** The limits that a provider was set up with. */
-export function paceOf({ id, config }: Pick<typeof emailProviders.$inferSelect, 'id' | 'config'>): Pace {
+export function readRateLimits({
+  id,
+  config,
+}: Pick<typeof emailProviders.$inferSelect, 'id' | 'config'>): RateLimits {
   const { messages_per_second: messagesPerSecond, messages_per_day: messagesPerDay } = v.parse(
     limits,
     config,

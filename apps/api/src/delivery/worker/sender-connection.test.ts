@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Claim, CampaignLedger, Held, LedgerStep } from '../ledger/ledger.ts';
+import type { Claim, CampaignLedger, Throttled, LedgerStep } from '../ledger/ledger.ts';
 import { prepareMessage } from '../message/compose.ts';
 import type { Recipient } from '../message/recipient.ts';
-import type { Connection, HandOver } from '../../providers/transport/transport.ts';
-import { Circuit } from './circuit.ts';
-import { drainMilliseconds, runLine, type LineOptions } from './send-line.ts';
+import type { Connection, DeliveryResult } from '../../providers/transport/transport.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
+import { drainMilliseconds, runSenderConnection, type SenderConnectionOptions } from './sender-connection.ts';
 
 const claim: Claim = { id: 'd1', email: 'ana@example.com', mergeValues: {}, attempts: 1, claimNumber: 7 };
 const token = { deliveryId: 'd1', claimNumber: 7 };
 
 /** A ledger that gives out what it is told to, and keeps what it was told. */
-function ledgerOf(given: (Claim | Held)[]) {
+function ledgerOf(given: (Claim | Throttled)[]) {
   const steps: LedgerStep[] = [];
   const advance: CampaignLedger['advance'] = async (step) => {
     steps.push(step);
@@ -23,12 +23,12 @@ function ledgerOf(given: (Claim | Held)[]) {
 
 /** A connection whose hand-overs end when they are given up, or when they are told to. */
 function silentConnection() {
-  let answer: (answer: HandOver) => void = () => undefined;
+  let answer: (answer: DeliveryResult) => void = () => undefined;
   const calls: string[] = [];
   const connection: Connection = {
     open: () => Promise.resolve(undefined),
-    handOver: () => {
-      calls.push('handOver');
+    deliver: () => {
+      calls.push('deliver');
       return new Promise((resolve) => {
         answer = resolve;
       });
@@ -39,7 +39,7 @@ function silentConnection() {
     },
     close: () => calls.push('close'),
   };
-  return { connection, calls, answer: (given: HandOver) => answer(given) };
+  return { connection, calls, answer: (given: DeliveryResult) => answer(given) };
 }
 
 const recipient: Recipient = {
@@ -53,16 +53,21 @@ const recipient: Recipient = {
   placeholder: () => '',
 };
 
-function start(ledger: LineOptions['ledger'], connection: Connection, signal: AbortSignal, more = {}) {
+function start(
+  ledger: SenderConnectionOptions['ledger'],
+  connection: Connection,
+  signal: AbortSignal,
+  more = {},
+) {
   const frozen = { fromEmail: 'a@b.test', fromName: '', subject: '', html: '', amp: '', text: '' };
-  return runLine({
+  return runSenderConnection({
     ledger,
     connection,
     message: prepareMessage(frozen),
     recipientOf: () => recipient,
     now: () => new Date(0),
     claimLimits: { claimSeconds: 60 },
-    circuit: new Circuit(),
+    breaker: new CircuitBreaker(),
     signal,
     ...more,
   });
@@ -78,7 +83,7 @@ describe('a line that is to stop', () => {
     const { connection, calls, answer } = silentConnection();
     const stopping = new AbortController();
     const line = start(ledger, connection, stopping.signal);
-    await expect.poll(() => calls).toContain('handOver');
+    await expect.poll(() => calls).toContain('deliver');
     stopping.abort();
     await sleep(20);
     answer({ outcome: 'accepted', response: '250 ok' });
@@ -87,7 +92,7 @@ describe('a line that is to stop', () => {
       { claim: true },
       { claim: false, settlement: { ...token, status: 'accepted', reason: '250 ok' } },
     ]);
-    expect(calls).toEqual(['handOver', 'close']);
+    expect(calls).toEqual(['deliver', 'close']);
   });
 
   test('gives it up when it takes too long, and records that', async () => {
@@ -99,29 +104,29 @@ describe('a line that is to stop', () => {
     await vi.advanceTimersByTimeAsync(0);
     stopping.abort();
     await vi.advanceTimersByTimeAsync(drainMilliseconds - 1);
-    expect(calls).toEqual(['handOver']);
+    expect(calls).toEqual(['deliver']);
     await vi.advanceTimersByTimeAsync(1);
     await line;
-    expect(calls).toEqual(['handOver', 'abandon', 'close']);
+    expect(calls).toEqual(['deliver', 'abandon', 'close']);
     expect(steps.at(-1)).toMatchObject({ claim: false, settlement: { status: 'unknown' } });
   });
 });
 
 describe('a line that the provider’s limit holds', () => {
   test('goes on after a short time', async () => {
-    const { ledger } = ledgerOf([{ heldMilliseconds: 5 }, claim]);
+    const { ledger } = ledgerOf([{ retryAfterMilliseconds: 5 }, claim]);
     const { connection, calls, answer } = silentConnection();
     const line = start(ledger, connection, new AbortController().signal);
-    await expect.poll(() => calls).toContain('handOver');
+    await expect.poll(() => calls).toContain('deliver');
     answer({ outcome: 'accepted', response: '250 ok' });
     expect(await line).toEqual({ problem: undefined, isSurplus: false });
   });
 
   test('ends, and says for how long, rather than keep a connection idle', async () => {
-    const { ledger } = ledgerOf([{ heldMilliseconds: 3_600_000 }]);
+    const { ledger } = ledgerOf([{ retryAfterMilliseconds: 3_600_000 }]);
     const { connection, calls } = silentConnection();
     expect(await start(ledger, connection, new AbortController().signal)).toEqual({
-      heldMilliseconds: 3_600_000,
+      retryAfterMilliseconds: 3_600_000,
     });
     expect(calls).toEqual(['close']);
   });
@@ -130,7 +135,7 @@ describe('a line that the provider’s limit holds', () => {
 test.each([
   [
     'that the provider is too busy for is offered again and has lost no attempt',
-    { outcome: 'retry', reason: '421 slower', strain: 'throttled' },
+    { outcome: 'retry', reason: '421 slower', providerFailure: 'throttled' },
     { status: 'planned', uncounted: true, retrySeconds: 60 },
   ],
   [
@@ -140,14 +145,14 @@ test.each([
   ],
   [
     'that the connection never survives is given up',
-    { outcome: 'retry', reason: 'connection lost', strain: 'lost' },
+    { outcome: 'retry', reason: 'connection lost', providerFailure: 'lost' },
     { status: 'rejected' },
   ],
 ] as const)('a message %s', async (_what, given, settlement) => {
   const { ledger, steps } = ledgerOf([{ ...claim, attempts: 6 }]);
   const { connection, calls, answer } = silentConnection();
   const line = start(ledger, connection, new AbortController().signal, { maximum: 1 });
-  await expect.poll(() => calls).toContain('handOver');
+  await expect.poll(() => calls).toContain('deliver');
   answer(given);
   await line;
   expect(steps.at(-1)?.settlement).toMatchObject(settlement);
@@ -155,7 +160,7 @@ test.each([
 
 describe('a ledger that fails', () => {
   /** Fails the steps of these numbers, from 0. */
-  function failing(given: (Claim | Held)[], fails: (step: number) => boolean) {
+  function failing(given: (Claim | Throttled)[], fails: (step: number) => boolean) {
     const { ledger, steps } = ledgerOf(given);
     let taken = 0;
     const advance: CampaignLedger['advance'] = (step) => {
@@ -171,7 +176,7 @@ describe('a ledger that fails', () => {
     const { connection, calls, answer } = silentConnection();
     const line = start(ledger, connection, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(calls).toEqual(['handOver']);
+    expect(calls).toEqual(['deliver']);
     answer({ outcome: 'accepted', response: '250 ok' });
     await vi.advanceTimersByTimeAsync(7000);
     expect(await line).toEqual({ problem: undefined, isSurplus: false });
@@ -179,7 +184,7 @@ describe('a ledger that fails', () => {
       claim: true,
       settlement: { ...token, status: 'accepted', reason: '250 ok' },
     });
-    expect(calls).toEqual(['handOver', 'close']);
+    expect(calls).toEqual(['deliver', 'close']);
   });
 
   test('ends the line in the end', async () => {
@@ -198,7 +203,7 @@ describe('a ledger that fails', () => {
     const { connection, calls, answer } = silentConnection();
     const line = start(ledger, connection, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(0);
-    expect(calls).toContain('handOver');
+    expect(calls).toContain('deliver');
     answer({ outcome: 'retry', reason: '450 later' });
     await vi.advanceTimersByTimeAsync(1000);
     await line;
@@ -211,12 +216,12 @@ describe('a message whose content is to begin', () => {
   function askingConnection() {
     const answers: boolean[] = [];
     const { connection } = silentConnection();
-    const handOver: Connection['handOver'] = async (_message, beginContent) => {
+    const deliver: Connection['deliver'] = async (_message, beginContent) => {
       const may = await beginContent();
       answers.push(may);
       return may ? { outcome: 'accepted', response: '250 ok' } : { outcome: 'withheld' };
     };
-    return { connection: { ...connection, handOver }, answers };
+    return { connection: { ...connection, deliver }, answers };
   }
 
   test('names its claim to the ledger', async () => {
@@ -266,10 +271,10 @@ describe('a message whose content is to begin', () => {
     const { connection, calls } = silentConnection();
     const line = start(ledger, connection, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(44_999);
-    expect(calls).toEqual(['handOver']);
+    expect(calls).toEqual(['deliver']);
     await vi.advanceTimersByTimeAsync(1);
     await line;
-    expect(calls).toEqual(['handOver', 'abandon', 'close']);
+    expect(calls).toEqual(['deliver', 'abandon', 'close']);
   });
 });
 
@@ -277,7 +282,7 @@ test('a trial ends after its one message', async () => {
   const { ledger, steps } = ledgerOf([claim, claim]);
   const { connection, calls, answer } = silentConnection();
   const line = start(ledger, connection, new AbortController().signal, { maximum: 1 });
-  await expect.poll(() => calls).toContain('handOver');
+  await expect.poll(() => calls).toContain('deliver');
   answer({ outcome: 'rejected', reason: '550 no' });
   await line;
   expect(steps.map((step) => step.claim)).toEqual([true, false]);

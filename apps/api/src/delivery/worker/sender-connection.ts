@@ -4,39 +4,39 @@ import { composeMessage, type PreparedMessage } from '../message/compose.ts';
 import {
   type Connection,
   type ConnectionProblem,
-  type HandOver,
+  type DeliveryResult,
   MessageBuildError,
 } from '../../providers/index.ts';
 import type { Recipient } from '../message/recipient.ts';
-import type { Claim, CampaignLedger, Held, LedgerStep, Settlement } from '../ledger/ledger.ts';
-import type { Circuit } from './circuit.ts';
+import type { Claim, CampaignLedger, Throttled, LedgerStep, Settlement } from '../ledger/ledger.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 import { unlimitedSlice, type Slice } from './slice.ts';
 
-/** Claims of one delivery before it is given up. The delays below add up to 341 minutes. */
+/** Attempts before a delivery is rejected. The delays below add up to 341 minutes. */
 const maximumAttempts = 6;
 
-/** How often the ledger is asked again that did not answer, a second and then twice as long apart: half a minute, a restart of the database. */
+/** Attempts to write to the ledger, with delays doubling from a second: half a minute, enough for a database restart. */
 const ledgerTries = 6;
 
-/** A limit that holds the line for longer ends it, in milliseconds: its connection would be idle. */
-export const longestHold = 30_000;
+/** Rate limit waits longer than this end the connection, which would sit idle. In milliseconds. */
+export const longestThrottle = 30_000;
 
-/** How long a message under way may take when the process is to stop, in milliseconds. Then it is settled by what is known of it. */
+/** Milliseconds to finish a message when the process stops. Then it is abandoned. */
 export const drainMilliseconds = 10_000;
 
 /**
- * How long a hand-over may take until its content begins, as a share of the time that a claim lasts whose content has not
- * begun. A server that needs longer for an envelope is tried again later.
+ * Time until content begins, as a share of how long a claim lasts before its content begins. A server that needs longer
+ * for the envelope is retried later.
  */
 const beginShare = 0.75;
 
-/** A ledger that took longer to let the content begin is not relied on, as the same share: the process may have been frozen. */
+/** Slower permissions from the ledger are ignored, since the process may have been frozen. A share of the claim time. */
 const promptShare = 0.5;
 
-/** Before a message is offered again that the ledger did not let begin in time. */
+/** Delay before retrying a message whose permission came too late or failed. */
 const withheldSeconds = 1;
 
-/** Before a message is offered again that the provider was too busy for; its breaker sees to longer pauses. */
+/** Delay before retrying a throttled message. Longer pauses are the circuit breaker's job. */
 const throttledSeconds = 60;
 
 /** Seconds before the next attempt: 1, 4, 16, 64 … minutes. */
@@ -44,33 +44,33 @@ function retrySeconds(attempts: number): number {
   return 60 * 4 ** (attempts - 1);
 }
 
-export interface LineOptions {
+export interface SenderConnectionOptions {
   readonly ledger: Pick<CampaignLedger, 'advance' | 'begin'>;
   readonly connection: Connection;
   readonly message: PreparedMessage;
   readonly recipientOf: (claim: Claim) => Recipient;
   readonly now: () => Date;
   readonly claimLimits: Pick<ClaimLimits, 'claimSeconds'>;
-  /** Told of every answer; when it breaks no line begins another message. */
-  readonly circuit: Circuit;
-  /** Aborted when the process is to stop: the message under way is finished, no other is begun. */
+  /** Receives every result. Once it opens, no message is begun. */
+  readonly breaker: CircuitBreaker;
+  /** Aborted when the process stops: the current message is finished, no other is begun. */
   readonly signal: AbortSignal;
-  /** When it is over the message under way is finished, however long it takes, and no other is begun. */
+  /** When it ends, the current message is finished, however long it takes, and no other is begun. */
   readonly slice?: Slice;
-  /** Messages after which the line ends. */
+  /** Maximum number of messages. */
   readonly maximum?: number;
 }
 
-/** Why a line ended, where it was not that nothing is due. */
-export interface LineEnd {
+/** Reason that a connection ended; empty if nothing is due. */
+export interface ConnectionEnd {
   readonly problem?: ConnectionProblem | undefined;
-  /** The provider's limits let the next message through after this time. */
-  readonly heldMilliseconds?: number;
-  /** There were more lines than the provider takes. */
+  /** Time until rate limits allow the next message. */
+  readonly retryAfterMilliseconds?: number;
+  /** The provider accepts fewer connections. */
   readonly isSurplus?: boolean;
 }
 
-function settle(claim: Claim, answer: Exclude<HandOver, { outcome: 'withheld' }>): Settlement {
+function settle(claim: Claim, answer: Exclude<DeliveryResult, { outcome: 'withheld' }>): Settlement {
   const { id: deliveryId, claimNumber, attempts } = claim;
   const token = { deliveryId, claimNumber };
   switch (answer.outcome) {
@@ -83,7 +83,7 @@ function settle(claim: Claim, answer: Exclude<HandOver, { outcome: 'withheld' }>
     case 'unknown':
       return { ...token, status: answer.outcome, reason: answer.reason };
     case 'retry':
-      if (answer.strain === 'throttled') {
+      if (answer.providerFailure === 'throttled') {
         const { reason } = answer;
         return { ...token, status: 'planned', reason, retrySeconds: throttledSeconds, uncounted: true };
       }
@@ -95,16 +95,19 @@ function settle(claim: Claim, answer: Exclude<HandOver, { outcome: 'withheld' }>
   }
 }
 
-/** The one question of a hand-over whether its content may begin, and how it was answered. */
+/** Asks the ledger, once per message, if the content may begin. */
 class Permission {
   readonly #claim: Claim;
-  readonly #ledger: LineOptions['ledger'];
+  readonly #ledger: SenderConnectionOptions['ledger'];
   readonly #promptMilliseconds: number;
-  /** Why the message is withheld though the claim may still hold; undefined where the claim is lost, or all is well. */
+  /** Reason to withhold the message although the claim may still be valid. */
   doubt: string | undefined;
   asked = false;
 
-  constructor(claim: Claim, { ledger, claimLimits }: Pick<LineOptions, 'ledger' | 'claimLimits'>) {
+  constructor(
+    claim: Claim,
+    { ledger, claimLimits }: Pick<SenderConnectionOptions, 'ledger' | 'claimLimits'>,
+  ) {
     this.#claim = claim;
     this.#ledger = ledger;
     this.#promptMilliseconds = claimLimits.claimSeconds * 1000 * promptShare;
@@ -126,7 +129,11 @@ class Permission {
   }
 }
 
-async function deliver(claim: Claim, permission: Permission, options: LineOptions): Promise<HandOver> {
+async function sendMessage(
+  claim: Claim,
+  permission: Permission,
+  options: SenderConnectionOptions,
+): Promise<DeliveryResult> {
   const { connection, recipientOf, now, claimLimits } = options;
   const beginMilliseconds = claimLimits.claimSeconds * 1000 * beginShare;
   const patience = setTimeout(() => {
@@ -134,7 +141,7 @@ async function deliver(claim: Claim, permission: Permission, options: LineOption
   }, beginMilliseconds);
   try {
     const message = composeMessage(options.message, recipientOf(claim), now());
-    return await connection.handOver(message, () => permission.ask());
+    return await connection.deliver(message, () => permission.ask());
   } catch (error) {
     if (!(error instanceof MessageBuildError)) throw error;
     return { outcome: 'rejected', reason: error.message };
@@ -143,11 +150,11 @@ async function deliver(claim: Claim, permission: Permission, options: LineOption
   }
 }
 
-/** Hands over the message of a claim. Undefined where the claim was lost: it is another's to settle. */
-async function handOver(claim: Claim, options: LineOptions): Promise<Settlement | undefined> {
+/** Sends a claimed message. Undefined if the claim was lost: another worker settles it. */
+async function deliver(claim: Claim, options: SenderConnectionOptions): Promise<Settlement | undefined> {
   const permission = new Permission(claim, options);
-  const answer = await deliver(claim, permission, options);
-  options.circuit.answered(answer);
+  const answer = await sendMessage(claim, permission, options);
+  options.breaker.recordResult(answer);
   if (answer.outcome !== 'withheld') return settle(claim, answer);
   if (permission.doubt === undefined) return undefined;
   const { id: deliveryId, claimNumber } = claim;
@@ -156,11 +163,13 @@ async function handOver(claim: Claim, options: LineOptions): Promise<Settlement 
 }
 
 /**
- * Takes a step in the ledger, and takes it again where the database fails: what came of a message would be forgotten
- * otherwise. A settlement that is written twice counts once, since it names its claim; a claim whose answer was lost runs
- * out.
+ * Retries a ledger step if the database fails, or the outcome of a message would be lost. A settlement written twice
+ * counts once, since it names its claim. A claim whose response was lost expires.
  */
-async function advance(ledger: LineOptions['ledger'], step: LedgerStep): Promise<Claim | Held | undefined> {
+async function advance(
+  ledger: SenderConnectionOptions['ledger'],
+  step: LedgerStep,
+): Promise<Claim | Throttled | undefined> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await ledger.advance(step);
@@ -171,14 +180,14 @@ async function advance(ledger: LineOptions['ledger'], step: LedgerStep): Promise
   }
 }
 
-/** Waits for a slot, no longer than the line may go on. */
+/** Waits for the rate limit, or until aborted. */
 async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  // Rejects when it is aborted, and then the line sees so itself.
+  // The caller checks the signal; an aborted sleep is not an error.
   await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
-/** Gives up the message under way some time after the signal. */
-function boundDrain({ connection, signal }: LineOptions): () => void {
+/** Abandons the current message some time after the signal. */
+function limitDrain({ connection, signal }: SenderConnectionOptions): () => void {
   let timer: NodeJS.Timeout | undefined;
   function begin(): void {
     timer = setTimeout(() => connection.abandon(), drainMilliseconds);
@@ -190,35 +199,35 @@ function boundDrain({ connection, signal }: LineOptions): () => void {
   };
 }
 
-async function run(options: LineOptions): Promise<LineEnd> {
-  const { ledger, connection, circuit, slice = unlimitedSlice, maximum = Number.POSITIVE_INFINITY } = options;
-  const signal = AbortSignal.any([options.signal, circuit.signal, slice.signal]);
+async function run(options: SenderConnectionOptions): Promise<ConnectionEnd> {
+  const { ledger, connection, breaker, slice = unlimitedSlice, maximum = Number.POSITIVE_INFINITY } = options;
+  const signal = AbortSignal.any([options.signal, breaker.signal, slice.signal]);
   let settlement: Settlement | undefined;
   for (let handed = 0; ;) {
     const wanted = !signal.aborted && handed < maximum;
     const found = wanted ? await connection.open() : undefined;
     const isSurplus = found?.isSurplus === true;
     const problem = isSurplus ? undefined : found;
-    if (problem !== undefined) circuit.failed(problem);
+    if (problem !== undefined) breaker.recordFailure(problem);
     const claim = wanted && found === undefined && !signal.aborted;
     if (!claim && settlement === undefined) return { problem, isSurplus };
     const step = await advance(ledger, { claim, ...(settlement === undefined ? {} : { settlement }) });
     settlement = undefined;
     if (step === undefined) return { problem, isSurplus };
-    if (!('heldMilliseconds' in step)) {
-      settlement = await handOver(step, options);
+    if (!('retryAfterMilliseconds' in step)) {
+      settlement = await deliver(step, options);
       handed += 1;
-    } else if (step.heldMilliseconds > Math.min(longestHold, slice.remaining())) return step;
-    else await waitFor(step.heldMilliseconds, signal);
+    } else if (step.retryAfterMilliseconds > Math.min(longestThrottle, slice.remaining())) return step;
+    else await waitFor(step.retryAfterMilliseconds, signal);
   }
 }
 
 /**
- * Sends one delivery after the other over one connection until none is due. The connection stands before anything is
- * claimed, so that an unreachable provider leaves the ledger as it is.
+ * Sends deliveries over one connection until none is due. Connects before claiming, so that an unreachable provider leaves
+ * the ledger unchanged.
  */
-export async function runLine(options: LineOptions): Promise<LineEnd> {
-  const endDrain = boundDrain(options);
+export async function runSenderConnection(options: SenderConnectionOptions): Promise<ConnectionEnd> {
+  const endDrain = limitDrain(options);
   try {
     return await run(options);
   } finally {

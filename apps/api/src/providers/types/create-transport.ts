@@ -5,8 +5,8 @@ import type { StoredProvider as Stored } from './stored-provider.ts';
 
 export type StoredProvider = Pick<Stored, 'id' | 'typeId' | 'config' | 'secret'>;
 
-/** The transport of a stored provider, its secret opened. */
-export async function transportOf(
+/** Creates the transport of a stored provider. */
+export async function createTransport(
   { id, typeId, config, secret }: StoredProvider,
   { configuration, keys }: Pick<Services, 'configuration' | 'keys'>,
 ): Promise<TransportResult> {

@@ -46,9 +46,9 @@ describe.each([
   test('whose content may not begin leaves as no request', async () => {
     const line = await openLine();
     const before = double.seen.length;
-    expect(await line.handOver(message, mayNotBegin)).toEqual({ outcome: 'withheld' });
+    expect(await line.deliver(message, mayNotBegin)).toEqual({ outcome: 'withheld' });
     expect(double.seen).toHaveLength(before);
-    expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
+    expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
     line.close();
   });
 
@@ -57,7 +57,7 @@ describe.each([
     const before = double.seen.length;
     const permission = Promise.withResolvers<boolean>();
     const asked = Promise.withResolvers<undefined>();
-    const handing = line.handOver(message, () => {
+    const handing = line.deliver(message, () => {
       asked.resolve(undefined);
       return permission.promise;
     });
@@ -76,7 +76,7 @@ describe.each([
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(answer, () => freeze(timeoutMilliseconds + 500));
     });
-    expect(await line.handOver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
+    expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
     line.close();
   });
 });
