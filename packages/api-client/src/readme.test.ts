@@ -6,7 +6,7 @@ import { contract, createClient, expectData } from './index.ts';
 
 type ContactsOf = (projectId: string) => Promise<readonly string[]>;
 
-/** The README's first example as it stands there, with its imports as globals. */
+/** Runs the README's first example with its imports as globals. */
 function counter(answer: () => Response): ContactsOf {
   const readme = readFileSync(resolve(import.meta.dirname, '../README.md'), 'utf8');
   const code = /```ts\n([\s\S]*?)```/.exec(readme)?.[1];

@@ -10,8 +10,8 @@ const organization = {
   owner: { name: 'Ada', email: 'ada@example.com' },
 };
 
-/** A client whose server gives one answer. */
-function clientOf(answer: () => Response | Promise<Response>, options: Partial<ClientOptions> = {}) {
+/** Client of a server that always returns the same response. */
+function createTestClient(answer: () => Response | Promise<Response>, options: Partial<ClientOptions> = {}) {
   let count = 0;
   return createClient({
     baseUrl: '/api',
@@ -29,7 +29,7 @@ const json =
   () =>
     new Response(JSON.stringify(body), { status });
 
-const create = (client: ReturnType<typeof clientOf>, name = 'Acme') =>
+const create = (client: ReturnType<typeof createTestClient>, name = 'Acme') =>
   client.call(contract.organizations.create, { body: { name } });
 
 describe('answers', () => {
@@ -41,7 +41,7 @@ describe('answers', () => {
       { data: { ...organization, secret: 1 } },
     ],
   ])('%s', async (_name, body) => {
-    expect(await create(clientOf(json(body, 201)))).toEqual({
+    expect(await create(createTestClient(json(body, 201)))).toEqual({
       success: true,
       status: 201,
       data: organization,
@@ -53,7 +53,7 @@ describe('answers', () => {
     ['a field of another kind', { data: { ...organization, owner: 'Ada' } }, 'owner'],
     ['no data', { success: true, data: null }, ''],
   ])('%s is a failure with its place, not an exception', async (_name, body, path) => {
-    expect(await create(clientOf(json(body)))).toMatchObject({
+    expect(await create(createTestClient(json(body)))).toMatchObject({
       success: false,
       status: 200,
       errors: [{ id: 'id1', code: 'invalid_request', path }],
@@ -62,7 +62,7 @@ describe('answers', () => {
 
   test('a page where JSON was expected', async () => {
     const page = () => new Response('<!doctype html>', { status: 200 });
-    expect(await create(clientOf(page))).toEqual({
+    expect(await create(createTestClient(page))).toEqual({
       success: false,
       status: 200,
       errors: [{ id: 'id1', message: '<!doctype html>' }],
@@ -71,17 +71,17 @@ describe('answers', () => {
 
   test('nothing at all is an answer of an endpoint that only confirms', async () => {
     const nothing = () => new Response(null, { status: 204 });
-    expect(await clientOf(nothing).call(contract.session.logout, {})).toEqual({
+    expect(await createTestClient(nothing).call(contract.session.logout, {})).toEqual({
       success: true,
       status: 204,
       data: {},
     });
-    expect(await create(clientOf(nothing))).toMatchObject({ success: false, status: 204 });
+    expect(await create(createTestClient(nothing))).toMatchObject({ success: false, status: 204 });
   });
 
   test('success: false under a good status is a failure', async () => {
     const body = { success: false, errors: [{ code: 'conflict', message: 'Taken.' }] };
-    expect(await create(clientOf(json(body)))).toEqual({
+    expect(await create(createTestClient(json(body)))).toEqual({
       success: false,
       status: 200,
       errors: [{ id: 'id1', code: 'conflict', message: 'Taken.' }],
@@ -91,7 +91,7 @@ describe('answers', () => {
 
 test('a request that the contract refuses is not sent', async () => {
   let sent = 0;
-  const client = clientOf(() => {
+  const client = createTestClient(() => {
     sent += 1;
     return new Response();
   });
@@ -104,7 +104,7 @@ test('a request that the contract refuses is not sent', async () => {
 });
 
 test('a network that is down is a failure, not an exception', async () => {
-  const client = clientOf(() => {
+  const client = createTestClient(() => {
     throw new TypeError('fetch failed');
   });
   expect(await create(client)).toEqual({
@@ -120,7 +120,7 @@ test('a body that breaks off is a failure, not an exception', async () => {
       controller.error(new Error('connection lost'));
     },
   });
-  expect(await create(clientOf(() => new Response(broken)))).toMatchObject({
+  expect(await create(createTestClient(() => new Response(broken)))).toMatchObject({
     success: false,
     errors: [{ code: 'network_error', message: 'connection lost' }],
   });
@@ -163,7 +163,7 @@ describe('calls in flight', () => {
     const counts: number[] = [];
     const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
     const waiting = answers.map(({ promise }) => promise);
-    const client = clientOf(() => waiting.shift() ?? Response.error(), {
+    const client = createTestClient(() => waiting.shift() ?? Response.error(), {
       onInFlight: (calls) => counts.push(calls),
     });
     const calls = [create(client), create(client), create(client, '')];
@@ -180,7 +180,7 @@ describe('failures', () => {
 
   test('are told once, with their endpoint', async () => {
     const told: [Failure, string][] = [];
-    const client = clientOf(refusal, {
+    const client = createTestClient(refusal, {
       onFailure: (failure, endpoint) => told.push([failure, endpoint.path]),
     });
     const result = await create(client);
@@ -189,7 +189,7 @@ describe('failures', () => {
 
   test('are kept from it where the caller shows them in place', async () => {
     const told: Failure[] = [];
-    const client = clientOf(refusal, { onFailure: (failure) => told.push(failure) });
+    const client = createTestClient(refusal, { onFailure: (failure) => told.push(failure) });
     await client.call(contract.organizations.create, { body: { name: 'Acme' } }, { quiet: true });
     expect(told).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { EndpointAnswer, EndpointDefinition, EndpointInput } from '../contract/endpoint.ts';
 import { failureFromBody, failureFromException, type Failure } from './failure.ts';
-import { requestOf } from './request.ts';
+import { buildRequest } from './request.ts';
 
 export interface Success<Data> {
   readonly success: true;
@@ -15,24 +15,24 @@ export interface ClientOptions {
   /** Base path or address of the API, for example `/api`. */
   readonly baseUrl: string;
   readonly fetch?: typeof fetch;
-  /** The session token, read at each call; undefined where nobody is signed in. */
+  /** Returns the session token. Called before each request; undefined while nobody is signed in. */
   readonly token?: () => string | undefined;
-  /** Called with the number of calls in flight whenever it changes. */
+  /** Called with the number of requests in flight whenever it changes. */
   readonly onInFlight?: (calls: number) => void;
-  /** Called with every failure, after it was normalised. */
+  /** Called with every normalized failure, except for calls with `quiet`. */
   readonly onFailure?: (failure: Failure, endpoint: EndpointDefinition) => void;
-  /** Makes the ids of error items. */
+  /** Generates the ids of error items. Defaults to random UUIDs. */
   readonly newId?: () => string;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** True keeps the failure from `onFailure`: the caller shows it in place. */
+  /** Keeps a failure from `onFailure` because the caller displays it. */
   readonly quiet?: boolean;
 }
 
 export interface Client {
-  /** Calls an endpoint. Never throws on a bad answer: failures come back as values. */
+  /** Calls an endpoint. Never throws for a failed request: failures are returned as values. */
   readonly call: <const Definition extends EndpointDefinition>(
     endpoint: Definition,
     input: EndpointInput<Definition>,
@@ -57,7 +57,7 @@ function failureFromIssues(
   };
 }
 
-/** The `data` of an answer; the body itself where it has no envelope. */
+/** Returns the `data` of the envelope, or the whole body if it has no envelope. */
 function unwrap(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
 }
@@ -75,7 +75,7 @@ async function readAnswer<Definition extends EndpointDefinition>(
   if (!response.ok) return failureFromBody(response.status, text, newId);
   let body: unknown;
   try {
-    // Nothing, as under 204, is an answer where the endpoint only confirms.
+    // An empty body, as with 204, is a valid response of an endpoint that only confirms.
     body = text.trim() === '' ? {} : JSON.parse(text);
   } catch {
     return failureFromBody(response.status, text, newId);
@@ -101,7 +101,7 @@ export function createClient(options: ClientOptions): Client {
     input: EndpointInput<Definition>,
     signal: AbortSignal | undefined,
   ): Promise<CallResult<EndpointAnswer<Definition>>> {
-    const request = requestOf(endpoint, input, { baseUrl: options.baseUrl, token: options.token?.() });
+    const request = buildRequest(endpoint, input, { baseUrl: options.baseUrl, token: options.token?.() });
     if (!request.ok) return failureFromIssues(request.issues, newId, 0);
     try {
       const response = await send(request.url, {

@@ -1,7 +1,7 @@
 import type { CallResult } from './client.ts';
 import type { Failure } from './failure.ts';
 
-/** A failed call, where who called cannot go on without it. Its message says all that the errors say. */
+/** Thrown by `expectData` for a failed call. Its message joins the messages of all errors. */
 export class FailedCall extends Error {
   override readonly name = 'FailedCall';
   readonly failure: Failure;
@@ -13,9 +13,9 @@ export class FailedCall extends Error {
 }
 
 /**
- * The data of a call that must succeed, for scripts: `await expectData(client.call(…))`.
+ * Returns the data of a call that must succeed, for scripts: `await expectData(client.call(…))`.
  *
- * @throws {FailedCall} where it failed
+ * @throws {FailedCall} if the call failed
  */
 export async function expectData<Data>(call: Promise<CallResult<Data>>): Promise<Data> {
   const result = await call;

@@ -10,7 +10,7 @@ function counter(): () => string {
   };
 }
 
-/** The shapes of spec 1 §8: an errors array, else an error text, else the body object, else the body text, else what is known. */
+/** Sources of errors by precedence (spec 1 §8): errors array, error text, body object, body text, status alone. */
 const shapes: readonly (readonly [string, string, readonly object[]])[] = [
   [
     'an errors array of items',

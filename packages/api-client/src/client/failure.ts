@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { errorItemSchema, type ErrorItem } from '../contract/errors.ts';
 
-/** A failed call. `status` is 0 where no answer came. */
+/** A failed call. `status` is the HTTP status, or 0 without a response. */
 export interface Failure {
   readonly success: false;
   readonly status: number;
@@ -10,7 +10,7 @@ export interface Failure {
 
 type NewId = () => string;
 
-/** What a person may be shown of an answer that nobody meant for people, such as a proxy's page. */
+/** Cuts off long responses that were not written for users, such as a proxy's error page. Characters. */
 const longestMessage = 500;
 
 function isObject(value: unknown): value is object {
@@ -22,7 +22,7 @@ function asMessage(raw: unknown): string {
   return text.trim() === '' ? 'The server gave no reason.' : text.slice(0, longestMessage);
 }
 
-/** Each field by itself, so that one of an unknown form does not take the others with it. */
+/** Falls back field by field, so that an invalid field does not discard the valid ones. */
 const looseItemSchema = v.object({
   message: v.pipe(v.string(), v.trim(), v.nonEmpty()),
   code: v.fallback(v.optional(v.string()), undefined),
@@ -51,13 +51,16 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** An error that stands alone: a text, or an object that has one. */
+/** Accepts a string or an object with a `message`. */
 function isSingleError(error: unknown): boolean {
   if (typeof error === 'string') return error.trim() !== '';
   return isObject(error) && 'message' in error && typeof error.message === 'string';
 }
 
-/** The raw errors of a body: its errors array, else its error text, else the body object, else the body text (spec 1 §8). */
+/**
+ * Picks the raw errors of a body: its errors array, else its error text, else the body object, else the body text
+ * (spec 1 §8).
+ */
 function rawErrors(body: unknown, status: number): readonly unknown[] {
   if (typeof body === 'string' && body.trim() !== '') return [body.trim()];
   if (!isObject(body) || Object.keys(body).length === 0) return [`The server answered ${String(status)}.`];
@@ -66,13 +69,13 @@ function rawErrors(body: unknown, status: number): readonly unknown[] {
   return [body];
 }
 
-/** Normalises the answer of a failed call into a list of errors, each with a unique id. */
+/** Normalizes the body of a failed response into errors with unique ids. */
 export function failureFromBody(status: number, text: string, newId: NewId): Failure {
   const errors = rawErrors(parseBody(text), status).map((raw) => toItem(raw, newId));
   return { success: false, status, errors };
 }
 
-/** A call that brought no answer at all: no network, aborted, timed out. */
+/** Normalizes an exception of `fetch`: network failure, abort or timeout. The status is 0. */
 export function failureFromException(exception: unknown, newId: NewId): Failure {
   const message = exception instanceof Error ? exception.message : String(exception);
   return { success: false, status: 0, errors: [{ id: newId(), code: 'network_error', message }] };

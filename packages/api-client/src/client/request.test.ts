@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { contract } from '../contract/contract.ts';
-import { requestOf } from './request.ts';
+import { buildRequest } from './request.ts';
 
 const id = '0198c5a2-1111-7000-8000-000000000001';
 const otherId = '0198c5a2-1111-7000-8000-000000000002';
 const options = { baseUrl: '/api', token: 'the-token' };
 
-function built(...request: Parameters<typeof requestOf>) {
-  const result = requestOf(...request);
+function built(...request: Parameters<typeof buildRequest>) {
+  const result = buildRequest(...request);
   if (!result.ok) throw new Error(result.issues.map(({ message }) => message).join(' '));
   return result;
 }
@@ -99,5 +99,5 @@ test.each([
     'Choose a file.',
   ],
 ])('%s is not sent', (_name, endpoint, input, message) => {
-  expect(requestOf(endpoint, input, options)).toMatchObject({ ok: false, issues: [{ message }] });
+  expect(buildRequest(endpoint, input, options)).toMatchObject({ ok: false, issues: [{ message }] });
 });

@@ -13,17 +13,17 @@ export type BuiltRequest =
 
 const parts = ['params', 'query', 'body'] as const;
 
-function entriesOf(value: unknown): [string, unknown][] {
+function toEntries(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
-/** Parameters, query values and form fields are texts, numbers or booleans; anything else is written as JSON. */
+/** Writes strings as they are and everything else as JSON. */
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
 function fillPath(path: string, params: unknown): string {
-  const values = new Map(entriesOf(params));
+  const values = new Map(toEntries(params));
   return path.replaceAll(/\{(\w+)\}/gu, (_match, name: string) =>
     encodeURIComponent(asText(values.get(name) ?? '')),
   );
@@ -31,7 +31,7 @@ function fillPath(path: string, params: unknown): string {
 
 function queryText(query: unknown): string {
   const search = new URLSearchParams();
-  for (const [name, value] of entriesOf(query)) {
+  for (const [name, value] of toEntries(query)) {
     if (value !== undefined && value !== null) search.set(name, asText(value));
   }
   const text = search.toString();
@@ -40,15 +40,18 @@ function queryText(query: unknown): string {
 
 function formData(body: unknown): FormData {
   const form = new FormData();
-  for (const [name, value] of entriesOf(body)) {
+  for (const [name, value] of toEntries(body)) {
     if (value instanceof Blob) form.set(name, value);
     else if (value !== undefined) form.set(name, asText(value));
   }
   return form;
 }
 
-/** Checks an input against its endpoint and builds the request; `params`, `query` and `body` are sent as given, not as parsed. */
-export function requestOf(
+/**
+ * Validates an input against its endpoint and builds the request. Sends `params`, `query` and `body` as given, not as
+ * parsed.
+ */
+export function buildRequest(
   endpoint: EndpointDefinition,
   input: RawInput,
   { baseUrl, token }: { readonly baseUrl: string; readonly token: string | undefined },

@@ -6,19 +6,19 @@ import { mayRead, organizationAdmin } from './permission.ts';
 export const accessKeySchema = v.object({
   id: v.string(),
   name: v.string(),
-  /** The public beginning of the key, by which it is told from others. */
+  /** Public prefix of the key, to tell keys apart. */
   token: v.string(),
   created_at: instantSchema,
-  /** To the minute; null where it was never used. */
+  /** To the minute; null if the key was never used. */
   last_used_at: v.nullable(instantSchema),
   created_by: v.object({ name: v.string() }),
 });
 export type AccessKey = v.InferOutput<typeof accessKeySchema>;
 
-/** The only answer that holds the whole key. */
+/** Contains the whole key, unlike any other response. */
 export const newAccessKeySchema = v.object({
   ...accessKeySchema.entries,
-  /** To be sent as `Authorization: Bearer …`. Shown this once. */
+  /** Send it as `Authorization: Bearer …`. Returned only this time. */
   api_key: v.string(),
 });
 export type NewAccessKey = v.InferOutput<typeof newAccessKeySchema>;
@@ -39,7 +39,7 @@ export const accessKeys = {
     method: 'POST',
     path: '/projects/{id}/access-keys',
     summary:
-      'Creates an access key. Used as a bearer token, it can read and change everything in its project, but no users, teams or organization settings. A project has at most 20 keys.',
+      'Creates an access key. Used as a bearer token, it can read and change everything in its project except users, teams and organization settings. A project has at most 20 keys.',
     params: v.object({ id: entityId('project') }),
     body: v.object({ name: nameSchema }),
     answer: newAccessKeySchema,

@@ -11,7 +11,7 @@ export const reviewTopics = ['delivery', 'price', 'quality', 'service', 'fit', '
 export const reviewTopicSchema = v.picklist(reviewTopics);
 export type ReviewTopic = v.InferOutput<typeof reviewTopicSchema>;
 
-/** A review that was made up for the demo: the same at every call and on every installation. */
+/** A fictional review for the demo. The same reviews on every installation. */
 export const demoReviewSchema = v.object({
   id: v.number(),
   content: v.object({
@@ -20,7 +20,7 @@ export const demoReviewSchema = v.object({
     rating: v.number(),
     review: v.string(),
   }),
-  /** The shop it is about. */
+  /** Name of the reviewed shop. */
   place: v.string(),
   sentiment: sentimentSchema,
   topic: reviewTopicSchema,
@@ -32,15 +32,15 @@ const sentimentCounts = { positive: v.number(), neutral: v.number(), negative: v
 
 export const demoAnalysisSchema = v.object({
   reviews: v.number(),
-  /** The words that tell most, by relevance, at most 40. */
+  /** The most distinctive words, most relevant first, at most 40. */
   words: v.array(
     v.object({
       word: v.string(),
-      /** Reviews that hold it. */
+      /** Number of reviews that contain the word. */
       reviews: v.number(),
-      /** How much it tells: 100 for the word at the top. */
+      /** 0 to 100; the first word has 100. */
       relevance: v.number(),
-      /** −1 where only negative reviews hold it, to 1 where only positive ones do. */
+      /** From −1 (in negative reviews only) to 1 (in positive reviews only). */
       sentiment: v.number(),
     }),
   ),
@@ -48,13 +48,13 @@ export const demoAnalysisSchema = v.object({
   months: v.array(
     v.object({ month: v.string(), reviews: v.number(), average_rating: v.number(), ...sentimentCounts }),
   ),
-  /** One point a review, for a sample of 250 of them. */
+  /** A sample of 250 reviews. */
   documents: v.array(
     v.object({
       id: v.number(),
       title: v.string(),
       words: v.number(),
-      /** From −1, every telling word negative, to 1. */
+      /** From −1 (all distinctive words are negative) to 1. */
       score: v.number(),
       rating: v.number(),
       topic: reviewTopicSchema,

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { namedSchema } from './entity.ts';
 import { signedIn } from './permission.ts';
 
-/** What recipients do inside a message in AMP and is registered (spec 3 §7). */
+/** Events recorded when recipients use the AMP version of a message (spec 3 §7). */
 export const ampEventNames = [
   'submission',
   'slide_change',
@@ -17,9 +17,9 @@ export const ampEventNames = [
 export type AmpEventName = (typeof ampEventNames)[number];
 
 export const ampBlockSchema = v.object({
-  /** The block's type. */
+  /** Block type. */
   name: v.string(),
-  /** What of it is registered. */
+  /** Events recorded for the block. */
   events: v.array(namedSchema),
 });
 export type AmpBlock = v.InferOutput<typeof ampBlockSchema>;

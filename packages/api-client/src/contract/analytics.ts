@@ -3,27 +3,27 @@ import { defineEndpoint } from './endpoint.ts';
 import { daySchema, entityId, namedSchema } from './entity.ts';
 import { mayRead } from './permission.ts';
 
-/** An interactive block of a message, as people tell it from others. */
+/** Identifies an interactive block of a message. */
 export const messageBlockSchema = v.object({
-  /** Id of the block in its document. */
+  /** Block id within its document. */
   id: v.string(),
-  /** The block's type, as `/yamp-blocks` names it. */
+  /** Block type, as in `/yamp-blocks`. */
   name: v.string(),
-  /** How its text begins, at most 60 characters; empty where it has none. */
+  /** First 60 characters of its text; empty if it has none. */
   words: v.string(),
 });
 export type MessageBlock = v.InferOutput<typeof messageBlockSchema>;
 
 export const blockStatsSchema = v.object({
   block: messageBlockSchema,
-  /** What of it is registered, in the order in which recipients get there. */
+  /** Recorded events, in the order in which recipients usually trigger them. */
   events: v.array(
     v.object({
       id: v.string(),
       name: v.string(),
-      /** How often it happened. */
+      /** Number of times it happened. */
       total: v.number(),
-      /** How many recipients did it. */
+      /** Number of recipients who did it. */
       unique: v.number(),
     }),
   ),
@@ -37,24 +37,29 @@ export type AnalyticsInterval = v.InferOutput<typeof analyticsIntervalSchema>;
 const byContentType = v.object({ open: v.number(), click: v.number() });
 
 export const engagementCountsSchema = v.object({
-  /** Accepted by the provider. */
+  /** Messages accepted by the provider. */
   processed: v.number(),
-  /** What the provider says was delivered; of a campaign about which it says nothing, what it accepted. */
+  /** Messages the provider reports as delivered. If it reports nothing for the campaign, messages it accepted. */
   delivered: v.number(),
-  /** Refused by the provider or by us, or taken and then dropped. */
+  /** Rejected by the provider or by us, or accepted and then dropped by the provider. */
   dropped: v.number(),
   bounce: v.number(),
   unsubscribe: v.number(),
   spamreport: v.number(),
   open: v.number(),
   click: v.number(),
-  /** What was done inside messages in AMP. */
+  /** Yamps: actions inside the AMP version, such as form submissions. */
   yamps: v.number(),
   content_types: v.object({ amp: byContentType, html: byContentType }),
 });
 export type EngagementCounts = v.InferOutput<typeof engagementCountsSchema>;
 
-/** Percent with two decimals, by recipients. Delivery is of what was processed, bounce of that and of what was refused at the hand-over, the others of what was delivered; where nothing was, the numerator (spec 2 §9). */
+/**
+ * Percentages with two decimals, by unique recipients (spec 2 §9).
+ *
+ * `delivery` is a share of processed messages; `bounce` a share of processed messages and those rejected on
+ * submission; all others are shares of delivered messages. If the denominator is 0, the rate is the numerator.
+ */
 export const engagementRatesSchema = v.object({
   open: v.number(),
   click: v.number(),
@@ -64,13 +69,13 @@ export const engagementRatesSchema = v.object({
 });
 export type EngagementRates = v.InferOutput<typeof engagementRatesSchema>;
 
-/** What happened on the days from `start_at` to `end_at`, both included. */
+/** Engagement from `start_at` to `end_at`, both days included. */
 export const engagementStatsSchema = v.object({
   start_at: v.string(),
   end_at: v.string(),
-  /** Every time that it happened. */
+  /** Every occurrence. */
   total: engagementCountsSchema,
-  /** Recipients, counted once a message however often it happened in these days. */
+  /** Recipients, counted once per message within the period. */
   unique: engagementCountsSchema,
   rates: engagementRatesSchema,
 });
@@ -78,20 +83,20 @@ export type EngagementStats = v.InferOutput<typeof engagementStatsSchema>;
 
 export const engagementSchema = v.object({
   interval: analyticsIntervalSchema,
-  /** Days are those of this time zone, the project's. */
+  /** Time zone of the project, in which days are counted. */
   timezone_id: v.string(),
-  /** The whole span: recipients who did something on several days are counted once. */
+  /** The whole period: recipients active on several days are counted once. */
   summary: engagementStatsSchema,
-  /** Day by day, or in weeks and months of the calendar cut at the ends of the span. */
+  /** Days, or calendar weeks or months cut off at the ends of the period. */
   items: v.array(engagementStatsSchema),
 });
 export type Engagement = v.InferOutput<typeof engagementSchema>;
 
 export const performanceSchema = v.object({
   summary: engagementStatsSchema,
-  /** As many days before. */
+  /** The preceding period of the same length. */
   previous: engagementStatsSchema,
-  /** The campaigns that processed most in the span, at most 20. */
+  /** The campaigns with the most processed messages in the period, at most 20. */
   campaigns: v.array(v.object({ campaign: namedSchema, stats: engagementStatsSchema })),
 });
 export type Performance = v.InferOutput<typeof performanceSchema>;
@@ -100,11 +105,11 @@ const campaignFilter = { filter_type: v.literal('campaign'), filter_id: entityId
 const projectFilter = { filter_type: v.literal('project'), filter_id: entityId('project') };
 const audienceFilter = { filter_type: v.literal('audience'), filter_id: entityId('audience') };
 
-/** Opens and clicks that scanners and prefetchers made: left out unless asked for. */
+/** Includes or excludes opens and clicks by bots, such as link scanners and prefetching proxies. */
 export const botsQuery = { bots: v.optional(v.picklist(['exclude', 'include']), 'exclude') };
 
 const spanQuery = { start_date: daySchema, end_date: daySchema, ...botsQuery };
-/** `interval`: by the length of the span unless said. */
+/** The default `interval` depends on the length of the period (`defaultInterval`). */
 const engagementQuery = { ...spanQuery, interval: v.optional(analyticsIntervalSchema) };
 
 export const analytics = {

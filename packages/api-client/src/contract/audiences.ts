@@ -18,9 +18,9 @@ export const audienceSchema = v.object({
   id: v.string(),
   name: v.string(),
   description: v.string(),
-  /** How many contacts it holds. */
+  /** Number of contacts. */
   contacts: v.number(),
-  /** How many of them can be mailed: those whose address is not suppressed. */
+  /** Number of contacts whose address is not suppressed. */
   mailable: v.number(),
   created_at: instantSchema,
   updated_at: instantSchema,
@@ -101,7 +101,7 @@ export const audiences = {
     answer: v.object({
       ...paged(contactSchema).entries,
       audience: v.object({ id: v.string(), name: v.string() }),
-      /** False where more match than were counted: `total_items` is how far the count went. */
+      /** False if counting stopped at `total_items` and there are more matches. */
       exact: v.boolean(),
     }),
     permission: mayRead('audiences', 'id'),
@@ -131,9 +131,9 @@ export const audiences = {
     params: audienceParams,
     body: v.object({
       ...contactFilter,
-      /** Without a filter: every contact of the audience. */
+      /** Confirms that every contact of the audience is meant when no filter is set. */
       all: v.optional(v.boolean(), false),
-      /** How many contacts match, as `GET …/contacts` with `count=exact` says. */
+      /** Expected number of matches, from `GET …/contacts` with `count=exact`. A different number is an error. */
       expected: v.pipe(v.number(), v.integer('This must be a whole number.'), v.minValue(0)),
       ...ongoingChoice,
     }),
@@ -158,7 +158,7 @@ export const audiences = {
     params: audienceParams,
     body: v.object({
       file: v.file('Choose a file.'),
-      /** `found`: the columns are what their names say, and the import begins. `ask`: it waits for its mapping. */
+      /** `found` starts the import with the detected columns. `ask` waits for the mapping to be confirmed. */
       mapping: v.optional(v.picklist(['found', 'ask']), 'found'),
     }),
     encoding: 'multipart',

@@ -6,21 +6,21 @@ import { organizationAdmin } from './permission.ts';
 export const auditEntrySchema = v.object({
   id: v.string(),
   occurred_at: instantSchema,
-  /** The endpoint by its name, as `teams.update`. */
+  /** Name of the endpoint, such as `teams.update`. */
   action: v.string(),
   actor: v.object({
-    /** `invited`: somebody who was not signed in answered an invitation; `id` is the invitation's. */
+    /** `invited`: someone who answered an invitation without signing in. `id` is then the invitation's id. */
     kind: v.picklist(['user', 'access_key', 'invited']),
     id: v.string(),
-    /** As it was then. Empty for who was invited. */
+    /** Name at the time of the change. Empty for `invited`. */
     name: v.string(),
     /** Empty for an access key. */
     email: v.string(),
   }),
-  /** The things that the request named or created, by kind and id. What was in it is not kept. */
+  /** Entities that the request referred to or created. Values are not logged. */
   subjects: v.array(v.object({ kind: v.picklist(entityNames), id: v.string() })),
   project_id: v.nullable(v.string()),
-  /** Network address of the caller. */
+  /** IP address of the caller. */
   address: v.string(),
 });
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
@@ -35,9 +35,9 @@ export const audit = {
       ...pageQuery(20),
       /** Id of a user or an access key. */
       actor: v.optional(v.pipe(v.string(), v.uuid('This is not a valid ID.'))),
-      /** A name as `teams.update`, or all of a resource as `teams`. */
+      /** An endpoint such as `teams.update`, or a whole resource such as `teams`. */
       action: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}(?:\.[A-Za-z]{1,40})?$/u))),
-      /** First and last day, in UTC. */
+      /** First and last day (UTC), inclusive. */
       from: v.optional(daySchema),
       to: v.optional(daySchema),
     }),

@@ -9,9 +9,9 @@ export type PlanInterval = v.InferOutput<typeof planIntervalSchema>;
 
 export const planSchema = v.object({
   name: v.string(),
-  /** Euro a month. */
+  /** Euros per month. */
   price: v.number(),
-  /** What `sent_emails_limit` is counted over. */
+  /** Period that `sent_emails_limit` applies to. */
   sent_emails_interval: planIntervalSchema,
   sent_emails_limit: v.number(),
 });
@@ -20,7 +20,7 @@ export type Plan = v.InferOutput<typeof planSchema>;
 const cycleEntries = {
   id: v.string(),
   start_date: instantSchema,
-  /** The first instant that is not in it any more: where the next cycle starts. */
+  /** Exclusive: the start of the next cycle. */
   end_date: instantSchema,
   plan: planSchema,
 };
@@ -29,22 +29,25 @@ const usageEntries = { id: v.string(), name: v.string(), sent_emails: v.number()
 export const projectUsageSchema = v.object(usageEntries);
 export type ProjectUsage = v.InferOutput<typeof projectUsageSchema>;
 
-/** A billing cycle of an organization, with the plan as it is, or was, in it. The subscription of an organization is the cycle that runs. */
+/**
+ * A billing cycle of an organization with the plan that applies to it. An organization's subscription is its current
+ * cycle.
+ */
 export const subscriptionSchema = v.object({
   ...cycleEntries,
-  /** Projects that sent something in this cycle, those deleted since included. */
+  /** Projects that sent email in this cycle, including projects deleted since. */
   projects: v.array(projectUsageSchema),
 });
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 
-/** A billing cycle with what it allows and what of it was used. */
+/** A billing cycle with its limit and usage. */
 export const billingCycleSchema = v.object({
   ...cycleEntries,
-  /** Emails that the cycle allows: 30 times the limit of a day, or the limit itself (spec 1 §9). */
+  /** Emails included in the cycle: 30 times the daily limit, or the monthly limit (spec 1 §9). */
   limit: v.number(),
-  /** Emails of campaigns that providers accepted in this cycle. */
+  /** Campaign emails that providers accepted in this cycle. */
   sent_emails: v.number(),
-  /** `limit` − `sent_emails`; below zero where the plan was made smaller within the cycle. */
+  /** `limit` − `sent_emails`. Negative if the plan was downgraded during the cycle. */
   remaining: v.number(),
   projects: v.array(projectUsageSchema),
 });
@@ -53,9 +56,12 @@ export type BillingCycle = v.InferOutput<typeof billingCycleSchema>;
 export const billingCycleDetailSchema = v.object({
   ...billingCycleSchema.entries,
   organization_id: v.string(),
-  /** One entry a day (UTC, `YYYY-MM-DD`) from the start of the cycle to its end or today, days without sends included. */
+  /**
+   * One entry per day (UTC, `YYYY-MM-DD`) from the start of the cycle to its end or today, including days without
+   * sends.
+   */
   days: v.array(v.object({ date: v.string(), sent_emails: v.number() })),
-  /** Most sends first. */
+  /** Most emails first. */
   projects: v.array(v.object({ ...usageEntries, campaigns: v.array(v.object(usageEntries)) })),
 });
 export type BillingCycleDetail = v.InferOutput<typeof billingCycleDetailSchema>;

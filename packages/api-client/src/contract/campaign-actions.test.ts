@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { campaignActions, campaignBuckets, campaignStatuses, outcomeOf } from './campaign-actions.ts';
 
-/** As people read it: rows are actions, columns statuses; `-` is refused, `=` stays. */
+/** Rows are actions, columns are statuses; `-` is refused, `=` keeps the status. */
 const table = `
                    draft      scheduled  ongoing    paused     completed  canceled
   edit             =          =          -          -          -          -

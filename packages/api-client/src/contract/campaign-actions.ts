@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 
-/**
- * Where a campaign stands. `paused` is the product's own beside those of the specification: nothing new is handed over
- * until it is resumed.
- */
+/** `paused` is not in the specification: no further messages are sent until the campaign is resumed. */
 export const campaignStatuses = ['draft', 'scheduled', 'ongoing', 'paused', 'completed', 'canceled'] as const;
 export const campaignStatusSchema = v.picklist(campaignStatuses);
 export type CampaignStatus = v.InferOutput<typeof campaignStatusSchema>;
 
-/** What can be done with a campaign. `edit` is of its fields. */
+/** `edit` changes the campaign's own fields, such as name, sender and subject. */
 export const campaignActions = [
   'edit',
   'change_audience',
@@ -27,7 +24,7 @@ export const campaignActions = [
 ] as const;
 export type CampaignAction = (typeof campaignActions)[number];
 
-/** The status that an action leads to; `deleted` where the campaign is gone. */
+/** Status after an action; `deleted` if the campaign no longer exists. */
 export type CampaignOutcome = CampaignStatus | 'deleted';
 
 type Outcomes = Readonly<Partial<Record<CampaignAction, CampaignOutcome>>>;
@@ -39,17 +36,17 @@ function staying<const Status extends CampaignStatus, const Action extends Campa
   return Object.fromEntries(actions.map((action) => [action, status])) as Record<Action, Status>;
 }
 
-/** Copies can be made of any campaign. */
+/** Actions allowed in every status. */
 const always = ['use_as_template', 'duplicate'] as const;
 const whileEditable = ['edit', 'change_audience', 'change_content', 'test', ...always] as const;
 
 /**
- * The state machine of a campaign: for each status the actions that are allowed in it, with the status that they lead
- * to. What is missing is refused. The server and the page both ask this table and no other.
+ * State machine of a campaign: the allowed actions per status and the status that each leads to. All other actions
+ * are refused. Server and browser both use this table.
  *
- * Besides, time and the worker move a campaign: `scheduled` becomes `ongoing` at its start, `ongoing` becomes
- * `completed` when nothing is left to send, and a scheduled campaign that a change left incomplete, or that cannot
- * start, is a `draft` again.
+ * Three transitions happen without an action: `scheduled` becomes `ongoing` at its start, `ongoing` becomes
+ * `completed` when everything is sent, and a scheduled campaign that becomes incomplete or cannot start becomes a
+ * `draft`.
  */
 export const campaignMachine: Readonly<Record<CampaignStatus, Outcomes>> = {
   draft: {
@@ -72,7 +69,7 @@ export const campaignMachine: Readonly<Record<CampaignStatus, Outcomes>> = {
   canceled: { ...staying('canceled', always), delete: 'deleted' },
 };
 
-/** Where an action leads from a status; undefined where it is not allowed. */
+/** Returns the status after an action; undefined if the action is not allowed. */
 export function outcomeOf(status: CampaignStatus, action: CampaignAction): CampaignOutcome | undefined {
   return campaignMachine[status][action];
 }
@@ -81,7 +78,7 @@ export function isAllowed(status: CampaignStatus, action: CampaignAction): boole
   return outcomeOf(status, action) !== undefined;
 }
 
-/** The statuses of each list of campaigns: what is planned or under way is ongoing, what came to an end is completed. */
+/** Statuses shown by each of the three campaign lists. */
 export const campaignBuckets = {
   draft: ['draft'],
   ongoing: ['scheduled', 'ongoing', 'paused'],

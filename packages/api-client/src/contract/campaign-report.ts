@@ -5,11 +5,11 @@ import { sendingProblemSchema } from './sending-problem.ts';
 
 const clicksSchema = v.object({ total: v.number(), unique: v.number() });
 
-/** A link of the message and who clicked it. */
+/** A link of the message with its clicks. */
 export const reportLinkSchema = v.object({
-  /** Its place among the links of the message, from 0. */
+  /** Index among the links of the message, from 0. */
   position: v.number(),
-  /** Its target; merge tags as `{{name}}`. */
+  /** Target URL; merge tags are written as `{{name}}`. */
   url: v.string(),
   block_id: v.string(),
   ...clicksSchema.entries,
@@ -20,23 +20,23 @@ export type ReportLink = v.InferOutput<typeof reportLinkSchema>;
 export const campaignReportSchema = v.object({
   campaign_id: v.string(),
   status: campaignStatusSchema,
-  /** Why nothing is being sent although something is due; null while all is well. */
+  /** Why sending has stalled; null if there is no problem. */
   problem: v.nullable(sendingProblemSchema),
-  /** Rows of the ledger by status; together the frozen recipients. */
+  /** Deliveries by status. `total` is the number of recipients. */
   deliveries: v.object({
     total: v.number(),
     planned: v.number(),
     claimed: v.number(),
     accepted: v.number(),
     rejected: v.number(),
-    /** Of `rejected`: still to be sent when the campaign was canceled. */
+    /** Part of `rejected`: deliveries still planned when the campaign was canceled. */
     canceled: v.number(),
     unknown: v.number(),
   }),
   total: engagementCountsSchema,
   unique: engagementCountsSchema,
   rates: engagementRatesSchema,
-  /** Opens and clicks that bots made, whether they are counted in above or not. */
+  /** Opens and clicks by bots, whether or not the numbers above include them. */
   bots: v.object({ open: v.number(), click: v.number() }),
   links: v.array(reportLinkSchema),
 });

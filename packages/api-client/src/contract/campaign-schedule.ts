@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 
-/** Minutes that may lie between the starts of two batches (spec 2 §9). */
+/** Allowed minutes between the starts of two batches (spec 2 §9). */
 export const scheduleIntervals = [
   1, 2, 3, 4, 5, 10, 15, 20, 30, 60, 120, 180, 240, 300, 360, 480, 720,
 ] as const;
 
-/** Contacts that may be sent to in a minute: a batch needs at least `contacts / 600` minutes before the next (spec 2 §9). */
+/**
+ * Sending speed that schedules assume: a batch of n contacts needs an interval of at least n / 600 minutes (spec 2
+ * §9).
+ */
 export const contactsPerMinute = 600;
 
-/** Days from now within which a campaign has to start. */
+/** Days from now within which a campaign must start. */
 export const farthestStartDays = 366;
 
 /** Minutes between the starts of two batches. */
@@ -20,7 +23,7 @@ export const scheduleIntervalSchema = v.pipe(
   ),
 );
 
-/** The shortest interval, in minutes, for batches of a size. */
+/** Returns the shortest interval in minutes for batches of this size. */
 export function shortestInterval(contactsPerBatch: number): number {
   return Math.ceil(contactsPerBatch / contactsPerMinute);
 }

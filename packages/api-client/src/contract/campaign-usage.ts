@@ -1,30 +1,31 @@
 import * as v from 'valibot';
 import { campaignStatusSchema } from './campaign-actions.ts';
 
-/** Campaigns that are named at most, by `campaigns` and by the error `used_by_campaigns`. */
+/** Maximum number of campaigns listed in `items` and in the error `used_by_campaigns`. */
 export const namedCampaigns = 20;
 
-/** The campaigns that use something and have not ended: those being sent first, then the scheduled ones, then drafts. */
+/** Campaigns that use an entity and have not ended: ongoing ones first, then scheduled ones, then drafts. */
 export const campaignUsageSchema = v.object({
-  /** The first {@link namedCampaigns} of them. */
+  /** The first {@link namedCampaigns}. */
   items: v.array(v.object({ id: v.string(), name: v.string(), status: campaignStatusSchema })),
   total: v.number(),
-  /** How many are ongoing or paused. */
+  /** Number of ongoing or paused campaigns. */
   ongoing: v.number(),
   scheduled: v.number(),
 });
 export type CampaignUsage = v.InferOutput<typeof campaignUsageSchema>;
 
 /**
- * What becomes of campaigns that are being sent and use what is deleted. `finish`: they go on with what is left.
- * `cancel`: they end. Without a choice the deletion is refused with `used_by_campaigns`, which names them.
+ * Effect of a deletion on ongoing campaigns that use the deleted entity. `finish`: they continue with the remaining
+ * recipients. `cancel`: they are canceled. Without a choice, the deletion fails with `used_by_campaigns`, which lists
+ * them.
  */
 export const ongoingChoiceSchema = v.picklist(['finish', 'cancel'], 'Choose “finish” or “cancel”.');
 export type OngoingChoice = v.InferOutput<typeof ongoingChoiceSchema>;
 
 export const ongoingChoice = { ongoing: v.optional(ongoingChoiceSchema) };
 
-/** Of what no message can be sent without: campaigns that are being sent end, or the deletion is refused. */
+/** For entities that sending depends on: ongoing campaigns can only be canceled. */
 export const ongoingCancel = {
   ongoing: v.optional(v.picklist(['cancel'], 'The only choice here is “cancel”.')),
 };

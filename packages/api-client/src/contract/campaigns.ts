@@ -22,15 +22,18 @@ import { acknowledgedSchema } from './preflight.ts';
 import { sendingProblemSchema } from './sending-problem.ts';
 import { testSendSchema } from './templates.ts';
 
-/** Direct send is allowed up to this many contacts (spec 2 §9). */
+/** Maximum number of contacts for sending without a schedule (spec 2 §9). */
 export const directSendLimit = 1000;
 
-/** Yamps are what recipients did inside the message in AMP: all of it, and how many recipients did any of it. */
+/** Yamps are actions inside the AMP version: `total` counts all of them, `unique` the recipients who took any. */
 export const campaignStatsSchema = v.object({
   total: v.object({
     managed: v.number(),
     processed: v.number(),
-    /** What rates are of, as in the report: what the provider says was delivered; where it says nothing, what it accepted. */
+    /**
+     * Denominator of rates: messages the provider reports as delivered or, if it reports nothing, messages it
+     * accepted.
+     */
     delivered: v.number(),
     dropped: v.number(),
     yamps: v.number(),
@@ -41,7 +44,7 @@ export const campaignStatsSchema = v.object({
 export const campaignJobSchema = v.object({
   start_at: instantSchema,
   interval_minutes: v.number(),
-  /** Recipients of each batch but the last, which takes what remains. An estimate until the campaign starts. */
+  /** Recipients per batch; the last batch takes the remainder. An estimate until the campaign starts. */
   batch_items: v.number(),
   batches: v.number(),
 });
@@ -59,7 +62,7 @@ export const campaignSchema = v.object({
   campaign_content: v.nullable(campaignContentSchema),
   job: v.nullable(campaignJobSchema),
   delivered_date: v.nullable(instantSchema),
-  /** Why nothing is being sent although something is due, or why a scheduled campaign is a draft again; null while all is well. */
+  /** Why sending has stalled, or why a scheduled campaign became a draft; null if there is no problem. */
   problem: v.nullable(sendingProblemSchema),
   created_by_user: v.object({ name: v.string() }),
   updated_by_user: v.object({ name: v.string() }),
@@ -70,11 +73,14 @@ export const campaignSchema = v.object({
 export type Campaign = v.InferOutput<typeof campaignSchema>;
 
 const { campaign_content: _content, ...summaryEntries } = campaignSchema.entries;
-/** A campaign as lists show it: without its content. */
+/** A campaign without its content, as in lists. */
 export const campaignSummarySchema = v.object(summaryEntries);
 export type CampaignSummary = v.InferOutput<typeof campaignSummarySchema>;
 
-/** planned: to be sent. claimed: being handed over. accepted, rejected: the provider's answer. unknown: handed over, no answer seen; never resent by itself. */
+/**
+ * `planned`: to be sent. `claimed`: being sent. `accepted`, `rejected`: the provider's response. `unknown`: sent
+ * without a response; never resent automatically.
+ */
 export const deliveryStatusSchema = v.picklist(['planned', 'claimed', 'accepted', 'rejected', 'unknown']);
 export type DeliveryStatus = v.InferOutput<typeof deliveryStatusSchema>;
 
@@ -82,13 +88,13 @@ export const deliverySchema = v.object({
   id: v.string(),
   email: v.string(),
   status: deliveryStatusSchema,
-  /** The provider's answer or our reason, as a sentence; null while there is none. */
+  /** The provider's response or our own reason; null if there is none. */
   reason: v.nullable(v.string()),
   attempts: v.number(),
   updated_at: instantSchema,
 });
 
-/** A message with a contact's values in place, as the contact would get it. */
+/** A message personalized for a contact. */
 export const campaignPreviewSchema = v.object({
   contact: v.object({ id: v.string(), email: v.string(), first_name: v.string(), surname: v.string() }),
   subject: v.string(),
@@ -100,7 +106,7 @@ export type CampaignPreview = v.InferOutput<typeof campaignPreviewSchema>;
 
 const campaignParams = v.object({ id: entityId('campaign') });
 
-/** One status, or several with commas between them. */
+/** A status, or several separated by commas. */
 const statusListSchema = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((name) => name.trim())),
@@ -115,7 +121,7 @@ const campaignFields = {
   subject: nameSchema,
 };
 
-/** What keeps a campaign from being sent: the blocking faults of the preflight (preflight.ts) and what was not acknowledged. */
+/** Blocking findings of the preflight (preflight.ts) and unacknowledged warnings. */
 const sendingErrors = [
   'campaign_not_editable',
   'campaign_incomplete',
@@ -228,7 +234,7 @@ export const campaigns = {
   pause: defineEndpoint({
     method: 'POST',
     path: '/campaigns/{id}/pause',
-    summary: 'Pauses a campaign. Messages already being handed over are finished; no others are sent.',
+    summary: 'Pauses a campaign. Messages already being sent are finished; no others are started.',
     params: campaignParams,
     answer: campaignSchema,
     errors: ['campaign_action_refused'],
@@ -273,7 +279,7 @@ export const campaigns = {
     body: v.object({
       start_at: instantSchema,
       interval_minutes: scheduleIntervalSchema,
-      /** As many as each batch is expected to hold; the sizes follow from the recipients at the start. */
+      /** Expected recipients per batch. The final sizes depend on the recipients at the start. */
       batch_items: v.pipe(v.number(), v.integer(), v.minValue(1)),
       batches: v.pipe(v.number(), v.integer(), v.minValue(1)),
       acknowledged: acknowledgedSchema,

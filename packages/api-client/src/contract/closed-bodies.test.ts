@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { endpoints } from './contract.ts';
 
-/** The parts of a schema that say what is inside, as valibot builds them. */
+/** Properties of valibot schemas that contain other schemas. */
 interface SchemaInside extends v.GenericSchema {
   readonly entries?: Readonly<Record<string, v.GenericSchema>>;
   readonly wrapped?: v.GenericSchema;
@@ -15,19 +15,19 @@ function isSchema(value: unknown): value is v.GenericSchema {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 }
 
-function insideOf(schema: SchemaInside): readonly v.GenericSchema[] {
+function innerSchemas(schema: SchemaInside): readonly v.GenericSchema[] {
   const { entries = {}, wrapped, item, value, options = [] } = schema;
   return [...Object.values(entries), wrapped, item, value, ...options].filter(isSchema);
 }
 
-/** Kinds of schema that let fields through that nobody declared. */
+/** Schema types that accept undeclared fields. */
 const open = new Set(['loose_object', 'object_with_rest', 'any', 'unknown', 'custom', 'loose_tuple']);
 
 function openPlaces(schema: v.GenericSchema, path: string): readonly string[] {
   const own = open.has(schema.type) ? [`${path} (${schema.type})`] : [];
   return [
     ...own,
-    ...insideOf(schema).flatMap((child, index) => openPlaces(child, `${path}.${String(index)}`)),
+    ...innerSchemas(schema).flatMap((child, index) => openPlaces(child, `${path}.${String(index)}`)),
   ];
 }
 

@@ -24,7 +24,7 @@ export const contactSchema = v.object({
   phone: v.string(),
   /** YYYY-MM-DD */
   birthdate: v.nullable(v.string()),
-  /** True where the address unsubscribed, bounced or complained: nothing is sent to it. */
+  /** True if the address unsubscribed, bounced or complained. It receives no email. */
   suppressed: v.boolean(),
   created_at: instantSchema,
   updated_at: instantSchema,
@@ -39,8 +39,8 @@ const shortText = v.pipe(
 );
 
 /**
- * Digits with an optional leading +, the usual separators and an extension; 5 to 15 digits. Empty for none. The server reads
- * it by the plans of all countries and keeps E.164 where it names its country.
+ * 5 to 15 digits with an optional leading +, the usual separators and an extension. Empty for none. The server parses
+ * it with the numbering plans of all countries and stores E.164 if the country is known.
  */
 export const phoneSchema = v.pipe(
   v.string(),
@@ -53,7 +53,7 @@ export const phoneSchema = v.pipe(
   v.metadata({ canonical: 'phone' }),
 );
 
-/** No year before 1900, and no day in the future (by UTC, and a day later for who is ahead of it). */
+/** Accepts 1900 to today. Allows one day after the current UTC date, for time zones ahead of UTC. */
 function isDayOfBirth(day: string): boolean {
   return day >= '1900' && day <= new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 }
@@ -62,7 +62,7 @@ export const birthdateSchema = v.nullable(
   v.pipe(daySchema, v.check(isDayOfBirth, 'Enter a birthdate between 1900 and today.')),
 );
 
-/** The fields of a contact that people give, as the page, the API and the import check them. */
+/** Editable fields of a contact, validated the same way by browser, API and import. */
 export const contactFields = {
   email: emailSchema,
   first_name: v.optional(shortText, ''),
@@ -74,27 +74,27 @@ export const contactFields = {
 export const contactSortSchema = v.picklist(['email', 'first_name', 'surname', 'created_at', 'updated_at']);
 export type ContactSort = v.InferOutput<typeof contactSortSchema>;
 
-/** Which contacts of an audience are meant. */
+/** Selects contacts of an audience. */
 export const contactFilter = {
-  /** Words that the address, a name or the phone number begins with, without regard to case and accents. */
+  /** Prefixes of words in the address, names or phone number, ignoring case and accents. */
   ...searchQuery,
-  /** `anywhere`: the words may also stand inside. That takes longer in large audiences. */
+  /** `anywhere` also matches within words. Slower in large audiences. */
   match: v.optional(v.picklist(['beginning', 'anywhere']), 'beginning'),
-  /** `only`: those that nothing is sent to. `none`: those that mail reaches. */
+  /** `only`: suppressed contacts. `none`: contacts that can receive email. */
   suppressed: v.optional(v.picklist(['any', 'only', 'none']), 'any'),
 };
 
-/** A list of contacts: which, in what order, and which page. */
+/** Filter, order and page of a contact list. */
 export const contactQuery = {
   ...pageQuery(20),
   ...contactFilter,
   sort: v.optional(contactSortSchema, 'created_at'),
   order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
-  /** `exact` counts however many match a search; `bounded`, which is quicker, stops at {@link countedContacts}. */
+  /** `exact` counts every match; `bounded`, which is faster, stops at {@link countedContacts}. */
   count: v.optional(v.picklist(['bounded', 'exact']), 'bounded'),
 };
 
-/** How far contacts that match a search are counted unless the exact number is asked for. */
+/** Number of matches at which a bounded count stops. */
 export const countedContacts = 1000;
 
 export const contactEventKindSchema = v.picklist([
@@ -116,35 +116,35 @@ export const contactEventKindSchema = v.picklist([
   'suppressed',
 ]);
 
-/** Something that happened to a contact, or that it did. */
+/** An event in a contact's history: caused by the contact, or a change to it. */
 export const contactEventSchema = v.object({
   kind: contactEventKindSchema,
   occurred_at: instantSchema,
-  /** The campaign it is about; null where it is about none, or the campaign is gone. */
+  /** Related campaign; null if there is none or it was deleted. */
   campaign: v.nullable(namedSchema),
-  /** Made by a scanner or a prefetching proxy rather than a person. */
+  /** True for a bot, such as a link scanner or a prefetching proxy. */
   bot: v.boolean(),
   /**
-   * What there is to say besides: the file of an import, the address of a link, the reason of a rejection, who made a
-   * change, the id of an AMP event. Empty for nothing.
+   * Depends on the event: the file name of an import, the URL of a link, the reason of a rejection, the author of a
+   * change, the id of an AMP event. Empty if there is nothing to add.
    */
   detail: v.string(),
-  /** Of an AMP event: the block it happened in; its name is empty where the message has no such block. Else null. */
+  /** Block of an AMP event; its name is empty if the message no longer has the block. Null for other events. */
   block: v.nullable(messageBlockSchema),
-  /** Of an AMP event: the rating, the number of the slide, the product or the link, as registered. Else empty. */
+  /** Recorded value of an AMP event: the rating, slide number, product or link. Empty for other events. */
   value: v.string(),
-  /** Of a change: the fields that were changed. */
+  /** Changed fields; empty for events that are not changes. */
   fields: v.array(v.string()),
 });
 export type ContactEvent = v.InferOutput<typeof contactEventSchema>;
 
-/** What was sent to a contact and what it did: messages, each counted once; bots are left out. */
+/** Messages sent to a contact and its reactions, each counted once per message. Bots are excluded. */
 export const contactMetricsSchema = v.object({
   sent: v.number(),
   opened: v.number(),
   clicked: v.number(),
   not_sent: v.number(),
-  /** The last time that it opened, clicked or acted inside a message; null if it never did. */
+  /** Time of the last open, click or action inside a message; null if there is none. */
   last_active_at: v.nullable(instantSchema),
 });
 export type ContactMetrics = v.InferOutput<typeof contactMetricsSchema>;

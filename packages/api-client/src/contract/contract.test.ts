@@ -13,7 +13,7 @@ test('no two endpoints have one method and path', () => {
   expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
 });
 
-/** The fields of an object; of a choice of objects those that all of them have. */
+/** Returns the fields of an object; for a choice of objects, the fields they have in common. */
 function keysOf(schema: v.GenericSchema | undefined): readonly string[] {
   if (schema === undefined) return [];
   if ('entries' in schema) return Object.keys(schema.entries as object);

@@ -2,13 +2,13 @@ import type { EndpointDefinition } from './endpoint.ts';
 import * as contract from './resources.ts';
 
 /**
- * Every endpoint of the API, by resource. The one source of truth between client and server. A namespace and no
- * object, so that a page bundles the resources that it calls and no others.
+ * Every endpoint of the API by resource; client and server both use it. A namespace rather than an object, so that
+ * bundlers drop the resources a page does not call.
  */
 export { contract };
 
 export interface NamedEndpoint {
-  /** `resource.endpoint`, also the operation id of the OpenAPI document. */
+  /** `resource.endpoint`; also the operation id in the OpenAPI document. */
   readonly name: string;
   readonly endpoint: EndpointDefinition;
 }

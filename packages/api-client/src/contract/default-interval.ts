@@ -1,6 +1,6 @@
 import type { AnalyticsInterval } from './analytics.ts';
 
-/** The same day some months later, or that month's last day where it is shorter. */
+/** Adds months to a day (YYYY-MM-DD), stopping at the last day of a shorter month. */
 function monthsLater(day: string, months: number): string {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -8,8 +8,8 @@ function monthsLater(day: string, months: number): string {
 }
 
 /**
- * How a span of days is cut unless one says otherwise: by days; by weeks from one month on, by months from six (spec 2
- * §4), which is the difference of its two days (YYYY-MM-DD): a whole calendar month is shown day by day.
+ * Returns the default interval of a period: days up to one month, weeks up to six months, months beyond (spec 2 §4).
+ * Measures the difference of the two days (YYYY-MM-DD), so that a whole calendar month is shown by day.
  */
 export function defaultInterval(start: string, end: string): AnalyticsInterval {
   if (end >= monthsLater(start, 6)) return 'month';

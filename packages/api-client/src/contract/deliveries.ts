@@ -7,7 +7,7 @@ import { mayRead, mayWrite } from './permission.ts';
 import { sendingProblemSchema } from './sending-problem.ts';
 import { suppressionReasonSchema } from './suppressions.ts';
 
-/** What an email provider tells of a message that it took, or dropped. */
+/** Events that an email provider reports for a message. */
 export const providerEventKindSchema = v.picklist([
   'delivered',
   'bounce',
@@ -18,7 +18,7 @@ export const providerEventKindSchema = v.picklist([
 ]);
 export type ProviderEventKind = v.InferOutput<typeof providerEventKindSchema>;
 
-/** When something was or will be; null where that is not a matter of time. */
+/** Time of the step; null if it has none. */
 const at = v.nullable(instantSchema);
 
 function step<const Code extends string, const Entries extends v.ObjectEntries>(
@@ -28,45 +28,48 @@ function step<const Code extends string, const Entries extends v.ObjectEntries>(
   return v.object({ code: v.literal(code), at, ...entries });
 }
 
-/** What became of one attempt. `retry`: it is tried again; `throttled`: that too, and it was none that counts. */
+/**
+ * Result of an attempt. `retry`: another attempt follows. `throttled`: another attempt follows, and this one does not
+ * count towards the limit.
+ */
 export const attemptOutcomeSchema = v.picklist(['accepted', 'rejected', 'retry', 'throttled', 'unknown']);
 
-/** One thing that is known of a recipient's way through a campaign, in the order of that way. */
+/** A fact about a recipient's delivery, in chronological order. */
 export const traceStepSchema = v.variant('code', [
-  /** Recipients are chosen when a campaign is sent or scheduled, which it was not. */
+  /** Recipients are fixed when a campaign is sent or scheduled, and it was neither. */
   step('not_frozen', { status: campaignStatusSchema }),
   /** No contact of the project has this address. */
   step('no_contact', {}),
-  /** Its audience was the campaign's when the recipients were chosen; `at`: when that was. */
+  /** The contact was in this audience of the campaign when recipients were fixed, at `at`. */
   step('chosen', { audience: v.string() }),
-  /** It stands in none of the campaign's audiences, but in others, as often as that. */
+  /** The contact is in none of the campaign's audiences, but in `others` other audiences. */
   step('other_audience', { others: v.number() }),
-  /** It came, at that time, after the recipients had been chosen. */
+  /** The contact was created, at `at`, after recipients were fixed. */
   step('added_later', { chosen_at: instantSchema }),
-  /** It was there in time, yet not in the campaign's audience as it was then. */
+  /** The contact existed, but was not in an audience of the campaign when recipients were fixed. */
   step('not_chosen', { chosen_at: instantSchema }),
-  /** The address stands in several audiences of the campaign; the message is that of the entry in this one. */
+  /** The address is in several audiences of the campaign. The message goes to the contact in this one. */
   step('same_address', { audience: v.string() }),
-  /** The message was for the address that the contact had then. */
+  /** The message was sent to the contact's earlier address. */
   step('other_address', { email: v.string() }),
-  /** The contact was deleted since. */
+  /** The contact has been deleted since. */
   step('contact_deleted', {}),
-  /** Nothing is sent to the address, since `at`; `prevented`: that is why it did not get this message. */
+  /** The address has been suppressed since `at`. `prevented`: this message was not sent because of it. */
   step('suppressed', { reason: suppressionReasonSchema, prevented: v.boolean() }),
-  /** Its place in the plan; `at`: when the batch is due. */
+  /** Batch of the recipient; `at` is when the batch is due. */
   step('batch', { batch: v.number(), batches: v.number() }),
-  /** Nothing happens until then, or until that is done. */
+  /** Sending waits until `at`, or until someone acts. */
   step('waiting', {
     for: v.picklist(['batch', 'turn', 'retry', 'resuming', 'provider']),
-    /** Of `provider`: why it cannot be used now. */
+    /** For `provider`: why it cannot be used at the moment. */
     problem: v.nullable(sendingProblemSchema),
   }),
   step('handing_over', {}),
   step('canceled', {}),
-  /** Nothing was handed over when its turn came, at that time. */
+  /** Skipped when its turn came, at `at`. */
   step('left_out', { because: v.picklist(['contact_deleted', 'duplicate']) }),
   step('attempt', { attempt: v.number(), outcome: attemptOutcomeSchema, answer: v.string() }),
-  /** A message in doubt was settled. `planned`: it is sent again. */
+  /** The delivery was `unknown` and was settled. `planned`: it will be sent again. */
   step('settled', {
     by: v.picklist(['hand', 'provider', 'answer']),
     outcome: v.picklist(['accepted', 'rejected', 'planned']),
@@ -80,7 +83,7 @@ export const traceStepSchema = v.variant('code', [
 ]);
 export type TraceStep = v.InferOutput<typeof traceStepSchema>;
 
-/** The answer in one word. */
+/** Overall result. */
 export const traceOutcomeSchema = v.picklist([
   'not_a_recipient',
   'not_frozen',
@@ -99,9 +102,9 @@ export type TraceOutcome = v.InferOutput<typeof traceOutcomeSchema>;
 
 export const traceSchema = v.object({
   email: v.string(),
-  /** The contact that is meant; null where none has the address any more. */
+  /** The contact with this address; null if no contact has it any more. */
   contact: v.nullable(v.object({ id: v.string(), audience_id: v.string() })),
-  /** Null where nothing was planned for it. */
+  /** Null if no delivery was planned. */
   delivery_id: v.nullable(v.string()),
   outcome: traceOutcomeSchema,
   steps: v.array(traceStepSchema),
@@ -109,18 +112,21 @@ export const traceSchema = v.object({
 export type Trace = v.InferOutput<typeof traceSchema>;
 
 /**
- * How long after its content began a message in doubt may still be accepted, in minutes. Mail servers keep a silent session
- * for at least five minutes (RFC 5321 §4.5.3.2.7); three times that leaves room for those that are more patient, and for
- * a frozen process, which drops its connections as soon as it wakes.
+ * Minutes after the start of its content during which an unknown message may still be accepted. Mail servers keep an
+ * idle session for at least five minutes (RFC 5321 §4.5.3.2.7). Three times that covers more patient servers and a
+ * frozen process, which drops its connections on waking.
  */
 export const graceMinutes = 15;
 
-/** Name in the audit trail of settling with `may_arrive_twice`: somebody accepted that recipients may get a message twice. */
+/**
+ * Action name in the audit log when a delivery is settled with `may_arrive_twice`: the user accepted that recipients
+ * may get the message twice.
+ */
 export const settledDespiteDoubt = 'deliveries.settleDespiteDoubt';
 
 const campaignParams = v.object({ id: entityId('campaign') });
 
-/** What happened to single messages of a campaign. */
+/** Individual deliveries of a campaign. */
 export const deliveries = {
   trace: defineEndpoint({
     method: 'GET',
@@ -128,7 +134,7 @@ export const deliveries = {
     summary: 'Explains why a contact did or did not get a campaign, step by step.',
     params: campaignParams,
     query: v.object({
-      /** An address, whatever its case, or the id of a contact. */
+      /** An email address in any case, or the id of a contact. */
       recipient: v.pipe(
         v.string(),
         v.trim(),
@@ -143,11 +149,11 @@ export const deliveries = {
     method: 'POST',
     path: '/campaigns/{id}/deliveries/settle',
     summary:
-      'Resolves messages with the status `unknown`: all of a campaign, or the listed ones. `not_sent` sends them again; it is refused within 15 minutes after transmission of their content began, unless `may_arrive_twice` is set.',
+      'Resolves messages with the status `unknown`: all of a campaign, or the listed ones. `not_sent` sends them again; it is refused within 15 minutes after their content began to be transmitted, unless `may_arrive_twice` is set.',
     params: campaignParams,
     body: v.object({
       outcome: v.picklist(['sent', 'not_sent']),
-      /** Without it: all that are in doubt. Those that are not are left as they are. */
+      /** Settles only these. Without it, all unknown deliveries. Ids of deliveries that are not unknown are ignored. */
       delivery_ids: v.optional(
         v.pipe(
           v.array(v.pipe(v.string(), v.uuid('This is not a valid ID.'))),
@@ -155,7 +161,7 @@ export const deliveries = {
           v.maxLength(1000),
         ),
       ),
-      /** Of `not_sent`: sends again within the time of grace too, though recipients may then get the message twice. */
+      /** With `not_sent`: resends even within the grace period, although recipients may get the message twice. */
       may_arrive_twice: v.optional(v.boolean(), false),
     }),
     answer: v.object({ settled: v.number() }),

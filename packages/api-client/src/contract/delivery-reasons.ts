@@ -1,37 +1,37 @@
 import { suppressionReasonSchema, type SuppressionReason } from './suppressions.ts';
 
 /*
- * The reason of a delivery is what a mail server or a provider said, in its own words. Where nobody said anything it is one
- * of these, which a page says in its own language.
+ * The reason of a delivery is the response of a mail server or provider, verbatim. Without a response it is one of
+ * these codes, which the interface translates.
  */
 
-/** How the reason begins of who was not sent to because the address is suppressed; the rest is a `SuppressionReason`. */
+/** Prefix of the reason for a suppressed address; the rest is a `SuppressionReason`. */
 export const suppressedPrefix = 'suppressed: ';
 
 export const ownDeliveryReasons = {
-  /** Its campaign was canceled before its turn. */
+  /** The campaign was canceled first. */
   canceled: 'canceled',
-  /** Its contact was deleted before the message was handed over. */
+  /** The contact was deleted before the message was sent. */
   contactDeleted: 'contact_deleted',
-  /** Another contact of the campaign has the same address, and it was handed over to that one. */
+  /** Another contact of the campaign has the same address and gets the message. */
   duplicate: 'duplicate',
-  /** Nobody saw the answer of the mail server. */
+  /** The connection ended before the mail server responded. */
   interrupted:
     'The process that was sending this message stopped before it received an answer. The message may have arrived, so it is not sent again automatically.',
-  /** Nothing was sent, and nobody knows why. */
+  /** Nothing was sent, for an unknown reason. */
   neverBegan: 'Each process that picked up this message stopped before sending it. The message was not sent.',
   settledByHand: 'Settled by hand',
-  /** Nothing was sent: only servers with the extension SMTPUTF8 take such an address. */
+  /** Nothing was sent: the address needs a mail server with the SMTPUTF8 extension. */
   smtpUtf8Missing:
     'The address has non-ASCII characters before the @, which the mail server does not accept (no SMTPUTF8 support).',
 } as const;
 
-/** What a reason says that nobody outside gave; undefined where it is somebody's own words. */
+/** A reason of our own rather than a server's response. */
 export type OwnDeliveryReason =
   | { readonly kind: 'suppressed'; readonly because: SuppressionReason }
   | { readonly kind: keyof typeof ownDeliveryReasons };
 
-/** Reads the `reason` of a delivery. */
+/** Parses the `reason` of a delivery. Returns undefined for a server's response. */
 export function ownDeliveryReason(reason: string | null): OwnDeliveryReason | undefined {
   if (reason === null) return undefined;
   if (reason.startsWith(suppressedPrefix)) {

@@ -12,10 +12,10 @@ const host = v.pipe(
   v.regex(/^[a-z0-9.\-:]+$/iu, 'Enter a valid host name.'),
 );
 
-/** How the connection is secured: not at all, upgraded by STARTTLS (required), or TLS from the first byte. */
+/** Connection security: none, required STARTTLS, or implicit TLS. */
 export const securitySchema = v.picklist(['none', 'starttls', 'tls']);
 
-/** The regions of AWS that Amazon SES is in (AWS General Reference, "Amazon SES endpoints and quotas"). */
+/** AWS regions with Amazon SES (AWS General Reference, "Amazon SES endpoints and quotas"). */
 export const sesRegions = [
   'af-south-1',
   'ap-northeast-1',
@@ -48,21 +48,24 @@ export const sesRegions = [
   'us-west-2',
 ] as const;
 
-/** Ports of Amazon SES: 465 and 2465 speak TLS from the first byte, the others STARTTLS (SES Developer Guide, "Connecting to an SMTP endpoint"). */
+/**
+ * SMTP ports of Amazon SES: 465 and 2465 use implicit TLS, the others STARTTLS (SES Developer Guide, "Connecting to
+ * an SMTP endpoint").
+ */
 export const sesPorts = [587, 465, 2587, 2465, 25] as const;
 
-/** SendGrid keeps accounts in one of two places, each with an address of its own. */
+/** Data regions of SendGrid, each with its own API host. */
 export const sendgridRegions = ['global', 'eu'] as const;
 
-/** Goes into a header or is signed with: one line of visible ASCII (RFC 9110 §5.5). */
+/** One line of visible ASCII, because it is used in a header or for signing (RFC 9110 §5.5). */
 function credential(format: RegExp, message: string) {
   return v.pipe(v.string(), v.trim(), v.maxLength(255), v.regex(format, message));
 }
 
-/** Any text goes in, so that a form can hand on that nothing is chosen yet. */
+/** Accepts any string as input type, so that a form can hold an empty choice. */
 const sesRegion = v.pipe(v.string(), v.picklist(sesRegions, 'Choose an Amazon SES region.'));
 
-/** The topic of SNS that a configuration set of Amazon SES publishes its events to; empty for none. */
+/** ARN of the SNS topic that an SES configuration set publishes its events to; empty for none. */
 const topicArn = v.optional(
   v.pipe(
     v.string(),
@@ -76,7 +79,7 @@ const topicArn = v.optional(
   '',
 );
 
-/** The configuration set of Amazon SES that messages are sent with; empty for the default of the sender's identity. */
+/** SES configuration set to send with; empty for the default of the sender's identity. */
 const configurationSet = v.optional(
   v.pipe(
     v.string(),
@@ -89,7 +92,7 @@ const configurationSet = v.optional(
   '',
 );
 
-/** How much is sent through a provider at most, by everything together; null: as fast as it takes it. */
+/** Sending limits of a provider across all campaigns; null for no limit. */
 const sendingLimits = {
   messages_per_second: v.optional(
     v.nullable(
@@ -101,7 +104,7 @@ const sendingLimits = {
     ),
     null,
   ),
-  /** Within any 24 hours, counted by the hour. */
+  /** Per rolling 24 hours, counted by the hour. */
   messages_per_day: v.optional(
     v.nullable(
       v.pipe(
@@ -113,7 +116,7 @@ const sendingLimits = {
     ),
     null,
   ),
-  /** Connections of one sending process at the same time; null: as many as help, up to what the operator allows. */
+  /** Concurrent connections per sending process; null for an automatic number up to the operator's limit. */
   max_connections: v.optional(
     v.nullable(
       v.pipe(
@@ -127,7 +130,7 @@ const sendingLimits = {
   ),
 };
 
-/** Write only. Left out on a change: the stored one stays. */
+/** Write-only. Omit it in an update to keep the stored password. */
 const password = v.optional(v.pipe(v.string(), v.maxLength(1024)));
 
 export const smtpConfigSchema = v.object({
@@ -155,7 +158,7 @@ export const sesApiConfigSchema = v.object({
   topic_arn: topicArn,
   configuration_set: configurationSet,
   ...sendingLimits,
-  /** Write only. Left out on a change: the stored one stays, as long as the id of its key stays. */
+  /** Write-only. Omit it in an update to keep the stored key, as long as the key id stays the same. */
   secret_access_key: v.optional(
     credential(/^[A-Za-z0-9/+=]{16,}$/u, 'Enter a secret access key: only letters, digits, /, + and =.'),
   ),
@@ -163,7 +166,10 @@ export const sesApiConfigSchema = v.object({
 
 export const sendgridConfigSchema = v.object({
   region: v.optional(v.picklist(sendgridRegions), 'global'),
-  /** The public key that SendGrid's Event Webhook is verified with: P-256 as SubjectPublicKeyInfo in base64 (RFC 5480 §2); empty for none. */
+  /**
+   * Public key to verify SendGrid's Event Webhook: P-256 as SubjectPublicKeyInfo in base64 (RFC 5480 §2); empty for
+   * none.
+   */
   verification_key: v.optional(
     v.pipe(
       v.string(),
@@ -176,11 +182,11 @@ export const sendgridConfigSchema = v.object({
     '',
   ),
   ...sendingLimits,
-  /** Write only. Left out on a change: the stored one stays. */
+  /** Write-only. Omit it in an update to keep the stored key. */
   api_key: v.optional(credential(/^SG\.[\w.-]+$/u, 'This is not an API key of SendGrid: it begins with SG.')),
 });
 
-/** The types of provider, each with what it is set up with. */
+/** Configuration schema of each provider type. */
 export const emailProviderConfigSchemas = {
   smtp: smtpConfigSchema,
   aws_ses_api: sesApiConfigSchema,
@@ -192,7 +198,7 @@ export type EmailProviderTypeId = keyof typeof emailProviderConfigSchemas;
 export const emailProviderTypeIds = ['smtp', 'aws_ses_api', 'aws_ses_smtp', 'sendgrid'] as const;
 const typeIdSchema = v.picklist(emailProviderTypeIds);
 
-/** An object of one type of provider with whatever else it has. */
+/** Schema of a provider of one type, with extra fields. */
 function typed<const Type extends EmailProviderTypeId, const Entries extends v.ObjectEntries>(
   type: Type,
   entries: Entries,
@@ -220,13 +226,13 @@ const changedProviderSchema = v.variant('type_id', [
   typed('aws_ses_smtp', {}),
   typed('sendgrid', {}),
 ]);
-/** What a provider is set up with, by its type. */
+/** Name, type and configuration of a provider. */
 export type EmailProviderFields = v.InferInput<typeof changedProviderSchema>;
 
 export const providerTypeSchema = v.object({
   id: typeIdSchema,
   name: v.string(),
-  /** The fields of its configuration, in order. */
+  /** Configuration fields, in display order. */
   config: v.array(v.object({ name: v.string(), secret: v.boolean(), required: v.boolean() })),
 });
 export type EmailProviderType = v.InferOutput<typeof providerTypeSchema>;
@@ -236,17 +242,17 @@ const { password: _sesPassword, ...sesSmtpShown } = sesSmtpConfigSchema.entries;
 const { secret_access_key: _secretKey, ...sesApiShown } = sesApiConfigSchema.entries;
 const { api_key: _apiKey, ...sendgridShown } = sendgridConfigSchema.entries;
 
-/** How the provider tells what became of messages. */
+/** Delivery events that the provider reports by webhook. */
 export const providerReportingSchema = v.object({
-  /** The address to enter at the provider; null where it has nothing to tell with. */
+  /** URL to register with the provider; null if it has no webhooks. */
   webhook_url: v.nullable(v.string()),
-  /** When the subscription of its topic was confirmed; null while none is, and for providers without topics. */
+  /** When the SNS subscription was confirmed; null before that and for providers without topics. */
   confirmed_at: v.nullable(instantSchema),
-  /** When it last told of a message that was sent over it. */
+  /** When the provider last reported an event of a sent message. */
   last_at: v.nullable(instantSchema),
 });
 
-/** What may be shown of a configuration: of its secret only whether there is one. */
+/** Configuration without its secret; `has_…` tells whether the secret is set. */
 export const shownProviderConfigSchemas = {
   smtp: v.object({ ...smtpShown, user: v.string(), has_password: v.boolean() }),
   aws_ses_api: v.object({ ...sesApiShown, has_secret_access_key: v.boolean() }),
@@ -275,9 +281,12 @@ export const emailProviderSchema = v.variant('type_id', [
 ]);
 export type EmailProvider = v.InferOutput<typeof emailProviderSchema>;
 
-/** What a provider that can be used says besides. */
+/** A restriction of a working provider. */
 export const providerRemarkSchema = v.object({
-  /** `sandbox`: it sends to verified addresses only. `rights_unseen`: its credentials may not read whether they may send. */
+  /**
+   * `sandbox`: it sends to verified addresses only. `rights_unseen`: the credentials are not allowed to read whether
+   * they may send.
+   */
   code: v.picklist(['sandbox', 'rights_unseen']),
   message: v.string(),
 });

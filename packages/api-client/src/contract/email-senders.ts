@@ -18,7 +18,10 @@ export const emailSenderSchema = v.object({
   name: v.string(),
   email_provider_id: v.string(),
   amp_validated: v.boolean(),
-  /** The key that its messages are signed with (DKIM, RFC 6376), and the TXT record that publishes its public half; null where it has none. The private half is never shown. */
+  /**
+   * DKIM key (RFC 6376) that signs the sender's messages, with the TXT record that publishes its public half; null
+   * for none. The private half is never returned.
+   */
   dkim_key: v.nullable(
     v.object({ selector: v.string(), record: v.object({ name: v.string(), value: v.string() }) }),
   ),
@@ -27,10 +30,10 @@ export const emailSenderSchema = v.object({
 });
 export type EmailSender = v.InferOutput<typeof emailSenderSchema>;
 
-/** How many look-ups receivers make to read an SPF record, its own and those of what it includes (RFC 7208 §4.6.4). */
+/** DNS lookups that receivers allow for an SPF record, including those of its includes (RFC 7208 §4.6.4). */
 export const maximumSpfLookups = 10;
 
-/** What is found out about a record of a sender's domain. */
+/** Findings about a DNS record of a sender's domain. */
 export const senderRecordCodes = [
   'spf_good',
   'spf_missing',
@@ -59,19 +62,22 @@ export type EmailSenderRecordCode = (typeof senderRecordCodes)[number];
 export const senderRecordSchema = v.object({
   /** SPF (RFC 7208), DKIM (RFC 6376) or DMARC (RFC 7489). */
   kind: v.picklist(['spf', 'dkim', 'dmarc']),
-  /** `weak` works and could be better; `unknown` could not be found out. */
+  /** `weak`: works but could be better. `unknown`: DNS did not answer. */
   status: v.picklist(['good', 'weak', 'wrong', 'missing', 'unknown']),
   code: v.picklist(senderRecordCodes),
   message: v.string(),
-  /** The name in DNS that was asked for. */
+  /** DNS name that was queried. */
   name: v.string(),
-  /** What stands there, or stands for it. */
+  /** Records found at that name, or the records that answer for it. */
   found: v.array(v.string()),
-  /** Of SPF: how many look-ups receivers make to read it; one more than {@link maximumSpfLookups} for all beyond. */
+  /** SPF only: DNS lookups needed to evaluate it. {@link maximumSpfLookups} + 1 stands for any higher number. */
   lookups: v.optional(v.number()),
-  /** Values that the message names, for translation. */
+  /** Values that the message mentions, for translation. */
   details: v.optional(v.record(v.string(), v.string())),
-  /** The record to add or to put in the place of what stands there; null where there is nothing to do, or only the provider knows it. */
+  /**
+   * Record to add or to replace the existing record with; null if nothing is to be done or only the provider knows
+   * the record.
+   */
   suggestion: v.nullable(
     v.object({ type: v.picklist(['TXT', 'CNAME']), name: v.string(), value: v.string() }),
   ),
@@ -79,15 +85,15 @@ export const senderRecordSchema = v.object({
 export type EmailSenderRecord = v.InferOutput<typeof senderRecordSchema>;
 
 export const senderRecordsSchema = v.object({
-  /** The part of the sender's address after the @. */
+  /** Domain of the sender's address. */
   domain: v.string(),
   amp_validated: v.boolean(),
-  /** One each of SPF, DKIM and DMARC, in that order. */
+  /** SPF, DKIM and DMARC, in that order. */
   records: v.array(senderRecordSchema),
 });
 export type EmailSenderRecords = v.InferOutput<typeof senderRecordsSchema>;
 
-/** Names the key among those of a domain (RFC 6376 §3.1): labels of DNS. Empty: the usual ones are tried. */
+/** DKIM selector: DNS labels (RFC 6376 §3.1). Empty to try the common ones. */
 const dkimSelector = v.optional(
   v.pipe(
     v.string(),
@@ -106,7 +112,7 @@ const senderFields = {
   email: asciiMailboxSchema,
   name: nameSchema,
   email_provider_id: entityId('email_provider'),
-  /** Whether the mail clients let it send AMP. 0 and 1 are taken too. */
+  /** True if mail clients have registered the sender for AMP. Also accepts 0 and 1. */
   amp_validated: v.optional(
     v.pipe(
       v.union([v.boolean(), v.picklist([0, 1])]),
@@ -186,7 +192,7 @@ export const emailSenders = {
   removeDkimKey: defineEndpoint({
     method: 'DELETE',
     path: '/email-senders/{id}/dkim-key',
-    summary: 'Deletes the DKIM key of a sender. Its messages are no longer signed here.',
+    summary: 'Deletes the DKIM key of a sender. Yamp no longer signs the sender’s messages.',
     params: senderParams,
     answer: emailSenderSchema,
     permission: mayWrite('configurations', 'id'),

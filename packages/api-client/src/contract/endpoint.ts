@@ -5,26 +5,29 @@ import type { Permission } from './permission.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** An endpoint as it is written in a resource's file. Values only: the server, the client, the OpenAPI document and the generated tests all read it. */
+/**
+ * Definition of an endpoint in the contract. Holds values only; server, client, OpenAPI document and generated tests
+ * read it.
+ */
 export interface EndpointDefinition {
   readonly method: Method;
-  /** Below the base path `/api`, parameters as `{name}`. */
+  /** Path below `/api`, with parameters as `{name}`. */
   readonly path: string;
-  /** One sentence for the API reference. */
+  /** One or more sentences for the API reference. */
   readonly summary: string;
   readonly params?: GenericSchema;
   readonly query?: GenericSchema;
   readonly body?: GenericSchema;
-  /** `json` unless said: `multipart` sends the body's fields as form data, files as `File`. */
+  /** Defaults to `json`. `multipart` sends the fields of the body as form data and files as `File`. */
   readonly encoding?: 'json' | 'multipart';
-  /** The `data` of a successful answer. */
+  /** Schema of the `data` of a successful response. */
   readonly answer: GenericSchema;
-  /** Status of a successful answer; 200 unless said. */
+  /** HTTP status of a successful response. Defaults to 200. */
   readonly status?: 200 | 201 | 202;
-  /** The codes this endpoint may fail with beyond {@link standardErrors}. */
+  /** Error codes beyond {@link standardErrors}. */
   readonly errors?: readonly ErrorCode[];
   readonly permission: Permission;
-  /** What the answer's `id` is the id of, where the endpoint makes something new. */
+  /** Entity that the endpoint creates; the `id` of the response is its id. */
   readonly creates?: EntityName;
 }
 
@@ -45,7 +48,7 @@ type PartInput<Name extends string, Schema> = Schema extends GenericSchema
 
 type PartOutput<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined;
 
-/** What a caller passes: `params`, `query` and `body`, each only where the endpoint has one. */
+/** Input of a call: `params`, `query` and `body`, as far as the endpoint has them. */
 export type EndpointInput<Definition extends EndpointDefinition> = PartInput<
   'params',
   Part<Definition, 'params'>
@@ -53,7 +56,7 @@ export type EndpointInput<Definition extends EndpointDefinition> = PartInput<
   PartInput<'query', Part<Definition, 'query'>> &
   PartInput<'body', Part<Definition, 'body'>>;
 
-/** What the server's handler receives after parsing. */
+/** Parsed input that the server's handler receives. */
 export interface EndpointRequest<Definition extends EndpointDefinition> {
   readonly params: PartOutput<Part<Definition, 'params'>>;
   readonly query: PartOutput<Part<Definition, 'query'>>;

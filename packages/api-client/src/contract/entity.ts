@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 export const entityNames = [
   'user',
-  /** A user as one of an organization: the same id, resolved to the organization of the request's subject. */
+  /** A user as a member of an organization: a user id resolved to the organization of the request. */
   'member',
   'organization',
   'project',
@@ -24,24 +24,24 @@ export const entityNames = [
 export type EntityName = (typeof entityNames)[number];
 
 /**
- * The id of a kind of thing. The kind is kept as metadata: the server resolves every such id of a request to its
- * owner before a handler runs, and tests are generated from it.
+ * Schema of an entity's id. Keeps the entity as metadata: the server resolves each id of a request to its owner
+ * before the handler runs, and tests are generated from it.
  */
 export function entityId<const Name extends EntityName>(entity: Name) {
   return v.pipe(v.string(), v.uuid('This is not a valid ID.'), v.metadata({ entity }));
 }
 
-/** An ISO 8601 instant in UTC. */
+/** ISO 8601 instant in UTC. */
 export const instantSchema = v.pipe(v.string(), v.isoTimestamp());
 
 function isCalendarDay(date: string): boolean {
   const milliseconds = Date.parse(`${date}T00:00:00Z`);
-  // There is no year 0 in a calendar, nor in PostgreSQL.
+  // Neither calendars nor PostgreSQL have a year 0.
   const exists = !Number.isNaN(milliseconds) && !date.startsWith('0000');
   return exists && new Date(milliseconds).toISOString().startsWith(date);
 }
 
-/** A day of the calendar as YYYY-MM-DD. */
+/** Calendar day as YYYY-MM-DD. */
 export const daySchema = v.pipe(
   v.string(),
   v.isoDate('Enter a date as YYYY-MM-DD.'),
@@ -50,7 +50,7 @@ export const daySchema = v.pipe(
 
 export const namedSchema = v.object({ id: v.string(), name: v.string() });
 
-/** A single-line name that people read: trimmed, 1 to 255 characters, no control characters. */
+/** Single-line name: trimmed, 1 to 255 characters, no control characters. */
 export const nameSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -66,26 +66,29 @@ export const descriptionSchema = v.pipe(
   v.check((text) => !text.includes('\u0000'), 'Null characters are not allowed here.'),
 );
 
-/** RFC 6531 §3.3 adds every character outside ASCII; what nobody sees or can type (controls, format characters, spaces) stays out. */
+/**
+ * RFC 6531 §3.3 allows every character outside ASCII; controls, format characters and spaces are excluded because
+ * nobody can see or type them.
+ */
 const atom = String.raw`(?:[\w!#$%&'*+/=?^\x60{|}~-]|[^\p{ASCII}\p{C}\p{Z}])+`;
-/** Roughly what IDNA allows, joiners included. The server reads domains by UTS #46, whose tables are too large for a page. */
+/** Approximates IDNA, joiners included. The server applies UTS #46, whose tables are too large for a browser. */
 const label = String.raw`[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}\u00B7\u200C\u200D\u30FB-]{0,61}[\p{L}\p{M}\p{N}])?`;
-/** UTS #46 reads the full stops of East Asian scripts as dots. */
+/** UTS #46 treats East Asian full stops as dots. */
 const dot = '[.。．｡]';
-/** A dot-atom at a domain of several labels (RFC 5322 §3.2.3, RFC 1035 §2.3.1); the last is no number. */
+/** Dot-atom at a domain of several labels (RFC 5322 §3.2.3, RFC 1035 §2.3.1); the last label is not a number. */
 const addressPattern = new RegExp(
   String.raw`^${atom}(?:\.${atom})*@(?:${label}${dot})+(?=[a-z][a-z\d-]|\P{ASCII})${label}$`,
   'iu',
 );
 
-/** Octets in UTF-8 of the part before the last @ (RFC 5321 §4.5.3.1.1). */
+/** Checks the 64-octet limit of the local part in UTF-8 (RFC 5321 §4.5.3.1.1). */
 function hasShortLocalPart(address: string): boolean {
   return new Blob([address.slice(0, address.lastIndexOf('@'))]).size <= 64;
 }
 
 /**
- * An address as RFC 5321 §4.5.3.1 bounds it, its domain in Unicode or in punycode, its local part in any script (RFC 6531).
- * The server turns every such value of a request into one canonical form, which it finds by this metadata.
+ * Email address within the limits of RFC 5321 §4.5.3.1: domain in Unicode or punycode, local part in any script (RFC
+ * 6531). The metadata tells the server which values to normalize.
  */
 export const emailSchema = v.pipe(
   v.string(),
@@ -96,7 +99,7 @@ export const emailSchema = v.pipe(
   v.metadata({ canonical: 'email' }),
 );
 
-/** An address that mail is sent from, or that somebody signs in with: every mail server takes its local part. */
+/** Address for sending or signing in. Its local part is ASCII, because not every mail server accepts others. */
 export const asciiMailboxSchema = v.pipe(
   emailSchema,
   v.check(
@@ -123,7 +126,7 @@ export function pageQuery(rows: number) {
   return { page: wholeNumber('1', 1, 1_000_000), rows: wholeNumber(String(rows), 1, 100) };
 }
 
-/** Text that is looked for in names, and in addresses where there are some. */
+/** Search text for names and addresses. */
 export const searchQuery = { search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255)), '') };
 
 export const paginationSchema = v.object({
@@ -139,5 +142,5 @@ export function paged<const Schema extends v.GenericSchema>(item: Schema) {
   return v.object({ items: v.array(item), pagination: paginationSchema });
 }
 
-/** The answer of endpoints that only confirm. */
+/** Response of endpoints that only confirm. */
 export const nothingSchema = v.object({});

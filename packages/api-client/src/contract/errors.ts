@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Every error code of the API with its HTTP status (RFC 9110 §15). The page translates by code; `message` is the English sentence. */
+/** HTTP status of every error code (RFC 9110 §15). The interface translates by code; `message` is in English. */
 export const errorStatus = {
   invalid_request: 400,
   invalid_json: 400,
@@ -29,11 +29,11 @@ export const errorStatus = {
   access_key_limit: 409,
 
   contact_exists: 409,
-  /** What is to be deleted or changed is used by campaigns that are being sent; they are named. */
+  /** Campaigns that are being sent use the entity; the details list them. */
   used_by_campaigns: 409,
-  /** Neither a filter nor `all`. */
+  /** Neither a filter nor `all` is set. */
   contacts_filter_missing: 422,
-  /** Another number of contacts match than was expected. */
+  /** The number of matching contacts differs from the expected number. */
   contacts_count_changed: 409,
   file_type_refused: 415,
   file_empty: 422,
@@ -54,26 +54,26 @@ export const errorStatus = {
   email_provider_in_use: 409,
   email_provider_unreachable: 422,
   email_provider_refused: 422,
-  /** A secret is needed: for something new, or because the account that it is for changed. */
+  /** The secret is required for a new provider and when its account changes. */
   email_provider_secret_missing: 422,
   email_provider_type_fixed: 422,
   email_sender_exists: 409,
   email_sender_unknown: 422,
   host_refused: 422,
 
-  /** A secret is needed: for something new, or because the host that it is for changed. */
+  /** The secret is required for a new integration and when its host changes. */
   integration_secret_missing: 422,
   integration_type_fixed: 422,
   integration_not_a_shop: 422,
-  /** The other side did not answer, or not with what was asked for. */
+  /** The external service did not respond, or responded with something unexpected. */
   integration_failed: 422,
 
   campaign_not_editable: 409,
   /** The status of the campaign does not allow it (campaign-actions.ts). */
   campaign_action_refused: 409,
-  /** A message whose content began a short while ago may still be accepted: `from` in the details says until when. */
+  /** The message may still be accepted by the mail server until `from` in the details. */
   delivery_in_grace: 409,
-  /** The preflight tells of more than what was acknowledged. */
+  /** The preflight has warnings that were not acknowledged. */
   campaign_warnings_unacknowledged: 409,
   campaign_incomplete: 422,
   campaign_audience_empty: 422,
@@ -91,7 +91,7 @@ export type ErrorCode = keyof typeof errorStatus;
 
 export const errorCodes = Object.keys(errorStatus) as readonly ErrorCode[];
 
-/** Codes that any endpoint may answer with. */
+/** Codes that any endpoint may return. */
 export const standardErrors = [
   'invalid_request',
   'invalid_json',
@@ -109,14 +109,14 @@ export const errorItemSchema = v.object({
   id: v.string(),
   code: v.optional(v.string()),
   message: v.string(),
-  /** The field at fault, as `body.email` or `query.page`. */
+  /** The invalid field, such as `body.email` or `query.page`. */
   path: v.optional(v.string()),
-  /** Values that the sentence names, for translation: names to numbers or short texts. */
+  /** Values that the message mentions, for translation. */
   details: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
 });
 export type ErrorItem = v.InferOutput<typeof errorItemSchema>;
 
-/** What every answer looks like on the wire. */
+/** Envelope of every response. */
 export const envelopeSchema = v.object({
   success: v.boolean(),
   data: v.optional(v.unknown()),

@@ -6,7 +6,7 @@ import { mayRead, mayWrite } from './permission.ts';
 export const imageSchema = v.object({
   id: v.string(),
   name: v.string(),
-  /** Absolute address of the file. */
+  /** Absolute URL of the file. */
   path: v.string(),
   width: v.number(),
   height: v.number(),

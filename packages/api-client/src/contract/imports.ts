@@ -4,9 +4,9 @@ import { entityId, instantSchema, nothingSchema, paged, pageQuery } from './enti
 import { mayRead, mayWrite } from './permission.ts';
 
 export const importStatusSchema = v.picklist([
-  /** Its columns are to be confirmed; nothing is read before. */
+  /** Waits for its column mapping to be confirmed; no rows are read before. */
   'awaiting_mapping',
-  /** A dry run is under way, or done: the counts say what an import would do. */
+  /** A dry run: the counts say what the import would do. */
   'checking',
   'checked',
   'queued',
@@ -18,21 +18,21 @@ export const importStatusSchema = v.picklist([
 ]);
 export type ImportStatus = v.InferOutput<typeof importStatusSchema>;
 
-/** The fields of a contact that a column of a file can fill. */
+/** Contact fields that a column can fill. */
 export const importedFieldNames = ['email', 'first_name', 'surname', 'phone', 'birthdate'] as const;
 
 export const columnFieldSchema = v.picklist([...importedFieldNames, 'ignore']);
 export type ColumnField = v.InferOutput<typeof columnFieldSchema>;
 
-/** In which order dates are written whose year comes last. Those whose year comes first need none. */
+/** Order of day and month in dates that end with the year. Dates that start with the year are unambiguous. */
 export const dateOrderSchema = v.picklist(['day_first', 'month_first']);
 export type DateOrder = v.InferOutput<typeof dateOrderSchema>;
 
 const maximumColumns = 1000;
 
-/** What the columns of a file mean, from the left: each field once at most, and the address. */
+/** Meaning of a file's columns, from left to right. Each field appears at most once; `email` is required. */
 export const importMappingSchema = v.object({
-  /** Whether the first line names the columns rather than being a contact. */
+  /** True if the first line contains column names. */
   header: v.boolean(),
   columns: v.pipe(
     v.array(columnFieldSchema),
@@ -43,9 +43,9 @@ export const importMappingSchema = v.object({
       return new Set(named).size === named.length;
     }, 'Two columns cannot fill the same field.'),
   ),
-  /** Of the birthdates; absent: as the first rows show it, else day first. */
+  /** Order of birthdates. Defaults to the order seen in the first rows, else day first. */
   date_order: v.optional(dateOrderSchema),
-  /** ISO 3166-1 code of the country whose phone numbers are written without a prefix; absent: none. */
+  /** ISO 3166-1 country code for phone numbers without a country prefix. Without it, they are not interpreted. */
   phone_country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/u, 'Choose a country from the list.'))),
 });
 export type ImportMapping = v.InferOutput<typeof importMappingSchema>;
@@ -55,21 +55,21 @@ export const importSchema = v.object({
   audience_id: v.string(),
   file_name: v.string(),
   status: importStatusSchema,
-  /** Bytes of the file read so far, and in all: the progress. */
+  /** Progress: bytes read so far and size of the file. */
   bytes_read: v.number(),
   bytes_total: v.number(),
-  /** Rows by what became of them; of a dry run, by what would. Of rows with one address the last wins. */
+  /** Rows by result, or by expected result in a dry run. Of rows with the same address the last wins. */
   created: v.number(),
   updated: v.number(),
   unchanged: v.number(),
   refused: v.number(),
-  /** Values that could not be read, phone numbers say: their contacts were imported, with the field left empty. */
+  /** Unreadable values, such as phone numbers. Their contacts were imported with the field left empty. */
   skipped_values: v.number(),
-  /** What undoing it did to contacts: removed, given back their earlier values, left because they were sent to. */
+  /** Contacts after an undo: removed, restored to earlier values, or kept because they were sent to. */
   removed: v.number(),
   restored: v.number(),
   kept: v.number(),
-  /** Why the whole import failed, as a sentence; null unless it did. */
+  /** Why the whole import failed; null if it did not. */
   failure: v.nullable(v.string()),
   created_at: instantSchema,
   finished_at: v.nullable(instantSchema),
@@ -87,7 +87,7 @@ export const refusalReasonSchema = v.picklist([
   'control_character',
 ]);
 
-/** Why a value was left out of a contact that was imported. */
+/** Why a value of an imported contact was skipped. */
 export const skippedValueReasonSchema = v.picklist([
   'value_too_long',
   'phone_invalid',
@@ -98,11 +98,11 @@ export const skippedValueReasonSchema = v.picklist([
 export type SkippedValueReason = v.InferOutput<typeof skippedValueReasonSchema>;
 
 export const skippedValueSchema = v.object({
-  /** Line of the file, the header being line 1. */
+  /** Line number in the file; the header is line 1. */
   line: v.number(),
   field: v.picklist(['first_name', 'surname', 'phone', 'birthdate']),
   reason: skippedValueReasonSchema,
-  /** As it stood, at most 500 characters. */
+  /** The original value, at most 500 characters. */
   value: v.string(),
 });
 export type SkippedValue = v.InferOutput<typeof skippedValueSchema>;
@@ -110,37 +110,37 @@ export type SkippedValue = v.InferOutput<typeof skippedValueSchema>;
 export type RefusalReason = v.InferOutput<typeof refusalReasonSchema>;
 
 export const refusalSchema = v.object({
-  /** Line of the file, the header being line 1. */
+  /** Line number in the file; the header is line 1. */
   line: v.number(),
   reason: refusalReasonSchema,
   message: v.string(),
-  /** The row as it stood, at most 500 characters. */
+  /** The original row, at most 500 characters. */
   content: v.string(),
 });
 export type Refusal = v.InferOutput<typeof refusalSchema>;
 
-/** How a file was understood, for people to confirm. */
+/** Interpretation of a file, for the user to confirm. */
 export const importPreviewSchema = v.object({
   encoding: v.picklist(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be']),
   delimiter: v.picklist([',', ';', '\t', '|']),
-  /** Whether the first line was taken for the names of the columns. */
+  /** True if the first line was taken as column names. */
   header: v.boolean(),
   columns: v.array(
     v.object({
-      /** As the first line names it; empty where it does not. */
+      /** Name in the first line; empty without a header. */
       name: v.string(),
-      /** What it was found to mean, or was said to. */
+      /** Detected or confirmed meaning. */
       field: columnFieldSchema,
     }),
   ),
-  /** The first rows below the header, at most 5, as many values each as there are columns, at most 200 characters each. */
+  /** The first rows below the header: at most 5, with a value per column of at most 200 characters each. */
   rows: v.array(v.array(v.string())),
-  /** The columns that hold dates, with what some of their values are read as; null where one is no day in that order. */
+  /** Date columns with examples of how values are read; null for a value that is no date in that order. */
   dates: v.array(
     v.object({
-      /** Place of the column, from 0. */
+      /** Index of the column, from 0. */
       column: v.number(),
-      /** As its values show it; null where they could be either, or are both: somebody has to say. */
+      /** Order seen in the values; null if they are ambiguous or contradict each other and the user must choose. */
       order: v.nullable(dateOrderSchema),
       samples: v.array(
         v.object({
@@ -151,12 +151,12 @@ export const importPreviewSchema = v.object({
       ),
     }),
   ),
-  /** ISO 3166-1 codes that `phone_country` may be. */
+  /** ISO 3166-1 codes allowed for `phone_country`. */
   phone_countries: v.array(v.string()),
 });
 export type ImportPreview = v.InferOutput<typeof importPreviewSchema>;
 
-/** A link to a file, for a browser to open without a session. */
+/** Link to a file that opens without a session. */
 export const downloadSchema = v.object({
   /** Path on this server. */
   url: v.string(),
@@ -215,7 +215,7 @@ export const imports = {
     method: 'POST',
     path: '/audience-imports/{id}/check',
     summary:
-      'Runs a pending import as a trial: counts the contacts it would create and update, and lists the rows it would refuse. Changes no contact.',
+      'Checks a pending import without changing contacts: counts the contacts it would create and update, and lists the rows it would reject.',
     params: importParams,
     body: importMappingSchema,
     answer: importSchema,
@@ -226,7 +226,7 @@ export const imports = {
   start: defineEndpoint({
     method: 'POST',
     path: '/audience-imports/{id}/start',
-    summary: 'Starts an import that is waiting for its mapping or was tried out.',
+    summary: 'Starts an import whose mapping is pending or that was checked.',
     params: importParams,
     body: importMappingSchema,
     answer: importSchema,

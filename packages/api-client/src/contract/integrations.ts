@@ -34,7 +34,7 @@ const address = v.pipe(
   v.check(isCallable, 'Enter an address such as https://example.com/hook.'),
 );
 
-/** Goes into a header: one line of visible ASCII (RFC 9110 §5.5). */
+/** One line of visible ASCII, because it is sent in a header (RFC 9110 §5.5). */
 const credential = v.pipe(
   v.string(),
   v.trim(),
@@ -60,12 +60,12 @@ function atMost<const Schema extends v.GenericSchema<unknown, Readonly<Record<st
   );
 }
 
-/** Names to values, at most 50. */
+/** Names with values, at most 50. */
 export const keyValuesSchema = atMost(
   v.record(key, v.pipe(v.string(), v.maxLength(2000, 'At most 2,000 characters.'))),
 );
 
-/** Headers that belong to the connection and not to who calls (RFC 9110 §7.6.1). */
+/** Headers that belong to the connection rather than the caller (RFC 9110 §7.6.1). */
 const reservedHeaders: ReadonlySet<string> = new Set([
   'host',
   'connection',
@@ -87,7 +87,7 @@ const headerName = v.pipe(
   v.check((name) => !reservedHeaders.has(name.toLowerCase()), 'This header is set automatically.'),
 );
 
-/** Values are secret: null stands for one that is stored, in answers always and in a change for one that stays. */
+/** Header values are secret. Responses always show null; null in an update keeps the stored value. */
 const headersSchema = atMost(v.record(headerName, v.nullable(credential)));
 
 export const webhookMethods = ['get', 'post', 'put', 'delete'] as const;
@@ -96,30 +96,30 @@ export const webhookConfigSchema = v.object({
   url: address,
   method: v.picklist(webhookMethods),
   headers: v.optional(headersSchema, {}),
-  /** Added to the address. */
+  /** Added to the URL. */
   queryParams: v.optional(keyValuesSchema, {}),
-  /** Sent along with what the recipient entered: in the body, or in the address of get and delete. */
+  /** Fixed values sent with the recipient's input: in the body, or in the URL for GET and DELETE. */
   payload: v.optional(keyValuesSchema, {}),
 });
 export const shopifyConfigSchema = v.object({
-  /** The Admin API, such as https://shop.myshopify.com/admin/api/2026-07; the shop's address alone will do. */
+  /** Shopify Admin API, such as https://shop.myshopify.com/admin/api/2026-07, or just the shop's URL. */
   api: address,
   accessToken: v.nullish(credential, null),
 });
 export const prestashopConfigSchema = v.object({
-  /** The shop, such as https://shop.example.com. */
+  /** URL of the shop, such as https://shop.example.com. */
   hostUrl: address,
   webserviceKey: v.nullish(credential, null),
 });
 
-/** The configuration of each type. Null in a secret's place: the stored one. */
+/** Configuration schema of each type. Null as a secret keeps the stored one. */
 export const integrationConfigSchemas = {
   webhook: webhookConfigSchema,
   shopify: shopifyConfigSchema,
   prestashop: prestashopConfigSchema,
 } as const;
 
-/** As it is sent: the fields of all types, of which those of `type_id` count. */
+/** Fields of all types; only those of `type_id` are used. */
 const anyConfigSchema = v.object({
   ...v.partial(webhookConfigSchema).entries,
   ...v.partial(shopifyConfigSchema).entries,
@@ -129,7 +129,7 @@ const anyConfigSchema = v.object({
 const integrationFields = {
   name: nameSchema,
   type_id: typeIdSchema,
-  /** Fixed values that are sent along with every call, besides what the recipient entered. */
+  /** Fixed values sent with every call, in addition to the recipient's input. */
   params: v.optional(keyValuesSchema, {}),
   config: anyConfigSchema,
 };
@@ -139,7 +139,7 @@ interface TypedFields {
   readonly config: v.InferOutput<typeof anyConfigSchema>;
 }
 
-/** Checks the configuration against its type, so that each wrong field is named. */
+/** Validates the configuration against its type and reports each invalid field. */
 function fitsItsType<Fields extends TypedFields>() {
   return v.rawCheck<Fields>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -161,7 +161,7 @@ export const integrationTypeSchema = v.object({
   id: typeIdSchema,
   name: v.string(),
   category: v.picklist(['app', 'webhook']),
-  /** The text fields of its configuration, in order. */
+  /** Text fields of the configuration, in display order. */
   fields: v.array(v.object({ name: v.string(), secret: v.boolean() })),
 });
 export type IntegrationType = v.InferOutput<typeof integrationTypeSchema>;
@@ -202,17 +202,17 @@ export const integrationSchema = v.variant('type_id', [
 ]);
 export type Integration = v.InferOutput<typeof integrationSchema>;
 
-/** What came of a call: what the other side answered, or why there is no answer. */
+/** Result of a test call: the response, or the reason why there is none. */
 export const integrationTrialSchema = v.object({
-  /** Whether it answered with success (2xx). */
+  /** True for a 2xx response. */
   ok: v.boolean(),
-  /** HTTP status; null where there was no answer. */
+  /** HTTP status; null without a response. */
   status: v.nullable(v.number()),
   milliseconds: v.number(),
   content_type: v.string(),
-  /** The first 2,000 characters of the answer. */
+  /** First 2,000 characters of the response. */
   body: v.string(),
-  /** Why there is no usable answer; null where all is well. */
+  /** Why there is no usable response; null if there is no problem. */
   problem: v.nullable(v.object({ code: v.string(), message: v.string() })),
 });
 export type IntegrationTrial = v.InferOutput<typeof integrationTrialSchema>;
@@ -220,12 +220,12 @@ export type IntegrationTrial = v.InferOutput<typeof integrationTrialSchema>;
 const product = {
   id: v.string(),
   name: v.string(),
-  /** In whole units of the currency, tax included. */
+  /** In whole units of the currency, including tax. */
   price: v.number(),
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   currency: v.string(),
   date: v.string(),
-  /** Address of its picture; empty for none. */
+  /** URL of the picture; empty for none. */
   image: v.string(),
   url: v.string(),
 };
@@ -242,7 +242,7 @@ export const shopifyProductSchema = v.object({
       name: v.string(),
       price: v.number(),
       quantity: v.number(),
-      /** Whether the shop sells it; absent where only the quantity tells. */
+      /** False if the shop does not sell it. Absent if only the quantity tells. */
       available: v.optional(v.boolean()),
       sku: v.string(),
     }),
@@ -256,7 +256,7 @@ export const prestashopProductSchema = v.object({
   siteUrl: v.string(),
 });
 
-/** A product as the cart blocks keep it (spec 3 §3). */
+/** A product as stored in the cart blocks (spec 3 §3). */
 export const shopProductSchema = v.union([shopifyProductSchema, prestashopProductSchema]);
 export type ShopProduct = v.InferOutput<typeof shopProductSchema>;
 

@@ -14,10 +14,10 @@ import { anyone, mayReadAnywhere, mayWriteAnywhere, signedIn } from './permissio
 export const invitationSchema = v.object({
   id: v.string(),
   email: v.string(),
-  /** Whether whoever accepts becomes an admin. */
+  /** True if the invited user becomes an admin. */
   admin: v.boolean(),
   teams: v.array(namedSchema),
-  /** `failed`: the mail server did not take the mail; sending it again is worth a try. */
+  /** `failed`: the mail server did not accept the email. Resending may work. */
   mail: v.picklist(['sending', 'sent', 'failed']),
   expired: v.boolean(),
   created_at: instantSchema,
@@ -25,7 +25,7 @@ export const invitationSchema = v.object({
 });
 export type Invitation = v.InferOutput<typeof invitationSchema>;
 
-/** The random part of the link in the mail. */
+/** The random part of the invitation link. */
 export const invitationTokenSchema = v.pipe(
   v.string(),
   v.regex(/^[\w-]{20,128}$/u, 'This invitation link is invalid.'),
@@ -86,7 +86,7 @@ export const invitations = {
     answer: v.object({
       email: v.string(),
       organization: v.object({ name: v.string() }),
-      /** Whether the address has an account: to log in with, or else to register. */
+      /** True if the address already has an account. */
       registered: v.boolean(),
       expires_at: instantSchema,
     }),

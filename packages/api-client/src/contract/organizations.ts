@@ -27,22 +27,22 @@ export const organizationSchema = v.object({
   name: v.string(),
   created_at: instantSchema,
   owner: v.object({ name: v.string(), email: v.string() }),
-  /** The billing cycle that runs; answered where one organization is asked for. */
+  /** Current billing cycle. Only in responses with a single organization. */
   subscription: v.optional(subscriptionSchema),
 });
 export type Organization = v.InferOutput<typeof organizationSchema>;
 
 const memberEntries = {
-  /** Admins may do everything in the organization; its owner is always one. */
+  /** Admins may do everything in the organization. The owner is always an admin. */
   admin: v.boolean(),
   owner: v.boolean(),
 };
 
-/** A user in the list of an organization. */
+/** A user in an organization's list of users. */
 export const memberSchema = v.object({ ...personSchema.entries, ...memberEntries });
 export type Member = v.InferOutput<typeof memberSchema>;
 
-/** A user of an organization. */
+/** A user's role and teams in an organization. */
 export const membershipSchema = v.object({
   ...memberEntries,
   user: personSchema,
@@ -127,7 +127,7 @@ export const organizations = {
     query: v.object({
       ...pageQuery(20),
       ...searchQuery,
-      /** Leaves out the teams that are assigned to this project: the pick list for it. */
+      /** Leaves out teams already assigned to this project. */
       without_project: v.optional(entityId('project')),
     }),
     answer: paged(teamSchema),
@@ -141,7 +141,7 @@ export const organizations = {
     query: v.object({
       ...pageQuery(20),
       ...searchQuery,
-      /** Leaves out the users of this team: the pick list for it. */
+      /** Leaves out users already in this team. */
       without_team: v.optional(entityId('team')),
     }),
     answer: paged(memberSchema),

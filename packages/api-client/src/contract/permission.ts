@@ -18,34 +18,34 @@ export const moduleSchema = v.picklist(moduleNames);
 export const permissionModeSchema = v.picklist(['read-only', 'read-write']);
 export type PermissionMode = v.InferOutput<typeof permissionModeSchema>;
 
-/** What somebody may do in a project, by module. A module that is missing is out of reach. */
+/** Permissions in a project by module. A missing module is inaccessible. */
 export const modulePermissionsSchema = v.partial(
   v.object(v.entriesFromList(moduleNames, permissionModeSchema)),
 );
 export type ModulePermissions = v.InferOutput<typeof modulePermissionsSchema>;
 
-/** Where a request names the thing it is about: the part of the request and the field in it, which must be an {@link entityId}. */
+/** Part and field of the request with the id of the entity it concerns. The field must be an {@link entityId}. */
 export interface Subject {
   readonly in: 'params' | 'query' | 'body';
   readonly name: string;
 }
 
 /**
- * Who may call an endpoint. The server resolves the subject to its organization and project before the handler
- * runs; whoever lacks the permission gets `not_found`, so that ids tell nothing.
+ * Access rule of an endpoint. The server resolves the subject to its organization and project before the handler
+ * runs. Without permission the response is `not_found`, so that it does not reveal which ids exist.
  */
 export type Permission =
   /** Anyone, signed in or not. */
   | { readonly kind: 'public' }
   /** Any user with a valid session. */
   | { readonly kind: 'signed-in' }
-  /** Only the user whose id the subject is. */
+  /** Only the user with the subject's id. */
   | { readonly kind: 'self'; readonly subject: Subject }
-  /** A member, an admin, or the owner, of the subject's organization. */
+  /** A member, an admin or the owner of the subject's organization. */
   | { readonly kind: 'organization'; readonly role: 'member' | 'admin' | 'owner'; readonly subject: Subject }
   /**
-   * A member whose teams have this module, in this mode, in at least one project of the subject's organization; or
-   * one of its admins. For what belongs to the organization as a whole: its teams, users and name.
+   * An admin of the subject's organization, or a member whose teams have this mode of the module in at least one of
+   * its projects. For data of the whole organization: teams, users, name.
    */
   | {
       readonly kind: 'organization-module';
@@ -53,7 +53,11 @@ export type Permission =
       readonly mode: PermissionMode;
       readonly subject: Subject;
     }
-  /** A member whose teams have this module, in this mode, in the subject's project; an admin of its organization; or a key of the project, unless the module is about people: users, teams, organizations. */
+  /**
+   * An admin of the subject's organization, a member whose teams have this mode of the module in the subject's
+   * project, or an access key of the project. Access keys are excluded from the modules users, teams and
+   * organizations.
+   */
   | {
       readonly kind: 'project';
       readonly module: ModuleName;
@@ -61,7 +65,7 @@ export type Permission =
       readonly subject: Subject;
     };
 
-/** One kind of permission, so that an endpoint's type tells what its handler is given. */
+/** Narrows the permission to one kind, so that an endpoint's type determines its handler's context. */
 export type PermissionOf<Kind extends Permission['kind']> = Extract<Permission, { readonly kind: Kind }>;
 
 export const anyone: PermissionOf<'public'> = { kind: 'public' };

@@ -5,14 +5,14 @@ import { entityId, instantSchema } from './entity.ts';
 import { mayWrite } from './permission.ts';
 
 /**
- * What is looked at before a campaign is sent, in parts that are asked for one by one, since some take longer:
- * `recipients`, `message` and `schedule` from what is stored; `sender` asks DNS and the provider; `links` calls each.
+ * Parts of the preflight, requested separately because some take longer: `recipients`, `message` and `schedule` read
+ * stored data; `sender` queries DNS and the provider; `links` calls every link.
  */
 export const preflightParts = ['recipients', 'message', 'schedule', 'sender', 'links'] as const;
 export const preflightPartSchema = v.picklist(preflightParts);
 export type PreflightPart = v.InferOutput<typeof preflightPartSchema>;
 
-/** Faults for which a campaign is neither sent nor scheduled. */
+/** Findings that prevent a campaign from being sent or scheduled. */
 export const blockingCodes = [
   'sender-unknown',
   'audience-missing',
@@ -32,7 +32,7 @@ export const blockingCodes = [
 ] as const;
 export type BlockingCode = (typeof blockingCodes)[number];
 
-/** What the sender should know of and agree to. Diagnostics of the document come under their own codes besides. */
+/** Findings that the user should acknowledge. Diagnostics of the document are reported under their own codes. */
 export const warningCodes = [
   'recipients-invalid',
   'merge-blank',
@@ -50,29 +50,29 @@ export const warningCodes = [
 export type WarningCode = (typeof warningCodes)[number];
 
 export const preflightFindingSchema = v.object({
-  /** The same fault of the same thing has the same id at each look: what is acknowledged is named by it. */
+  /** Stable across runs for the same finding, so that it can be acknowledged. */
   id: v.string(),
   code: v.string(),
   severity: v.picklist(['blocking', 'warning']),
-  /** One English sentence that says what is wrong and what to do. */
+  /** One English sentence: the problem and what to do. */
   message: v.string(),
-  /** What the sentence speaks of, so that it can be said in another language. */
+  /** Values that the message mentions, for translation. */
   values: v.record(v.string(), v.union([v.string(), v.number()])),
-  /** A few of whom or what it concerns. */
+  /** A few affected addresses, values or links. */
   examples: v.array(v.string()),
-  /** The block of the message that it is in. */
+  /** Affected block of the message. */
   block_id: v.nullable(v.string()),
 });
 export type PreflightFinding = v.InferOutput<typeof preflightFindingSchema>;
 
-/** Who would get the message if it started now, and who of the audiences would not: an estimate where it starts later. */
+/** Recipients and skipped contacts if the campaign started now. An estimate if it starts later. */
 export const preflightRecipientsSchema = v.object({
-  /** Contacts of all audiences, an address in two of them twice. */
+  /** Contacts of all audiences; an address in two audiences counts twice. */
   contacts: v.number(),
   recipients: v.number(),
-  /** Contacts whose address stands in another audience too. */
+  /** Contacts whose address is also in another audience. */
   duplicates: v.number(),
-  /** Addresses that nothing is sent to, by the reason. */
+  /** Suppressed addresses by reason. */
   suppressed: v.object({
     unsubscribe: v.number(),
     bounce: v.number(),
@@ -84,10 +84,13 @@ export type PreflightRecipients = v.InferOutput<typeof preflightRecipientsSchema
 
 export const preflightScheduleSchema = v.object({
   start_at: instantSchema,
-  /** When the last batch that has anybody in it starts. */
+  /** Start of the last batch with recipients. */
   last_batch_at: instantSchema,
   batches: v.number(),
-  /** What each billing cycle that the sending falls into allows, and what of it is spoken for; an estimate until it starts. */
+  /**
+   * Quota of each billing cycle that the schedule spans, with the emails already used and planned. An estimate until
+   * the campaign starts.
+   */
   quota: v.array(
     v.object({
       cycle_start: v.string(),
@@ -105,13 +108,13 @@ export type PreflightSchedule = v.InferOutput<typeof preflightScheduleSchema>;
 export const preflightSchema = v.object({
   part: preflightPartSchema,
   findings: v.array(preflightFindingSchema),
-  /** Of the part `recipients`. */
+  /** Set for the part `recipients`. */
   recipients: v.nullable(preflightRecipientsSchema),
-  /** Of the part `schedule`; null where a fault of another part leaves nothing to plan. */
+  /** Set for the part `schedule`; null if another finding prevents planning. */
   schedule: v.nullable(preflightScheduleSchema),
-  /** Of the part `links`: how many addresses there are, and how many were called. */
+  /** Set for the part `links`: number of URLs, and number of URLs called. */
   links: v.nullable(v.object({ total: v.number(), checked: v.number() })),
-  /** Of the part `message`, in bytes of UTF-8 as one recipient gets it, beside what mail clients take. */
+  /** Set for the part `message`: bytes in UTF-8 for one recipient, with the limits of mail clients. */
   sizes: v.nullable(
     v.object({ html: v.number(), html_limit: v.number(), amp: v.number(), amp_limit: v.number() }),
   ),
@@ -130,7 +133,7 @@ function queryNumber(maximum: number) {
   );
 }
 
-/** Ids of warnings that whoever sends has seen and agrees to. */
+/** Ids of warnings that the user has seen and accepted. */
 export const acknowledgedSchema = v.optional(
   v.pipe(v.array(v.pipe(v.string(), v.maxLength(3000))), v.maxLength(1000)),
 );

@@ -25,7 +25,7 @@ export const projectSchema = v.object({
 });
 export type Project = v.InferOutput<typeof projectSchema>;
 
-/** Weekday 0 = Sunday to 6. */
+/** Weekday from 0 (Sunday) to 6. */
 export const weekStartSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6));
 
 function percent(most: number) {
@@ -34,13 +34,13 @@ function percent(most: number) {
   );
 }
 
-/** When a campaign of the project pauses itself. */
+/** Rates at which a campaign of the project pauses automatically. */
 export const bounceLimitsSchema = v.object({
-  /** Share of messages that the receiving side refused or returned for good; null: no limit. */
+  /** Share of messages that bounced permanently; null for no limit. */
   bounce_percent: percent(100),
-  /** Share of messages that were marked as spam; null: no limit. */
+  /** Share of messages marked as spam; null for no limit. */
   complaint_percent: percent(100),
-  /** Messages of a campaign before either share is looked at. */
+  /** Messages that a campaign must send before the limits apply. */
   minimum_messages: v.pipe(
     v.number(),
     v.integer('This must be a whole number.'),
@@ -51,8 +51,8 @@ export const bounceLimitsSchema = v.object({
 export type BounceLimits = v.InferOutput<typeof bounceLimitsSchema>;
 
 /**
- * Amazon SES reviews an account from 5 % bounces or 0.1 % complaints on (SES Developer Guide, "Understanding your sender
- * reputation"); Gmail and Yahoo want complaints below 0.1 % and never at 0.3 % (their sender guidelines of 2024).
+ * Amazon SES reviews accounts with 5 % bounces or 0.1 % complaints (SES Developer Guide, "Understanding your sender
+ * reputation"); Gmail and Yahoo require complaints below 0.1 %, and never 0.3 % (their sender guidelines of 2024).
  */
 export const defaultBounceLimits = {
   bounce_percent: 5,

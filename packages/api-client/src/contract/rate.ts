@@ -1,4 +1,4 @@
-/** A share in percent, rounded to 2 decimals; a zero or missing divisor returns the numerator (spec 2 §9). */
+/** Returns a share in percent, rounded to 2 decimals. A zero or missing divisor returns the numerator (spec 2 §9). */
 export function rate(numerator: number, divisor: number | undefined): number {
   if (divisor === undefined || divisor === 0) return numerator;
   return Math.round((numerator / divisor) * 10_000) / 100;

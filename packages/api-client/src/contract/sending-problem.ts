@@ -3,10 +3,13 @@ import { instantSchema } from './entity.ts';
 import { blockingCodes } from './preflight.ts';
 
 /**
- * Why a campaign that was started does not get on. `email_provider_limit`: the limits that were set for the provider are
- * reached; `email_provider_deleted`, `email_sender_deleted`: there is none any longer; `host_refused`: its host may not
- * be connected to; `bounce_limit`, `complaint_limit`: the campaign paused itself, since more messages bounced or were marked
- * as spam than the project allows. Their values: `messages` of `of`, and `limit_percent`.
+ * Reasons why a started campaign has stalled.
+ *
+ * - `email_provider_limit`: the sending limits set for the provider are reached.
+ * - `email_provider_deleted`, `email_sender_deleted`: it no longer exists.
+ * - `host_refused`: connecting to its host is not allowed.
+ * - `bounce_limit`, `complaint_limit`: the campaign paused itself because `messages` of `of` messages bounced or were
+ * marked as spam, above the project's `limit_percent`.
  */
 export const heldUpCodes = [
   'email_provider_unreachable',
@@ -21,16 +24,16 @@ export const heldUpCodes = [
 export type HeldUpCode = (typeof heldUpCodes)[number];
 
 /**
- * Why a campaign does not get on although something is due. A blocking fault of the preflight is the reason why a
- * scheduled campaign is a draft again: it did not start.
+ * Why nothing is sent although the campaign is due. A blocking finding of the preflight means that a scheduled
+ * campaign did not start and became a draft.
  */
 export const sendingProblemSchema = v.object({
   code: v.picklist([...heldUpCodes, ...blockingCodes]),
-  /** What the provider said, in its own words, or what is wrong, in English. */
+  /** The provider's own words, or the problem in English. */
   message: v.string(),
-  /** When it is tried again; null where somebody has to do something first. */
+  /** Time of the next attempt; null if someone has to act first. */
   until: v.nullable(instantSchema),
-  /** Values that the sentence names, for translation. */
+  /** Values that the message mentions, for translation. */
   values: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
 });
 export type SendingProblem = v.InferOutput<typeof sendingProblemSchema>;

@@ -3,18 +3,18 @@ import { defineEndpoint } from './endpoint.ts';
 import { emailSchema, instantSchema, nothingSchema } from './entity.ts';
 import { anyone, signedIn } from './permission.ts';
 
-/** A place where someone is signed in. */
+/** A sign-in of a user on a device. */
 export const sessionSchema = v.object({
   id: v.string(),
-  /** As `Firefox on Linux`; empty where the client did not say. */
+  /** Such as `Firefox on Linux`; empty if unknown. */
   device: v.string(),
-  /** Network address that it was opened from. */
+  /** IP address at sign-in. */
   address: v.string(),
   created_at: instantSchema,
   /** To the minute. */
   last_seen_at: instantSchema,
   expires_at: instantSchema,
-  /** True for the session that asks. */
+  /** True for the session that makes the request. */
   current: v.boolean(),
 });
 export type Session = v.InferOutput<typeof sessionSchema>;

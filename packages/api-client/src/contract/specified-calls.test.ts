@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { endpoints } from './contract.ts';
 
 /**
- * The calls that the specification of campaigns and audiences names (spec 2 §7), with the fields that it sends and the
- * rows of a page where none are asked for. Fields that creating calls add (`type_id`, `project_id`) are among them.
+ * Calls named by the specification of campaigns and audiences (spec 2 §7), with their fields and default page sizes.
+ * Includes the fields that creating calls add (`type_id`, `project_id`).
  */
 const contact = ['email', 'first_name', 'surname', 'phone', 'birthdate'];
 const campaign = ['name', 'description', 'from', 'from_name', 'subject'];
@@ -80,7 +80,7 @@ const known = new Map(
   ]),
 );
 
-function entriesOf(schema: v.GenericSchema | undefined): Readonly<Record<string, v.GenericSchema>> {
+function toEntries(schema: v.GenericSchema | undefined): Readonly<Record<string, v.GenericSchema>> {
   return schema !== undefined && 'entries' in schema
     ? (schema.entries as Record<string, v.GenericSchema>)
     : {};
@@ -89,7 +89,7 @@ function entriesOf(schema: v.GenericSchema | undefined): Readonly<Record<string,
 test.each(calls)('%s', (call, { body = [], rows }) => {
   const endpoint = known.get(call);
   expect(endpoint, 'is in the contract').toBeDefined();
-  expect(Object.keys(entriesOf(endpoint?.body))).toEqual(expect.arrayContaining([...body]));
-  const perPage = entriesOf(endpoint?.query)['rows'];
+  expect(Object.keys(toEntries(endpoint?.body))).toEqual(expect.arrayContaining([...body]));
+  const perPage = toEntries(endpoint?.query)['rows'];
   if (rows !== undefined) expect(perPage === undefined ? undefined : v.parse(perPage, undefined)).toBe(rows);
 });

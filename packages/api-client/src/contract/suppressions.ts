@@ -12,28 +12,28 @@ import {
 import { downloadSchema } from './imports.ts';
 import { mayRead, mayWrite } from './permission.ts';
 
-/** Why nothing is sent to an address; `manual` is by hand. */
+/** Why an address is suppressed; `manual`: added by a user. */
 export const suppressionReasonSchema = v.picklist(['unsubscribe', 'bounce', 'complaint', 'manual']);
 export type SuppressionReason = v.InferOutput<typeof suppressionReasonSchema>;
 
 export const suppressionSchema = v.object({
-  /** In lower case, as addresses are compared. */
+  /** Lower case, because addresses are compared without case. */
   email: v.string(),
   reason: suppressionReasonSchema,
-  /** The campaign whose message it was about; null where it was about none, or that is gone. */
+  /** Campaign of the message that led to it; null if there is none or it was deleted. */
   campaign: v.nullable(namedSchema),
   created_at: instantSchema,
 });
 export type Suppression = v.InferOutput<typeof suppressionSchema>;
 
-/** Which suppressed addresses of a project are meant. */
+/** Selects suppressed addresses of a project. */
 export const suppressionFilter = {
-  /** Text that the address holds. */
+  /** Part of the address. */
   ...searchQuery,
   reason: v.optional(v.picklist(['any', ...suppressionReasonSchema.options]), 'any'),
 };
 
-/** How many addresses one call takes. */
+/** Maximum number of addresses per call. */
 export const suppressionsAtOnce = 1000;
 
 const addressesSchema = v.pipe(
@@ -60,7 +60,7 @@ export const suppressions = {
     summary: 'Suppresses addresses, whether or not they are contacts.',
     params: projectParams,
     body: v.object({ emails: addressesSchema }),
-    /** `known` were suppressed before; they keep their reason. */
+    /** `known`: addresses suppressed before, which keep their reason. */
     answer: v.object({ added: v.number(), known: v.number() }),
     permission: mayWrite('audiences', 'id'),
   }),

@@ -35,17 +35,17 @@ export const teamPermissionSchema = v.object({
 });
 export type TeamPermission = v.InferOutput<typeof teamPermissionSchema>;
 
-/** What a team may do in one project. */
+/** A team's permissions in a project. */
 export const projectPermissionsSchema = v.object({
   project: namedSchema,
-  /** False for a project of the organization that the team has nothing to do with yet. */
+  /** False for a project of the organization without this team. */
   assigned: v.boolean(),
-  /** In the order of the modules; a module in mode `none` is missing. */
+  /** In the order of the modules. A module without access is omitted. */
   permissions: v.array(teamPermissionSchema),
 });
 export type ProjectPermissions = v.InferOutput<typeof projectPermissionsSchema>;
 
-/** Someone as the lists of people show them. */
+/** A user in lists. */
 export const personSchema = v.object({ id: v.string(), name: v.string(), email: v.string() });
 export type Person = v.InferOutput<typeof personSchema>;
 

@@ -14,25 +14,25 @@ import {
 } from './entity.ts';
 import { mayRead, mayWrite } from './permission.ts';
 
-/** A block document as JSON text; at most 2 MB. The server parses it with `@x/email-compiler` and refuses what is not one. */
+/** Block document as JSON text, at most 2 MB. The server rejects text that `@x/email-compiler` cannot parse. */
 export const documentConfigSchema = v.pipe(
   v.string(),
   v.maxLength(2_000_000, 'The document is larger than 2 MB.'),
 );
 
-/** Compiled markup; at most 2 MB. */
+/** Compiled markup, at most 2 MB. */
 export const markupSchema = v.pipe(v.string(), v.maxLength(2_000_000, 'The markup is larger than 2 MB.'));
 
 /**
- * Where the picture of a message lies, as `POST …/preview` answers it: a path on the installation’s own host. Where it is
- * named for something new, as for a clone, that gets a copy of the picture; one that is not there any more is left out.
+ * Path of a preview image, as returned by `POST …/preview`. Passing it when creating a template or content copies the
+ * image; a path that no longer exists is ignored.
  */
 export const previewPathSchema = v.pipe(
   v.string(),
   v.regex(/^\/files\/previews\/[\w-]{24}\.(?:png|jpg|gif|webp)$/u, 'Enter the path of a preview image.'),
 );
 
-/** The errors of saving a preview. */
+/** Errors of saving a preview. */
 export const previewErrors = ['image_type_refused', 'image_unreadable', 'image_too_large'] as const;
 
 export const templateSchema = v.object({
@@ -42,7 +42,7 @@ export const templateSchema = v.object({
   config: v.string(),
   content_html: v.string(),
   content_amp: v.string(),
-  /** Path of the preview image; null until one was saved, and again once the content has changed. */
+  /** Path of the preview image. Null until a preview is saved, and again after the content changes. */
   preview: v.nullable(v.string()),
   created_at: instantSchema,
   updated_at: instantSchema,
@@ -51,11 +51,11 @@ export const templateSchema = v.object({
 export type Template = v.InferOutput<typeof templateSchema>;
 
 const { config: _config, content_html: _html, content_amp: _amp, ...summaryEntries } = templateSchema.entries;
-/** A template as lists show it: without its content. */
+/** A template without its content, as in lists. */
 export const templateSummarySchema = v.object(summaryEntries);
 export type TemplateSummary = v.InferOutput<typeof templateSummarySchema>;
 
-/** Which addresses of a test its provider took, and which not, with its reason. */
+/** Addresses of a test by result: accepted, or rejected with the provider's reason. */
 export const testSendSchema = v.object({
   accepted: v.array(v.string()),
   rejected: v.array(v.object({ email: v.string(), reason: v.string() })),

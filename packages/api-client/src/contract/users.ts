@@ -13,16 +13,21 @@ export const userSchema = v.object({
     v.object({
       id: v.string(),
       name: v.string(),
-      /** What the user is in it. Admins may do everything in every project. */
+      /** Admins may do everything in every project of the organization. */
       admin: v.boolean(),
       owner: v.boolean(),
-      /** Its users choose neither sender nor audience of a campaign: the first of the project is taken. */
+      /**
+       * Users of the organization choose neither sender nor audience of a campaign: the first of the project is used.
+       */
       idool: v.boolean(),
-      /** The projects that the user can reach, with what they may do in each, so that a page offers only that. */
+      /**
+       * Projects that the user can access with the permissions in each, so that the interface shows only what is
+       * allowed.
+       */
       projects: v.array(v.object({ ...namedSchema.entries, permissions: modulePermissionsSchema })),
     }),
   ),
-  /** Admin of the organization of the current project. */
+  /** True for an admin of the current project's organization. */
   admin: v.boolean(),
   super_admin: v.boolean(),
   agency_id: v.nullable(v.string()),
@@ -82,7 +87,7 @@ export const users = {
     body: v.object({
       name: v.optional(nameSchema),
       password: v.optional(newPasswordSchema),
-      /** Needed where `password` is given. */
+      /** Required with `password`. */
       current_password: v.optional(currentPasswordSchema),
     }),
     answer: userSchema,

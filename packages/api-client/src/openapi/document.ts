@@ -8,7 +8,7 @@ import { errorItemSchema, errorStatus, standardErrors, type ErrorCode } from '..
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Files have no JSON; in form data they are binary. */
+/** Describes files as binary, since JSON cannot represent them. */
 function fileSchema({
   valibotSchema,
 }: {
@@ -29,7 +29,7 @@ function isObjectSchema(value: unknown): value is v.GenericSchema {
   );
 }
 
-/** The entities of the contract by name: what stands as `campaignSchema` in its files is written once, as `Campaign`. */
+/** Entities of the contract by name: `campaignSchema` is written once, as component `Campaign`. */
 const definitions: Readonly<Record<string, v.GenericSchema>> = Object.fromEntries(
   Object.entries(contractValues).flatMap(([name, value]) => {
     const stem = /^(\w)(\w*)Schema$/u.exec(name);
@@ -41,7 +41,7 @@ const definitions: Readonly<Record<string, v.GenericSchema>> = Object.fromEntrie
 
 const conversion: ConversionConfig = {
   target: 'draft-2020-12',
-  // Checks and transformations by code have no JSON Schema; the server applies them all the same.
+  // JSON Schema cannot express checks and transformations in code; the server applies them regardless.
   errorMode: 'ignore',
   overrideSchema: fileSchema,
   definitions,
@@ -57,14 +57,14 @@ function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json
   return rest;
 }
 
-/** One schema for what may be as any of several. */
+/** Combines several schemas; duplicates are dropped. */
 function anyOf(schemas: readonly unknown[]): unknown {
   const distinct = new Map(schemas.map((schema) => [JSON.stringify(schema), schema]));
   return distinct.size === 1 ? schemas[0] : { anyOf: [...distinct.values()] };
 }
 
-/** The fields of an object, or of a choice of objects, as parameters. */
-function parametersOf(schema: v.GenericSchema | undefined, place: 'path' | 'query'): readonly Json[] {
+/** Converts the fields of an object, or of a choice of objects, to parameters. */
+function toParameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'): readonly Json[] {
   if (schema === undefined) return [];
   const whole = toJsonSchema(schema, { ...conversion, typeMode: 'input' });
   const choices = (whole.oneOf ?? whole.anyOf ?? [whole]).filter((choice) => typeof choice === 'object');
@@ -96,7 +96,7 @@ function success({ answer, status = 200, summary }: EndpointDefinition): Json {
   return { [status]: { description: summary, content: { 'application/json': { schema: envelope } } } };
 }
 
-function failureOf(codes: readonly ErrorCode[]): Json {
+function createFailureResponse(codes: readonly ErrorCode[]): Json {
   return {
     description: codes.map((code) => `\`${code}\``).join(', '),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -117,15 +117,15 @@ function failures({ errors = [], permission }: EndpointDefinition): Json {
       status,
       group.join() === standardByStatus.get(status)?.join()
         ? { $ref: `#/components/responses/${String(status)}` }
-        : failureOf(group),
+        : createFailureResponse(group),
     ]),
   );
 }
 
 const modeTexts = { 'read-only': 'read', 'read-write': 'change' } as const;
 
-/** Who may call an endpoint, in a sentence. */
-function whoMayCall(permission: Permission): string {
+/** Describes an access rule in a sentence. */
+function describePermission(permission: Permission): string {
   switch (permission.kind) {
     case 'public':
       return 'Available to anyone, without signing in.';
@@ -150,10 +150,10 @@ function operation({ name, endpoint }: NamedEndpoint): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: whoMayCall(endpoint.permission),
+    description: describePermission(endpoint.permission),
     tags: [name.split('.')[0]],
     ...(endpoint.permission.kind === 'public' ? { security: [] } : {}),
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [...toParameters(endpoint.params, 'path'), ...toParameters(endpoint.query, 'query')],
     ...requestBody(endpoint),
     responses: { ...success(endpoint), ...failures(endpoint) },
   };
@@ -169,8 +169,8 @@ function paths(): Json {
   );
 }
 
-/** The schema of a definition, which must not refer to itself. */
-function withoutItself(name: string, schema: v.GenericSchema): Json {
+/** Schema of a component, inlined so that it does not refer to itself. */
+function inlineComponent(name: string, schema: v.GenericSchema): Json {
   const { [name]: _itself, ...others } = definitions;
   const {
     $schema: _dialect,
@@ -190,7 +190,7 @@ const failureSchema = v.object({
   errors: v.array(errorItemSchema),
 });
 
-/** The contract as an OpenAPI 3.1 document. */
+/** Converts the contract to an OpenAPI 3.1 document. */
 export function createOpenApiDocument(): Json {
   return {
     openapi: '3.1.0',
@@ -206,12 +206,12 @@ export function createOpenApiDocument(): Json {
     components: {
       schemas: {
         ...Object.fromEntries(
-          Object.entries(definitions).map(([name, schema]) => [name, withoutItself(name, schema)]),
+          Object.entries(definitions).map(([name, schema]) => [name, inlineComponent(name, schema)]),
         ),
         Failure: jsonSchema(failureSchema, 'output'),
       },
       responses: Object.fromEntries(
-        [...standardByStatus].map(([status, codes]) => [status, failureOf(codes)]),
+        [...standardByStatus].map(([status, codes]) => [status, createFailureResponse(codes)]),
       ),
       securitySchemes: {
         session: {

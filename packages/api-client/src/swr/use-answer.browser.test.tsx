@@ -15,7 +15,7 @@ const progress = defineEndpoint({
   permission: anyone,
 });
 
-/** A server on which each look finds one more done, of three. */
+/** Server whose job of three steps completes one step per request. */
 function countingServer() {
   let looks = 0;
   const client = createClient({
@@ -30,7 +30,7 @@ function countingServer() {
 
 type Interval = (latest: { readonly done: number; readonly total: number } | undefined) => number;
 
-/** The same function in every rendering, as one that a module exports is. */
+/** Declared once, so that every render passes the same function. */
 const untilAllIsDone: Interval = (latest) => (latest === undefined || latest.done === latest.total ? 0 : 20);
 
 function Progress({ interval }: { readonly interval: Interval | number }) {

@@ -5,7 +5,7 @@ import type { Failure } from '../client/failure.ts';
 import type { EndpointAnswer, EndpointDefinition, EndpointInput } from '../contract/endpoint.ts';
 import { useClient } from './client-context.ts';
 
-/** A {@link Failure} as SWR wants it: thrown by the fetcher, read as `error`. */
+/** Wraps a {@link Failure}, because SWR expects the fetcher to throw. Returned as `error`. */
 export class CallFailure extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
@@ -18,9 +18,9 @@ export class CallFailure extends Error {
 type Key = readonly [path: string, input: unknown];
 
 /**
- * Loads the answer of a GET endpoint and keeps it fresh. Pass `undefined` as input to wait.
- * Failures are given as `error` and shown in place: they do not reach the client's `onFailure`.
- * `refreshInterval` may depend on the answer, which is `undefined` until there is one.
+ * Loads a GET endpoint and keeps the response fresh. Pass `undefined` as input to wait.
+ * Failures are returned as `error` and do not reach the client's `onFailure`.
+ * `refreshInterval` may be a function of the response, which is `undefined` until it arrives.
  */
 export function useAnswer<const Definition extends EndpointDefinition & { readonly method: 'GET' }>(
   endpoint: Definition,
@@ -30,8 +30,8 @@ export function useAnswer<const Definition extends EndpointDefinition & { readon
   const client = useClient();
   const key: Key | null = input === undefined ? null : [endpoint.path, input];
   const { refreshInterval = 0, ...others } = options;
-  // SWR asks a function for its interval when it mounts, and where that is 0, since nothing is loaded yet, never again.
-  // So it gets the number, and begins anew when that changes.
+  // SWR calls an interval function once on mount and never again if it returns 0, as it does before the first
+  // response. Pass the number instead, so that a change restarts the timer.
   const [milliseconds, setMilliseconds] = useState(0);
   const answer = useSWR<EndpointAnswer<Definition>, CallFailure>(
     key,
@@ -48,7 +48,7 @@ export function useAnswer<const Definition extends EndpointDefinition & { readon
   return answer;
 }
 
-/** Marks answers as stale: of every call of the endpoints named, whatever their input. */
+/** Marks every cached response of the endpoints as stale, whatever the input. */
 export function useInvalidate(): (...endpoints: readonly EndpointDefinition[]) => Promise<void> {
   const { mutate } = useSWRConfig();
   return async (...endpoints) => {
