@@ -9,7 +9,7 @@ import { Alert, type Tone } from './alert.tsx';
 export interface AlertStackItem {
   readonly id: string;
   readonly message: ReactNode;
-  /** "danger" unless said otherwise. */
+  /** Defaults to "danger". */
   readonly tone?: Tone;
 }
 
@@ -19,7 +19,7 @@ export interface AlertStackProps {
   readonly onDismissAll: () => void;
 }
 
-/** Errors of the session, fixed at the bottom of the page; each is dismissed alone or all at once. */
+/** Error messages of the session at the bottom of the page. Each can be dismissed alone, or all at once. */
 export function AlertStack({ alerts, onDismiss, onDismissAll }: AlertStackProps) {
   const translate = useTranslate();
   return (

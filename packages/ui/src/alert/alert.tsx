@@ -39,19 +39,19 @@ export interface AlertProps {
   readonly tone?: Tone;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons or links under the text. */
+  /** Buttons or links below the text. */
   readonly actions?: ReactNode;
-  /** With it the alert has a button that dismisses it. */
+  /** Adds a button that dismisses the alert. */
   readonly onDismiss?: () => void;
   /**
-   * Read out at once ("alert"), when the user is idle ("status"), or not on appearing (none): the last for what
-   * stands on the page from the beginning.
+   * Announced at once ("alert") or when the user is idle ("status"). Omit it for an alert that is on the page from
+   * the start.
    */
   readonly role?: 'alert' | 'status';
   readonly className?: string;
 }
 
-/** A message in the flow of the page. */
+/** A message within the page. */
 export function Alert({ tone = 'info', title, children, actions, onDismiss, role, className }: AlertProps) {
   const translate = useTranslate();
   const Icon = icons[tone];

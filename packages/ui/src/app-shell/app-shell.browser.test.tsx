@@ -32,7 +32,10 @@ function Shell({ pageKey = 'projects' }: { readonly pageKey?: string }) {
   );
 }
 
-/** Resizes, and waits until the page was told: media queries report a change with the next frame, and two changes within one frame not at all. */
+/**
+ * Resizes and waits for the media queries, which report a change with the next frame and miss two changes within a
+ * frame.
+ */
 async function resizeTo(width: number): Promise<void> {
   await page.viewport(width, 800);
   await expect.poll(() => window.innerWidth).toBe(width);

@@ -14,16 +14,16 @@ import { useMediaQuery } from './use-media-query.ts';
 export interface AppShellProps {
   /** A `TopBar`. */
   readonly topBar: ReactNode;
-  /** A `Sidebar`; absent on pages without one. */
+  /** A `Sidebar`. Omit it on pages without one. */
   readonly sidebar?: ReactNode;
-  /** Changes when another page is shown: the drawer closes then. */
+  /** Identifies the page; the drawer closes when it changes. */
   readonly pageKey?: string;
-  /** "page" centres the content with air around it; "full" gives it the whole area, as an editor needs. */
+  /** "page" centers the content with margins; "full" gives it the whole area, for an editor. */
   readonly content?: 'page' | 'full';
   readonly children: ReactNode;
 }
 
-/** Below this width the sidebar collapses by itself (spec 1, section 9). */
+/** The sidebar collapses automatically below this width (spec 1, section 9). */
 const collapseBelow = '(max-width: 1169.98px)';
 const drawerBelow = '(max-width: 639.98px)';
 
@@ -31,13 +31,13 @@ function useShellState(hasSidebar: boolean, pageKey: string | undefined): ShellS
   const narrow = useMediaQuery(collapseBelow);
   const phone = useMediaQuery(drawerBelow);
   const [collapsed, setCollapsed] = useState(narrow);
-  // The user's choice holds until the width crosses the threshold: then the width decides again.
+  // The user's choice holds until the width crosses the threshold.
   const [decidedAt, setDecidedAt] = useState(narrow);
   if (decidedAt !== narrow) {
     setDecidedAt(narrow);
     setCollapsed(narrow);
   }
-  // The drawer is open for one page: going to another closes it.
+  // Navigating to another page closes the drawer.
   const [drawerPage, setDrawerPage] = useState<string | null>(null);
   const page = pageKey ?? '';
   const drawerOpen = phone && drawerPage === page;
@@ -54,7 +54,7 @@ function useShellState(hasSidebar: boolean, pageKey: string | undefined): ShellS
   );
 }
 
-/** The frame of every page after sign-in: skip link, top bar, sidebar and the main landmark. */
+/** Frame of every page after sign-in: skip link, top bar, sidebar and main landmark. */
 export function AppShell({ topBar, sidebar, pageKey, content = 'page', children }: AppShellProps) {
   const translate = useTranslate();
   const hasSidebar = sidebar !== undefined && sidebar !== null;

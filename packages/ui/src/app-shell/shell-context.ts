@@ -3,10 +3,10 @@ import { createContext, useContext } from 'react';
 
 export interface ShellState {
   readonly hasSidebar: boolean;
-  /** The sidebar shows icons only. */
+  /** True if the sidebar shows icons only. */
   readonly collapsed: boolean;
   readonly toggleCollapsed: () => void;
-  /** Phone width: the sidebar is a drawer. */
+  /** True at phone width, where the sidebar is a drawer. */
   readonly phone: boolean;
   readonly drawerOpen: boolean;
   readonly setDrawerOpen: (open: boolean) => void;
@@ -23,7 +23,7 @@ const outside: ShellState = {
 
 export const ShellContext = createContext<ShellState>(outside);
 
-/** The state of the shell around; a shell without a sidebar where there is none. */
+/** Returns the state of the enclosing shell, or that of a shell without a sidebar. */
 export function useShell(): ShellState {
   return useContext(ShellContext);
 }

@@ -10,15 +10,15 @@ import { Tooltip } from '../tooltip/tooltip.tsx';
 import { useShell } from './shell-context.ts';
 
 export interface SidebarProps {
-  /** The accessible name of the navigation: "Organization". */
+  /** Accessible name of the navigation, such as "Organization". */
   readonly label: string;
-  /** Over the entries, not shown when collapsed: the name of what they belong to. */
+  /** Shown above the entries while the sidebar is expanded: the name of the project or organization. */
   readonly heading?: ReactNode;
   /** `SidebarItem`s and `SidebarGroup`s. */
   readonly children: ReactNode;
 }
 
-/** Navigation at the left. Collapses to its icons by the button, and by itself below 1170 px. */
+/** Navigation on the left. Collapses to icons by its button, and automatically below 1170 px. */
 export function Sidebar({ label, heading, children }: SidebarProps) {
   const translate = useTranslate();
   const { collapsed, toggleCollapsed, phone } = useShell();
@@ -56,7 +56,7 @@ export interface SidebarItemProps {
   readonly renderLink: RenderLink;
 }
 
-/** An entry; when the sidebar is collapsed its label is a tooltip and stays the accessible name. */
+/** An entry. In a collapsed sidebar, its label becomes the tooltip and stays the accessible name. */
 export function SidebarItem({ icon, label, current = false, renderLink }: SidebarItemProps) {
   const { collapsed } = useShell();
   const link = renderLink({
@@ -90,7 +90,7 @@ export interface SidebarGroupProps {
   readonly children: ReactNode;
 }
 
-/** Entries under a small heading. */
+/** Entries below a small heading. */
 export function SidebarGroup({ label, children }: SidebarGroupProps) {
   const { collapsed } = useShell();
   return (

@@ -8,17 +8,17 @@ import type { RenderLink } from '../link/link.tsx';
 import { useShell } from './shell-context.ts';
 
 export interface TopBarProps {
-  /** The product's mark. */
+  /** Logo of the product. */
   readonly brand: ReactNode;
   /** `TopBarItem`s: the areas of the product. */
   readonly children?: ReactNode;
-  /** At the end: launcher, project and user menu. */
+  /** At the right end: launcher, project menu and user menu. */
   readonly actions?: ReactNode;
 }
 
 /**
- * The bar over every page. At phone width its areas scroll sideways in a line of their own; in the frame before that is
- * known, what does not fit is clipped rather than making the page wider.
+ * Bar at the top of every page. At phone width, its areas scroll sideways in a row of their own. Before the width is
+ * known, overflow is clipped, so that the page does not become wider.
  */
 export function TopBar({ brand, children, actions }: TopBarProps) {
   const translate = useTranslate();
@@ -48,7 +48,8 @@ export function TopBar({ brand, children, actions }: TopBarProps) {
 function TopBarNavigation({ children }: { readonly children: ReactNode }) {
   const translate = useTranslate();
   const navigation = useRef<HTMLElement>(null);
-  // Where one is may stand beyond the edge of a phone. Which item that is only the children know, so after each render.
+  // Scrolls the current item into view on a phone. Runs after each render, because only the children know which item
+  // that is.
   useLayoutEffect(() => {
     const current = navigation.current?.querySelector('[aria-current="page"]');
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

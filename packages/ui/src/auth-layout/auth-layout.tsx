@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import { rootClassName } from '../theme/root.ts';
 
 export interface AuthLayoutProps {
-  /** The product's mark, over the form. */
+  /** Logo above the form. */
   readonly brand: ReactNode;
   readonly title: ReactNode;
   readonly description?: ReactNode;
   /** The form. */
   readonly children: ReactNode;
-  /** Under the form: the links to the other forms. */
+  /** Below the form: links to the other forms. */
   readonly footer?: ReactNode;
-  /** What welcomes the visitor beside the form; not shown where there is no room. */
+  /** Welcome panel beside the form, hidden on narrow screens. */
   readonly welcome?: ReactNode;
 }
 
-/** The pages before sign-in: a form, and beside it a panel that welcomes. */
+/** Layout of pages before sign-in: a form with a welcome panel beside it. */
 export function AuthLayout({ brand, title, description, children, footer, welcome }: AuthLayoutProps) {
   return (
     <div className={cx(rootClassName, 'x:flex x:min-h-dvh x:bg-surface')}>

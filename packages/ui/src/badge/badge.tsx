@@ -24,7 +24,7 @@ export interface BadgeProps extends VariantProps<typeof badgeClass> {
   readonly className?: string;
 }
 
-/** A short label: a kind, a count. */
+/** A short label, such as a type or a count. */
 export function Badge({ tone, icon, children, className }: BadgeProps) {
   return (
     <span className={badgeClass({ tone, className })}>

@@ -17,11 +17,11 @@ const dotClass = cva('x:size-2 x:shrink-0 x:rounded-full', {
 });
 
 export interface StatusBadgeProps extends VariantProps<typeof dotClass> {
-  /** The state in words; the dot only repeats it. */
+  /** Name of the state. The dot only repeats it by color. */
   readonly children: ReactNode;
 }
 
-/** The state of a thing. `active` for what is going on right now. */
+/** State of an entity. `active` marks something in progress. */
 export function StatusBadge({ tone, active, children }: StatusBadgeProps) {
   return (
     <span className="x:inline-flex x:items-center x:gap-2 x:whitespace-nowrap x:text-13 x:text-text">

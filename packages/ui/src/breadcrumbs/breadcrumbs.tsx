@@ -8,16 +8,16 @@ import type { RenderLink } from '../link/link.tsx';
 export interface Breadcrumb {
   readonly id: string;
   readonly label: ReactNode;
-  /** The host's link; absent for the page one is on. */
+  /** Renders the host's link. Omit it for the current page. */
   readonly renderLink?: RenderLink;
 }
 
 export interface BreadcrumbsProps {
-  /** From the top of the hierarchy to the page one is on. */
+  /** From the top of the hierarchy to the current page. */
   readonly items: readonly Breadcrumb[];
 }
 
-/** Where the page stands. The last item is the page itself. */
+/** Position of the page in the hierarchy. The last item is the page itself. */
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   const translate = useTranslate();
   return (

@@ -53,7 +53,7 @@ export const States: Story = {
   ),
 };
 
-/** A router's link takes the classes. */
+/** The classes on a router's link. */
 export const AsLink: Story = {
   render: () => (
     <a href="#campaigns" className={buttonVariants({ variant: 'primary' })}>

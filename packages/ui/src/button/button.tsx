@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { forwardRef, type ComponentProps, type ReactNode } from 'react';
 import { Spinner } from '../spinner/spinner.tsx';
 
-/** Classes of a button; `buttonVariants({ variant: 'primary' })` makes a router's link look like one. */
+/** Classes of a button. `buttonVariants({ variant: 'primary' })` styles a router's link as a button. */
 export const buttonVariants = cva(
   [
     'x:inline-flex x:shrink-0 x:select-none x:items-center x:justify-center x:whitespace-nowrap x:rounded-md',
@@ -19,7 +19,7 @@ export const buttonVariants = cva(
           'x:border x:border-line-strong x:bg-surface x:text-text x:shadow-raised x:enabled:hover:bg-hover x:[a]:hover:bg-hover x:data-[state=open]:bg-hover',
         ghost:
           'x:text-text x:enabled:hover:bg-hover x:[a]:hover:bg-hover x:enabled:active:bg-pressed x:data-[state=open]:bg-hover x:aria-pressed:bg-pressed',
-        /** For icons: quieter than their text. */
+        /** Lower contrast, for icons. */
         quiet:
           'x:text-muted x:enabled:hover:bg-hover x:enabled:hover:text-text x:enabled:active:bg-pressed x:data-[state=open]:bg-hover x:data-[state=open]:text-text x:aria-pressed:bg-pressed x:aria-pressed:text-text',
         danger:
@@ -37,13 +37,13 @@ export const buttonVariants = cva(
 );
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
-  /** An icon before the text; replaced by the spinner while loading. */
+  /** Icon before the text. The spinner replaces it while loading. */
   readonly icon?: ReactNode;
-  /** Keeps the button's place and focus, shows a spinner and swallows clicks until the work is done. */
+  /** Shows a spinner and ignores clicks. The button keeps its size and focus. */
   readonly loading?: boolean;
 }
 
-/** A button. `type` is "button" unless said otherwise, so that none submits a form by accident. */
+/** A button. `type` defaults to "button", so that it never submits a form by accident. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant, size, width, icon, loading = false, className, children, onClick, type = 'button', ...rest },
   ref,

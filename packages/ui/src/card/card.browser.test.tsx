@@ -3,8 +3,8 @@ import { render } from 'vitest-browser-react';
 import '../styles.css';
 import { Card } from './card.tsx';
 
-/** Where the words of an element stand, not the box that they may run out of. */
-function wordsOf(element: Element): DOMRect {
+/** Bounds of an element's text, which may overflow its box. */
+function textBounds(element: Element): DOMRect {
   const range = document.createRange();
   range.selectNodeContents(element);
   return range.getBoundingClientRect();
@@ -19,7 +19,7 @@ test.each([
       <Card title="Interacciones" actions={<div style={{ width: 230, height: 32 }}>Buttons</div>} />
     </div>,
   );
-  const title = wordsOf(screen.getByRole('heading').element());
+  const title = textBounds(screen.getByRole('heading').element());
   const buttons = screen.getByText('Buttons').element().getBoundingClientRect();
   expect(title.right <= buttons.left || title.bottom <= buttons.top).toBe(true);
   expect(buttons.right).toBeLessThanOrEqual(width + 8);

@@ -5,17 +5,17 @@ export interface CardProps {
   readonly title?: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
-  /** A line at the end with the buttons of a form, say. */
+  /** Last row, for the buttons of a form. */
   readonly footer?: ReactNode;
-  /** "none" lets a table reach the edges. */
+  /** "none" lets a table extend to the edges. */
   readonly padding?: 'normal' | 'none';
-  /** The level of the title, 2 unless said otherwise. */
+  /** Heading level of the title. Defaults to 2. */
   readonly headingLevel?: 2 | 3;
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
-/** A part of a page that belongs together. */
+/** A section of a page. */
 export function Card(props: CardProps) {
   const {
     title,

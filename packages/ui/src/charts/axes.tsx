@@ -4,19 +4,19 @@ import { labelledCategories, shiftAtEdge } from './series.ts';
 export interface AxesProps {
   readonly categories: readonly string[];
   readonly width: number;
-  /** How far the first and the last category stand from the ends of the axis, px: half a column's room, or nothing. */
+  /** Distance of the first and last category from the ends of the axis, px: half a column, or 0. */
   readonly inset: number;
-  /** The values with a line across. */
+  /** Values with a grid line. */
   readonly ticks: readonly number[];
   readonly write: (value: number) => string;
 }
 
 const label = { fill: 'var(--xui-text-muted)', fontFamily: 'inherit', fontSize: 12, letterSpacing: 0 };
 
-/** Room around the drawing for the labels, in px. */
+/** Space for the labels around the plot, px. */
 export const chartPadding = { top: 12, right: 16, bottom: 36, left: 56 };
 
-/** The looks of both axes: the values as hair lines across, the categories as a line below. */
+/** Styles of both axes: hairlines for the values, a baseline for the categories. */
 export function axisStyles() {
   return {
     value: {
@@ -36,7 +36,7 @@ export function axisStyles() {
   };
 }
 
-/** The x axis with as many labels as fit, and the y axis as hair lines. An array: Victory reads its children. */
+/** Axes with as many labels as fit. An array, because Victory inspects its direct children. */
 export function axes({ categories, width, inset, ticks, write }: AxesProps) {
   const edge = chartPadding.right + inset;
   const labelled = labelledCategories(categories, {

@@ -5,11 +5,11 @@ export interface ChartCaptionProps {
   readonly title: string;
   readonly hidden: boolean;
   readonly series: readonly { readonly id: string; readonly label: string }[];
-  /** How the series at an index looks. */
+  /** Renders the legend mark of a series by index. */
   readonly renderMark: (index: number) => ReactNode;
 }
 
-/** The title of a chart and, where there are several series, how to tell them apart. */
+/** Title of a chart, with a legend if there are several series. */
 export function ChartCaption({ id, title, hidden, series, renderMark }: ChartCaptionProps) {
   return (
     <div className="x:mb-2 x:flex x:flex-wrap x:items-baseline x:justify-between x:gap-x-6 x:gap-y-1">

@@ -1,11 +1,11 @@
 'use client';
 import { useId, useRef, type ComponentType } from 'react';
 import { ChartCaption } from './chart-caption.tsx';
-import { FiguresBehind } from './figures-behind.tsx';
+import { FigureTableDisclosure } from './figure-table.tsx';
 import { colorOf, dashOf, type ChartProps } from './series.ts';
 import { useWidth } from './use-width.ts';
 
-/** What the drawing inside a frame gets. `labelledBy` is the id of the title; width and height are px. */
+/** Props of a chart's plot. `labelledBy` is the id of the title; width and height are in px. */
 export interface DrawingProps extends ChartProps {
   readonly width: number;
   readonly height: number;
@@ -14,11 +14,11 @@ export interface DrawingProps extends ChartProps {
 
 export interface ChartFrameProps extends ChartProps {
   readonly kind: 'line' | 'column';
-  /** Drawn once the width is known. */
+  /** Rendered once the width is known. */
   readonly drawing: ComponentType<DrawingProps>;
 }
 
-/** What stands around every chart: title, legend, and behind it the same figures as a table. */
+/** Common frame of all charts: title, legend, and a table with the same figures. */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, titleHidden = false, height = 480, kind, drawing: Drawing, ...chart } = props;
   const id = useId();
@@ -36,7 +36,7 @@ export function ChartFrame(props: ChartFrameProps) {
       <div ref={area} style={{ height }} className="x:relative x:overflow-hidden">
         {width > 0 && <Drawing {...chart} title={title} width={width} height={height} labelledBy={id} />}
       </div>
-      <FiguresBehind
+      <FigureTableDisclosure
         title={title}
         categoryLabel={chart.categoryLabel}
         columns={chart.series.map(({ label }) => label)}

@@ -1,24 +1,24 @@
 import { VictoryLabel, VictoryTooltip } from 'victory';
 
-/** A point of a series as Victory gets it. */
+/** Data point in Victory's format. */
 export interface ChartPoint {
   readonly x: number;
   readonly y: number | null;
   readonly name: string;
-  /** The category, on the first series only: the hint names it once, at its top. */
+  /** Category; null except on the first series, so that the tooltip names it once. */
   readonly heading: string | null;
 }
 
-/** The line of the hint that stands for a point. */
+/** Formats a point as a line of the tooltip. */
 export function pointLabel({ y, name, heading }: ChartPoint, write: (value: number) => string): string {
   const line = y === null ? null : `${name}: ${write(y)}`;
   return [heading, line].filter((part) => part !== null).join('\n');
 }
 
-/** Of the hint's text; Victory draws by one of its two places and measures by the other. */
+/** Line height of the tooltip. Victory needs it twice, for drawing and for measuring. */
 const lineHeight = 1.45;
 
-/** The hint at the pointer, in the looks of `Tooltip`. */
+/** Tooltip at the pointer, styled like `Tooltip`. */
 export function chartTooltip() {
   return (
     <VictoryTooltip

@@ -62,7 +62,7 @@ export const Nothing: Story = {
   ),
 };
 
-export const TableBehind: Story = {
+export const AsTable: Story = {
   ...StackedColumns,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

@@ -4,9 +4,9 @@ import { useI18n } from '../i18n/use-translate.ts';
 import { axes, chartPadding } from './axes.tsx';
 import { ChartFrame, type DrawingProps } from './chart-frame.tsx';
 import { chartTooltip, pointLabel, type ChartPoint } from './chart-tooltip.tsx';
-import { colorOf, dashOf, greatestValue, lonePoints, valueTicks, type ChartProps } from './series.ts';
+import { colorOf, dashOf, greatestValue, isolatedPoints, valueTicks, type ChartProps } from './series.ts';
 
-/** How figures run over time: a line for each series, its points read out at the pointer. */
+/** Figures over time: a line per series, with tooltips at its points. */
 export function LineChart(props: ChartProps) {
   return <ChartFrame {...props} kind="line" drawing={Lines} />;
 }
@@ -45,13 +45,13 @@ function Lines({ categories, series, formatValue, width, height, labelledBy }: D
           style={{ data: { stroke: colorOf(index), strokeDasharray: dashOf(index), strokeWidth: 2 } }}
         />
       ))}
-      {/* A figure between two gaps has no line to stand on. */}
+      {/* Points between two gaps, which no line connects. */}
       {series.map((one, index) => (
         <VictoryScatter
           key={`${one.id} alone`}
           name={`${one.id} alone`}
           size={3}
-          data={lonePoints(one.values).map((at) => ({ x: at, y: one.values[at] ?? null }))}
+          data={isolatedPoints(one.values).map((at) => ({ x: at, y: one.values[at] ?? null }))}
           style={{ data: { fill: colorOf(index) } }}
         />
       ))}

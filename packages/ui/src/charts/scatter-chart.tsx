@@ -4,7 +4,7 @@ import { useI18n } from '../i18n/use-translate.ts';
 import { axisStyles, chartPadding } from './axes.tsx';
 import { ChartCaption } from './chart-caption.tsx';
 import { chartTooltip } from './chart-tooltip.tsx';
-import { FiguresBehind } from './figures-behind.tsx';
+import { FigureTableDisclosure } from './figure-table.tsx';
 import { colorOf } from './series.ts';
 import { useId, useRef } from 'react';
 import { useWidth } from './use-width.ts';
@@ -16,7 +16,7 @@ export interface ScatterPoint {
   readonly y: number;
 }
 
-/** Points of one kind, in one colour and one shape. */
+/** Points that share a color and a shape. */
 export interface ScatterGroup {
   readonly id: string;
   readonly label: string;
@@ -24,23 +24,23 @@ export interface ScatterGroup {
 }
 
 export interface ScatterChartProps {
-  /** What the chart shows: its caption and its accessible name. */
+  /** Caption and accessible name of the chart. */
   readonly title: string;
   readonly titleHidden?: boolean;
-  /** The name of what a point is, the first column of the table: "Review". */
+  /** Kind of a point, such as "Review". Heads the first column of the table. */
   readonly pointLabel: string;
   readonly xLabel: string;
   readonly yLabel: string;
-  /** At most six can be told apart. */
+  /** At most six, the number of distinct colors and shapes. */
   readonly groups: readonly ScatterGroup[];
-  /** px; 480 unless said otherwise. */
+  /** px. Defaults to 480. */
   readonly height?: number;
 }
 
-/** Colour is not the only difference between groups (WCAG 1.4.1). */
+/** Shapes distinguish groups in addition to color (WCAG 1.4.1). */
 const symbols = ['circle', 'square', 'triangleUp', 'diamond', 'plus', 'triangleDown'] as const;
 
-/** How two figures of many things lie: a point for each thing. */
+/** Two figures per item: each item is a point. */
 export function ScatterChart(props: ScatterChartProps) {
   const { title, titleHidden = false, height = 480, groups } = props;
   const id = useId();
@@ -58,7 +58,7 @@ export function ScatterChart(props: ScatterChartProps) {
       <div ref={area} style={{ height }} className="x:relative x:overflow-hidden">
         {width > 0 && <Points {...props} width={width} height={height} labelledBy={id} />}
       </div>
-      <FiguresBehind
+      <FigureTableDisclosure
         title={title}
         categoryLabel={props.pointLabel}
         columns={[props.xLabel, props.yLabel]}
@@ -78,7 +78,7 @@ function Mark({ index }: { readonly index: number }) {
   );
 }
 
-/** The symbols as paths around the origin, for the legend. */
+/** Symbols as SVG paths around the origin, for the legend. */
 const shapes = [
   'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0',
   'M-4 -4h8v8h-8z',

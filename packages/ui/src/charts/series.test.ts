@@ -6,7 +6,7 @@ import {
   dashOf,
   greatestValue,
   labelledCategories,
-  lonePoints,
+  isolatedPoints,
   shiftAtEdge,
   valueTicks,
 } from './series.ts';
@@ -129,5 +129,5 @@ test.each([
   { values: [1, 2, null], alone: [] },
   { values: [null, 0, null, 3, 4, null, 5], alone: [1, 6] },
 ])('in $values stand alone $alone', ({ values, alone }) => {
-  expect(lonePoints(values)).toEqual(alone);
+  expect(isolatedPoints(values)).toEqual(alone);
 });

@@ -1,62 +1,65 @@
-/** One series of figures, a value for each category. null: no figure, a gap in a line. */
+/** A series of figures with a value per category. null: no figure, shown as a gap. */
 export interface ChartSeries {
   readonly id: string;
   readonly label: string;
   readonly values: readonly (number | null)[];
 }
 
-/** What every chart takes. */
+/** Props of every chart. */
 export interface ChartProps {
-  /** What the chart shows: its caption and its accessible name. */
+  /** Caption and accessible name of the chart. */
   readonly title: string;
-  /** Keeps the title for screen readers, where a card has it already. */
+  /** Hides the title visually, for a chart in a card that already shows it. */
   readonly titleHidden?: boolean;
-  /** The name of what runs along the x axis, the first column of the table: "Day". */
+  /** Name of the x axis, such as "Day". Heads the first column of the table. */
   readonly categoryLabel: string;
-  /** The labels along the x axis, formatted. */
+  /** Formatted labels of the x axis. */
   readonly categories: readonly string[];
-  /** At most six can be told apart. */
+  /** At most six, the number of distinct colors. */
   readonly series: readonly ChartSeries[];
-  /** px; 480 unless said otherwise (spec 1, section 9). */
+  /** px. Defaults to 480 (spec 1, section 9). */
   readonly height?: number;
-  /** How a figure is written; by the locale unless said otherwise. */
+  /** Formats a figure. Defaults to the number format of the locale. */
   readonly formatValue?: (value: number) => string;
 }
 
-/** The palette: six colours that keep 3 : 1 against every ground in both themes. */
+/** Six colors with a contrast of 3 : 1 on every background in both themes. */
 export const palette = [1, 2, 3, 4, 5, 6].map((index) => `var(--xui-chart-${index})`);
 
-/** Colour is not the only difference between lines (WCAG 1.4.1). */
+/** Dashes distinguish lines in addition to color (WCAG 1.4.1). */
 const dashes = ['none', '8 4', '2 3', '10 4 2 4', '5 3', '1 4'];
 
-/** The colour of the series at an index; the seventh begins again. */
+/** Returns the color of a series by index. The seventh starts over. */
 export function colorOf(index: number): string {
   return palette[index % palette.length] ?? 'currentColor';
 }
 
-/** The dash pattern of the line at an index, as `stroke-dasharray`. */
+/** Returns the `stroke-dasharray` of a line by index. */
 export function dashOf(index: number): string {
   return dashes[index % dashes.length] ?? 'none';
 }
 
-/** Width of a letter in a label on the x axis, in px: Inter at 12 px, rounded up. */
+/** Width of a letter in an x-axis label, px: Inter at 12 px, rounded up. */
 const letterWidth = 6.6;
-/** Room between two labels, in px. */
+/** Space between two labels, px. */
 const labelGap = 14;
 
-/** How far a label is moved from the right edge, in px, so that all of it is seen; `room` lies between its middle and the edge. */
+/**
+ * Returns how far to move a label from the right edge, px, so that it is not cut off. `room` is the distance from its
+ * middle to the edge.
+ */
 export function shiftAtEdge(label: string, room: number): number {
   return Math.max(0, Math.ceil((label.length * letterWidth) / 2 - room));
 }
 
 export interface LabelRoom {
-  /** Between the middles of the first and the last category, and half of what lies between two of them at each end; px. */
+  /** From the middle of the first category to that of the last, plus half a category at each end, px. */
   readonly width: number;
-  /** Between the middle of the last category and the edge, px. */
+  /** From the middle of the last category to the edge, px. */
   readonly edge: number;
 }
 
-/** The indices of the categories that get a label: each nth, so that none touches the next. */
+/** Returns the indices of the labeled categories: every nth, so that labels do not touch. */
 export function labelledCategories(labels: readonly string[], { width, edge }: LabelRoom): readonly number[] {
   const room = width / Math.max(1, labels.length);
   const reach = (index: number) => ((labels[index]?.length ?? 0) * letterWidth) / 2;
@@ -72,7 +75,7 @@ export function labelledCategories(labels: readonly string[], { width, edge }: L
   return Array.from({ length: Math.ceil(labels.length / step) }, (_, index) => index * step);
 }
 
-/** The greatest value of any series, or of the stacked columns. */
+/** Greatest value of any series, or of the stacked columns. */
 export function greatestValue(series: readonly ChartSeries[], stacked: boolean): number {
   const length = Math.max(0, ...series.map(({ values }) => values.length));
   const tops = Array.from({ length }, (_, index) => {
@@ -82,7 +85,7 @@ export function greatestValue(series: readonly ChartSeries[], stacked: boolean):
   return Math.max(0, ...tops);
 }
 
-/** The values with a line across, from 0 to at or above the greatest: whole, round, at most six. */
+/** Values of the grid lines from 0 to at least the greatest value: whole, round, at most six. */
 export function valueTicks(greatest: number): readonly number[] {
   const rough = Math.max(greatest, 1) / 5;
   const magnitude = 10 ** Math.floor(Math.log10(rough));
@@ -94,8 +97,8 @@ export function valueTicks(greatest: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** Where a figure stands between two gaps. */
-export function lonePoints(values: readonly (number | null)[]): readonly number[] {
+/** Indices of values between two gaps. */
+export function isolatedPoints(values: readonly (number | null)[]): readonly number[] {
   const isGap = (at: number) => (values[at] ?? null) === null;
   return [...values.keys()].filter((at) => !isGap(at) && isGap(at - 1) && isGap(at + 1));
 }

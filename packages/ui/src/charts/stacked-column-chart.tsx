@@ -6,10 +6,10 @@ import { ChartFrame, type DrawingProps } from './chart-frame.tsx';
 import { chartTooltip, pointLabel, type ChartPoint } from './chart-tooltip.tsx';
 import { colorOf, greatestValue, valueTicks, type ChartProps } from './series.ts';
 
-/** The widest a column gets, in px. */
+/** Maximum width of a column, px. */
 const widest = 48;
 
-/** What totals are made of: a column for each category, a part for each series. */
+/** Parts of a total: a column per category, a segment per series. */
 export function StackedColumnChart(props: ChartProps) {
   return <ChartFrame {...props} kind="column" drawing={Columns} />;
 }

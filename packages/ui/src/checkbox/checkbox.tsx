@@ -7,14 +7,14 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
-  /** Keeps the label for screen readers only, as in a table's cell. */
+  /** Hides the label visually, such as in a table cell. */
   readonly labelHidden?: boolean;
-  /** Some, but not all, of what it stands for is chosen. */
+  /** Some, but not all, of the items it controls are checked. */
   readonly indeterminate?: boolean;
   readonly onCheckedChange?: (checked: boolean) => void;
 }
 
-/** A native checkbox in our looks, with its label. */
+/** A native checkbox with its label. */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
   { label, hint, error, labelHidden, indeterminate = false, onCheckedChange, onChange, className, ...rest },
   ref,

@@ -14,7 +14,7 @@ export interface ChoiceLayoutProps {
   readonly children: ReactNode;
 }
 
-/** Lays a small control (checkbox, switch, radio) beside its label, with hint and error below. */
+/** Places a small control (checkbox, switch, radio) beside its label, with hint and error below. */
 export function ChoiceLayout(props: ChoiceLayoutProps) {
   const { id, label, hint, error, labelHidden = false, disabled, className, children } = props;
   return (
@@ -35,7 +35,7 @@ export function ChoiceLayout(props: ChoiceLayoutProps) {
   );
 }
 
-/** The `aria-describedby` that fits `ChoiceLayout`. */
+/** Returns the `aria-describedby` for `ChoiceLayout`. */
 export function choiceDescription(id: string, hint: ReactNode, error: ReactNode) {
   const hasError = error !== undefined && error !== '';
   const ids = [hasError ? `${id}-error` : '', hint === undefined ? '' : `${id}-hint`]

@@ -11,14 +11,14 @@ export interface ColorInputProps extends Omit<
   ComponentProps<'input'>,
   'value' | 'defaultValue' | 'type' | 'size' | 'onChange'
 > {
-  /** `#rrggbb`, or the empty string where no colour is set. */
+  /** `#rrggbb`, or an empty string for no color. */
   readonly value: string;
-  /** Called with `#rrggbb` in lower case, or with the empty string when the text is emptied. */
+  /** Called with `#rrggbb` in lower case, or with an empty string when the text is cleared. */
   readonly onValueChange: (color: string) => void;
   readonly size?: 'small' | 'medium';
 }
 
-/** A colour: a text input for its hexadecimal value and the browser's own picker behind a swatch. */
+/** Color input: a text field for the hexadecimal value, and a swatch that opens the browser's color picker. */
 export const ColorInput = forwardRef<HTMLInputElement, ColorInputProps>(function ColorInput(
   { value, onValueChange, size = 'medium', className, onBlur, ...rest },
   ref,

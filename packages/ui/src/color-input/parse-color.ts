@@ -1,6 +1,6 @@
 /**
- * `#rrggbb` in lower case for what a person types or pastes: `#abc`, `abc`, `#aabbcc`, `AABBCC`.
- * Undefined for anything else.
+ * Parses a typed or pasted color (`#abc`, `abc`, `#aabbcc`, `AABBCC`) to `#rrggbb` in lower case. Returns undefined
+ * for anything else.
  */
 export function parseColor(text: string): string | undefined {
   const digits = text.trim().replace(/^#/, '').toLowerCase();

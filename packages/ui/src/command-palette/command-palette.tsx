@@ -15,9 +15,9 @@ export interface Command {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Said after the label: where it leads, what it belongs to. Searched as well. */
+  /** Shown after the label, such as the project of a page. Searched as well. */
   readonly detail?: string;
-  /** Other words that find it. */
+  /** Additional search terms. */
   readonly keywords?: readonly string[];
   readonly onSelect: () => void;
 }
@@ -33,7 +33,7 @@ export interface CommandPaletteProps {
   readonly groups: readonly CommandGroup[];
 }
 
-/** Everything one can go to or do, found by typing. Arrow keys choose, Enter does, Escape closes. */
+/** Finds pages and actions by typing. Arrow keys move, Enter runs, Escape closes. */
 export function CommandPalette({ open, onOpenChange, groups }: CommandPaletteProps) {
   const translate = useTranslate();
   const container = usePortalContainer();
@@ -54,8 +54,8 @@ export function CommandPalette({ open, onOpenChange, groups }: CommandPalettePro
 }
 
 /**
- * A combobox over a list in groups (ARIA Authoring Practices, "Combobox with listbox"). By hand, since cmdk 1.1 names no
- * active option to screen readers before the first key.
+ * Combobox with a grouped listbox (ARIA Authoring Practices, "Combobox with listbox"). Not cmdk: version 1.1
+ * announces no active option before the first key press.
  */
 function Finder({
   groups,
@@ -78,7 +78,7 @@ function Finder({
     command.onSelect();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and arrows belong to an input method while it composes.
+    // Enter and arrow keys belong to the input method during composition.
     if (event.nativeEvent.isComposing || active === undefined) return;
     const next = placeAfter(event.key, commands.indexOf(active), commands.length);
     if (next !== undefined) setChosen(next);
@@ -112,7 +112,7 @@ function Finder({
       </div>
       <div
         id={`${id}-list`}
-        // A native select cannot stand under a text input that keeps the focus.
+        // A native select cannot open below a text input that keeps the focus.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="listbox"
         aria-label={translate(msg`Commands`)}
@@ -141,13 +141,13 @@ function Finder({
           commands.length > 0 ? 'x:sr-only' : 'x:block x:px-3 x:py-6 x:text-center x:text-13 x:text-muted'
         }
       >
-        {commands.length === 0 && translate(msg`Nothing is called that.`)}
+        {commands.length === 0 && translate(msg`No results.`)}
       </output>
     </>
   );
 }
 
-/** Where a key leads in a list of `count`, round at both ends; undefined for keys that do not move. */
+/** Returns the index that a key leads to, wrapping at both ends; undefined for other keys. */
 function placeAfter(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (index + 1) % count;
   if (key === 'ArrowUp') return (index - 1 + count) % count;
@@ -170,7 +170,7 @@ function Option({ id, command, active, onPoint, onChoose }: OptionProps) {
     if (active) element.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    // The focus stays in the combobox, whose keys do what a click does here.
+    // The focus stays in the combobox, which handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       ref={element}

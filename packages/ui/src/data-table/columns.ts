@@ -11,39 +11,39 @@ import type { ReactNode } from 'react';
 /** A column of a `DataTable`. */
 export interface DataTableColumn<Row> {
   readonly id: string;
-  /** The heading; a column of buttons has one too, hidden by `headerHidden`. */
+  /** Column heading. Required for columns of buttons too; hide it with `headerHidden`. */
   readonly header: string;
   readonly headerHidden?: boolean;
   readonly cell: (row: Row) => ReactNode;
-  /** "end" for numbers; figures are tabular everywhere. */
+  /** "end" for numbers. Figures are always tabular. */
   readonly align?: 'start' | 'end';
-  /** A CSS width: `120px`, `30%`. Without it the column takes what it needs. */
+  /** A CSS width, such as `120px` or `30%`. Defaults to the width of the content. */
   readonly width?: string;
-  /** Makes the column sortable by this value, in the browser: for tables whose rows are all there. */
+  /** Enables sorting by this value in the browser, for tables with all rows loaded. */
   readonly sortBy?: (row: Row) => string | number | Date | null;
-  /** Makes the column sortable by whoever gives the rows: see `sort` and `onSortChange` of the table. */
+  /** Enables sorting by the data source; see the table's `sort` and `onSortChange`. */
   readonly sortable?: boolean;
-  /** Holds sentences: its lines wrap, at a width that can still be read on a phone. */
+  /** Wraps long text, at a width that stays readable on a phone. */
   readonly wraps?: boolean;
-  /** Holds a control that stands before the row's name, as a checkbox: the row's link is in the next column. */
+  /** Holds a control before the row's name, such as a checkbox. The row's link is then in the next column. */
   readonly leading?: boolean;
 }
 
-/** How rows are sorted by whoever gives them. */
+/** Sort order of rows that the data source sorts. */
 export interface DataTableSort {
   /** Id of a column. */
   readonly column: string;
   readonly order: 'asc' | 'desc';
 }
 
-/** What TanStack Table does for us: the row model and sorting. */
+/** Features of TanStack Table in use: row model and sorting. */
 export const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
   sortFns,
 });
 
-/** Our columns as TanStack Table's. */
+/** Converts columns to those of TanStack Table. */
 export function toTableColumns<Row extends RowData>(columns: readonly DataTableColumn<Row>[]) {
   const helper = createColumnHelper<typeof features, Row>();
   return columns.map((column) =>

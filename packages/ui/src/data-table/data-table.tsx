@@ -7,34 +7,34 @@ import { features, toTableColumns, type DataTableColumn, type DataTableSort } fr
 import { DataTableHead } from './data-table-head.tsx';
 import { useScrollsSideways } from './use-scrolls-sideways.ts';
 
-/** What the host's link in the first cell takes over; its clickable area is the whole row. */
+/** Props for the host's link in the first cell. Its clickable area is the whole row. */
 export interface RowLinkProps {
   readonly className: string;
   readonly children: ReactNode;
 }
 
 export interface DataTableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** Description of the table for screen readers. */
   readonly caption: string;
   readonly columns: readonly DataTableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
   /**
-   * Makes rows clickable: renders a link (or a button) around the first cell's content. It is a real one, so it
-   * has a place in the tab order, a context menu and a new tab.
+   * Makes rows clickable by rendering a link or button around the first cell's content. Being a real element, it can
+   * be reached by Tab and opened in a new tab.
    */
   readonly renderRowLink?: (row: Row, props: RowLinkProps) => ReactElement;
-  /** Rows are being loaded: grey rows when there are none yet, a moving line over those that are there. */
+  /** Rows are loading: shows placeholder rows if there are none, else a moving line above the existing rows. */
   readonly loading?: boolean;
-  /** How many grey rows to show, 8 unless said otherwise. */
+  /** Number of placeholder rows. Defaults to 8. */
   readonly skeletonRows?: number;
-  /** In the place of the rows when there are none: an `EmptyState` or an `ErrorState`. */
+  /** Shown if there are no rows: an `EmptyState` or an `ErrorState`. */
   readonly empty?: ReactNode;
-  /** Under the rows: a `Pagination`. */
+  /** Below the rows: a `Pagination`. */
   readonly footer?: ReactNode;
-  /** Draws no border around, for a table inside a card. */
+  /** Removes the border, for a table inside a card. */
   readonly borderless?: boolean;
-  /** How the rows are sorted, where whoever gives them sorts them by `sortable` columns. */
+  /** Current sort order of `sortable` columns. */
   readonly sort?: DataTableSort;
   readonly onSortChange?: (sort: DataTableSort) => void;
   readonly className?: string;
@@ -42,7 +42,7 @@ export interface DataTableProps<Row> {
 
 const noRows: never[] = [];
 
-/** A table of things: 40 px rows, tabular figures, scrolling sideways where it does not fit. */
+/** A data table with 40 px rows and tabular figures. Scrolls sideways if it does not fit. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const {
     caption,

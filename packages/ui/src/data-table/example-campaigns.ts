@@ -1,4 +1,4 @@
-/** A row of the stories' example table. */
+/** Row of the example table in stories. */
 export interface Campaign {
   readonly id: string;
   readonly name: string;

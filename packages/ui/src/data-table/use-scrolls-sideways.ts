@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether an element's content is wider than it: then it must be reachable by keyboard to be scrolled. */
+/** True if an element's content is wider than the element. It must then be focusable to be scrolled by keyboard. */
 export function useScrollsSideways(element: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {

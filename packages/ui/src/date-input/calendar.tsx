@@ -9,16 +9,16 @@ import { controlVariants } from '../text-input/control-classes.ts';
 import { fromCalendarDay, toCalendarDay } from './date-text.ts';
 
 export interface CalendarProps {
-  /** YYYY-MM-DD; empty: none is chosen. */
+  /** YYYY-MM-DD, or an empty string for none. */
   readonly value: string;
   readonly onValueChange: (value: string) => void;
-  /** YYYY-MM-DD: days before cannot be chosen. */
+  /** YYYY-MM-DD: the first day that can be chosen. */
   readonly min?: string | undefined;
-  /** YYYY-MM-DD: days after cannot be chosen. */
+  /** YYYY-MM-DD: the last day that can be chosen. */
   readonly max?: string | undefined;
 }
 
-/** Years that can be gone to where no day is the last, beyond the present one. */
+/** Years after the current one that can be reached without a `max`. */
 const yearsAhead = 10;
 const firstMonth = new Date(1900, 0);
 
@@ -50,11 +50,11 @@ function Arrow({ orientation }: { readonly orientation?: string }) {
   return <Icon aria-hidden size={16} />;
 }
 
-function closedDays(min: Date | undefined, max: Date | undefined): Matcher[] {
+function disabledDays(min: Date | undefined, max: Date | undefined): Matcher[] {
   return [...(min === undefined ? [] : [{ before: min }]), ...(max === undefined ? [] : [{ after: max }])];
 }
 
-/** A month of days to choose one from; weeks begin on Monday. The focus goes to the day that is chosen, or to today. */
+/** Month calendar to choose a day from. Weeks start on Monday. Focuses the chosen day, or today. */
 export function Calendar({ value, onValueChange, min = '', max = '' }: CalendarProps) {
   const i18n = useI18n();
   const [lastYear] = useState(() => new Date().getFullYear() + yearsAhead);
@@ -70,7 +70,7 @@ export function Calendar({ value, onValueChange, min = '', max = '' }: CalendarP
       captionLayout="dropdown"
       startMonth={first ?? firstMonth}
       endMonth={last ?? new Date(lastYear, 11)}
-      disabled={closedDays(first, last)}
+      disabled={disabledDays(first, last)}
       {...(selected === undefined ? {} : { selected, defaultMonth: selected })}
       onSelect={(day) => onValueChange(day === undefined ? value : fromCalendarDay(day))}
       classNames={classNames}

@@ -54,7 +54,9 @@ export const NoDay: Story = {
   },
 };
 
-/** By keyboard alone: open, one week on and one day back, choose. Weeks begin on Monday, and closed days cannot be chosen. */
+/**
+ * By keyboard alone: open, a week forward, a day back, choose. Weeks start on Monday; disabled days cannot be chosen.
+ */
 export const FromTheCalendar: Story = {
   render: () => <Example initial="2026-11-25" min="2026-11-22" />,
   play: async ({ canvasElement }) => {
@@ -85,7 +87,7 @@ export const Wrong: Story = {
   render: () => <Example initial="2026-11-25" error="Choose a day that is still to come." />,
 };
 
-/** What cannot be typed into cannot be chosen for either. */
+/** Neither typing nor the calendar is available. */
 export const Disabled: Story = {
   render: () => (
     <Field label="Day" disabled>

@@ -9,9 +9,9 @@ import { Popover } from '../popover/popover.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';
 import type { CalendarProps } from './calendar.tsx';
-import { readDate, writeDate } from './date-text.ts';
+import { parseDate, formatDate } from './date-text.ts';
 
-// Pages are typed into more often than the calendar is opened.
+// Loaded on demand, because most dates are typed.
 const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
 
 export interface DateInputProps
@@ -19,16 +19,16 @@ export interface DateInputProps
     Pick<CalendarProps, 'value' | 'min' | 'max'>,
     Pick<TextInputProps, 'size'>,
     Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'size' | 'type'> {
-  /** YYYY-MM-DD; what was typed, where that is no day, so that nothing is saved in its place. */
+  /** YYYY-MM-DD, or the typed text if it is not a valid date, so that validation rejects it. */
   readonly onValueChange: (value: string) => void;
 }
 
-const valueOf = (text: string) => readDate(text) ?? text;
-const shownAs = (value: string) => (readDate(value) === undefined ? value : writeDate(value));
+const toValue = (text: string) => parseDate(text) ?? text;
+const toDisplayText = (value: string) => (parseDate(value) === undefined ? value : formatDate(value));
 
 /**
- * A day, typed as DD/MM/YYYY or chosen from a calendar. What is typed and is no day stays as it was typed, with what to do
- * about it. Takes its id, description and error from the `Field` around it.
+ * Date input: typed as DD/MM/YYYY or chosen from a calendar. Invalid text is kept, with an explanation. Takes its id,
+ * description and error from the enclosing `Field`.
  */
 export function DateInput({ value, onValueChange, min, max, onBlur, ...rest }: DateInputProps) {
   const translate = useTranslate();
@@ -36,9 +36,9 @@ export function DateInput({ value, onValueChange, min, max, onBlur, ...rest }: D
   const { disabled } = useFieldControl(rest);
   const [typed, setTyped] = useState('');
   const [left, setLeft] = useState(false);
-  // What the form was set to since counts for more than what was typed before.
-  const shown = typed !== '' && valueOf(typed) === value ? typed : shownAs(value);
-  const wrong = left && value !== '' && readDate(value) === undefined;
+  // A value set by the form since replaces the typed text.
+  const shown = typed !== '' && toValue(typed) === value ? typed : toDisplayText(value);
+  const wrong = left && value !== '' && parseDate(value) === undefined;
   return (
     <div className="x:flex x:min-w-0 x:flex-col x:gap-1.5">
       <TextInput
@@ -50,11 +50,11 @@ export function DateInput({ value, onValueChange, min, max, onBlur, ...rest }: D
         onValueChange={(text) => {
           setTyped(text);
           setLeft(false);
-          onValueChange(valueOf(text));
+          onValueChange(toValue(text));
         }}
         onBlur={(event) => {
           setLeft(true);
-          if (readDate(typed) !== undefined) setTyped('');
+          if (parseDate(typed) !== undefined) setTyped('');
           onBlur?.(event);
         }}
         {...(wrong ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
@@ -72,7 +72,9 @@ export function DateInput({ value, onValueChange, min, max, onBlur, ...rest }: D
         }
       />
       {wrong && (
-        <FieldError id={errorId}>{translate(msg`Write the day as DD/MM/YYYY, as 31/12/2026.`)}</FieldError>
+        <FieldError id={errorId}>
+          {translate(msg`Enter the date as DD/MM/YYYY, for example 31/12/2026.`)}
+        </FieldError>
       )}
     </div>
   );

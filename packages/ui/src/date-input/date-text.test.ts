@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromCalendarDay, readDate, toCalendarDay, writeDate } from './date-text.ts';
+import { fromCalendarDay, parseDate, toCalendarDay, formatDate } from './date-text.ts';
 
 test.each([
   ['31/12/2026', '2026-12-31'],
@@ -18,7 +18,7 @@ test.each([
   ['tomorrow', undefined],
   ['', undefined],
 ])('%o is read as %o', (text, value) => {
-  expect(readDate(text)).toBe(value);
+  expect(parseDate(text)).toBe(value);
 });
 
 const day = fc
@@ -28,8 +28,8 @@ const day = fc
 test('what is written is read as it was, and a calendar gives back the day that it was given', () => {
   fc.assert(
     fc.property(day, (value) => {
-      expect(readDate(writeDate(value))).toBe(value);
-      expect(readDate(value)).toBe(value);
+      expect(parseDate(formatDate(value))).toBe(value);
+      expect(parseDate(value)).toBe(value);
       const shown = toCalendarDay(value);
       expect(shown === undefined ? undefined : fromCalendarDay(shown)).toBe(value);
     }),
@@ -37,6 +37,6 @@ test('what is written is read as it was, and a calendar gives back the day that 
 });
 
 test.each(['', 'soon', '01/02/2026'])('%o is shown as nothing', (value) => {
-  expect(writeDate(value)).toBe('');
+  expect(formatDate(value)).toBe('');
   expect(toCalendarDay(value)).toBeUndefined();
 });

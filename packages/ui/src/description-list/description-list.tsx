@@ -12,7 +12,7 @@ export interface DescriptionListProps {
   readonly className?: string;
 }
 
-/** Terms and what they stand for: the facts of one thing. */
+/** Terms with their values: the details of an entity. */
 export function DescriptionList({ items, className }: DescriptionListProps) {
   return (
     <dl className={cx('x:text-13', className)}>

@@ -8,24 +8,24 @@ import { Dialog, DialogClose } from './dialog.tsx';
 export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** The question: "Delete the audience?" */
+  /** The question, such as "Delete the audience?" */
   readonly title: ReactNode;
-  /** What follows from yes, and what cannot be undone. */
+  /** Consequences, and whether they can be undone. */
   readonly description?: ReactNode;
-  /** The verb of the question: "Delete". */
+  /** Verb of the question, such as "Delete". */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** Called on yes. The caller closes the dialog, at once or when its call has succeeded. */
+  /** Called when the user confirms. The caller closes the dialog, at once or when its request has succeeded. */
   readonly onConfirm: () => void;
-  /** The call is under way: neither button can be pressed twice. */
+  /** Disables both buttons while a request is in flight. */
   readonly loading?: boolean;
-  /** Something is missing that the dialog asks for: it cannot be answered with yes yet. */
+  /** Disables confirming while required input in the dialog is missing. */
   readonly confirmDisabled?: boolean;
   readonly tone?: 'danger' | 'primary';
   readonly children?: ReactNode;
 }
 
-/** A question before a step that cannot be taken back. The focus starts on "Cancel". */
+/** Asks for confirmation of a destructive step. The focus starts on "Cancel". */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

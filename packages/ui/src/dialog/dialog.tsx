@@ -9,7 +9,7 @@ import { BareIconButton } from '../icon-button/bare-icon-button.tsx';
 import { usePortalContainer } from '../theme/portal.tsx';
 import { rootClassName } from '../theme/root.ts';
 
-/** Where a dialog stands in a wide window: nearer to its top, and never down to its end. */
+/** Position on wide screens: nearer to the top than the middle, and never reaching the bottom. */
 const place = 'x:sm:top-[12dvh] x:sm:max-h-[80dvh]';
 
 const panel = cva(
@@ -25,7 +25,7 @@ const panel = cva(
         small: [place, 'x:sm:max-w-sm'],
         medium: [place, 'x:sm:max-w-md'],
         large: [place, 'x:sm:max-w-lg'],
-        // Two utilities of one property do not replace each other: it has a place of its own.
+        // Utilities of the same property do not override each other, so this size sets its own position.
         wide: 'x:sm:top-[6dvh] x:sm:max-h-[88dvh] x:sm:max-w-xl',
       },
     },
@@ -41,17 +41,17 @@ export interface DialogProps extends VariantProps<typeof panel> {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons at the end, the main one last. Stays in sight when the content scrolls. */
+  /** Buttons at the bottom, the main button last. Stays visible while the content scrolls. */
   readonly footer?: ReactNode;
-  /** The element that opens the dialog, when it stands beside it; focus goes back to it. */
+  /** Button that opens the dialog, rendered in place. The focus returns to it. */
   readonly trigger?: ReactElement;
-  /** "alertdialog" for a question that must be answered: a click outside does not close it. */
+  /** "alertdialog" for a question that must be answered: clicking outside does not close it. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** What takes the focus on opening, by default the first control. */
+  /** Changes which element is focused on opening. Defaults to the first control. */
   readonly onOpenAutoFocus?: (event: Event) => void;
 }
 
-/** A modal dialog: focus stays inside, Escape closes, focus returns. A sheet from below at phone width. */
+/** Modal dialog: traps the focus, closes on Escape, restores the focus. A bottom sheet at phone width. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, trigger, role = 'dialog', size } = props;
   const translate = useTranslate();
@@ -109,7 +109,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Closes the dialog around it: wraps one button, as the "Cancel" of a footer. */
+/** Closes the enclosing dialog. Wraps a single button, such as "Cancel" in the footer. */
 export function DialogClose({ children }: { readonly children: ReactElement }) {
   return <RadixDialog.Close asChild>{children}</RadixDialog.Close>;
 }

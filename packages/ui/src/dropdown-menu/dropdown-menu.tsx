@@ -7,19 +7,19 @@ import { usePortalContainer } from '../theme/portal.tsx';
 import { rootClassName } from '../theme/root.ts';
 
 export interface DropdownMenuProps {
-  /** One button; it opens the menu. */
+  /** The button that opens the menu. */
   readonly trigger: ReactElement;
   readonly children: ReactNode;
   readonly align?: 'start' | 'center' | 'end';
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
-  /** Where the focus goes on closing, by default the trigger; prevent the default to put it elsewhere. */
+  /** Changes which element is focused on closing: prevent the default and focus another. Defaults to the trigger. */
   readonly onCloseAutoFocus?: (event: Event) => void;
   readonly className?: string;
 }
 
-/** A menu of actions behind a button. */
+/** A button that opens a menu of actions. */
 export function DropdownMenu(props: DropdownMenuProps) {
   const { trigger, children, align = 'start', side = 'bottom', open, onOpenChange, className } = props;
   const container = usePortalContainer();
@@ -77,7 +77,7 @@ export interface MenuItemProps {
   readonly renderLink?: (props: { readonly className: string; readonly children: ReactNode }) => ReactElement;
 }
 
-/** An action, or with `renderLink` a link. */
+/** An action, or a link with `renderLink`. */
 export function MenuItem({
   children,
   icon,
@@ -124,7 +124,7 @@ export interface MenuRadioGroupProps<Value extends string> {
   }[];
 }
 
-/** One of a few, inside a menu. */
+/** A choice of one option inside a menu. */
 export function MenuRadioGroup<Value extends string>(props: MenuRadioGroupProps<Value>) {
   const { label, value, onValueChange, options } = props;
   return (
@@ -149,12 +149,12 @@ export function MenuRadioGroup<Value extends string>(props: MenuRadioGroupProps<
   );
 }
 
-/** A heading over a group of items. */
+/** Heading of a group of items. */
 export function MenuLabel({ children }: { readonly children: ReactNode }) {
   return <RadixMenu.Label className="x:px-2 x:py-1.5 x:text-12 x:text-muted">{children}</RadixMenu.Label>;
 }
 
-/** A line between groups. */
+/** Line between groups. */
 export function MenuSeparator() {
   return <RadixMenu.Separator className="x:-mx-1 x:my-1 x:h-px x:bg-line" />;
 }

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 export interface EmptyStateProps {
   readonly icon?: ReactNode;
   readonly title: ReactNode;
-  /** What would stand here, and how to get it. */
+  /** Explains what will appear here and how to get started. */
   readonly description?: ReactNode;
-  /** The way out: the button that makes the first one. */
+  /** Main action, such as a button that creates the first item. */
   readonly actions?: ReactNode;
   readonly className?: string;
 }
 
-/** In the place of a list that has nothing in it. */
+/** Replaces an empty list. */
 export function EmptyState({ icon, title, description, actions, className }: EmptyStateProps) {
   return (
     <div className={cx('x:flex x:flex-col x:items-center x:px-6 x:py-12 x:text-center', className)}>

@@ -8,15 +8,15 @@ import { EmptyState } from './empty-state.tsx';
 
 export interface ErrorStateProps {
   readonly title?: ReactNode;
-  /** What went wrong, in words the user can act on. */
+  /** The problem, and what the user can do. */
   readonly description?: ReactNode;
-  /** With it there is a button that tries again. */
+  /** Adds a button to try again. */
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
   readonly className?: string;
 }
 
-/** In the place of what could not be loaded. */
+/** Replaces content that could not be loaded. */
 export function ErrorState({ title, description, onRetry, retrying = false, className }: ErrorStateProps) {
   const translate = useTranslate();
   return (

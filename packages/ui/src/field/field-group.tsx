@@ -7,11 +7,11 @@ export interface FieldGroupProps {
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
   readonly disabled?: boolean;
-  /** Several controls with labels of their own: a list of `Checkbox`es, say. */
+  /** Several labeled controls, such as `Checkbox`es. */
   readonly children: ReactNode;
 }
 
-/** Controls that answer one question together: a fieldset with its legend, hint and error. */
+/** Fieldset of related controls with legend, hint and error. */
 export function FieldGroup({ legend, hint, error, disabled = false, children }: FieldGroupProps) {
   const id = useId();
   const hasError = error !== undefined && error !== null && error !== '';

@@ -17,24 +17,24 @@ const FieldContext = createContext<FieldContextValue | null>(null);
 
 export interface FieldProps {
   readonly label: ReactNode;
-  /** Said before the user types: format, consequence, limit. */
+  /** Shown before the user types: format, consequence, limit. */
   readonly hint?: ReactNode;
-  /** What is wrong and what to do. Empty or absent: nothing is wrong. */
+  /** The problem and what to do. Empty or absent if there is none. */
   readonly error?: ReactNode;
   readonly required?: boolean;
-  /** Marks the field "optional" beside the label. */
+  /** Shows "optional" beside the label. */
   readonly optional?: boolean;
   readonly disabled?: boolean;
-  /** Beside the label, at the end of the line: a link, a counter. */
+  /** At the end of the label's line: a link or a counter. */
   readonly aside?: ReactNode;
-  /** Keeps the label for screen readers only. */
+  /** Hides the label visually. */
   readonly labelHidden?: boolean;
   readonly className?: string;
-  /** One control of this package, or any that uses `useFieldControl`. */
+  /** A single control of this package, or any control that uses `useFieldControl`. */
   readonly children: ReactNode;
 }
 
-/** Joins a label, a hint and an error with one control by id, `aria-describedby` and `aria-invalid`. */
+/** Connects a control with its label, hint and error by id, `aria-describedby` and `aria-invalid`. */
 export function Field(props: FieldProps) {
   const { label, hint, error, required = false, optional = false, disabled = false, aside, children } = props;
   const id = useId();
@@ -97,7 +97,7 @@ function FieldLabel({ htmlFor, optional, aside, hidden, children }: FieldLabelPr
   );
 }
 
-/** The line that says what is wrong with a control. */
+/** Error message of a control. */
 export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <p id={id} className="x:flex x:items-start x:gap-1.5 x:text-12 x:text-danger-text">
@@ -116,8 +116,8 @@ export interface FieldControlProps {
 }
 
 /**
- * The attributes that a control takes from the `Field` around it; what it was given itself comes first.
- * `aria-describedby` is joined.
+ * Merges a control's own attributes with those of the enclosing `Field`. Its own take precedence; `aria-describedby`
+ * is combined.
  */
 export function useFieldControl(own: FieldControlProps) {
   const field = useContext(FieldContext);

@@ -1,7 +1,7 @@
 /**
- * Whether a file fits an `accept` attribute: extensions (`.csv`), types (`text/csv`) and wildcards (`image/*`),
- * comma-separated. A dropped file passes by the browser's own check, so this one stands in. Everything fits
- * where `accept` is absent or empty.
+ * Checks a file against an `accept` attribute: comma-separated extensions (`.csv`), types (`text/csv`) and wildcards
+ * (`image/*`). Needed because the browser does not check dropped files. An empty or missing `accept` allows every
+ * file.
  */
 export function acceptsFile(
   file: { readonly name: string; readonly type: string },

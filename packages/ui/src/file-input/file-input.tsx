@@ -9,19 +9,19 @@ import { useTranslate } from '../i18n/use-translate.ts';
 import { acceptsFile } from './accepts-file.ts';
 
 export interface FileInputProps {
-  /** The files chosen or dropped that fit `accept`. */
+  /** Called with the chosen or dropped files that match `accept`. */
   readonly onFiles: (files: readonly File[]) => void;
-  /** The files that do not fit `accept`; the caller says so in the field's error. */
+  /** Called with the files that do not match `accept`. The caller reports them in the field's error. */
   readonly onReject?: (files: readonly File[]) => void;
   /** As in HTML: `.csv,text/csv`, `image/*`. */
   readonly accept?: string;
   readonly multiple?: boolean;
   readonly disabled?: boolean;
-  /** The sentence inside the zone; by default one that asks to drop a file. */
+  /** Text inside the zone. Defaults to "Drop a file here". */
   readonly prompt?: ReactNode;
-  /** What is taken: types, size. */
+  /** Accepted types and size. */
   readonly detail?: ReactNode;
-  /** Names of what is chosen, shown in the zone. */
+  /** Names of the chosen files, shown in the zone. */
   readonly selected?: readonly string[];
   readonly buttonLabel?: string;
   readonly name?: string;
@@ -29,7 +29,7 @@ export interface FileInputProps {
   readonly className?: string;
 }
 
-/** A zone to drop files on, around the browser's own file input, which the keyboard reaches. */
+/** Drop zone around a native file input, which keeps it accessible by keyboard. */
 export function FileInput(props: FileInputProps) {
   const { onFiles, onReject, accept, multiple = false, disabled, detail, selected = [] } = props;
   const translate = useTranslate();
@@ -43,12 +43,12 @@ export function FileInput(props: FileInputProps) {
     const rejected = files.filter((file) => !acceptsFile(file, accept));
     if (fitting.length > 0) onFiles(fitting);
     if (rejected.length > 0) onReject?.(rejected);
-    // The same file may be chosen again after it was mended.
+    // Allows choosing the same file again after it was corrected.
     if (input.current !== null) input.current.value = '';
   }
 
   return (
-    // Dropping is an extra for the pointer; the keyboard has the input inside.
+    // Dropping is an extra for pointers; the keyboard uses the input inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
       data-over={over || undefined}

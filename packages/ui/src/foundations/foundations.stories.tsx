@@ -20,8 +20,8 @@ import {
 import type { ReactNode } from 'react';
 
 /**
- * What every screen is made of. Tokens live in `theme/tokens.css` and nowhere else; a test holds every pair of
- * colours to WCAG 2.2 AA in both themes.
+ * The design tokens. They are defined in `theme/tokens.css` only; a test checks every pair of colors for WCAG 2.2 AA
+ * in both themes.
  */
 const meta = { title: 'Foundations/Tokens' } satisfies Meta;
 export default meta;
@@ -36,7 +36,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-/** A colour by its custom property, as a host sets it. */
+/** A color by its custom property. */
 function Swatch({ token }: { readonly token: string }) {
   return (
     <li className="x:min-w-0">

@@ -6,14 +6,14 @@ import { useCallback, useContext } from 'react';
 const sourceLanguage: I18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 /**
- * The nearest `I18nProvider`'s i18n; English, the source language, where there is none, so that a component
- * works in a host that does not use lingui.
+ * Returns the i18n of the nearest `I18nProvider`, or English (the source language) without one, so that components
+ * work in hosts that do not use lingui.
  */
 export function useI18n(): I18n {
   return useContext(LinguiContext)?.i18n ?? sourceLanguage;
 }
 
-/** Translates the components' own few texts: `translate(msg`Close`)`. */
+/** Returns a function that translates the components' own texts: `translate(msg`Close`)`. */
 export function useTranslate(): (message: MessageDescriptor) => string {
   const i18n = useI18n();
   return useCallback((message: MessageDescriptor) => i18n._(message), [i18n]);

@@ -10,7 +10,7 @@ export interface BareIconButtonProps
   extends
     Omit<ComponentProps<'button'>, 'children' | 'aria-label'>,
     Pick<VariantProps<typeof buttonVariants>, 'variant'> {
-  /** The accessible name. */
+  /** Accessible name. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly size?: 'small' | 'medium' | 'large';
@@ -18,8 +18,8 @@ export interface BareIconButtonProps
 }
 
 /**
- * An icon button without a tooltip, for an icon that everyone knows. Apart from `IconButton`, so that a page of
- * which it is the only one does not load what places tooltips.
+ * Icon button without a tooltip, for familiar icons. Separate from `IconButton`, so that pages that need no tooltips
+ * do not load their positioning code.
  */
 export const BareIconButton = forwardRef<HTMLButtonElement, BareIconButtonProps>(function BareIconButton(
   { label, icon, size = 'medium', variant = 'quiet', loading = false, ...props },

@@ -4,16 +4,16 @@ import { Tooltip } from '../tooltip/tooltip.tsx';
 import { BareIconButton, type BareIconButtonProps } from './bare-icon-button.tsx';
 
 export interface IconButtonProps extends BareIconButtonProps {
-  /** The accessible name, shown as a tooltip. */
+  /** Accessible name, shown as a tooltip. */
   readonly label: string;
-  /** A keyboard shortcut to show in the tooltip. */
+  /** Keyboard shortcut shown in the tooltip. */
   readonly shortcut?: string;
   readonly tooltipSide?: 'top' | 'right' | 'bottom' | 'left';
-  /** False where a menu opens on the button and a tooltip would be in its way. */
+  /** Set to false for the trigger of a menu, which the tooltip would cover. */
   readonly tooltip?: boolean;
 }
 
-/** A button that shows an icon only: its label is its name and its tooltip. */
+/** Button with an icon only. Its label is both accessible name and tooltip. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { shortcut, tooltipSide, tooltip = true, ...props },
   ref,

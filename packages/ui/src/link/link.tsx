@@ -1,14 +1,14 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { forwardRef, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 
-/** What a router's link must take over, so that ours looks right: `(props) => <RouterLink to="…" {...props} />`. */
+/** Props to spread onto a router's link: `(props) => <RouterLink to="…" {...props} />`. */
 export interface LinkRenderProps {
   readonly className: string;
   readonly children: ReactNode;
   readonly 'aria-current'?: 'page' | undefined;
 }
 
-/** Renders a link of the host's router with our looks. */
+/** Renders a link of the host's router with the design system's styles. */
 export type RenderLink = (props: LinkRenderProps) => ReactElement;
 
 /** Classes of a text link, for a router's own link component. */
@@ -25,7 +25,7 @@ export const linkVariants = cva('x:rounded-sm x:underline-offset-3 x:transition-
 
 export type LinkProps = ComponentProps<'a'> & VariantProps<typeof linkVariants>;
 
-/** An ordinary `<a>` in our looks; with `target="_blank"` it is also told apart from the opener. */
+/** A styled `<a>`. With `target="_blank"` it also sets `rel="noopener"`. */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(
   { tone, className, children, ...rest },
   ref,

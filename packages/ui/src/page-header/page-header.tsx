@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 export interface PageHeaderProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  /** Over the title: the `Breadcrumbs`. */
+  /** `Breadcrumbs` above the title. */
   readonly breadcrumbs?: ReactNode;
-  /** Beside the title: a `StatusBadge`. */
+  /** `StatusBadge` beside the title. */
   readonly status?: ReactNode;
-  /** Buttons, the main one last. */
+  /** Buttons, the main button last. */
   readonly actions?: ReactNode;
 }
 
-/** The head of a page: its one `h1` and what can be done. */
+/** Header of a page: its only `h1`, with actions. */
 export function PageHeader({ title, description, breadcrumbs, status, actions }: PageHeaderProps) {
   return (
     <header className="x:mb-5 x:flex x:flex-col x:gap-2">

@@ -6,21 +6,21 @@ import { usePortalContainer } from '../theme/portal.tsx';
 import { rootClassName } from '../theme/root.ts';
 
 export interface PopoverProps {
-  /** One button; it opens the popover. */
+  /** The button that opens the popover. */
   readonly trigger: ReactElement;
-  /** The accessible name of what opens. */
+  /** Accessible name of the popover. */
   readonly label: string;
   readonly children: ReactNode;
   readonly align?: 'start' | 'center' | 'end';
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
-  /** Escape closes it, and the focus goes back to the button, or stays where this puts it. */
+  /** Called before Escape closes the popover. The focus returns to the button unless the handler moves it. */
   readonly onEscapeKeyDown?: (event: KeyboardEvent) => void;
   readonly className?: string;
 }
 
-/** Controls in a small panel beside a button; not modal. */
+/** Small non-modal panel of controls, opened by a button. */
 export function Popover(props: PopoverProps) {
   const { trigger, label, children, align = 'start', side = 'bottom', className } = props;
   const { open, onOpenChange, onEscapeKeyDown } = props;
@@ -52,7 +52,7 @@ export function Popover(props: PopoverProps) {
   );
 }
 
-/** Closes the popover around it: wraps one button. */
+/** Closes the enclosing popover. Wraps a single button. */
 export function PopoverClose({ children }: { readonly children: ReactElement }) {
   return <RadixPopover.Close asChild>{children}</RadixPopover.Close>;
 }

@@ -3,19 +3,22 @@ import { msg } from '@lingui/core/macro';
 import { useTranslate } from '../i18n/use-translate.ts';
 
 export interface LoadingBarProps {
-  /** Calls are in flight. */
+  /** True while requests are in flight. */
   readonly active: boolean;
-  /** What is being waited for, for screen readers. */
+  /** Names the loading content for screen readers. */
   readonly label?: string;
 }
 
-/** A thin line at the top of the page while calls are in flight. Waits a moment, so that quick calls do not flash. */
+/**
+ * Thin line at the top of the page while requests are in flight. Appears after a short delay, so that quick requests
+ * do not flash.
+ */
 export function LoadingBar({ active, label }: LoadingBarProps) {
   const translate = useTranslate();
   if (!active) return null;
   return (
     <div
-      // The native element cannot be drawn the same in every browser.
+      // Browsers style the native element differently.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="progressbar"
       aria-label={label ?? translate(msg`Loading`)}

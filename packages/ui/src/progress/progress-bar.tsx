@@ -2,14 +2,14 @@ import { cx } from 'class-variance-authority';
 import type { CSSProperties, ReactNode } from 'react';
 
 export interface ProgressBarProps {
-  /** The accessible name: "Importing contacts". */
+  /** Accessible name, such as "Importing contacts". */
   readonly label: string;
-  /** Between 0 and `max`; null: how far it is is not known. */
+  /** From 0 to `max`; null if unknown. */
   readonly value: number | null;
   readonly max?: number;
-  /** Shown over the bar at the start; the label unless said otherwise. `null` hides it. */
+  /** Shown above the bar on the left. Defaults to the label; `null` hides it. */
   readonly caption?: ReactNode;
-  /** Shown over the bar at the end: "340 of 1,000". */
+  /** Shown above the bar on the right, such as "340 of 1,000". */
   readonly detail?: ReactNode;
   readonly tone?: 'accent' | 'success' | 'danger';
   readonly className?: string;
@@ -17,7 +17,7 @@ export interface ProgressBarProps {
 
 const tones = { accent: 'x:bg-accent', success: 'x:bg-success', danger: 'x:bg-danger' } as const;
 
-/** How far a job is. */
+/** Progress of a job. */
 export function ProgressBar(props: ProgressBarProps) {
   const { label, value, max = 100, caption = label, detail, tone = 'accent', className } = props;
   const share = value === null || max <= 0 ? 0 : Math.min(1, Math.max(0, value / max));
@@ -30,7 +30,7 @@ export function ProgressBar(props: ProgressBarProps) {
         </div>
       )}
       <div
-        // The native element cannot be drawn the same in every browser.
+        // Browsers style the native element differently.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="progressbar"
         aria-label={label}

@@ -17,12 +17,12 @@ export interface RadioGroupProps<Value extends string> {
   readonly options: readonly RadioOption<Value>[];
   readonly value: Value | null;
   readonly onValueChange: (value: Value) => void;
-  /** The form field's name; generated without. */
+  /** Name of the form field. Defaults to a generated name. */
   readonly name?: string;
   readonly disabled?: boolean;
 }
 
-/** One of a few, all in sight: native radios in a fieldset. */
+/** Choice of one option, all visible: native radios in a fieldset. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, hint, error, options, value, onValueChange, disabled = false } = props;
   const id = useId();

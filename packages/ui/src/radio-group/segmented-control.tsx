@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 
 export interface Segment<Value extends string = string> {
   readonly value: Value;
-  /** The segment's name; with an icon it is for screen readers and the native tooltip. */
+  /** Name of the segment. With an icon, it is the accessible name and the tooltip. */
   readonly label: string;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
@@ -18,7 +18,7 @@ export interface SegmentedControlProps<Value extends string> {
   readonly value: Value | null;
   readonly onValueChange: (value: Value) => void;
   readonly size?: 'small' | 'medium';
-  /** Spreads the segments over the whole width. */
+  /** Stretches the segments to the full width. */
   readonly fullWidth?: boolean;
   readonly disabled?: boolean;
 }
@@ -37,7 +37,7 @@ const segmentClass = cva(
   },
 );
 
-/** One of a few, in one line: native radios, so arrow keys move and Tab leaves. */
+/** Choice of one option in a row: native radios, so arrow keys move between options. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const {
     label,

@@ -10,15 +10,15 @@ export interface RangeInputProps {
   readonly min: number;
   readonly max: number;
   readonly step?: number;
-  /** Shown in the number input: "px". */
+  /** Shown in the number input, such as "px". */
   readonly unit?: string;
   readonly disabled?: boolean;
-  /** The name of both controls where no `Field` gives one. */
+  /** Name of both controls outside a `Field`. */
   readonly 'aria-label'?: string;
   readonly className?: string;
 }
 
-/** A number within bounds, by slider and by typing. */
+/** A number within bounds, by slider or by typing. */
 export function RangeInput(props: RangeInputProps) {
   const { value, onValueChange, min, max, step = 1, unit, disabled, className } = props;
   const label = props['aria-label'];

@@ -14,13 +14,13 @@ export interface SelectOption {
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'size' | 'multiple'> {
   readonly size?: 'small' | 'medium' | 'large';
   readonly onValueChange?: (value: string) => void;
-  /** The options; `children` (`<option>`, `<optgroup>`) may stand instead. */
+  /** The options. Alternatively pass `<option>` and `<optgroup>` as `children`. */
   readonly options?: readonly SelectOption[];
-  /** Shown while nothing is chosen; cannot be chosen again. */
+  /** Shown until an option is chosen. Cannot be chosen again. */
   readonly placeholder?: string;
 }
 
-/** The browser's own select in our looks: its list, its keyboard and its behaviour on a phone. */
+/** A styled native select, with the browser's list, keyboard support and mobile behavior. */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(
   { size, onValueChange, onChange, options, placeholder, className, children, ...rest },
   ref,

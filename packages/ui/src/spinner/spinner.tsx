@@ -2,14 +2,14 @@ import { LoaderCircle } from 'lucide-react';
 import { cx } from 'class-variance-authority';
 
 export interface SpinnerProps {
-  /** Said by screen readers; without it the spinner is decoration. */
+  /** Announced by screen readers. Without it the spinner is decorative. */
   readonly label?: string;
-  /** Edge in px. */
+  /** Width and height, px. */
   readonly size?: number;
   readonly className?: string;
 }
 
-/** Something is under way and its end is not known. */
+/** Indicates work of unknown duration. */
 export function Spinner({ label, size = 16, className }: SpinnerProps) {
   const semantics = label === undefined ? { 'aria-hidden': true } : { role: 'status', 'aria-label': label };
   return (

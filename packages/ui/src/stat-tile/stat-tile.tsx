@@ -4,15 +4,15 @@ import { Skeleton } from '../skeleton/skeleton.tsx';
 
 export interface StatTileProps {
   readonly label: ReactNode;
-  /** The figure, formatted. */
+  /** Formatted figure. */
   readonly value: ReactNode;
-  /** Under the figure: what it is part of, how it moved. */
+  /** Shown below the figure, such as a share or a change. */
   readonly detail?: ReactNode;
   readonly loading?: boolean;
   readonly className?: string;
 }
 
-/** One figure with its name. Put several into a `StatTiles`. */
+/** A figure with its name. Group several in a `StatTiles`. */
 export function StatTile({ label, value, detail, loading = false, className }: StatTileProps) {
   return (
     <div
@@ -39,11 +39,11 @@ export interface StatTilesProps {
   readonly className?: string;
 }
 
-/** `StatTile`s side by side as one panel, as many in a line as fit. */
+/** `StatTile`s in a panel, as many per row as fit. */
 export function StatTiles({ children, className }: StatTilesProps) {
   return (
     <div className={cx('x:overflow-clip x:rounded-lg x:border x:border-line x:bg-surface', className)}>
-      {/* The lines of the last row and column lie under the panel's own border. */}
+      {/* The borders of the last row and column are hidden under the panel's own border. */}
       <dl className="x:-mr-px x:-mb-px x:grid x:grid-cols-[repeat(auto-fit,minmax(140px,1fr))]">
         {children}
       </dl>

@@ -10,7 +10,10 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'siz
   readonly onCheckedChange?: (checked: boolean) => void;
 }
 
-/** On or off, at once: a native checkbox with the role "switch". Inside a form that is saved, use a checkbox. */
+/**
+ * Toggle that takes effect at once: a native checkbox with the role "switch". In a form with a save button, use a
+ * checkbox.
+ */
 export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
   { label, hint, error, labelHidden, onCheckedChange, onChange, className, ...rest },
   ref,
@@ -26,7 +29,7 @@ export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
           id={id}
           ref={ref}
           type="checkbox"
-          // A native checkbox tells its own state: no `aria-checked` to keep in step.
+          // A native checkbox exposes its own state, so `aria-checked` is not needed.
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="switch"
           onChange={(event) => {

@@ -11,7 +11,7 @@ export interface Tab<Value extends string = string> {
 }
 
 export interface TabsProps<Value extends string> {
-  /** The accessible name of the list of tabs. */
+  /** Accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly Tab<Value>[];
   readonly value: Value;
@@ -19,7 +19,7 @@ export interface TabsProps<Value extends string> {
   readonly className?: string;
 }
 
-/** Panels of which one is shown. Arrow keys move and show; Tab goes into the panel. */
+/** Tab panels. Arrow keys switch tabs; Tab moves into the panel. */
 export function Tabs<Value extends string>({
   label,
   tabs,

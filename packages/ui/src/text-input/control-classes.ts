@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 
-/** The look that every text-like control shares. */
+/** Styles shared by all text-like controls. */
 export const controlVariants = cva(
   [
     'x:block x:w-full x:min-w-0 x:rounded-md x:border x:border-control x:bg-surface x:text-text',

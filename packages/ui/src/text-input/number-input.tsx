@@ -7,14 +7,14 @@ export interface NumberInputProps extends Omit<
   TextInputProps,
   'type' | 'value' | 'defaultValue' | 'onValueChange' | 'min' | 'max' | 'step' | 'end'
 > {
-  /** null: nothing is entered. */
+  /** null for an empty input. */
   readonly value: number | null;
-  /** Called with numbers within `min` and `max` only, and with null when the input is emptied. */
+  /** Called only with numbers within `min` and `max`, or with null when the input is cleared. */
   readonly onValueChange: (value: number | null) => void;
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
-  /** Shown inside at the end: "px", "%". */
+  /** Shown inside at the end, such as "px" or "%". */
   readonly unit?: string;
 }
 
@@ -23,9 +23,8 @@ function clamp(value: number, min: number, max: number): number {
 }
 
 /**
- * A number. While typing, what is out of range is not reported; on leaving it is brought into range, and what was
- * emptied without effect has its number again.
- * Arrow keys step, as in any number input.
+ * Number input. Out-of-range values are not reported while typing and are clamped on blur. If the caller ignores
+ * clearing, the number is shown again on blur. Arrow keys step.
  */
 export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(function NumberInput(
   { value, onValueChange, min = -Infinity, max = Infinity, step, unit, onBlur, className, ...rest },
@@ -69,7 +68,7 @@ export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(functi
       onBlur={(event) => {
         onBlur?.(event);
         if (text === '') {
-          // Whoever did not take the nothing keeps the number: it is shown again.
+          // The caller did not accept the empty value, so show the number again.
           reported.current = value;
           if (value !== null) setText(String(value));
           return;

@@ -8,7 +8,10 @@ import { TextInput, type TextInputProps } from './text-input.tsx';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'end'>;
 
-/** A password with a button that shows and hides it. Give `autoComplete`: "current-password" or "new-password". */
+/**
+ * Password input with a button that shows and hides the password. Set `autoComplete` to "current-password" or
+ * "new-password".
+ */
 export const PasswordInput = forwardRef<HTMLInputElement, PasswordInputProps>(
   function PasswordInput(props, ref) {
     const translate = useTranslate();

@@ -7,13 +7,13 @@ import { controlVariants } from './control-classes.ts';
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
   readonly size?: 'small' | 'medium' | 'large';
   readonly onValueChange?: (value: string) => void;
-  /** An icon or a short text inside, at the start. */
+  /** Icon or short text inside, at the start. */
   readonly start?: ReactNode;
-  /** An icon, a unit or a small button inside, at the end. */
+  /** Icon, unit or small button inside, at the end. */
   readonly end?: ReactNode;
 }
 
-/** A one-line text input; takes its id, description and error from the `Field` around it. */
+/** Single-line text input. Takes its id, description and error from the enclosing `Field`. */
 export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function TextInput(
   { size, onValueChange, onChange, start, end, className, ...rest },
   ref,

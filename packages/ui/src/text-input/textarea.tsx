@@ -8,7 +8,7 @@ export interface TextareaProps extends ComponentProps<'textarea'> {
   readonly onValueChange?: (value: string) => void;
 }
 
-/** Text of several lines. */
+/** Multi-line text input. */
 export const Textarea = forwardRef<HTMLTextAreaElement, TextareaProps>(function Textarea(
   { onValueChange, onChange, className, rows = 4, ...rest },
   ref,

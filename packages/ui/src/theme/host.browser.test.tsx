@@ -16,7 +16,7 @@ import { TextInput } from '../text-input/text-input.tsx';
 import { Tree } from '../tree/tree.tsx';
 import { rootClassName } from './root.ts';
 
-/** What a host may have, outside of any layer. */
+/** Unlayered styles that a host may have. */
 const hostile = `
   * { box-sizing: content-box; }
   h1, h2, h3, p, ul, dl, figure, fieldset { margin: 31px 17px; color: teal; }
@@ -110,7 +110,7 @@ test('our components look the same in a host whose rules stand outside of any la
   const alone = readElementStyles([ours]);
   expect(alone.length).toBeGreaterThan(100);
   added.push(addStylesheet(hostile));
-  // Colour changes are transitions: read what they end in.
+  // Colors change by transition, so wait for the final values.
   await Promise.all(ours.getAnimations({ subtree: true }).map((animation) => animation.finished));
   expect(compareStyles(alone, readElementStyles([ours]))).toEqual([]);
 });

@@ -20,9 +20,9 @@ import './font.css';
 import { rootClassName } from './root.ts';
 
 /*
- * What a change of a token or of a shared class does to all components at once, as one picture a theme. In the font that
- * is shipped with them and without anything that moves, so that the pictures stay the same where nothing was changed;
- * `vitest run --project browser packages/ui/src/theme/looks --update` takes them anew.
+ * A screenshot of all components per theme, to review the effect of a changed token or shared class. Uses the bundled
+ * font and no motion, so that screenshots stay the same. `vitest run --project browser packages/ui/src/theme/looks
+ * --update` takes new ones.
  */
 
 const added: HTMLElement[] = [];
@@ -91,7 +91,7 @@ test.each(['light', 'dark'])('components look as they did, in %s', async (theme)
   );
   await expect(screen.getByTestId('sheet')).toMatchScreenshot(`components-${theme}`, {
     comparatorName: 'pixelmatch',
-    // Browsers of another patch draw the edges of letters otherwise; another colour, size or place is more than this.
+    // Tolerates the antialiasing of other browser versions. A changed color, size or position exceeds this.
     comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.002 },
   });
 });

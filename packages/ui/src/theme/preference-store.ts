@@ -1,7 +1,7 @@
 export type Theme = 'light' | 'dark';
 export type ThemePreference = Theme | 'system';
 
-/** The user's choice, kept in the browser and shared between its tabs. */
+/** The user's theme preference, stored in the browser and shared between its tabs. */
 export interface PreferenceStore {
   readonly get: () => ThemePreference;
   readonly set: (preference: ThemePreference) => void;
@@ -25,11 +25,11 @@ function write(storageKey: string, preference: ThemePreference): void {
     if (preference === 'system') window.localStorage.removeItem(storageKey);
     else window.localStorage.setItem(storageKey, preference);
   } catch {
-    // Storage is forbidden: the choice lasts until the page is left.
+    // Storage is blocked, so the choice lasts until the page is closed.
   }
 }
 
-/** Opens the store; works in a browser that forbids storage, where the choice lasts until the page is left. */
+/** Creates the store. If the browser blocks storage, the preference lasts until the page is closed. */
 export function createPreferenceStore(storageKey: string): PreferenceStore {
   const listeners = new Set<() => void>();
   let current: ThemePreference | undefined;

@@ -1,2 +1,2 @@
-/** Classes of an outermost element: font, base size, colour. For the body of an app or the root of a widget. */
+/** Classes for the body of an app or the root of a widget: font, base size, color. */
 export const rootClassName = 'x:font-sans x:text-13 x:text-text x:antialiased';

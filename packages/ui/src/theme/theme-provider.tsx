@@ -3,9 +3,9 @@ import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, ty
 import { createPreferenceStore, type Theme, type ThemePreference } from './preference-store.ts';
 
 export interface ThemeContextValue {
-  /** What the user chose. */
+  /** The user's choice. */
   readonly preference: ThemePreference;
-  /** What is shown. */
+  /** The theme in effect. */
   readonly theme: Theme;
   readonly setPreference: (preference: ThemePreference) => void;
 }
@@ -31,12 +31,12 @@ function useSystemTheme(): Theme {
 const systemPreference = (): ThemePreference => 'system';
 
 export interface ThemeProviderProps {
-  /** The name under which the choice is kept in the browser. */
+  /** Key of the choice in the browser's storage. */
   readonly storageKey?: string;
   readonly children: ReactNode;
 }
 
-/** Holds the choice of light, dark or the system's, and writes `data-theme` on the document's root. */
+/** Holds the choice of light, dark or system theme, and sets `data-theme` on the document's root element. */
 export function ThemeProvider({ storageKey = 'theme', children }: ThemeProviderProps) {
   const system = useSystemTheme();
   const store = useMemo(() => createPreferenceStore(storageKey), [storageKey]);
@@ -52,7 +52,7 @@ export function ThemeProvider({ storageKey = 'theme', children }: ThemeProviderP
   return <ThemeContext.Provider value={value}>{children}</ThemeContext.Provider>;
 }
 
-/** The theme and its switch. Throws outside of a `ThemeProvider`. */
+/** Returns the theme and a setter for it. Throws outside a `ThemeProvider`. */
 export function useTheme(): ThemeContextValue {
   const value = useContext(ThemeContext);
   if (value === null) throw new Error('useTheme needs a <ThemeProvider> above it.');

@@ -21,9 +21,9 @@ import {
 export interface TimeframePickerProps {
   readonly value: Timeframe;
   readonly onValueChange: (value: Timeframe) => void;
-  /** The current day as YYYY-MM-DD, in the time zone of what is shown. */
+  /** The current day as YYYY-MM-DD, in the time zone of the data. */
   readonly today: string;
-  /** Which of the presets to offer, in this order; all by default. */
+  /** Presets to offer, in this order. Defaults to all. */
   readonly presets?: readonly TimeframePreset[];
 }
 
@@ -46,14 +46,14 @@ const names: Readonly<Record<TimeframePreset, MessageDescriptor>> = {
 };
 
 const problems: Readonly<Record<TimeframeProblem, MessageDescriptor>> = {
-  not_a_date: msg`Give both dates.`,
+  not_a_date: msg`Enter both dates.`,
   start_after_end: msg`The start cannot be after the end.`,
   end_in_future: msg`The end cannot be after today.`,
 };
 
 /**
- * A span of days: a preset, or two dates by hand, which is then shown as custom. A span that cannot be is not
- * handed on; the picker says why.
+ * Selects a period: a preset, or two custom dates. An invalid period is not reported; the picker explains the
+ * problem.
  */
 export function TimeframePicker(props: TimeframePickerProps) {
   const { value, onValueChange, today, presets = timeframePresets } = props;
@@ -119,7 +119,7 @@ function PresetItem({ chosen, onChoose, children }: PresetItemProps) {
   );
 }
 
-/** What is typed may be half a date: it is held here until it is a span that can be. */
+/** Holds incomplete input until it is a valid period. */
 function Dates({ value, today, onValueChange }: Omit<TimeframePickerProps, 'presets'>) {
   const i18n = useI18n();
   const [typed, setTyped] = useState<Timeframe>();

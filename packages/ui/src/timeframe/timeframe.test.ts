@@ -48,7 +48,7 @@ test('a span is found again as a preset with the same days', () => {
   fc.assert(
     fc.property(anyDay, fc.constantFrom(...timeframePresets), (today, preset) => {
       const timeframe = timeframeOf(preset, today);
-      // On some days two presets are the same days: the first of January ends this week, month and year.
+      // Some presets coincide: on January 1, week, month and year end on the same day.
       const found = presetOf(timeframe, today);
       expect(found === undefined ? undefined : timeframeOf(found, today)).toEqual(timeframe);
     }),

@@ -1,10 +1,10 @@
-/** A span of days, both ends included, as YYYY-MM-DD. */
+/** A period in days, both included, as YYYY-MM-DD. */
 export interface Timeframe {
   readonly start: string;
   readonly end: string;
 }
 
-/** The spans that the picker offers (spec 1 §9). Weeks begin on Monday (ISO 8601). */
+/** Presets of the picker (spec 1 §9). Weeks start on Monday (ISO 8601). */
 export const timeframePresets = [
   'current_week',
   'current_month',
@@ -36,21 +36,21 @@ function dayOf(date: string): Day {
   return { year, month, day };
 }
 
-/** Months and days outside their range count on: month 0 is December of the year before, day 0 the day before. */
-function dateOf(year: number, month: number, day: number): string {
+/** Months and days out of range roll over: month 0 is December of the previous year, day 0 the previous day. */
+function toDate(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
 
 function daysLater(date: string, days: number): string {
   const { year, month, day } = dayOf(date);
-  return dateOf(year, month, day + days);
+  return toDate(year, month, day + days);
 }
 
-/** The same day of an earlier month, or that month's last day where it is shorter. */
+/** Returns the same day of an earlier month, or that month's last day if it is shorter. */
 function monthsEarlier(date: string, months: number): string {
   const { year, month, day } = dayOf(date);
-  const lastDay = dayOf(dateOf(year, month - months + 1, 0)).day;
-  return dateOf(year, month - months, Math.min(day, lastDay));
+  const lastDay = dayOf(toDate(year, month - months + 1, 0)).day;
+  return toDate(year, month - months, Math.min(day, lastDay));
 }
 
 function mondayOf(date: string): string {
@@ -60,8 +60,8 @@ function mondayOf(date: string): string {
 }
 
 /**
- * The days of a preset, seen from `today` (YYYY-MM-DD). "Current" ends today, since no day lies in the future;
- * "last" is the whole week, month or year before; "previous" reaches back from today, which is its last day.
+ * Returns the days of a preset as of `today` (YYYY-MM-DD). "Current" ends today; "last" is the whole previous week,
+ * month or year; "previous" ends today.
  */
 export function timeframeOf(preset: TimeframePreset, today: string): Timeframe {
   const { year, month } = dayOf(today);
@@ -70,15 +70,15 @@ export function timeframeOf(preset: TimeframePreset, today: string): Timeframe {
     case 'current_week':
       return { start: monday, end: today };
     case 'current_month':
-      return { start: dateOf(year, month, 1), end: today };
+      return { start: toDate(year, month, 1), end: today };
     case 'current_year':
-      return { start: dateOf(year, 1, 1), end: today };
+      return { start: toDate(year, 1, 1), end: today };
     case 'last_week':
       return { start: daysLater(monday, -7), end: daysLater(monday, -1) };
     case 'last_month':
-      return { start: dateOf(year, month - 1, 1), end: dateOf(year, month, 0) };
+      return { start: toDate(year, month - 1, 1), end: toDate(year, month, 0) };
     case 'last_year':
-      return { start: dateOf(year - 1, 1, 1), end: dateOf(year - 1, 12, 31) };
+      return { start: toDate(year - 1, 1, 1), end: toDate(year - 1, 12, 31) };
     case 'previous_7_days':
       return { start: daysLater(today, -6), end: today };
     case 'previous_14_days':
@@ -100,7 +100,7 @@ export function timeframeOf(preset: TimeframePreset, today: string): Timeframe {
   }
 }
 
-/** The preset that a span of days is, seen from `today`; undefined when it was chosen by hand. */
+/** Returns the preset with exactly these days as of `today`; undefined for a custom period. */
 export function presetOf(timeframe: Timeframe, today: string): TimeframePreset | undefined {
   return timeframePresets.find((preset) => {
     const { start, end } = timeframeOf(preset, today);
@@ -110,7 +110,7 @@ export function presetOf(timeframe: Timeframe, today: string): TimeframePreset |
 
 export type TimeframeProblem = 'not_a_date' | 'start_after_end' | 'end_in_future';
 
-/** What is wrong with a span chosen by hand (spec 1 §5); undefined when nothing is. */
+/** Validates a custom period (spec 1 §5). Returns undefined if it is valid. */
 export function timeframeProblem({ start, end }: Timeframe, today: string): TimeframeProblem | undefined {
   if (!isDate(start) || !isDate(end)) return 'not_a_date';
   if (end > today) return 'end_in_future';
@@ -120,5 +120,5 @@ export function timeframeProblem({ start, end }: Timeframe, today: string): Time
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const { year, month, day } = dayOf(text);
-  return dateOf(year, month, day) === text;
+  return toDate(year, month, day) === text;
 }

@@ -4,16 +4,16 @@ import { cx } from 'class-variance-authority';
 import { forwardRef, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 
 export interface ToolbarProps {
-  /** The accessible name: "Block", "Text format". */
+  /** Accessible name, such as "Block" or "Text format". */
   readonly label: string;
   readonly orientation?: 'horizontal' | 'vertical';
-  /** Floating over content: with a border and a shadow of its own. */
+  /** Adds a border and a shadow, for a toolbar above content. */
   readonly floating?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A row of controls that is one stop for Tab; arrow keys, Home and End move inside. */
+/** A row of controls with a single tab stop. Arrow keys, Home and End move inside. */
 export function Toolbar({
   label,
   orientation = 'horizontal',
@@ -42,8 +42,8 @@ export interface ToolbarItemProps extends Omit<ComponentProps<'button'>, 'childr
 }
 
 /**
- * Puts one control (a `Button`, an `IconButton`) among the stops of the toolbar. It can itself be the trigger of a
- * menu or a popover: what it is given goes to the control.
+ * Adds a control (a `Button`, an `IconButton`) to the toolbar's keyboard navigation. It can also be the trigger of a
+ * menu or a popover: extra props go to the control.
  */
 export const ToolbarItem = forwardRef<HTMLButtonElement, ToolbarItemProps>(function ToolbarItem(
   { children, ...rest },
@@ -56,7 +56,7 @@ export const ToolbarItem = forwardRef<HTMLButtonElement, ToolbarItemProps>(funct
   );
 });
 
-/** A line between groups of a toolbar. */
+/** Line between groups of a toolbar. */
 export function ToolbarSeparator() {
   return (
     <RadixToolbar.Separator className="x:mx-1 x:shrink-0 x:self-stretch x:bg-line x:data-[orientation=vertical]:my-1 x:data-[orientation=vertical]:w-px x:data-[orientation=horizontal]:h-px" />

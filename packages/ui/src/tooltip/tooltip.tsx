@@ -6,12 +6,12 @@ import { usePortalContainer } from '../theme/portal.tsx';
 const InsideProvider = createContext(false);
 
 export interface TooltipProviderProps {
-  /** ms before the first tooltip shows; the next ones follow at once. */
+  /** Delay of the first tooltip, ms. The next ones appear without it. */
   readonly delay?: number;
   readonly children: ReactNode;
 }
 
-/** Shares the delay between tooltips. Optional: a tooltip without one brings its own. */
+/** Shares the delay between tooltips. Optional: a tooltip outside a provider has its own. */
 export function TooltipProvider({ delay = 500, children }: TooltipProviderProps) {
   return (
     <InsideProvider.Provider value>
@@ -22,14 +22,14 @@ export function TooltipProvider({ delay = 500, children }: TooltipProviderProps)
 
 export interface TooltipProps {
   readonly content: ReactNode;
-  /** One element that takes a ref and props: a button or a link. */
+  /** A single element that accepts a ref and props: a button or a link. */
   readonly children: ReactElement;
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
-  /** ms; without it the provider's. */
+  /** ms. Defaults to the provider's delay. */
   readonly delay?: number;
 }
 
-/** A short hint on hover and on focus. It repeats or adds; it never carries what cannot be read elsewhere. */
+/** Short hint on hover and focus. Must not hold information that is not available elsewhere. */
 export function Tooltip({ content, children, side = 'top', delay }: TooltipProps) {
   const insideProvider = useContext(InsideProvider);
   const container = usePortalContainer();

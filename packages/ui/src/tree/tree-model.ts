@@ -5,15 +5,15 @@ export interface TreeNode {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Beside the label, at the end. */
+  /** Shown at the end of the row. */
   readonly detail?: ReactNode;
-  /** Absent for a leaf; an empty list for a branch with nothing in it. */
+  /** Absent for a leaf; empty for a branch without children. */
   readonly children?: readonly TreeNode[];
-  /** False for a branch that only opens and closes. True unless said otherwise. */
+  /** Set to false for a branch that only opens and closes. Defaults to true. */
   readonly selectable?: boolean;
 }
 
-/** A node as it stands in the list of what is visible. `level`, `position` and `size` count as ARIA does: from 1. */
+/** A node in the list of visible nodes. `level`, `position` and `size` start at 1, as in ARIA. */
 export interface VisibleNode {
   readonly node: TreeNode;
   readonly level: number;
@@ -22,7 +22,7 @@ export interface VisibleNode {
   readonly size: number;
 }
 
-/** The nodes that can be seen, from top to bottom. */
+/** Returns the visible nodes from top to bottom. */
 export function visibleNodes(
   nodes: readonly TreeNode[],
   expanded: ReadonlySet<string>,
@@ -37,7 +37,7 @@ export function visibleNodes(
   ]);
 }
 
-/** What a key does in a tree (WAI-ARIA Authoring Practices, tree view). */
+/** Effect of a key in a tree (WAI-ARIA Authoring Practices, tree view). */
 export type TreeStep =
   | { readonly kind: 'focus'; readonly id: string }
   | { readonly kind: 'expand' | 'collapse' | 'select'; readonly id: string }
@@ -55,7 +55,7 @@ function typeAhead(visible: readonly VisibleNode[], from: number, key: string): 
   return match === undefined ? { kind: 'none' } : { kind: 'focus', id: match.node.id };
 }
 
-/** Decides the step for a key pressed on the node `focusedId`. */
+/** Returns the effect of a key pressed on the node `focusedId`. */
 export function stepForKey(
   key: string,
   visible: readonly VisibleNode[],

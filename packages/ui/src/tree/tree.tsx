@@ -5,14 +5,14 @@ import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } fro
 import { stepForKey, visibleNodes, type TreeNode, type VisibleNode } from './tree-model.ts';
 
 export interface TreeProps {
-  /** The accessible name: "Organizations and projects". */
+  /** Accessible name, such as "Organizations and projects". */
   readonly label: string;
   readonly nodes: readonly TreeNode[];
   readonly selectedId?: string | null;
   readonly onSelect: (id: string) => void;
-  /** Branches that are open at first; all of them unless said otherwise. */
+  /** Branches that are open initially. Defaults to all. */
   readonly defaultExpandedIds?: readonly string[];
-  /** Shown inside an open branch that has nothing in it. */
+  /** Shown inside an open branch without children. */
   readonly emptyText?: string;
   readonly className?: string;
 }
@@ -21,7 +21,10 @@ function branchIds(nodes: readonly TreeNode[]): readonly string[] {
   return nodes.flatMap((node) => (node.children === undefined ? [] : [node.id, ...branchIds(node.children)]));
 }
 
-/** A tree to pick from. One stop for Tab; arrows move, open and close, letters jump, Enter and Space pick. */
+/**
+ * A tree with one selectable node. A single tab stop; arrow keys move, open and close, letters jump, Enter and Space
+ * select.
+ */
 export function Tree(props: TreeProps) {
   const { label, nodes, selectedId = null, onSelect, defaultExpandedIds, emptyText, className } = props;
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(

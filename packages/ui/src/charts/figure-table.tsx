@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { ChevronRight } from 'lucide-react';
 import { useI18n, useTranslate } from '../i18n/use-translate.ts';
 
-export interface FiguresBehindProps {
+export interface FigureTableProps {
   readonly title: string;
   readonly categoryLabel: string;
   readonly columns: readonly string[];
@@ -16,8 +16,8 @@ export interface FiguresBehindProps {
   readonly formatValue?: ((value: number) => string) | undefined;
 }
 
-/** The figures of a chart as a table, folded away below it. */
-export function FiguresBehind(props: FiguresBehindProps) {
+/** The figures of a chart as a collapsed table. */
+export function FigureTableDisclosure(props: FigureTableProps) {
   const translate = useTranslate();
   return (
     <details className="x:group x:mt-1 x:text-12">
@@ -30,7 +30,7 @@ export function FiguresBehind(props: FiguresBehindProps) {
   );
 }
 
-function FigureTable({ title, categoryLabel, columns, rows, formatValue }: FiguresBehindProps) {
+function FigureTable({ title, categoryLabel, columns, rows, formatValue }: FigureTableProps) {
   const i18n = useI18n();
   const write = formatValue ?? ((value: number) => i18n.number(value));
   const cell = 'x:h-8 x:px-3 x:text-right x:whitespace-nowrap x:tabular-nums';
