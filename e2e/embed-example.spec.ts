@@ -20,11 +20,11 @@ test('a host of fifty lines keeps drafts and saved messages', async ({ page }) =
   await page.getByRole('textbox', { name: 'Heading text' }).waitFor();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Hello from a stranger');
-  await expect(page.getByText('Draft kept')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText(/^Your unsaved changes of .* are shown$/)).toBeVisible();
-  await expect(page.getByText(/saved somewhere else/)).toHaveCount(0);
+  await expect(page.getByText(/^Your unsaved changes from .* have been restored$/)).toBeVisible();
+  await expect(page.getByText(/saved elsewhere/)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Hello from a stranger' })).toBeVisible();
   expect(await page.evaluate(saved)).toBeNull();
 
@@ -53,7 +53,7 @@ test('an unreadable message shows an error, and saving does not replace it', asy
   await page.goto(host.url);
   await page.evaluate(() => localStorage.setItem('message', '{"version": 99, "rows": []}'));
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('cannot be read');
+  await expect(page.getByRole('alert')).toContainText('could not be read');
   await page.getByRole('button', { name: 'Save' }).click();
   expect(await page.evaluate(saved)).toBe('{"version": 99, "rows": []}');
 });

@@ -166,11 +166,9 @@ test.describe.serial('from registering to reading who clicked', () => {
     await findBlock(page, 'Paragraph').click();
     await page.getByRole('button', { name: 'Move Paragraph block' }).focus();
     await page.keyboard.press('Space');
-    await expect(
-      page.getByText(/Picked up the Paragraph block|would be number 3 of 4/u).first(),
-    ).toBeAttached();
+    await expect(page.getByText(/Picked up the Paragraph block|position 3 of 4/u).first()).toBeAttached();
     await page.keyboard.press('ArrowUp');
-    await expect(page.getByText('The Paragraph block would be number 2 of 4.')).toBeAttached();
+    await expect(page.getByText('Paragraph block: position 2 of 4.')).toBeAttached();
     await page.keyboard.press('Space');
     await expect.poll(() => blockOrder(page)).toEqual(['Heading', 'Paragraph', 'Image', 'Button']);
     await findBlock(page, 'Button').click();

@@ -83,9 +83,9 @@ describe('the preview', () => {
     await expect.poll(text).toEqual(expect.arrayContaining(['Your order is processing']));
     await expect.element(region.getByRole('link', { name: 'Pay now' })).toBeVisible();
     await region.getByRole('link', { name: 'Pay now' }).click();
-    await expect.element(screen.getByText('It would open https://example.com/invoice')).toBeVisible();
+    await expect.element(screen.getByText('This would open https://example.com/invoice')).toBeVisible();
     // And the event that is registered of it.
-    await expect.element(screen.getByText(/^It would be sent to .*click_order_link/)).toBeVisible();
+    await expect.element(screen.getByText(/^This would be sent to .*click_order_link/)).toBeVisible();
   });
 
   test('an order that fails leads to the shop', async () => {
@@ -97,7 +97,7 @@ describe('the preview', () => {
       ),
       'Shopify cart',
     );
-    await screen.getByRole('radio', { name: 'Fails' }).click();
+    await screen.getByRole('radio', { name: 'Failure' }).click();
     await region.getByRole('button', { name: 'Buy now' }).click();
     await region.getByRole('button', { name: 'Shipping address' }).click();
     for (const input of region.getByRole('textbox').elements()) {
@@ -133,8 +133,8 @@ describe('the preview', () => {
     await region.getByRole('button', { name: 'Llámame' }).click();
     await expect.poll(text).toContain('Gracias. Nos pondremos en contacto contigo pronto.');
     await expect.element(region.getByRole('textbox', { name: 'Teléfono' })).not.toBeInTheDocument();
-    await screen.getByRole('button', { name: 'Start Call me block again' }).click();
-    await screen.getByRole('radio', { name: 'Fails' }).click();
+    await screen.getByRole('button', { name: 'Restart Call me block' }).click();
+    await screen.getByRole('radio', { name: 'Failure' }).click();
     await region.getByRole('textbox', { name: 'Teléfono' }).fill('600000000');
     await region.getByRole('checkbox').click();
     await region.getByRole('button', { name: 'Llámame' }).click();
@@ -144,7 +144,7 @@ describe('the preview', () => {
   test('a form can be tried out before its webhook is chosen, and it says so', async () => {
     const { region, screen } = await preview(blockOf(callMe), 'Call me');
     await expect.element(region.getByRole('textbox', { name: 'Teléfono' })).toBeVisible();
-    await expect.element(screen.getByText(/recipients see the fallback/)).toBeVisible();
+    await expect.element(screen.getByText(/will see the fallback/)).toBeVisible();
   });
 
   test('a review takes its rating by keyboard', async () => {
@@ -189,9 +189,9 @@ describe('the preview', () => {
       'Dynamic phone',
     );
     await expect.element(region.getByRole('link', { name: /600 000 000/ })).toBeVisible();
-    await screen.getByRole('radio', { name: 'Waits' }).click();
+    await screen.getByRole('radio', { name: 'Pending' }).click();
     await expect.poll(text).toContain('Loading...');
-    await screen.getByRole('radio', { name: 'Fails' }).click();
+    await screen.getByRole('radio', { name: 'Failure' }).click();
     await expect.element(region.getByRole('link', { name: /911 000 000/ })).toBeVisible();
   });
 

@@ -166,7 +166,7 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 const answer =
-  (name: 'Succeeds' | 'Fails' | 'Waits'): Step =>
+  (name: 'Success' | 'Failure' | 'Pending'): Step =>
   (_, { canvas, userEvent }) =>
     userEvent.click(canvas.getByRole('radio', { name }));
 
@@ -211,7 +211,7 @@ export const FormInSpanish: Story = { ...previewing(blocks.callMe), globals: { l
 export const FormOnAPhone: Story = { ...previewing(blocks.callMe), parameters: { narrow: true } };
 export const FormWaits: Story = previewing(
   blocks.callMe,
-  answer('Waits'),
+  answer('Pending'),
   fill('600000000'),
   press('Llámame'),
 );
@@ -223,14 +223,14 @@ export const FormSucceeded: Story = previewing(
 );
 export const FormFailed: Story = previewing(
   blocks.callMe,
-  answer('Fails'),
+  answer('Failure'),
   fill('600000000'),
   press('Llámame'),
   seen('Lo sentimos'),
 );
-export const PhoneWaits: Story = previewing(blocks.phone, answer('Waits'), seen('Loading...'));
+export const PhoneWaits: Story = previewing(blocks.phone, answer('Pending'), seen('Loading...'));
 export const PhoneArrived: Story = previewing(blocks.phone);
-export const PhoneFailed: Story = previewing(blocks.phone, answer('Fails'));
+export const PhoneFailed: Story = previewing(blocks.phone, answer('Failure'));
 export const CartProduct: Story = previewing(blocks.shopify, press('Buy now'));
 export const CartAddress: Story = previewing(blocks.shopify, press('Buy now'), press('Shipping address'));
 const toSummary: readonly Step[] = [
@@ -242,7 +242,7 @@ const toSummary: readonly Step[] = [
 export const CartSummary: Story = previewing(blocks.shopify, ...toSummary);
 export const CartWaits: Story = previewing(
   blocks.shopify,
-  answer('Waits'),
+  answer('Pending'),
   ...toSummary,
   press('Checkout'),
   seen('Your order is processing'),
@@ -255,7 +255,7 @@ export const CartSucceeded: Story = previewing(
 );
 export const CartFailed: Story = previewing(
   blocks.shopify,
-  answer('Fails'),
+  answer('Failure'),
   ...toSummary,
   press('Checkout'),
   seen('Go to the website'),

@@ -162,7 +162,7 @@ describe('the panel of', () => {
     await panel.getByRole('textbox', { name: 'Label of the name' }).fill('Your name');
     expect(blockNow().content).toMatchObject({ nameLabel: 'Your name' });
     await panel.getByRole('button', { name: 'Edit fields' }).click();
-    const dialog = screen.getByRole('dialog', { name: 'Fields of the form' });
+    const dialog = screen.getByRole('dialog', { name: 'Form fields' });
     const name = dialog.getByRole('group', { name: 'Name' });
     const phone = dialog.getByRole('group', { name: 'Phone' });
     const policy = dialog.getByRole('group', { name: 'Privacy policy' });
@@ -261,7 +261,7 @@ describe('the panel of', () => {
     const dialog = screen.getByRole('dialog', { name: 'Select a product' });
     await dialog.getByRole('radio', { name: 'Odd' }).click();
     await dialog.getByRole('button', { name: 'Select product' }).click();
-    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Choose another one/);
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Choose another product/);
     expect(blockNow().config['product']).toBeNull();
   });
 
@@ -275,14 +275,14 @@ describe('the panel of', () => {
     await value.fill('150');
     await panel.getByRole('radio', { name: 'Percentage' }).click();
     expect(blockNow().config['productDiscount']).toEqual({ name: '', type: 'percentage', value: 100 });
-    await panel.getByRole('textbox', { name: 'Name of the discount' }).fill('Spring');
+    await panel.getByRole('textbox', { name: 'Discount name' }).fill('Spring');
     expect(blockNow().config['productDiscount']).toMatchObject({ name: 'Spring' });
     await panel.getByRole('textbox', { name: 'Tags' }).fill(' mail ,spring,, ');
     expect(blockNow().config['productTag']).toBe('mail, spring');
     await panel.getByRole('button', { name: 'Add query params' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Query params' });
     await dialog.getByRole('textbox', { name: 'Value 1' }).fill('mail');
-    await expect.element(dialog.getByText('Give it a name.')).toBeVisible();
+    await expect.element(dialog.getByText('Enter a name.')).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Save query params' })).toBeDisabled();
     await dialog.getByRole('textbox', { name: 'Name 1' }).fill('utm_source');
     await dialog.getByRole('button', { name: 'Add query param', exact: true }).click();

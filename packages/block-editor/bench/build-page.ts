@@ -6,18 +6,21 @@ import { build, type Rolldown } from 'vite';
 import { reactPlugins } from '../../../tools/react-plugins.ts';
 
 export interface BuiltPage {
-  /** The folder that holds index.html. */
+  /** Folder with the page's index.html. */
   readonly folder: string;
   readonly chunks: readonly Rolldown.OutputChunk[];
 }
 
 export interface BuildOptions {
   readonly minify?: boolean;
-  /** Modules that take the place of others, by their name. */
+  /** Modules to replace, by name. */
   readonly alias?: Record<string, string>;
 }
 
-/** A production build of one of the pages beside this file, from the packages' sources. `minify: false` to profile it. */
+/**
+ * Builds one of the pages beside this file for production, from the packages' sources. Pass `minify: false` for
+ * profiling.
+ */
 export async function buildPage(
   page: string,
   { minify = true, alias = {} }: BuildOptions = {},

@@ -3,7 +3,7 @@ import './editing/bench.ts';
 
 const viewport = { width: 1440, height: 900 };
 
-/** The value below which a share of the values lie. */
+/** Returns the value below which the given share of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -15,7 +15,7 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** Time of the main thread so far, ms: what the page itself used, however busy the machine is. */
+/** Main thread time so far, ms. Unlike wall-clock time, it does not depend on the machine's load. */
 async function threadTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const task = metrics.find(({ name }) => name === 'TaskDuration');
@@ -29,18 +29,18 @@ async function watchThread(page: Page): Promise<CDPSession> {
 }
 
 export interface MountTimes extends Times {
-  /** Until every block shows its content, and not only those in view, and the panel is there as well, ms. */
+  /** Until the panel and every block, also outside the view, show their content, ms. */
   readonly whole: readonly number[];
 }
 
 export interface Times {
-  /** As a user waits, ms. */
+  /** Wall-clock time, ms. */
   readonly waited: readonly number[];
-  /** Of the main thread, ms. */
+  /** Main thread time, ms. */
   readonly thread: readonly number[];
 }
 
-/** Mounts an editor on a page just loaded, several times. */
+/** Mounts an editor several times, each on a fresh page. */
 export async function mountTimes(browser: Browser, url: string, blocks: number): Promise<MountTimes> {
   const waited: number[] = [];
   const whole: number[] = [];
@@ -57,7 +57,7 @@ export async function mountTimes(browser: Browser, url: string, blocks: number):
   return { waited, thread, whole };
 }
 
-/** Types into a paragraph of a large message: from each key press until the frame that shows it. */
+/** Types into a paragraph of a large message. Measures from each key press to the frame that shows it. */
 export async function keyTimes(browser: Browser, url: string, blocks: number): Promise<Times> {
   const page = await openPage(browser, url);
   await page.evaluate(() => window.bench.preload());
@@ -85,7 +85,7 @@ export async function keyTimes(browser: Browser, url: string, blocks: number): P
   return { waited, thread };
 }
 
-/** Drags a block by pointer over a large message that scrolls underneath. Answers the time between frames, ms. */
+/** Drags a block by pointer over a large scrolling message. Returns the times between frames, ms. */
 export async function dragFrames(browser: Browser, url: string, blocks: number): Promise<readonly number[]> {
   const page = await openPage(browser, url);
   await page.evaluate(() => window.bench.preload());
@@ -102,7 +102,7 @@ export async function dragFrames(browser: Browser, url: string, blocks: number):
   await page.evaluate(() => window.bench.watchFrames());
   await page.mouse.down();
   for (let step = 0; step < 40; step++) await page.mouse.move(box.x + 200, box.y + step * 12);
-  // At the lower edge the canvas scrolls by itself.
+  // At the lower edge the canvas scrolls automatically.
   for (let step = 0; step < 60; step++) {
     await page.mouse.move(box.x + 200 + (step % 3), viewport.height - 50);
     await page.waitForTimeout(30);

@@ -6,13 +6,13 @@ import { dragFrames, keyTimes, mountTimes, quantile } from './editing.ts';
 import { serve } from './serve.ts';
 import { weigh } from './weigh.ts';
 
-/** As fast as the machine draws: what is waited for is the work and not the display. */
+/** Disables vsync, so that waiting for the display is not measured. */
 const withoutDisplay = ['--disable-gpu-vsync', '--disable-frame-rate-limit'];
 
 interface Row {
   readonly what: string;
   readonly value: string;
-  /** Absent: told for comparison, and not limited. */
+  /** Absent: reported for comparison, without a limit. */
   readonly limit?: string;
   readonly kept?: boolean;
 }

@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib';
 import type { BuiltPage } from './build-page.ts';
 
 export interface Weight {
-  /** What is fetched before the editor shows, without React, bytes gzipped. */
+  /** Fetched before the editor shows, without React, bytes gzipped. */
   readonly initial: number;
-  /** What is fetched later: on demand, or while the page is idle, bytes gzipped. */
+  /** Fetched on demand or while the page is idle, bytes gzipped. */
   readonly later: number;
 }
 
-/** Weighs a built page's JavaScript: the entry with all that it imports statically, and the rest. */
+/** Measures the JavaScript of a built page: the entry with its static imports, and the rest. */
 export function weigh({ chunks }: BuiltPage): Weight {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const initial = new Set<string>();

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { buildPage } from './build-page.ts';
 import { weigh } from './weigh.ts';
 
-/** Kilobytes of JavaScript that a page may fetch before the editor shows, gzipped, without React. */
+/** Maximum JavaScript fetched before the editor shows, KB gzipped, without React. */
 const limit = 150;
 
 const page = await buildPage('host');

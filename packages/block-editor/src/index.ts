@@ -81,12 +81,8 @@ export type { PathTo, ValueAt } from './definition/paths.ts';
 export { ImageInput } from './fields/images/image-input.tsx';
 export type { ChosenImage, ImageInputProps } from './fields/images/image-input.tsx';
 export type { EditorLocale } from './context/editor-i18n.tsx';
-export type {
-  Integration,
-  IntegrationReference,
-  IntegrationsProvider,
-} from './definition/integrations-provider.ts';
-export type { Product, ProductsProvider } from './definition/products-provider.ts';
+export type { Integration, IntegrationReference, IntegrationsProvider } from './definition/providers.ts';
+export type { Product, ProductsProvider } from './definition/providers.ts';
 export type {
   AmpEventsProvider,
   EditorError,
@@ -97,6 +93,6 @@ export type {
   RecordedBlock,
   UploadOptions,
 } from './definition/providers.ts';
-export type { AmpProblem, AmpValidation } from './definition/validation.ts';
+export type { AmpProblem, AmpValidation } from './definition/providers.ts';
 export type { DocumentChange } from './state/change.ts';
 export type { ReportedChange } from './state/store.ts';

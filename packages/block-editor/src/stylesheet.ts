@@ -1,3 +1,3 @@
-/** The types of a stylesheet: there is nothing to import by name. TypeScript asks for them where one is imported. */
+/** Types of a stylesheet, which has no exports. TypeScript looks for them on import. */
 // oxlint-disable-next-line unicorn/require-module-specifiers -- that is what it is: a module without names
 export {};

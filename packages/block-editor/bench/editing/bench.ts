@@ -1,22 +1,22 @@
-/** What the runner asks of the page. Times are ms. */
+/** Interface of the page for the benchmark runner. Times are in ms. */
 export interface Bench {
-  /** Mounts an editor with so many blocks; answers the time until they are on the screen. */
+  /** Mounts an editor with this many blocks. Returns the time until they are visible. */
   readonly mount: (blocks: number) => Promise<number>;
-  /** The time from that mount until every block shows its content and the panel beside them its own. */
+  /** Returns the time from that mount until the panel and every block show their content. */
   readonly drawn: () => Promise<number>;
   readonly unmount: () => void;
-  /** Loads what is loaded on demand, as the editor does while the page is idle. */
+  /** Loads the parts that the editor loads when the page is idle. */
   readonly preload: () => Promise<void>;
   readonly select: (blockId: string) => void;
-  /** From now on: the time from each key press until the frame that shows it. */
+  /** Starts measuring the time from each key press to the frame that shows it. */
   readonly watchKeys: () => void;
   readonly keyTimes: () => readonly number[];
-  /** From now on: how long the page takes for each frame. */
+  /** Starts measuring frame times. */
   readonly watchFrames: () => void;
   readonly frameTimes: () => readonly number[];
   readonly order: () => readonly string[];
   readonly document: () => unknown;
-  /** The version of React that the page was built with. */
+  /** React version of the page. */
   readonly react: string;
 }
 

@@ -3,13 +3,13 @@ import { createRef, version } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import '../../src/styles.css';
 import type { Bench } from './bench.ts';
-import { messageOf } from './message.ts';
+import { createMessage } from './message.ts';
 
 const editor = createRef<BlockEditorHandle>();
 let root: Root | null = null;
 let mountedAt = 0;
 
-/** Resolves when the browser has drawn: frames are produced between the two. */
+/** Resolves after the browser has painted a frame. */
 function drawn(): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -29,7 +29,7 @@ const bench: Bench = {
   async mount(blocks) {
     const element = document.querySelector('#root');
     if (element === null) throw new Error('The page has a root.');
-    const message = messageOf(blocks);
+    const message = createMessage(blocks);
     const started = performance.now();
     mountedAt = started;
     root = createRoot(element);

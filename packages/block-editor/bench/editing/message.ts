@@ -14,7 +14,7 @@ import {
   type EmailDocument,
 } from '@x/email-compiler';
 
-/** As a message has it, by its address: others are refused. */
+/** An absolute URL, because messages accept no other. */
 const picture = new URL('/harbour.svg', location.href).href;
 
 const makers: readonly ((id: string) => Block)[] = [
@@ -40,8 +40,8 @@ const makers: readonly ((id: string) => Block)[] = [
   (id) => createBlock(social, id),
 ];
 
-/** A message of so many blocks of every kind, the same each time. */
-export function messageOf(count: number): EmailDocument {
+/** Creates a message with this many blocks of all types, the same each time. */
+export function createMessage(count: number): EmailDocument {
   const rows = Array.from({ length: count }, (_, index) => {
     const make = makers[index % makers.length];
     if (make === undefined) throw new Error('There is a maker for every index.');

@@ -1,6 +1,6 @@
 import { BlockEditor, coreBlockEditors } from '@x/block-editor';
 import { createRoot } from 'react-dom/client';
 
-/** The least that a page needs to show an editor: what is weighed. */
+/** Minimal page with an editor, for measuring its size. */
 const root = document.querySelector('#root');
 if (root !== null) createRoot(root).render(<BlockEditor blocks={coreBlockEditors} />);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseActions } from './actions.ts';
 
-/** The steps of an event as text, with what is given worked out. */
+/** Actions of an event as text, with evaluated arguments. */
 function stepsOf(on: string, event: string): readonly string[] {
   return (parseActions(on).get(event) ?? []).map(({ target, method, given }) => {
     const values = Object.entries(given).map(

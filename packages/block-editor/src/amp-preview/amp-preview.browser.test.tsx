@@ -6,7 +6,7 @@ import { defineBlockEditor } from '../definition/define-block-editor.ts';
 import { coreBlockEditors } from '../index.ts';
 import { mountEditor, starter } from '../testing/mount.tsx';
 
-/** A stranger's block with AMP as given. */
+/** Defines a third-party block with this AMP. */
 function strange(amp: string, components: readonly AmpComponent[], css = '') {
   const definition = defineBlock({
     type: 'strange',
@@ -35,7 +35,7 @@ async function show(amp: string, components: readonly AmpComponent[], css?: stri
   return mounted;
 }
 
-/** Previews it, and holds that nothing leaves the page. */
+/** Previews the block and checks that it makes no requests. */
 async function preview(amp: string, components: readonly AmpComponent[], css?: string) {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const sent = vi.spyOn(XMLHttpRequest.prototype, 'send');
@@ -79,7 +79,7 @@ describe('a stranger’s AMP', () => {
     );
     await region.getByRole('button', { name: 'More' }).click();
     await expect.element(region.getByText('Count: 2')).toBeVisible();
-    await screen.getByRole('button', { name: 'Start Strange block again' }).click();
+    await screen.getByRole('button', { name: 'Restart Strange block' }).click();
     await expect.element(region.getByText('Count: 0')).toBeVisible();
   });
 
@@ -117,12 +117,14 @@ describe('a stranger’s AMP', () => {
         .every((element) => !element.checkVisibility()),
     ).toBe(true);
     await region.getByRole('textbox', { name: 'Vote' }).fill('yes');
-    await screen.getByRole('radio', { name: 'Waits' }).click();
+    await screen.getByRole('radio', { name: 'Pending' }).click();
     await region.getByRole('button', { name: 'Send' }).click();
     await expect.element(region.getByText('Sending')).toBeVisible();
-    await expect.element(screen.getByText('It would be sent to https://api.example.com/vote')).toBeVisible();
-    await screen.getByRole('button', { name: 'Start Strange block again' }).click();
-    await screen.getByRole('radio', { name: 'Succeeds' }).click();
+    await expect
+      .element(screen.getByText('This would be sent to https://api.example.com/vote'))
+      .toBeVisible();
+    await screen.getByRole('button', { name: 'Restart Strange block' }).click();
+    await screen.getByRole('radio', { name: 'Success' }).click();
     await region.getByRole('textbox', { name: 'Vote' }).fill('yes');
     await userEvent.keyboard('{Enter}');
     await expect.element(region.getByText('You are number total')).toBeVisible();
@@ -136,11 +138,15 @@ describe('a stranger’s AMP', () => {
       ['amp-form-0.1'],
     );
     await region.getByRole('button', { name: 'Send' }).click();
-    await expect.element(screen.getByText('It would be sent to https://api.example.com/vote')).toBeVisible();
-    await expect.element(screen.getByText('It would be sent to https://api.example.com/event')).toBeVisible();
+    await expect
+      .element(screen.getByText('This would be sent to https://api.example.com/vote'))
+      .toBeVisible();
+    await expect
+      .element(screen.getByText('This would be sent to https://api.example.com/event'))
+      .toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 700));
     await region.getByRole('button', { name: 'Send' }).click();
-    expect(screen.getByText(/^It would be sent to/).elements()).toHaveLength(2);
+    expect(screen.getByText(/^This would be sent to/).elements()).toHaveLength(2);
   });
 
   test('opens sections, chooses options, shows and hides', async () => {

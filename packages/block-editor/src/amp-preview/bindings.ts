@@ -10,8 +10,8 @@ export interface Binding {
 
 const bound = /^(?:\[(?<bracketed>[\w-]+)\]|data-amp-bind-(?<plain>[\w-]+))$/;
 
-/** The bindings of elements; one that cannot be read is left out, as the runtime does. */
-export function bindingsOf(elements: readonly Element[]): readonly Binding[] {
+/** Parses the bindings of elements. Ignores invalid expressions, as the AMP runtime does. */
+export function parseBindings(elements: readonly Element[]): readonly Binding[] {
   return elements.flatMap((element) =>
     element.getAttributeNames().flatMap((name) => {
       const { bracketed, plain = bracketed } = bound.exec(name)?.groups ?? {};
@@ -30,7 +30,7 @@ function readExpression(text: string): Expression | undefined {
   }
 }
 
-/** Brings one element up to date. `own` sets properties that a component of AMP has; it answers whether it did. */
+/** Updates an element. `own` sets bound properties of an AMP component and returns whether it handled the property. */
 export function applyBinding(
   binding: Binding,
   state: Scope,
@@ -81,4 +81,21 @@ function setProperty(element: Element, property: string, value: unknown): void {
     if (toInput) Reflect.set(element, property, String(value));
     element.setAttribute(property, String(value));
   }
+}
+
+/** State variables for expressions. */
+export type BoundState = Readonly<Record<string, unknown>>;
+
+function isPlain(value: unknown): value is BoundState {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Merges like AMP.setState: objects at every depth, anything else is replaced. */
+export function mergeState(state: BoundState, change: unknown): BoundState {
+  if (!isPlain(change)) return state;
+  const merged = Object.entries(change).map(([name, value]) => {
+    const before = Object.hasOwn(state, name) ? state[name] : undefined;
+    return [name, isPlain(before) && isPlain(value) ? mergeState(before, value) : value] as const;
+  });
+  return { ...state, ...Object.fromEntries(merged) };
 }

@@ -5,7 +5,7 @@ import { list } from './list.ts';
 import type { Component } from './preview.ts';
 import { selector } from './selector.ts';
 
-/** Elements that do something, by name. What AMP has besides shows without help. */
+/** Components with behavior, by tag name. Other AMP elements need none. */
 export const components: Readonly<Record<string, Component | undefined>> = {
   form,
   'amp-accordion': accordion,

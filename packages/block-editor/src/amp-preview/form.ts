@@ -8,10 +8,10 @@ const states = [
   'amp-form-initial',
 ] as const;
 
-/** amp-form: its states as classes, its answers as templates. */
+/** amp-form: its states as classes, its responses as templates. */
 export const form: Component = (element, message) => {
   if (!(element instanceof HTMLFormElement)) return;
-  // Checked when it is sent, as the runtime does.
+  // The form validates on submit, as in the AMP runtime.
   element.noValidate = true;
   // Check rejected inputs again while they are corrected.
   element.addEventListener('input', () => {
@@ -55,7 +55,7 @@ function submit(element: HTMLFormElement, message: Preview): void {
   );
 }
 
-/** The classes by which AMP says that a field is refused, or that it is right. */
+/** Sets AMP's classes for valid and invalid fields. */
 function markValidity(element: HTMLFormElement): void {
   for (const field of element.querySelectorAll<HTMLInputElement>('input,select,textarea')) {
     const valid = field.validity.valid;
@@ -87,7 +87,7 @@ function fill(place: Element, data: unknown, message: Preview): void {
   message.insert(filled, renderTemplate(parseTemplate(template), data));
 }
 
-/** The text of the template inside an element, or of the one that it names. */
+/** Returns the text of the template inside an element, or of the template that it refers to. */
 export function templateIn(element: Element): string | undefined {
   const id = element.getAttribute('template');
   const root = element.getRootNode();
@@ -99,7 +99,7 @@ export function templateIn(element: Element): string | undefined {
   return template instanceof HTMLTemplateElement ? template.innerHTML : template.textContent;
 }
 
-/** An answer that fills the form's template and what its actions read of the response. */
+/** Sample response with values for the form's template and for the response fields that its actions read. */
 function sampleOf(element: HTMLFormElement): unknown {
   const place = element.querySelector('[submit-success]');
   const template = place === null ? undefined : templateIn(place);

@@ -1,6 +1,6 @@
 import type { Given } from './preview.ts';
 
-/** Actions that every element has (AMP for email, actions allowed at run time). */
+/** Actions available on every element (AMP for email, actions and events). */
 export const globalMethods: Readonly<Record<string, ((element: Element, given: Given) => void) | undefined>> =
   {
     hide: (element) => element.setAttribute('hidden', ''),

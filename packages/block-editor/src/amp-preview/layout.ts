@@ -1,6 +1,6 @@
-import { servedImage } from '../surface/served-image.ts';
+import { toServedUrl } from '../surface/served-url.ts';
 
-/** Attributes of AMP's layout; the browser's own elements have no use for them. */
+/** AMP layout attributes that native elements do not use. */
 const layoutAttributes = new Set(['layout', 'width', 'height', 'heights', 'sizes', 'srcset', 'attribution']);
 
 function px(value: string | null): string {
@@ -8,7 +8,7 @@ function px(value: string | null): string {
   return Number.isFinite(number) ? `${number}px` : 'auto';
 }
 
-/** The style that an element of AMP has by its layout, and by its size where it names none. */
+/** Returns the inline style of an AMP element's layout. Without a `layout`, it is derived from the size. */
 export function layoutStyle(element: Element): string {
   const width = element.getAttribute('width');
   const height = element.getAttribute('height');
@@ -33,25 +33,25 @@ export function layoutStyle(element: Element): string {
   }
 }
 
-export function layOut(element: HTMLElement): void {
+export function applyLayout(element: HTMLElement): void {
   element.style.cssText = `${layoutStyle(element)};${element.style.cssText}`;
 }
 
-/** The browser's own picture in the place of AMP's, with all that it is bound to. */
+/** Converts an amp-img to an img, with its bindings. */
 export function pictureOf(amp: Element): HTMLImageElement {
   const image = document.createElement('img');
   for (const name of amp.getAttributeNames()) {
     if (!layoutAttributes.has(name)) copyAttribute(amp, image, name);
   }
   const src = amp.getAttribute('src');
-  if (src !== null) image.setAttribute('src', servedImage(src));
+  if (src !== null) image.setAttribute('src', toServedUrl(src));
   if (!image.hasAttribute('alt')) image.alt = '';
   image.style.cssText = `${layoutStyle(amp)};max-width:100%;object-fit:cover;border:0;${image.style.cssText}`;
   image.draggable = false;
   return image;
 }
 
-/** Names such as `[hidden]` cannot be set by name; attributes themselves can be cloned. */
+/** Clones the attribute, because names such as `[hidden]` are invalid for `setAttribute`. */
 function copyAttribute(from: Element, to: Element, name: string): void {
   const attribute = from.getAttributeNode(name)?.cloneNode();
   if (attribute instanceof Attr) to.setAttributeNode(attribute);

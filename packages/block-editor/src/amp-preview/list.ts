@@ -2,7 +2,7 @@ import { templateIn } from './form.ts';
 import { parseTemplate, renderTemplate, sampleData, setAt } from './mustache.ts';
 import type { Component, Preview } from './preview.ts';
 
-/** How many items a sample has where the list sets no limit. */
+/** Number of sample items of a list without a limit. */
 const sampleItems = 3;
 
 /** amp-list: a placeholder, then its items by its template, or its fallback. */
@@ -46,7 +46,7 @@ function pathOf(element: Element): string {
   return element.getAttribute('items') ?? 'items';
 }
 
-/** Items of a response. undefined if it has none. */
+/** Returns the items of a response; undefined if it has none. */
 function itemsOf(element: Element, answer: unknown): readonly unknown[] | undefined {
   let value = answer;
   for (const key of pathOf(element) === '.' ? [] : pathOf(element).split('.')) {
@@ -54,17 +54,17 @@ function itemsOf(element: Element, answer: unknown): readonly unknown[] | undefi
     value = Reflect.get(value, key);
   }
   if (element.hasAttribute('single-item')) return [value];
-  return Array.isArray(value) ? value.slice(0, mostItems(element)) : undefined;
+  return Array.isArray(value) ? value.slice(0, maximumItems(element)) : undefined;
 }
 
-function mostItems(element: Element): number {
+function maximumItems(element: Element): number {
   const most = Number.parseInt(element.getAttribute('max-items') ?? '', 10);
   return Number.isNaN(most) ? Infinity : most;
 }
 
 function sampleOf(element: Element): unknown {
   const item = sampleData(parseTemplate(templateIn(element) ?? ''));
-  const count = Math.min(sampleItems, mostItems(element));
+  const count = Math.min(sampleItems, maximumItems(element));
   const items = element.hasAttribute('single-item') ? item : Array.from({ length: count }, () => item);
   if (pathOf(element) === '.') return items;
   const answer: Record<string, unknown> = {};

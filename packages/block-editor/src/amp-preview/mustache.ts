@@ -19,7 +19,7 @@ interface Opened {
   readonly parts: Part[];
 }
 
-/** Reads the mustache that AMP for email has: values, sections, inverted sections, comments; no partials. */
+/** Parses AMP for email's subset of mustache: values, sections, inverted sections and comments, but no partials. */
 export function parseTemplate(text: string): Template {
   const root: Opened = { name: '', inverted: false, parts: [] };
   const open: Opened[] = [root];
@@ -76,7 +76,7 @@ function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : JSON.stringify(value);
 }
 
-/** The innermost value of the name; a dotted name is followed from where its first part is found. */
+/** Looks up a dotted name, starting in the innermost scope that has its first part. */
 function lookUp(name: string, around: readonly unknown[]): unknown {
   if (name === '.') return around.at(-1);
   const [first = '', ...rest] = name.split('.');
@@ -104,8 +104,8 @@ function escape(text: string): string {
 }
 
 /**
- * Data that fills every place of a template: each value is its own name, an address where it is called one; sections
- * are lists of `count`.
+ * Creates sample data for a template: each value is its own name, or a URL if the name suggests an address. Sections
+ * are lists with `count` items.
  */
 export function sampleData(template: Template, count = 2): Readonly<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
@@ -119,14 +119,14 @@ export function sampleData(template: Template, count = 2): Readonly<Record<strin
   return data;
 }
 
-/** A value that shows what it stands for. */
+/** Returns a sample value for a variable name. */
 export function sampleValue(name: string): string {
   const last = name.split('.').at(-1) ?? name;
   if (/(?:url|link|href)$/i.test(last)) return 'https://example.com/';
   return last.replaceAll('_', ' ');
 }
 
-/** Sets a value at a dotted name. Existing objects on the way stay. */
+/** Sets a value at a dotted name. Keeps existing objects on the way. */
 export function setAt(data: Record<string, unknown>, name: string, value: unknown): void {
   const keys = name.split('.');
   const last = keys.pop();

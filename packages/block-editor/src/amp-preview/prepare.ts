@@ -1,12 +1,12 @@
-import { layOut, pictureOf } from './layout.ts';
+import { applyLayout, pictureOf } from './layout.ts';
 
-/** Elements that would run something, load something or reach out of the block. */
+/** Elements that could run scripts, load content or affect the page outside the block. */
 const unsafe =
   'script:not([type="text/plain"],[type="application/json"]),iframe,object,embed,link,meta,base,style,frame,portal';
 
 /**
- * Markup of AMP as elements that show without its runtime. Whatever would run is taken out; pictures become the
- * browser's own. Templates stay as they are until they are filled in.
+ * Converts AMP markup to elements that display without the runtime. Removes unsafe elements and converts images to
+ * native ones. Leaves templates unrendered.
  */
 export function prepare(markup: string): DocumentFragment {
   const template = document.createElement('template');
@@ -16,7 +16,7 @@ export function prepare(markup: string): DocumentFragment {
   for (const element of content.querySelectorAll('*')) makeSafe(element);
   for (const image of content.querySelectorAll('amp-img,amp-anim')) image.replaceWith(pictureOf(image));
   for (const element of content.querySelectorAll('*')) {
-    if (element instanceof HTMLElement && element.localName.startsWith('amp-')) layOut(element);
+    if (element instanceof HTMLElement && element.localName.startsWith('amp-')) applyLayout(element);
   }
   return content;
 }

@@ -32,13 +32,13 @@ export function PreviewBar(props: PreviewBarProps) {
       <div className="x:flex x:flex-wrap x:items-center x:gap-2">
         {outcome !== null && (
           <SegmentedControl
-            label={t`The server's answer`}
+            label={t`Server response`}
             size="small"
             value={outcome}
             segments={[
-              { value: 'success', label: t`Succeeds` },
-              { value: 'failure', label: t`Fails` },
-              { value: 'pending', label: t`Waits` },
+              { value: 'success', label: t`Success` },
+              { value: 'failure', label: t`Failure` },
+              { value: 'pending', label: t`Pending` },
             ]}
             onValueChange={onOutcome}
           />
@@ -46,7 +46,7 @@ export function PreviewBar(props: PreviewBarProps) {
         <span className="x:flex-1" />
         <IconButton
           size="small"
-          label={t`Start ${title} block again`}
+          label={t`Restart ${title} block`}
           icon={<RotateCcw />}
           tooltipSide="bottom"
           onClick={onRestart}
@@ -57,14 +57,14 @@ export function PreviewBar(props: PreviewBarProps) {
       </div>
       {fallsBack && (
         <p>
-          <Trans>As it is set up now, recipients see the fallback instead of this.</Trans>
+          <Trans>This block is not fully set up yet. Recipients will see the fallback instead.</Trans>
         </p>
       )}
       <output className="x:block x:min-h-4 x:break-words">
         {reports.length === 0 && <Trans>Nothing is sent from the preview.</Trans>}
         {uniqueReports(reports).map(({ kind, url }) => (
           <span key={`${kind} ${url}`} className="x:block">
-            {kind === 'link' ? t`It would open ${url}` : t`It would be sent to ${url}`}
+            {kind === 'link' ? t`This would open ${url}` : t`This would be sent to ${url}`}
           </span>
         ))}
       </output>
@@ -72,7 +72,7 @@ export function PreviewBar(props: PreviewBarProps) {
   );
 }
 
-/** Each address once, whatever is sent there. */
+/** Keeps the first report of each URL. */
 function uniqueReports(reports: readonly Report[]): readonly Report[] {
   return [...new Map(reports.map((report) => [`${report.kind} ${report.url}`, report])).values()];
 }

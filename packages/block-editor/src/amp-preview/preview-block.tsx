@@ -24,13 +24,13 @@ export interface PreviewBlockProps {
   readonly width: number;
   readonly view: CanvasView;
   readonly title: string;
-  /** Without it the block is shown as it opens, and a press on it is one on the block. */
+  /** False shows the initial state, and a press selects the block. */
   readonly previewing: boolean;
 }
 
 /** Delay of a response in the preview, ms: long enough to see the waiting state. */
 const answerAfter = 600;
-/** Requests within this time come from one press, ms: a form and the event that it records. */
+/** Requests within this time are caused by the same press, ms, such as a form and the event it records. */
 const together = 100;
 
 /** An interactive block in the AMP view, without the AMP runtime: at rest or in preview. Nothing is sent. */
@@ -66,10 +66,10 @@ export function PreviewBlock({ block, width, view, title, previewing }: PreviewB
   }
 
   return (
-    // It listens to keep what is pressed inside; the block's own controls stand in it.
+    // Keeps events inside; the block's own controls handle them.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div onKeyDown={onKeyDown} onClick={(event) => previewing && event.stopPropagation()}>
-      {/* At rest it is a picture of itself, which says what the block does. */}
+      {/* Without a preview the block is an image to screen readers, labeled with its text. */}
       <div {...(previewing ? {} : { role: 'img', 'aria-label': amp.text === '' ? title : amp.text })}>
         <div
           ref={host}
@@ -104,7 +104,7 @@ export function PreviewBlock({ block, width, view, title, previewing }: PreviewB
 interface MessageOptions {
   readonly outcome: Outcome;
   readonly previewing: boolean;
-  /** Another number begins from the start. */
+  /** A new number restarts the preview. */
   readonly round: number;
   readonly dark: boolean;
   readonly sampleAnswer: ConstructorParameters<typeof PreviewMessage>[2]['sampleAnswer'];

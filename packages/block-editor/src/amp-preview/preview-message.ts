@@ -1,8 +1,7 @@
 import type { SampleRequest } from '../definition/define-block-editor.ts';
-import { darkColor, darken, darkStyle } from '../surface/dark-mode.ts';
+import { toDarkColor, darken, toDarkStyle } from '../surface/dark-mode.ts';
 import { parseActions, type Action, type Actions } from './actions.ts';
-import { applyBinding, bindingsOf, type Binding } from './bindings.ts';
-import { mergeState, type BoundState } from './bound-state.ts';
+import { applyBinding, parseBindings, type Binding, mergeState, type BoundState } from './bindings.ts';
 import { components } from './components.ts';
 import { globalMethods } from './global-methods.ts';
 import type { PreviewAmp } from './preview-amp.ts';
@@ -21,23 +20,23 @@ import { previewStylesheet, scopedToWidth } from './stylesheet.ts';
 
 export interface PreviewOptions {
   readonly outcome: Outcome;
-  /** How long an answer takes, ms. */
+  /** Delay of a response, ms. */
   readonly answerAfter: number;
   /** Simulates a mail client in dark mode. */
   readonly dark: boolean;
   readonly labels: PreviewLabels;
   readonly sampleAnswer?: ((request: SampleRequest) => unknown) | undefined;
-  /** Answers in place of `outcome`: a test's double of the API. Never rejects. */
+  /** Responds instead of `outcome`: an API double in tests. Never rejects. */
   readonly server?: (request: ServerRequest) => Promise<ServerAnswer>;
   readonly onReport?: (report: Report) => void;
 }
 
-/** Time without input after which AMP runs `input-debounced`, ms. */
+/** Time without input before `input-debounced` fires, ms. */
 const debounceTime = 300;
 
 /**
- * AMP for email without its runtime: an interpreter of bindings, actions, forms, lists, templates and the components
- * that email has. It plays the AMP of any block. Nothing is fetched, sent or followed, unless a test gives it a server.
+ * Interprets AMP for email without its runtime: bindings, actions, forms, lists, templates and components. Works for
+ * any block. Nothing is fetched, sent or opened, unless a test passes a server.
  */
 export class PreviewMessage implements Preview {
   readonly #root: ShadowRoot;
@@ -57,9 +56,9 @@ export class PreviewMessage implements Preview {
     this.#root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
     const css = scopedToWidth(shown.css);
     const style = document.createElement('style');
-    style.textContent = `${previewStylesheet}${options.dark ? darkStyle(css) : css}`;
+    style.textContent = `${previewStylesheet}${options.dark ? toDarkStyle(css) : css}`;
     this.#content = document.createElement('div');
-    const ink = options.dark ? `color-scheme:dark;color:${darkColor('#000000')};` : '';
+    const ink = options.dark ? `color-scheme:dark;color:${toDarkColor('#000000')};` : '';
     this.#content.style.cssText = `all:initial;display:block;${ink}${shown.canvasStyle};background-color:transparent`;
     this.#content.lang = shown.language;
     this.#content.dir = shown.direction;
@@ -68,7 +67,7 @@ export class PreviewMessage implements Preview {
     this.insert(this.#content, shown.markup);
   }
 
-  /** The message makes requests, so their outcome can be chosen. */
+  /** True if the message makes requests, so that their outcome can be chosen. */
   get asks(): boolean {
     const shown = [...this.#content.querySelectorAll('form,amp-list')];
     return shown.some(
@@ -108,7 +107,7 @@ export class PreviewMessage implements Preview {
     if (this.#options.dark) darken(fragment);
     const elements = [...fragment.querySelectorAll<HTMLElement>('*')];
     into.append(fragment);
-    this.#bindings = [...this.#bindings, ...bindingsOf(elements)];
+    this.#bindings = [...this.#bindings, ...parseBindings(elements)];
     for (const element of elements) {
       const initial = readState(element);
       if (initial !== undefined) this.#state = mergeState(this.#state, { [element.id]: initial });
@@ -192,7 +191,7 @@ export class PreviewMessage implements Preview {
     else own(values);
   }
 
-  /** The nearest element around that does something on the event does it. */
+  /** Runs the actions of the nearest ancestor that handles the event. */
   #bubble(from: EventTarget | null, event: string, data: Given = {}): void {
     for (
       let element = from instanceof Element ? from : null;
@@ -224,7 +223,9 @@ export class PreviewMessage implements Preview {
     });
   }
 
-  /** One timer for the whole message, as in the runtime: of radio buttons the last one that was chosen counts. */
+  /**
+   * Uses one timer for the whole message, as the runtime does: of several radio buttons, the last one chosen counts.
+   */
   #debounce(target: EventTarget | null, data: Given): void {
     clearTimeout(this.#debounced);
     const run = () => {
@@ -265,7 +266,7 @@ function valueOf(target: EventTarget | null): Given {
   return {};
 }
 
-/** The state that an `amp-state` brings along; undefined for any other element, and where it is no JSON. */
+/** Parses the initial state of an `amp-state`. Returns undefined for other elements and for invalid JSON. */
 function readState(element: Element): unknown {
   if (element.localName !== 'amp-state' || element.id === '') return undefined;
   try {

@@ -14,35 +14,37 @@ export interface ServerRequest extends SampleRequest {
 }
 
 export interface ServerAnswer {
-  /** Whether the status was one of success and the body JSON. */
+  /** True for a successful status and a JSON body. */
   readonly ok: boolean;
   readonly answer: unknown;
 }
 
-/** Names of the controls that the interpreter adds. */
+/** Labels of the controls that the interpreter adds. */
 export interface PreviewLabels {
   readonly previousSlide: string;
   readonly nextSlide: string;
 }
 
-/** Values given to an action by name. */
+/** Arguments of an action by name. */
 export type Given = Readonly<Record<string, unknown>>;
 
 /** Actions of a component by their AMP names. `[name]` sets one of its bound properties. */
 export type Methods = Readonly<Record<string, (given: Given) => void>>;
 
-/** The message as its components use it. */
+/** Interface of the interpreter for its components. */
 export interface Preview {
   readonly labels: PreviewLabels;
-  /** Fills an element with markup and brings that to life. */
+  /** Inserts markup into an element and activates it. */
   insert(into: Element, markup: string): void;
   setMethods(element: Element, methods: Methods): void;
   setState(change: unknown): void;
   /** Runs an element's actions on an event. Returns whether there are any. */
   trigger(element: Element, event: string, data?: Given): boolean;
-  /** Reports a request and responds by the chosen outcome. `sample` responds if the block has no sample answer. */
+  /**
+   * Reports a request and responds with the chosen outcome. `sample` creates the response if the block defines none.
+   */
   ask(request: ServerRequest, sample: () => unknown, answered: (ok: boolean, answer: unknown) => void): void;
 }
 
-/** Brings one element of AMP to life. */
+/** Activates an AMP element. */
 export type Component = (element: HTMLElement, message: Preview) => void;

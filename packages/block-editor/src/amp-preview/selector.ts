@@ -1,6 +1,6 @@
 import type { Component } from './preview.ts';
 
-/** amp-selector: one of some elements, or several, by click and by key. */
+/** amp-selector: selects one or several options, by click or key. */
 export const selector: Component = (element, message) => {
   const multiple = element.hasAttribute('multiple');
   const options = [...element.querySelectorAll<HTMLElement>('[option]')];

@@ -23,7 +23,7 @@ amp-selector [option][selected]{outline:1px solid}
 `;
 
 /**
- * A message's stylesheet with its rules for narrow screens by the width that the canvas gives it, and not by the
+ * Replaces media queries by container queries, so that narrow-screen rules follow the canvas's width rather than the
  * window's.
  */
 export function scopedToWidth(css: string): string {

@@ -2,10 +2,9 @@
 import type { Block } from '@x/email-compiler';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useEditor, useEditorState, type CanvasTarget } from '../context/environment.tsx';
-import { isInteractive } from './is-interactive.ts';
-import { previewMarkup } from './preview-amp.ts';
+import { isInteractive, previewMarkup } from './preview-amp.ts';
 
-/** Whether a block's preview runs. Deselecting the block or leaving the AMP view ends the preview. */
+/** Returns true while a block is previewed. Deselecting the block or leaving the AMP view ends the preview. */
 export function useIsPreviewing(blockId: string, selected: boolean, target: CanvasTarget): boolean {
   const { previewed } = useEditor();
   const chosen = useSyncExternalStore(
@@ -20,14 +19,14 @@ export function useIsPreviewing(blockId: string, selected: boolean, target: Canv
   return previewing;
 }
 
-/** Whether a block has interactive AMP to preview. */
+/** Returns true if a block has interactive AMP to preview. */
 export function useCanPreview(block: Block, width: number, target: CanvasTarget): boolean {
   const editor = useEditor();
   const body = useEditorState((state) => state.document.body);
   return target === 'amp' && isInteractive(previewMarkup(editor, body, block, width));
 }
 
-/** Whether recipients see the block's fallback, because something was not chosen yet. */
+/** Returns true if recipients see the block's fallback, because a setting is missing. */
 export function useFallsBack(block: Block, width: number): boolean {
   const editor = useEditor();
   const body = useEditorState((state) => state.document.body);

@@ -15,7 +15,7 @@ import { useDiagnosticText } from '../context/use-diagnostic-text.ts';
 import type { BlockEditorDefinition, BlockViewProps } from '../definition/define-block-editor.ts';
 import { useLabel } from '../context/editor-i18n.tsx';
 import { PreviewBlock } from '../amp-preview/lazy-preview-block.ts';
-import { isInteractive } from '../amp-preview/is-interactive.ts';
+import { isInteractive } from '../amp-preview/preview-amp.ts';
 import { useIsPreviewing } from '../amp-preview/use-preview.ts';
 import { TextEditing } from './rich-text/text-editing.ts';
 import { useEditor } from '../context/environment.tsx';
@@ -24,7 +24,7 @@ import { BlockSurface } from '../surface/block-surface.ts';
 import type { CanvasView } from '../surface/canvas-view.ts';
 
 export interface BlockContentHandle {
-  /** The block's text is being edited. */
+  /** True while the block's text is being edited. */
   readonly editing: boolean;
   readonly focusAt: (left: number, top: number) => void;
   readonly focusEnd: () => void;
@@ -37,16 +37,16 @@ export interface BlockContentProps {
   readonly selected: boolean;
   readonly view: CanvasView;
   readonly title: string;
-  /** The block has a text, and nothing is written in it. */
+  /** True if the block has a text and it is empty. */
   readonly blank: boolean;
   readonly renderBlock: RenderInnerBlock;
-  /** The text gives the keyboard back to the block. */
+  /** Called when the text returns the focus to the block. */
   readonly onLeave: () => void;
 }
 
 const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** A block as the compiler writes it, with the text editor in its slot while the block is selected. */
+/** A block's compiled output. While the block is selected, the text editor replaces its text. */
 export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
   function BlockContent(props, ref) {
     const { block, width, selected, view, title, blank, renderBlock, onLeave } = props;
@@ -84,7 +84,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
         width,
         definition,
         document,
-        // The preview stands beside the surface, so the surface stays empty.
+        // The preview renders beside the surface, so the surface is empty.
         markup: showsPreview ? '' : markup,
         selected,
         target,
@@ -187,9 +187,9 @@ function EmptyBlock({ block, definition, compiled }: EmptyBlockProps) {
         {problem !== undefined ? (
           say(problem)
         ) : definition === undefined ? (
-          t`A block of the type ${block.type}, which is not known here.`
+          t`Unknown block type: ${block.type}`
         ) : (
-          <Trans>This block shows nothing.</Trans>
+          <Trans>This block has no visible content.</Trans>
         )}
       </p>
     </div>

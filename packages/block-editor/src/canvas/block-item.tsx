@@ -7,7 +7,7 @@ import { useIsDragged, useIsDragging } from './drag/drag-state.ts';
 import { useLabel } from '../context/editor-i18n.tsx';
 import { isBlankText } from './rich-text/blank-text.ts';
 import { useEditor } from '../context/environment.tsx';
-import { useKeyed } from '../state/use-keyed.ts';
+import { useKeyed } from '../state/keyed-store.ts';
 import { BlockContent, type BlockContentHandle } from './block-content.tsx';
 import { onBlockKey } from './block-keys.ts';
 import { useBlockPress } from './block-press.ts';
@@ -22,9 +22,9 @@ export interface BlockItemProps {
   /** Width of the list that contains it, px. */
   readonly width: number;
   readonly view: CanvasView;
-  /** Inside of another block: towards which side of it there is room for tools. Null for a row of the message. */
+  /** Side of the outer block with room for tools. Null for a row of the message. */
   readonly nested: 'start' | 'end' | null;
-  /** It is drawn with the first picture; the others wait until they are in view or the page is idle. */
+  /** Drawn at once. Other blocks wait until they are in view or the page is idle. */
   readonly first: boolean;
 }
 
@@ -41,7 +41,7 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested, f
   const isDragging = useIsDragging();
   const part = useKeyed(editor.parts, block.id);
   const selected = part === 'selected';
-  // One block is reached by Tab, the others from there by the arrow keys.
+  // Tab reaches one block; arrow keys move between blocks.
   const tabbable = selected || part === 'first';
   const inside = hover === 'inside' || part === 'around';
   const definition = editorOf(block.type);
@@ -53,7 +53,7 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested, f
 
   return (
     <li className="x:relative" data-block-item={block.id}>
-      {/* A block is a stop of its own among the arrow keys, so it is focusable and listens. */}
+      {/* A block can be focused with the arrow keys and handles keys and presses. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role */}
       <div
         ref={group}
@@ -61,7 +61,7 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested, f
         role="group"
         aria-label={t`${title} block`}
         // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- of ARIA 1.3, for every role
-        aria-description={blank ? t`Nothing is written in it yet` : undefined}
+        aria-description={blank ? t`No text yet` : undefined}
         aria-current={selected || undefined}
         data-block-id={block.id}
         data-hovered={hover ?? undefined}
@@ -74,9 +74,9 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested, f
         }}
         className={cx(
           'x:outline-none x:transition-shadow x:duration-75',
-          // Room for the tools above it.
+          // Room for the tools above the block.
           nested === null ? 'x:@max-[690px]/canvas:scroll-mt-12' : 'x:scroll-mt-12',
-          // And for those beside it, which are taller than a low block.
+          // Room for the tools beside the block, which are taller than a low block.
           'x:scroll-mb-28',
           isDragged && 'x:opacity-40',
           selected

@@ -9,7 +9,7 @@ import {
 import type { KeyboardEvent } from 'react';
 import type { EditorEnvironment } from '../context/environment.tsx';
 
-/** The keys of a block that has the keyboard. */
+/** Handles a key press on a focused block. */
 export function onBlockKey(
   event: KeyboardEvent<HTMLElement>,
   blockId: string,
@@ -43,7 +43,7 @@ function isPlain({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean
   return !altKey && !ctrlKey && !metaKey && !shiftKey;
 }
 
-/** Puts a copy right after a block and goes on with it. */
+/** Inserts a copy after a block and selects it. */
 export function cloneAfter(
   { block }: Pick<LocatedBlock, 'block'>,
   { store, known, goToBlock }: EditorEnvironment,
@@ -54,14 +54,17 @@ export function cloneAfter(
   goToBlock(copy.id);
 }
 
-/** From a block inside of another to that one; from a row to none. */
+/** Moves the selection from an inner block to the block around it. Deselects a row. */
 function leave({ ancestors }: LocatedBlock, { store, goToBlock }: EditorEnvironment): void {
   const holder = ancestors.at(-1);
   if (holder === undefined) store.dispatch({ type: 'select', blockId: null });
   else goToBlock(holder.id);
 }
 
-/** Alt with up and down moves a block in its list, with left and right to the list beside it. */
+/**
+ * Returns the target of a move by Alt and arrow key: up and down within the list, left and right to the adjacent
+ * list.
+ */
 function placeForKey(
   event: KeyboardEvent,
   { place, siblings }: LocatedBlock,
@@ -79,7 +82,10 @@ function placeForKey(
   return target === undefined || isSameList(place, beside) ? undefined : beside;
 }
 
-/** Up and down go through the blocks in reading order, home and end to the first and last, left and right between lists. */
+/**
+ * Returns the block that a key leads to: up and down in reading order, Home and End to the first and last, left and
+ * right between lists.
+ */
 function besideBlock(event: KeyboardEvent<HTMLElement>, { place }: LocatedBlock): HTMLElement | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
   const page = event.currentTarget.closest('[data-canvas-page]');

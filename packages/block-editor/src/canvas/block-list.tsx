@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { memo, useMemo } from 'react';
 import { useEditor, useEditorState } from '../context/environment.tsx';
 import type { EditorState } from '../state/editor-state.ts';
-import { useKeyed } from '../state/use-keyed.ts';
+import { useKeyed } from '../state/keyed-store.ts';
 import { BlockItem } from './block-item.tsx';
 import type { CanvasView } from '../surface/canvas-view.ts';
 
@@ -13,10 +13,10 @@ export interface BlockRowsProps {
   readonly view: CanvasView;
 }
 
-/** As many blocks as the first picture commonly shows. Where it shows more, they are drawn with it all the same. */
+/** Blocks that are drawn at once. If more are visible, the drawing queue draws the others before the first frame. */
 const firstBlocks = 8;
 
-/** The ids of the rows, as the same list for as long as they are the same. */
+/** Creates a selector of the rows' ids that keeps its result while the ids are the same. */
 function rowIds(): (state: EditorState) => readonly string[] {
   let ids: readonly string[] = [];
   return ({ document: { rows } }) => {
@@ -26,7 +26,7 @@ function rowIds(): (state: EditorState) => readonly string[] {
   };
 }
 
-/** The rows of the message. What is done inside of one renders that one only, and not the list. */
+/** Rows of the message. Editing a row renders that row only. */
 export function BlockRows({ width, view }: BlockRowsProps) {
   const { t } = useLingui();
   const ids = useEditorState(useMemo(() => rowIds(), []));
@@ -46,7 +46,7 @@ interface RowProps extends BlockRowsProps {
 
 const Row = memo(function Row({ id, width, view, first }: RowProps) {
   const block = useKeyed(useEditor().rows, id);
-  // A row that was removed, in the moment before the list is drawn again.
+  // The row was removed and the list has not rendered yet.
   if (block === undefined) return null;
   return <BlockItem block={block} width={width} view={view} nested={null} first={first} />;
 });

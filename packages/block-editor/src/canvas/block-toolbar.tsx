@@ -17,7 +17,7 @@ export interface BlockToolbarProps {
   readonly width: number;
   readonly target: CanvasTarget;
   readonly title: string;
-  /** Inside another block, which leaves room only above. */
+  /** True inside another block, which leaves room only above. */
   readonly nested: boolean;
 }
 
@@ -39,7 +39,7 @@ export function BlockToolbar({ block, width, target, title, nested }: BlockToolb
   const playable = useCanPreview(block, width, target);
   const previewing = useIsPreviewing(blockId, true, target);
   const locate = () => locateBlock(store.getState().document, blockId, known);
-  // As text: typing into the block makes another document, and leaves the block where it is.
+  // Compared as a string, so that typing into the block does not render the toolbar.
   useEditorState(() => placeText(locate()));
   const found = locate();
   if (found === undefined) return null;
@@ -51,7 +51,7 @@ export function BlockToolbar({ block, width, target, title, nested }: BlockToolb
     const toolbar = event.currentTarget.closest('[role=toolbar]');
     flushSync(() => store.change({ kind: 'move', blockId, ...place, index: place.index + step }));
     toolbar?.closest('[data-block-item]')?.scrollIntoView({ block: 'nearest' });
-    // At either end of the list the button is gone, and with it the keyboard: the other one is nearest.
+    // At either end of the list the pressed button disappears, so the focus moves to the other button.
     if (toolbar?.contains(document.activeElement) === false)
       toolbar.querySelector<HTMLElement>(`[data-move="${step === 1 ? 'up' : 'down'}"]`)?.focus();
   };
@@ -117,7 +117,7 @@ export function BlockToolbar({ block, width, target, title, nested }: BlockToolb
   );
 }
 
-/** A string that changes with everything that the toolbar shows about a block's place. */
+/** Changes with every property of the block's position that the toolbar shows. */
 function placeText(found: ReturnType<typeof locateBlock>): string {
   return JSON.stringify([found?.place, found?.siblings.length, found?.ancestors.at(-1)?.id]);
 }

@@ -3,7 +3,7 @@ import type { Block } from '@x/email-compiler';
 import { cx } from 'class-variance-authority';
 import { memo } from 'react';
 import { useDrag } from './drag/drag-state.ts';
-import { useBlockBesidesText, type CanvasTarget } from '../context/environment.tsx';
+import { useBlockIgnoringText, type CanvasTarget } from '../context/environment.tsx';
 import type { BlockItemProps } from './block-item.tsx';
 import { BlockToolbar } from './block-toolbar.tsx';
 import { DragHandle } from './drag-handle.tsx';
@@ -21,7 +21,7 @@ export interface BlockToolsProps {
 
 /** Tools around a hovered or selected block. They do not depend on the block's text, so typing does not render them. */
 export function BlockTools({ block, ...props }: BlockToolsProps) {
-  return <Tools {...props} block={useBlockBesidesText(block)} />;
+  return <Tools {...props} block={useBlockIgnoringText(block)} />;
 }
 
 const Tools = memo(function Tools(props: BlockToolsProps) {
@@ -29,7 +29,7 @@ const Tools = memo(function Tools(props: BlockToolsProps) {
   const handle = <DragHandle block={block} title={title} selected={selected} />;
   // Hide the tools so that the drop target is visible. The handle stays because it is being dragged.
   const dragging = useDrag((drag) => drag !== null);
-  // Hidden, and there again at once: made anew it would hold up the frame that shows the drop.
+  // Hidden rather than removed during a drag: mounting it again would delay the frame that shows the drop.
   const toolbar = selected && (
     <BlockToolbar block={block} width={width} target={target} title={title} nested={nested !== null} />
   );
@@ -40,7 +40,7 @@ const Tools = memo(function Tools(props: BlockToolsProps) {
           <div
             className={cx(
               'x:absolute x:top-0 x:right-full x:z-10 x:pr-2 x:@max-[690px]/canvas:top-auto x:@max-[690px]/canvas:right-auto x:@max-[690px]/canvas:bottom-full x:@max-[690px]/canvas:left-1 x:@max-[690px]/canvas:pr-0 x:@max-[690px]/canvas:pb-1.5',
-              // In a narrow canvas this is the place of the inner block's tools.
+              // In a narrow canvas the tools of an inner block need this place.
               hover === 'inside' && !selected && 'x:@max-[690px]/canvas:hidden',
             )}
           >
@@ -56,7 +56,7 @@ const Tools = memo(function Tools(props: BlockToolsProps) {
           )}
         </>
       ) : (
-        // Other blocks stand beside a block in a column, so its tools are above it.
+        // In a column there are blocks on both sides, so the tools are above.
         <div
           className={cx(
             'x:absolute x:bottom-full x:z-10 x:flex x:w-max x:items-center x:gap-1 x:pb-1.5',

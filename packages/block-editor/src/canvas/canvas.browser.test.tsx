@@ -1,7 +1,7 @@
 import { compileBlock, coreBlocks, headingOf, type RichText } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { hasKeyboard, mountEditor, starter, surfaceOf, writtenText } from '../testing/mount.tsx';
+import { hasFocus, mountEditor, starter, surfaceOf, editedText } from '../testing/mount.tsx';
 
 describe('the canvas', () => {
   test('shows every block as the compiler writes it', async () => {
@@ -103,9 +103,9 @@ describe('the canvas', () => {
     await screen.getByRole('button', { name: 'Add above Paragraph block' }).click();
     await screen.getByRole('menuitem', { name: 'Heading' }).click();
     expect(typesNow()).toEqual(['heading', 'image', 'heading', 'paragraph', 'button']);
-    await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasKeyboard);
+    await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasFocus);
     await userEvent.keyboard('New words');
-    expect(writtenText().textContent).toBe('New words');
+    expect(editedText().textContent).toBe('New words');
   });
 
   test('shows AMP or the fallback, wide or narrow', async () => {
@@ -168,9 +168,9 @@ const everything: RichText = {
   ],
 };
 
-/** Position and look of every word in its block. */
+/** Position and styles of each word, relative to its block. */
 function looks(root: ShadowRoot): unknown[] {
-  // A block that is selected comes into view.
+  // Selecting a block scrolls it into view.
   const origin = root.host.getBoundingClientRect();
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: unknown[] = [];

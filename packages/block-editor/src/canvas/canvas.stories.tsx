@@ -3,7 +3,7 @@ import { BlockEditor, coreBlockEditors } from '../index.ts';
 import { emptyColumns, filledColumns, longMessage, messageWith } from '../testing/columns-message.ts';
 import { newsletter } from '../testing/messages.ts';
 
-/** Every state that the canvas can be in. */
+/** Every state of the canvas. */
 const meta = {
   title: 'Block editor/Canvas',
   component: BlockEditor,
@@ -46,7 +46,7 @@ export const OneBlock: Story = {
 
 export const Selected: Story = { play: selecting('bwriting') };
 
-/** The pointer is on the lower half of the block, so the plus button is there. */
+/** The pointer is on the lower half of the block, so the plus button appears. */
 export const HoveredInsert: Story = {
   play: async ({ canvasElement, userEvent }) => {
     const hovered = block(canvasElement, 'bwriting');
@@ -55,7 +55,7 @@ export const HoveredInsert: Story = {
   },
 };
 
-/** Picked up by the keyboard and taken down two places. */
+/** Picked up by keyboard and moved down two places. */
 export const Dragging: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     block(canvasElement, 'bheading').focus();
@@ -81,7 +81,7 @@ export const FourColumns: Story = {
   play: selecting('bcp3'),
 };
 
-/** The columns themselves are selected: the panel has their number, layout and widths. */
+/** The columns block is selected; the panel shows its layout. */
 export const ColumnsSelected: Story = {
   args: { defaultDocument: messageWith(filledColumns('bc', 3)) },
   play: selecting('bc'),
@@ -91,7 +91,7 @@ export const EmptyColumns: Story = {
   args: { defaultDocument: messageWith(emptyColumns('bc', 2), emptyColumns('bd', 4)) },
 };
 
-/** On its way into the second column. */
+/** Moving into the second column. */
 export const DraggingIntoColumn: Story = {
   args: { defaultDocument: messageWith(filledColumns('bc', 2)) },
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -130,7 +130,7 @@ export const UnknownBlock: Story = {
   play: selecting('bunknown'),
 };
 
-/** Columns whose widths do not add up to twelve: kept as they are, and shown as a whole. */
+/** Column widths that do not add up to twelve. They are kept, and the block is shown as a whole. */
 export const WrongBlock: Story = {
   args: { defaultDocument: messageWith({ ...filledColumns('bc', 2), config: { spans: [5, 5] } }) },
 };

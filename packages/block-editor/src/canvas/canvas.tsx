@@ -10,7 +10,7 @@ import { useEditor, useEditorState, type CanvasTarget, type CanvasWidth } from '
 import { style } from '../context/style.ts';
 import { BlockRows } from './block-list.tsx';
 import type { CanvasView, ColorScheme } from '../surface/canvas-view.ts';
-import { darkColor } from '../surface/dark-mode.ts';
+import { toDarkColor } from '../surface/dark-mode.ts';
 import { createHoverState, hoveredAt, HoverStateProvider } from './hover-state.ts';
 import { InsertMenu } from './insert-menu.tsx';
 
@@ -20,7 +20,7 @@ export interface CanvasProps {
   readonly scheme: ColorScheme;
 }
 
-/** The message as it is compiled, block by block. */
+/** The compiled message, block by block. */
 export function Canvas({ target, width, scheme }: CanvasProps) {
   const { t } = useLingui();
   const { compiler, canvasOptions } = useEditor();
@@ -32,7 +32,7 @@ export function Canvas({ target, width, scheme }: CanvasProps) {
     () => compiler.compileFrame({ version: 1, body, rows: [] }, canvasOptions),
     [body, compiler, canvasOptions],
   );
-  const shown = (color: string) => (scheme === 'dark' ? darkColor(color) : color);
+  const shown = (color: string) => (scheme === 'dark' ? toDarkColor(color) : color);
 
   return (
     <div className="x:@container/canvas x:relative x:flex x:h-full x:min-h-0 x:flex-col">
@@ -49,7 +49,7 @@ export function Canvas({ target, width, scheme }: CanvasProps) {
       >
         <div
           className={cx(
-            // The width that the message's own rule for narrow screens goes by.
+            // Container for the message's narrow-screen rules.
             'x:@container x:relative x:mx-auto x:my-14 x:bg-(--canvas) x:@max-lg:my-12',
             width === 'mobile' ? 'x:max-w-[390px]' : 'x:max-w-[600px]',
           )}

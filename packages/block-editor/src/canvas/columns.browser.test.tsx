@@ -2,8 +2,7 @@ import { coreBlocks, compile, createBlock, heading, locateBlock, type Block } fr
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emptyColumns, filledColumns, messageWith } from '../testing/columns-message.ts';
-import { hasKeyboard, mountEditor, surfaceOf, writtenText } from '../testing/mount.tsx';
-import { typeInOneBurst } from '../testing/one-burst.ts';
+import { hasFocus, mountEditor, surfaceOf, editedText, joinUndoSteps } from '../testing/mount.tsx';
 
 const known = { blocks: coreBlocks };
 const two = () => messageWith(filledColumns('bc', 2));
@@ -59,7 +58,7 @@ describe('columns in the canvas', () => {
     const { screen } = await mountEditor({ defaultDocument: two() });
     await userEvent.click(group('bch1'));
     expect(selectedId()).toBe('bch1');
-    await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasKeyboard);
+    await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasFocus);
     await userEvent.keyboard('{Escape}');
     expect(document.activeElement).toBe(group('bch1'));
     await userEvent.keyboard('{Escape}');
@@ -69,12 +68,12 @@ describe('columns in the canvas', () => {
   });
 
   test('text in a column is written in place, and one undo takes it back', async () => {
-    typeInOneBurst();
+    joinUndoSteps();
     const { screen, documentNow, handle } = await mountEditor({ defaultDocument: two() });
     await userEvent.click(group('bcp0'));
-    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasKeyboard);
+    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasFocus);
     await userEvent.keyboard('{Control>}{End}{/Control} New words');
-    expect(writtenText().textContent).toContain('New words');
+    expect(editedText().textContent).toContain('New words');
     expect(JSON.stringify(locateBlock(documentNow(), 'bcp0', known)?.block.content)).toContain('New words');
     handle().undo();
     expect(documentNow()).toEqual(two());
@@ -129,7 +128,7 @@ describe('columns in the canvas', () => {
     await screen.getByRole('menuitem', { name: 'Paragraph' }).click();
     const added = selectedId() ?? '';
     expect(columnsOf(documentNow().rows)).toBe(` | ${added} | `);
-    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasKeyboard);
+    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasFocus);
     expect(screen.getByRole('button', { name: /^Add a block to/ }).elements()).toHaveLength(2);
   });
 
@@ -185,22 +184,22 @@ describe('columns in the canvas', () => {
 
   test('dark mode rewrites the colours of the message and of nothing else', async () => {
     const { screen } = await mountEditor({ defaultDocument: two() });
-    const inkOf = () => {
+    const readPixels = () => {
       const element = surfaceOf('bch0').querySelector('h2');
       return element === null ? '' : getComputedStyle(element).color;
     };
     const toolbar = () => getComputedStyle(screen.getByRole('complementary').element()).backgroundColor;
-    const [ink, panel] = [inkOf(), toolbar()];
+    const [ink, panel] = [readPixels(), toolbar()];
     await screen.getByRole('button', { name: 'Dark mode' }).click();
     await expect
       .element(screen.getByRole('button', { name: 'Dark mode' }))
       .toHaveAttribute('aria-pressed', 'true');
-    expect(inkOf()).not.toBe(ink);
+    expect(readPixels()).not.toBe(ink);
     expect(toolbar()).toBe(panel);
     const ground = document.querySelector('[data-canvas-page]');
     expect(ground === null ? '' : getComputedStyle(ground).backgroundColor).toBe('rgb(51, 51, 51)');
     await screen.getByRole('button', { name: 'Dark mode' }).click();
-    expect(inkOf()).toBe(ink);
+    expect(readPixels()).toBe(ink);
   });
 
   test('what is not right by its schema is shown as a whole', async () => {
@@ -213,7 +212,7 @@ describe('columns in the canvas', () => {
   });
 });
 
-/** Every text and where it stands, px from a point of the window. */
+/** Position of each text relative to a point of the window, px. */
 function wordsIn(root: Node, left: number, top: number): unknown[] {
   const walker = (root.ownerDocument ?? document).createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: unknown[] = [];

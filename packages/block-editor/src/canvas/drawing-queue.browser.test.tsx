@@ -1,6 +1,6 @@
 import { createBlock, createEmptyDocument, headingOf, heading, type EmailDocument } from '@x/email-compiler';
 import { describe, expect, test, vi } from 'vitest';
-import { mountEditor, mountFirstPicture, surfaceOf } from '../testing/mount.tsx';
+import { mountEditor, mountFirstRender, surfaceOf } from '../testing/mount.tsx';
 
 const count = 120;
 const idOf = (index: number) => `b${String(index).padStart(7, '0')}`;
@@ -20,7 +20,7 @@ const inView = () => {
   return groups().filter((group) => group.getBoundingClientRect().top < (canvas?.bottom ?? 0));
 };
 
-/** The page is never idle, as while it is busy with something else: what is drawn then is drawn on purpose. */
+/** Simulates a busy page, so that blocks are drawn only on purpose. */
 function neverIdle() {
   const idle = vi.spyOn(globalThis, 'requestIdleCallback').mockReturnValue(0);
   return { [Symbol.dispose]: () => idle.mockRestore() };
@@ -29,7 +29,7 @@ function neverIdle() {
 describe('a long message', () => {
   test('has every block from the start, and all that is in view is drawn', async () => {
     using _ = neverIdle();
-    await mountFirstPicture({ defaultDocument: long() });
+    await mountFirstRender({ defaultDocument: long() });
     expect(groups()).toHaveLength(count);
     expect(drawn().length).toBeLessThan(count / 2);
     expect(inView().every((group) => drawn().includes(group))).toBe(true);
@@ -44,7 +44,7 @@ describe('a long message', () => {
 
   test('is drawn up to where it is scrolled, so that what is in view stays where it is', async () => {
     using _ = neverIdle();
-    await mountFirstPicture({ defaultDocument: long() });
+    await mountFirstRender({ defaultDocument: long() });
     document.querySelector('[data-canvas]')?.scrollTo({ top: 3000, behavior: 'instant' });
     await expect.poll(() => inView().every((group) => drawn().includes(group))).toBe(true);
     expect(drawn()).toEqual(groups().slice(0, drawn().length));
@@ -56,7 +56,7 @@ describe('a long message', () => {
     ['it is printed', () => window.dispatchEvent(new Event('beforeprint'))],
   ])('is drawn whole when %s', async (_name, act) => {
     using _ = neverIdle();
-    const { handle } = await mountFirstPicture({ defaultDocument: long() });
+    const { handle } = await mountFirstRender({ defaultDocument: long() });
     act(handle().select);
     expect(drawn()).toHaveLength(count);
   });
@@ -71,7 +71,7 @@ describe('a long message', () => {
 
   test('draws what is put into it at once', async () => {
     using _ = neverIdle();
-    const { handle } = await mountFirstPicture({ defaultDocument: long() });
+    const { handle } = await mountFirstRender({ defaultDocument: long() });
     const id = handle().insert('heading', 60) ?? '';
     await expect.poll(() => drawn().some((group) => group.dataset['blockId'] === id)).toBe(true);
   });

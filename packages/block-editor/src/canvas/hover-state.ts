@@ -1,17 +1,16 @@
 'use client';
 import { createContext, useContext, type PointerEvent } from 'react';
-import { createKeyedStore, type KeyedStore } from '../state/keyed-store.ts';
-import { useKeyed } from '../state/use-keyed.ts';
+import { createKeyedStore, type KeyedStore, useKeyed } from '../state/keyed-store.ts';
 
-/** Block and half under the pointer, where a new block would go (spec 3 §2). */
+/** Block and half under the pointer, which is where a new block would go (spec 3 §2). */
 export interface Hovered {
   readonly blockId: string;
   readonly side: 'top' | 'bottom';
-  /** The blocks around it. */
+  /** Ids of the enclosing blocks. */
   readonly around: readonly string[];
 }
 
-/** Part of a block that the pointer is over: one of its halves, or a block inside it. */
+/** Part of a block under the pointer: its upper or lower half, or a block inside it. */
 type Hover = 'top' | 'bottom' | 'inside';
 
 export interface HoverState extends Pick<KeyedStore<Hover>, 'get' | 'subscribe'> {
@@ -46,7 +45,10 @@ export function useHover(blockId: string): Hover | null {
 /** Distance from the edge of a block with inner blocks at which the pointer chooses the block itself, px. */
 const edge = 8;
 
-/** The block that a pointer over the message means; undefined where the pointer is over a menu and means what it did. */
+/**
+ * Returns the block under the pointer, null outside blocks, and undefined over a menu, which leaves the hover
+ * unchanged.
+ */
 export function hoveredAt(event: PointerEvent<HTMLElement>): Hovered | null | undefined {
   const { target, currentTarget, clientY } = event;
   if (!(target instanceof Element) || !currentTarget.contains(target)) return undefined;

@@ -8,9 +8,9 @@ import { useLabel } from '../context/editor-i18n.tsx';
 import { useEditor } from '../context/environment.tsx';
 import type { CanvasView } from '../surface/canvas-view.ts';
 import { InsertMenu } from './insert-menu.tsx';
-import { listTitle } from '../definition/list-title.ts';
+import { listTitle } from '../definition/define-block-editor.ts';
 
-/** A block in a list of another one. */
+/** A block in a list of another block. */
 export interface InnerBlock {
   readonly block: Block;
   /** Width of the list in the message, px. */
@@ -20,19 +20,19 @@ export interface InnerBlock {
   readonly nested: 'start' | 'end';
 }
 
-/** Renders an inner block. Passed down, because list and block would import each other otherwise. */
+/** Renders an inner block. Passed as a prop to avoid a cycle between list and block. */
 export type RenderInnerBlock = (inner: InnerBlock) => ReactNode;
 
 export interface InnerListProps extends Pick<InnerBlock, 'width' | 'view'> {
   readonly blocks: readonly Block[];
   readonly holder: Block;
-  /** Which of the holder's lists this is, from 0, and how many there are. */
+  /** Index of the list in its holder, from 0, and the number of lists. */
   readonly list: number;
   readonly count: number;
   readonly renderBlock: RenderInnerBlock;
 }
 
-/** A list of blocks inside a block. It takes the place that the holder's markup has for it. */
+/** A list of blocks inside a block, rendered into its slot in the holder's markup. */
 export function InnerList({ blocks, width, view, holder, list, count, renderBlock }: InnerListProps) {
   const { editorOf, readOnly } = useEditor();
   const label = useLabel();
@@ -42,7 +42,7 @@ export function InnerList({ blocks, width, view, holder, list, count, renderBloc
     <ol
       slot={`blocks-${list}`}
       aria-label={title}
-      // The message's own font must not reach the tools around the blocks.
+      // Shields the tools around the blocks from the message's font.
       className={`x:block ${rootClassName}`}
       data-block-list
       data-parent-id={holder.id}

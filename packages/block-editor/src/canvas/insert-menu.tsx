@@ -6,17 +6,17 @@ import { cx } from 'class-variance-authority';
 import { Plus } from 'lucide-react';
 import { useRef, useState, type MouseEvent, type ReactElement } from 'react';
 import { useLabel } from '../context/editor-i18n.tsx';
-import { keyboardPlace } from '../context/keyboard-place.ts';
+import { rememberFocus } from '../context/remember-focus.ts';
 import { useEditor } from '../context/environment.tsx';
 
 export interface InsertMenuProps {
-  /** Place of the new block when the menu opens. undefined if that place no longer exists. */
+  /** Returns the place of the new block when the menu opens; undefined if it no longer exists. */
   readonly at: () => BlockPlace | undefined;
   readonly renderTrigger: (onClick: (event: MouseEvent) => void) => ReactElement;
   readonly onOpenChange?: (open: boolean) => void;
 }
 
-/** A button that opens the list of blocks that fit a place, and puts the chosen one there. */
+/** Button that opens a menu of the blocks that a place accepts, and inserts the chosen one. */
 export function InsertMenu({ at, renderTrigger, onOpenChange }: InsertMenuProps) {
   const editor = useEditor();
   const { store, known, blocks, newId, goToBlock } = editor;
@@ -34,10 +34,13 @@ export function InsertMenu({ at, renderTrigger, onOpenChange }: InsertMenuProps)
     onOpenChange?.(true);
   }
 
-  /** By a shortcut, or by what assists a user: a press without a pointer or a key, which menus know nothing of. */
+  /**
+   * Handles presses without pointer or key events, from a shortcut or assistive technology, which the menu does not
+   * detect.
+   */
   function press({ detail, currentTarget }: MouseEvent) {
     if (detail !== 0 || place !== null) return;
-    const before = document.activeElement === currentTarget ? null : keyboardPlace(editor);
+    const before = document.activeElement === currentTarget ? null : rememberFocus(editor);
     setBack(() => before);
     show();
   }
@@ -87,13 +90,13 @@ export function InsertMenu({ at, renderTrigger, onOpenChange }: InsertMenuProps)
 export interface PlusButtonProps {
   readonly blockId: string;
   readonly title: string;
-  /** On which side of the block the new one goes. */
+  /** Side of the block where the new block goes. */
   readonly side: 'above' | 'below';
-  /** The pointer is on that side; without it the button shows when it has the focus. */
+  /** True while the pointer is on that side. Otherwise the button shows only when focused. */
   readonly visible: boolean;
 }
 
-/** The button on the edge of a block that adds another beside it. */
+/** Button on the edge of a block that adds another block beside it. */
 export function PlusButton({ blockId, title, side, visible }: PlusButtonProps) {
   const { t } = useLingui();
   const { store, known } = useEditor();

@@ -4,7 +4,10 @@ import { useEditor } from '../context/environment.tsx';
 
 const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Whether a block's content is drawn: from the start where `atOnce` says so, else when it is its turn. */
+/**
+ * Returns true once a block's content should be drawn: from the start with `atOnce`, otherwise when the drawing queue
+ * reaches it.
+ */
 export function useDrawn(element: RefObject<HTMLElement | null>, atOnce: boolean): boolean {
   const { drawing } = useEditor();
   const [drawn, setDrawn] = useState(atOnce);

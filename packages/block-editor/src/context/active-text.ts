@@ -11,54 +11,54 @@ export interface TextFormat {
   readonly underline: boolean;
   readonly style: TextStyle;
   readonly align: TextAlign | null;
-  /** Address of the link around the selection; null for none. */
+  /** Address of the link around the selection, or null. */
   readonly link: string | null;
   readonly list: 'ordered_list' | 'bullet_list' | null;
 }
 
 export interface TextSnapshot {
   readonly format: TextFormat;
-  /** The selected merge tag and its position. */
+  /** The selected merge tag with its position. */
   readonly mergeTag: { readonly position: number; readonly name: string; readonly fallback: string } | null;
   readonly focused: boolean;
 }
 
-/** The text being edited, as its toolbar uses it. */
+/** Interface of a text being edited for its toolbar. */
 export interface EditableText {
   readonly features: readonly RichTextFeature[];
   readonly paragraphs: boolean;
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => TextSnapshot;
-  /** Runs a command on the text and leaves the keyboard where it is. */
+  /** Runs a command on the text without moving the focus. */
   readonly command: (command: Command) => void;
-  /** Runs a command on the text and puts the keyboard into it. */
+  /** Runs a command on the text and focuses it. */
   readonly run: (command: Command) => void;
   readonly focus: () => void;
 }
 
-/** The text of the selected block, from the moment it is selected. */
+/** The text of the selected block, available as soon as it is selected. */
 export interface SelectedText {
-  /** Puts the keyboard into the text, as soon as it can be written. */
+  /** Focuses the text, as soon as it can be edited. */
   readonly enter: () => void;
   /** Loads the text editor again after a failure. */
   readonly retry: () => void;
 }
 
 export interface ActiveTextState {
-  /** The text that is being edited, if one is; the format toolbar works on it. */
+  /** The text being edited, if any, for the format toolbar. */
   readonly view: EditableText | null;
-  /** The text editor could not be loaded. */
+  /** True if the text editor could not be loaded. */
   readonly failed: boolean;
 }
 
-/** Connects the text of the selected block, its toolbar and the editor's shortcuts. */
+/** Connects the selected block's text, its toolbar and the editor's shortcuts. */
 export interface ActiveText {
   readonly get: () => ActiveTextState;
   readonly set: (state: ActiveTextState) => void;
   readonly subscribe: (listener: () => void) => () => void;
   readonly selected: () => SelectedText | null;
   readonly setSelected: (text: SelectedText | null) => void;
-  /** The format toolbar's element, for the keys that lead there from the text. */
+  /** Returns the format toolbar's element, for shortcuts that focus it. */
   readonly toolbar: () => HTMLElement | null;
   readonly setToolbar: (element: HTMLElement | null) => void;
 }

@@ -1,21 +1,21 @@
 import { flushSync } from 'react-dom';
 import { whenIdle } from './idle.ts';
 
-/** How many blocks are drawn at a time while the page is idle: a few ms of work. */
+/** Blocks drawn at a time while the page is idle: a few ms of work. */
 const batch = 8;
-/** Time for the frame that shows the visible blocks, ms, before the rest is drawn. */
+/** Time reserved for the frame that shows the visible blocks, ms, before the rest is drawn. */
 const pause = 50;
-/** Blocks this far below the visible part are drawn with it, px. */
+/** Distance below the visible part within which blocks are drawn with it, px. */
 const margin = 200;
 
 /**
- * The blocks of a long message that stand in the canvas without their content yet. What is in view, and all above it,
- * is drawn before the next frame, so that nobody sees a gap and nothing in view moves; the rest while the page is idle.
+ * Blocks of a long message whose content is not drawn yet. Visible blocks, and all above them, are drawn before the
+ * next frame, so that nothing in view is missing or moves. The rest is drawn while the page is idle.
  */
 export interface DrawingQueue {
-  /** A block waits; `draw` is called when it is its turn. Answers how to take it out again. */
+  /** Queues a block; `draw` is called when it is due. Returns a function that removes it from the queue. */
   readonly wait: (element: HTMLElement, draw: () => void) => () => void;
-  /** Draws all waiting blocks before it returns, for callers that need final positions. */
+  /** Draws all waiting blocks synchronously, for callers that need final positions. */
   readonly drawAll: () => void;
 }
 
@@ -36,10 +36,10 @@ export function createDrawingQueue(): DrawingQueue {
   function look(): void {
     looking = false;
     for (let seen = inView(waiting); seen.length > 0; seen = inView(waiting)) drawNow(seen);
-    goOn();
+    scheduleNext();
   }
 
-  function goOn(): void {
+  function scheduleNext(): void {
     cancel();
     watch(waiting.size > 0);
     if (waiting.size === 0) return;
@@ -57,14 +57,14 @@ export function createDrawingQueue(): DrawingQueue {
 
   function drawAll(): void {
     if (waiting.size > 0) drawNow([...waiting.keys()]);
-    goOn();
+    scheduleNext();
   }
 
   function watch(wanted: boolean): void {
     if (wanted === watching) return;
     watching = wanted;
     const change = wanted ? 'addEventListener' : 'removeEventListener';
-    // Whatever it is that scrolls: the canvas, or a page that the editor is as tall as.
+    // Listens for any scrolling element: the canvas, or the page around the editor.
     window[change]('scroll', look, { capture: true });
     window[change]('beforeprint', drawAll);
   }
@@ -74,12 +74,12 @@ export function createDrawingQueue(): DrawingQueue {
       waiting.set(element, draw);
       if (!looking) {
         looking = true;
-        // Runs after this commit and before its frame.
+        // Runs after this commit, before the frame.
         queueMicrotask(look);
       }
       return () => {
         waiting.delete(element);
-        if (waiting.size === 0) goOn();
+        if (waiting.size === 0) scheduleNext();
       };
     },
     drawAll,

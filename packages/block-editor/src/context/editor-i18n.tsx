@@ -9,7 +9,7 @@ import type { Label } from '../definition/fields.ts';
 import { messages as english } from '../locales/en.ts';
 import { messages as spanish } from '../locales/es.ts';
 
-/** Languages that the editor brings along. */
+/** Languages included in the editor. */
 export type EditorLocale = 'en' | 'es';
 
 const catalogs: Readonly<Record<EditorLocale, Messages>> = {
@@ -17,8 +17,8 @@ const catalogs: Readonly<Record<EditorLocale, Messages>> = {
   es: { ...uiSpanish, ...spanish },
 };
 
-/** The catalog of a language, whatever the region. */
-function catalogOf(locale: string): Messages {
+/** Returns the catalog of a language, ignoring the region. */
+function findCatalog(locale: string): Messages {
   const [language] = locale.split('-');
   return language === 'es' ? catalogs.es : catalogs.en;
 }
@@ -26,7 +26,7 @@ function catalogOf(locale: string): Messages {
 type Blocks = readonly Pick<BlockEditorDefinition, 'messages'>[];
 
 function createI18n(locale: string, blocks: Blocks, messages: Messages | undefined): I18n {
-  const ofBlocks = blocks.map(
+  const blockMessages = blocks.map(
     (block) =>
       block.messages?.[locale] ??
       block.messages?.[locale.split('-')[0] ?? ''] ??
@@ -35,21 +35,21 @@ function createI18n(locale: string, blocks: Blocks, messages: Messages | undefin
   );
   return setupI18n({
     locale,
-    messages: { [locale]: Object.assign({}, catalogOf(locale), ...ofBlocks, messages) },
+    messages: { [locale]: Object.assign({}, findCatalog(locale), ...blockMessages, messages) },
   });
 }
 
 export interface EditorI18nProps {
-  /** A BCP 47 tag. One that the editor has no catalog for takes its texts from `messages`, and English for the rest. */
+  /** BCP 47 tag. Languages without a catalog use the texts in `messages`, and English for the rest. */
   readonly locale: string;
-  /** The host's texts, which take the place of all others. */
+  /** Texts of the host, which override all others. */
   readonly messages: Messages | undefined;
-  /** The blocks, which bring the texts of their panels along. */
+  /** Block definitions, which contain the texts of their panels. */
   readonly blocks: Blocks;
   readonly children: ReactNode;
 }
 
-/** Gives the editor its own translations, whatever the host does about its own. */
+/** Provides the editor's translations, independent of the host's. */
 export function EditorI18n({ locale, messages, blocks, children }: EditorI18nProps) {
   const i18n = useMemo(() => createI18n(locale, blocks, messages), [locale, blocks, messages]);
   return <I18nProvider i18n={i18n}>{children}</I18nProvider>;

@@ -25,28 +25,28 @@ import type { EditorProviders, MergeTag } from '../definition/providers.ts';
 export type CanvasTarget = 'amp' | 'html';
 export type CanvasWidth = 'desktop' | 'mobile';
 
-/** Context of one editor. It changes with the host's props, never with the document. */
+/** Context of an editor. Changes with the host's props, never with the document. */
 export interface EditorEnvironment {
   readonly store: EditorStore;
   readonly activeText: ActiveText;
-  /** The id of the block that is being tried out; null for none. One at a time. */
+  /** Id of the block being previewed, or null. Only one at a time. */
   readonly previewed: ValueStore<string | null>;
   readonly rows: KeyedValues<Block>;
   readonly parts: KeyedValues<BlockPart>;
-  /** Which blocks of a long message are still to be drawn. */
+  /** Queue of blocks that are not drawn yet. */
   readonly drawing: DrawingQueue;
   readonly blocks: readonly BlockEditorDefinition[];
   readonly definitions: readonly BlockDefinition[];
   /** Definitions that locate blocks inside other blocks. */
   readonly known: KnownBlocks;
-  /** Load the sentences of the blocks' diagnostics. */
+  /** Loaders of the blocks' diagnostic messages. */
   readonly diagnosticTexts: readonly DiagnosticTextLoaders[];
   readonly editorOf: (type: string) => BlockEditorDefinition | undefined;
-  /** Compiles the states of the document, which are never changed in place. */
+  /** Compiles states of the document, which are never mutated. */
   readonly compiler: Compiler;
-  /** How the canvas compiles: merge tags are named, links lead nowhere else. */
+  /** Compile options of the canvas: merge tags are shown by name, links are inactive. */
   readonly canvasOptions: CompileOptions;
-  /** How the message is compiled. */
+  /** Compile options of the message. */
   readonly compileOptions: CompileOptions;
   readonly mergeTags: readonly MergeTag[];
   readonly mergeTagLabel: (name: string) => string;
@@ -55,7 +55,7 @@ export interface EditorEnvironment {
   readonly newId: () => string;
   /** Undoes or redoes, and keeps the focus in the editor if the focused element is gone. */
   readonly history: (step: 'undo' | 'redo') => void;
-  /** Selects a block, brings it into sight and puts the keyboard on it, or into its text. */
+  /** Selects a block, scrolls it into view and focuses it or its text. */
   readonly goToBlock: (blockId: string, into?: 'block' | 'text') => void;
 }
 
@@ -75,7 +75,7 @@ export function useEditorState<Value>(select: (state: EditorState) => Value): Va
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-/** The selected block; undefined for none. */
+/** Returns the selected block, or undefined. */
 export function useSelectedBlock(): Block | undefined {
   const { known } = useEditor();
   return useEditorState(({ document, selectedId }) =>
@@ -84,21 +84,21 @@ export function useSelectedBlock(): Block | undefined {
 }
 
 /**
- * A block, and the same one as before while only its rich text changes: what shows nothing of the text is not drawn again
- * at every keystroke. Whatever changes the block has to start from the one in the store.
+ * Creates a function that returns the previous block while only its rich text has changed, so that components that do
+ * not show the text are not rendered at every keystroke. Start changes from the block in the store instead.
  */
-function besidesText(editorOf: EditorEnvironment['editorOf']): (block: Block) => Block {
+function ignoringText(editorOf: EditorEnvironment['editorOf']): (block: Block) => Block {
   let shown: Block | null = null;
   return (block) => {
     const same =
-      shown !== null && editorOf(block.type)?.richText !== undefined && isSameBesidesContent(shown, block);
+      shown !== null && editorOf(block.type)?.richText !== undefined && isEqualExceptContent(shown, block);
     shown = same && shown !== null ? shown : block;
     return shown;
   };
 }
 
-/** Whether two blocks are equal except for their content. */
-export function isSameBesidesContent(one: Block, other: Block): boolean {
+/** Compares two blocks, ignoring their content. */
+export function isEqualExceptContent(one: Block, other: Block): boolean {
   return (
     one.id === other.id &&
     one.type === other.type &&
@@ -108,24 +108,24 @@ export function isSameBesidesContent(one: Block, other: Block): boolean {
   );
 }
 
-/** The block, unchanged while only its text changes; see `besidesText`. */
-export function useBlockBesidesText(block: Block): Block {
+/** Returns the block, unchanged while only its text changes; see `ignoringText`. */
+export function useBlockIgnoringText(block: Block): Block {
   const { editorOf } = useEditor();
-  const select = useMemo(() => besidesText(editorOf), [editorOf]);
+  const select = useMemo(() => ignoringText(editorOf), [editorOf]);
   return select(block);
 }
 
-/** The selected block, unchanged while only its text changes. undefined for none. */
-export function useSelectedBlockBesidesText(): Block | undefined {
+/** Returns the selected block, unchanged while only its text changes; undefined for none. */
+export function useSelectedBlockIgnoringText(): Block | undefined {
   const { known, editorOf } = useEditor();
-  const select = useMemo(() => besidesText(editorOf), [editorOf]);
+  const select = useMemo(() => ignoringText(editorOf), [editorOf]);
   return useEditorState(({ document, selectedId }) => {
     const block = selectedId === null ? undefined : findBlock(document, selectedId, known);
     return block === undefined ? undefined : select(block);
   });
 }
 
-/** An id that no block of the document has. */
+/** Creates an id that no block of the document has. */
 export function freshBlockId(document: EmailDocument, known: KnownBlocks): string {
   const taken = allBlocks(document, known);
   for (;;) {

@@ -1,4 +1,4 @@
-/** Calls `work` when the page has nothing better to do; answers how to call that off. */
+/** Calls `work` when the page is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback !== 'function') {
@@ -15,13 +15,13 @@ export interface QuietTimer {
   readonly stop: () => void;
 }
 
-/** Calls `work` when nothing has happened for `delay` ms and the page has nothing better to do. */
+/** Calls `work` when nothing has happened for `delay` ms and the page is idle. */
 export function createQuietTimer(work: () => void, delay: number): QuietTimer {
   let touchedAt = 0;
   let waiting = false;
   let cancel = () => {};
 
-  // One timer runs at a time and looks, when it is over, whether it has to run on.
+  // A single timer, which checks on expiry whether it has to continue.
   function wait(rest: number): void {
     waiting = true;
     const timer = setTimeout(() => {

@@ -3,7 +3,7 @@ import type { BlockEditorProps } from '../shell/block-editor-props.ts';
 import { custom } from '../definition/field-builders.ts';
 import { coreBlockEditors } from '../index.ts';
 import { sampleEditor } from '../testing/sample-block.ts';
-import { tryOut } from '../testing/try-out.ts';
+import { mountSampleBlock } from '../testing/mount-sample-block.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 test('a part that does not load says so in its place and can be asked for again', async () => {
@@ -16,7 +16,7 @@ test('a part that does not load says so in its place and can be asked for again'
     ...sampleEditor,
     panel: [{ title: 'Own', fields: [custom('own', () => <Part />)] }],
   };
-  const { screen } = await tryOut({ blocks: [...coreBlockEditors, editor], onError });
+  const { screen } = await mountSampleBlock({ blocks: [...coreBlockEditors, editor], onError });
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/This part of the editor could not be/);
   expect(onError).toHaveBeenCalledWith(expect.objectContaining({ source: 'load' }));
   working = true;

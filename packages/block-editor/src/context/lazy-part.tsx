@@ -7,8 +7,8 @@ import { useEditor } from './environment.tsx';
 type Part<Props> = { readonly Component: ComponentType<Props> };
 
 /**
- * A part of the editor that is fetched when it is first shown. Where that fails (no network, files replaced by a new
- * release) it says so in its place and can be asked for again.
+ * A component that is loaded when first shown. If loading fails (offline, or files replaced by a new release), it
+ * shows an error with a retry button.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: Part<Props> | null = null;

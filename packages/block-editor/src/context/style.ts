@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react';
 
-/** Values for utilities such as `bg-(--canvas)`. Written directly, the important utilities would win over them. */
+/**
+ * Custom properties for utilities such as `bg-(--canvas)`. Inline styles would be overridden by the important
+ * utilities.
+ */
 export function style(values: Readonly<Record<`--${string}`, string>>): CSSProperties {
   return values;
 }

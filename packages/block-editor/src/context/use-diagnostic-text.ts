@@ -9,7 +9,7 @@ import {
 } from '@x/email-compiler/diagnostics';
 import { useCallback, useEffect, useState } from 'react';
 
-interface Said extends Pick<Diagnostic, 'code' | 'message'> {
+interface PhrasedDiagnostic extends Pick<Diagnostic, 'code' | 'message'> {
   readonly values?: Diagnostic['values'] | undefined;
 }
 
@@ -28,7 +28,7 @@ async function loadTexts(loads: readonly LoadTexts[]): Promise<DiagnosticTexts> 
   return Object.assign({}, ...(await Promise.all(loads.map((load) => load()))));
 }
 
-/** The sentences in a language. None until they are loaded, and none where they cannot be. */
+/** Returns the messages in a language. Empty until they are loaded, or if that fails. */
 function useTexts(language: string, loaders: readonly DiagnosticTextLoaders[]): DiagnosticTexts {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ function useTexts(language: string, loaders: readonly DiagnosticTextLoaders[]): 
     let current = true;
     loadTexts(loads).then(
       (texts) => current && setLoaded({ language, loaders, texts }),
-      // The English of the diagnostics stays.
+      // The diagnostics stay in English.
       () => {},
     );
     return () => {
@@ -48,14 +48,14 @@ function useTexts(language: string, loaders: readonly DiagnosticTextLoaders[]): 
 }
 
 /**
- * Returns a function that words a diagnostic in the language of the interface: with the host's `diagnostic.<code>` in
- * `messages` first, then with the texts of the compiler and of `loaders`, else in the compiler's English. `titleOf`
- * names a type of block. Pass the same `loaders` at every render.
+ * Returns a function that phrases a diagnostic in the language of the interface. Prefers the host's
+ * `diagnostic.<code>` in `messages`, then the messages of the compiler and of `loaders`, then the compiler's English.
+ * `titleOf` returns the name of a block type. Pass the same `loaders` at every render.
  */
 export function useDiagnosticText(
   titleOf: (type: string) => string = String,
   loaders: readonly DiagnosticTextLoaders[] = noLoaders,
-): (diagnostic: Said) => string {
+): (diagnostic: PhrasedDiagnostic) => string {
   const { i18n } = useLingui();
   const texts = useTexts(i18n.locale.split('-')[0] ?? '', loaders);
   return useCallback(

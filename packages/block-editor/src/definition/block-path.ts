@@ -4,12 +4,12 @@ import { valueAt, withValueAt, type PathTo, type ValueAt } from './paths.ts';
 const contentPrefix = 'content.';
 type ContentPrefix = typeof contentPrefix;
 
-/** Paths of a block that lead to a value of the type `Value`: into its config, or with `content.` into its content. */
+/** Paths of a block to values of type `Value`: into its config, or into its content with the prefix `content.`. */
 export type BlockPath<Config, Content, Value> =
   | Exclude<PathTo<Config, Value>, `${ContentPrefix}${string}`>
   | `${ContentPrefix}${PathTo<Content, Value>}`;
 
-/** The type of the value that a path of a block leads to. */
+/** Type of the value at a path of a block. */
 export type BlockValue<Config, Content, Path extends string> = Path extends `${ContentPrefix}${infer Rest}`
   ? ValueAt<Content, Rest>
   : ValueAt<Config, Path>;
@@ -23,7 +23,7 @@ export function blockValue(block: Block, path: string): unknown {
   return inContent === undefined ? valueAt(block.config, path) : valueAt(block.content, inContent);
 }
 
-/** The block with the value at the path replaced, or taken out where `value` is undefined. */
+/** Returns the block with the value at the path replaced, or removed if `value` is undefined. */
 export function withBlockValue(block: Block, path: string, value: unknown): Block {
   const inContent = contentPath(path);
   if (inContent === undefined) return { ...block, config: withValueAt(block.config, path, value) };
@@ -31,7 +31,7 @@ export function withBlockValue(block: Block, path: string, value: unknown): Bloc
   return { ...block, content: withValueAt(content, inContent, value) };
 }
 
-/** The path from the block itself, as changes are reported. */
+/** Returns the path from the block itself, as reported in changes. */
 export function fullPath(path: string): string {
   return contentPath(path) === undefined ? `config.${path}` : path;
 }

@@ -1,10 +1,11 @@
 import type { Messages } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { Block, BlockDefinition, CompiledBlock, ConfigShape } from '@x/email-compiler';
 import type { DiagnosticTextLoaders } from '@x/email-compiler/diagnostics';
 import type { ComponentType } from 'react';
 import type { AnySection, FieldBlock, Label, PanelSection } from './fields.ts';
 
-/** Features of a text, in the order of its toolbar. */
+/** Text formats, in the order of the toolbar. */
 export type RichTextFeature =
   | 'heading'
   | 'bold'
@@ -19,11 +20,11 @@ export type RichTextFeature =
 
 export interface RichTextOptions<Config = never> {
   readonly features: readonly RichTextFeature[];
-  /** Enter begins a paragraph; without it Enter makes a line break, as Shift-Enter always does. */
+  /** True if Enter starts a paragraph. Otherwise Enter inserts a line break, as Shift-Enter always does. */
   readonly paragraphs: boolean;
-  /** Config field that holds the alignment, if the whole block has one alignment instead of each paragraph. */
+  /** Config field with the alignment, if it applies to the whole block rather than each paragraph. */
   readonly alignmentPath?: string & keyof Config;
-  /** The line shown while nothing is written. */
+  /** Placeholder of an empty text. */
   readonly placeholder: Label;
 }
 
@@ -35,41 +36,41 @@ export interface BlockViewProps<Config> {
 
 /** Request that a block makes in the preview. Nothing is sent. */
 export interface SampleRequest {
-  /** The address of the form or the list. */
+  /** URL of the form or list. */
   readonly url: string;
   /** Form fields by name. Empty for a list. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
 interface BlockEditorOptions<Config, Content> {
-  /** The block's name where it is one of many: "Heading". */
+  /** Name of the block type, such as "Heading". */
   readonly title: Label;
   readonly icon: ComponentType<{ readonly size?: number | string }>;
-  /** Absent: the block has no text of its own. */
+  /** Omit it for a block without text. */
   readonly richText?: RichTextOptions<Config>;
   readonly panel: readonly PanelSection<Config, Content>[];
-  /** The texts of the panel by language and message id. Those that the host passes take their place. */
+  /** Texts of the panel by language and message id. The host's texts override them. */
   readonly messages?: Readonly<Record<string, Messages>>;
-  /** Loads the sentences of the block's diagnostics in languages other than English. */
+  /** Loads the block's diagnostic messages in languages other than English. */
   readonly diagnosticTexts?: DiagnosticTextLoaders;
-  /** The JSON that a server would answer while the block is tried out; by default one in which every value is its name. */
+  /** Returns the sample JSON response for a request in the preview. By default, each value is its own name. */
   readonly sampleAnswer?: (request: SampleRequest) => unknown;
   /**
-   * The block with stand-ins for what was not chosen yet (a webhook, a product), so that it can be tried out before.
-   * Nothing of them is kept.
+   * Returns the block with placeholder values for settings that are not chosen yet, such as a webhook or a product,
+   * so that it can be previewed. The result is not stored.
    */
   readonly forPreview?: (block: FieldBlock<Config, Content>) => FieldBlock<Config, Content>;
-  /** Least height of the block in the AMP view, px. */
+  /** Minimum height of the block in the AMP view, px. */
   readonly frameHeight?: number;
-  /** Prompt shown in the canvas while the block's output is empty. */
+  /** Prompt in the canvas while the block's output is empty. */
   readonly emptyPrompt?: Label;
   /** Name of one of the block's inner lists, counted from 1: "column 2". */
   readonly listTitle?: (number: number) => Label;
-  /** Draws the block instead of its compiled output, for blocks that need the AMP runtime. */
+  /** Replaces the compiled output in the canvas, for blocks that need the AMP runtime. */
   readonly View?: ComponentType<BlockViewProps<Config>>;
 }
 
-/** The editor's half of a block, with the block's own types forgotten. */
+/** Editor half of a block, with the block's own types erased. */
 export interface BlockEditorDefinition {
   readonly type: string;
   readonly definition: BlockDefinition;
@@ -87,14 +88,17 @@ export interface BlockEditorDefinition {
   readonly View?: ComponentType<BlockViewProps<never>>;
 }
 
-/**
- * Joins a block of the compiler with its place in the editor. Fields are checked against the block's schema: a path
- * that is not in its config or content does not compile.
- */
+/** Adds an editor to a block of the compiler. Field paths are type-checked against the block's config and content. */
 export function defineBlockEditor<Config extends ConfigShape, Content>(
   definition: BlockDefinition<Config, Content>,
   options: BlockEditorOptions<Config, Content>,
 ): BlockEditorDefinition {
-  // The panel and the views are called with blocks of this type only, which the schema has checked.
+  // The panel and the views receive blocks of this type only, validated by the schema.
   return { ...options, type: definition.type, definition } as unknown as BlockEditorDefinition;
+}
+
+/** Returns the name of a list inside a block, such as "column 2". `list` counts from 0. */
+export function listTitle(definition: BlockEditorDefinition | undefined, list: number): Label {
+  const number = list + 1;
+  return definition?.listTitle?.(number) ?? msg`part ${number}`;
 }

@@ -33,7 +33,7 @@ export function color<Path extends string, Read>(
   return { kind: 'color', path, label, ...extras };
 }
 
-/** A number within bounds, by slider and by typing. px unless `unit` says otherwise. */
+/** A number within bounds, by slider or by typing. In px unless `unit` is set. */
 export function range<Path extends string, Read>(
   path: Path,
   min: number,
@@ -44,7 +44,7 @@ export function range<Path extends string, Read>(
   return { kind: 'range', path, min, max, label, unit: 'px', ...extras };
 }
 
-/** A number by typing alone. */
+/** A number, by typing only. */
 export function number<Path extends string, Read>(
   path: Path,
   label: Label,
@@ -62,7 +62,7 @@ export function select<Path extends string, const Value extends string | number,
   return { kind: 'select', path, choices, label, ...extras };
 }
 
-/** One of a few, all in sight. */
+/** A choice of one option, all visible. */
 export function segments<Path extends string, const Value extends string | number, Read>(
   path: Path,
   choices: readonly Choice<Value>[],
@@ -88,7 +88,7 @@ export function text<Path extends string, Read>(
   return { kind: 'text', path, label, ...extras };
 }
 
-/** A text of several lines. */
+/** Multi-line text. */
 export function longText<Path extends string, Read>(
   path: Path,
   label: Label,
@@ -105,7 +105,10 @@ export function link<Path extends string, Read>(
   return { kind: 'link', path, label, ...extras };
 }
 
-/** Several words, split at commas and trimmed; stored as an array, or joined by `, ` where the block keeps a text. */
+/**
+ * A list of words, separated by commas and trimmed. Stored as an array, or joined by `, ` if the block stores a
+ * string.
+ */
 export function list<Path extends string, Read>(
   path: Path,
   label: Label,
@@ -122,7 +125,7 @@ export function image<Path extends string, Read>(
   return { kind: 'image', path, label, ...extras };
 }
 
-/** Several pictures in an order. */
+/** An ordered list of images. */
 export function imageList<Path extends string, Read>(
   path: Path,
   label: Label,
@@ -139,7 +142,7 @@ export function discount<Path extends string, Read>(
   return { kind: 'discount', path, label, ...extras };
 }
 
-/** Names and values that are added to an address, edited in a dialog. */
+/** Query parameters, edited in a dialog. */
 export function parameters<Path extends string, Read>(
   path: Path,
   label: Label,
@@ -148,7 +151,7 @@ export function parameters<Path extends string, Read>(
   return { kind: 'parameters', path, label, ...extras };
 }
 
-/** Which inputs a form shows and asks for, edited in a dialog. `names` says how each is called, in their order. */
+/** Visible and required inputs of a form, edited in a dialog. `names` are their labels, in order. */
 export function formFields<Path extends string, const Name extends string, Read>(
   path: Path,
   names: Readonly<Record<Name, Label>>,
@@ -158,7 +161,7 @@ export function formFields<Path extends string, const Name extends string, Read>
   return { kind: 'form-fields', path, names, label, ...extras };
 }
 
-/** One of the host's integrations of a type. Hidden if the host provides no integrations. */
+/** An integration of the host by type. Hidden if the host provides no integrations. */
 export function integration<Path extends string, Read>(
   path: Path,
   type: string,
@@ -168,11 +171,11 @@ export function integration<Path extends string, Read>(
   return { kind: 'integration', path, type, label, ...extras };
 }
 
-/** A product of a shop that is connected to the host. Not there where the host cannot search products. */
+/** A product of a connected shop. Hidden if the host provides no products. */
 export function product<Path extends string, IntegrationPath extends string, Read>(
   path: Path,
   shop: {
-    /** The type of integration whose products are offered: `shopify`. */
+    /** Integration type of the shops, such as `shopify`. */
     readonly type: string;
     readonly integrationPath: IntegrationPath;
     readonly take: TakeProduct<Read>;
@@ -183,7 +186,7 @@ export function product<Path extends string, IntegrationPath extends string, Rea
   return { kind: 'product', path, ...shop, label, ...extras };
 }
 
-/** A field that the list above does not have. `path` is its name in the section. */
+/** A custom field. `path` identifies it within the section. */
 export function custom<Config, Content = unknown>(
   path: string,
   Component: (props: CustomFieldProps<Config, Content>) => ReactNode,

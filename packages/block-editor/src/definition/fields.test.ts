@@ -26,7 +26,7 @@ import {
 const reference = v.nullable(v.object({ id: v.string(), name: v.string(), hostUrl: v.optional(v.string()) }));
 const input = v.object({ show: v.boolean(), required: v.boolean(), regexp: v.optional(v.string()) });
 
-/** A block with a value of every kind. */
+/** A block with values of all types. */
 const sample = defineBlock({
   type: 'sample',
   version: 1,
@@ -130,19 +130,19 @@ describe('fields', () => {
       defineBlockEditor(sample, { ...look, panel: fields });
     type SampleConfig = (typeof sample)['defaults']['config'];
     type SampleContent = NonNullable<(typeof sample)['defaults']['content']>;
-    // @ts-expect-error -- no such path in the content
+    // @ts-expect-error -- the path does not exist in the content
     panel([{ title: '', fields: [text('content.nothing', '')] }]);
-    // @ts-expect-error -- a path of the content without its prefix
+    // @ts-expect-error -- a content path without its prefix
     panel([{ title: '', fields: [text('title', '')] }]);
-    // @ts-expect-error -- a number is no text
+    // @ts-expect-error -- a number is not text
     panel([{ title: '', fields: [text('content.price', '')] }]);
-    // @ts-expect-error -- not one of the choices
+    // @ts-expect-error -- not an allowed value
     panel([{ title: '', fields: [select('content.currency', [{ value: 'GBP', label: '' }], '')] }]);
-    // @ts-expect-error -- an object with names of its own is no list of parameters
+    // @ts-expect-error -- an object with fixed keys is not a list of parameters
     panel([{ title: '', fields: [parameters('colors', '')] }]);
-    // @ts-expect-error -- an input of the form without a name
+    // @ts-expect-error -- an input of the form has no label
     panel([{ title: '', fields: [formFields('inputs', { name: 'Name' }, '')] }]);
-    // @ts-expect-error -- a condition on what is not there
+    // @ts-expect-error -- the condition reads a value that does not exist
     panel([{ title: '', fields: [text('content.title', '', { when: ({ config }) => config.nothing })] }]);
     expectTypeOf(sample.type).toBeString();
   });

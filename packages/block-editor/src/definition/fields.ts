@@ -1,15 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Block, ConfigShape, EmailDocument, ImageReference } from '@x/email-compiler';
 import type { ReactNode } from 'react';
-import type { IntegrationReference } from './integrations-provider.ts';
-import type { Product } from './products-provider.ts';
-import type { EditorProviders } from './providers.ts';
+import type { IntegrationReference, Product, EditorProviders } from './providers.ts';
 import type { BlockPath, BlockValue } from './block-path.ts';
 
-/** A text of the interface: a lingui message, or plain words of a host that has one language. */
+/** Text of the interface: a lingui message, or a string for hosts with a single language. */
 export type Label = MessageDescriptor | string;
 
-/** The part of a block that its fields and their conditions read. */
+/** Part of a block available to its fields and their conditions. */
 export interface FieldBlock<Config, Content> {
   readonly config: Config;
   readonly content: Content;
@@ -25,7 +23,7 @@ interface FieldCommon<Read> {
 export interface ColorField<Path extends string = string, Read = never> extends FieldCommon<Read> {
   readonly kind: 'color';
   readonly path: Path;
-  /** Offers "no colour", stored as `transparent` or as an absent value. */
+  /** Offers "No colour", stored as `transparent` or by removing the value. */
   readonly none?: 'transparent' | 'absent';
 }
 
@@ -81,7 +79,7 @@ export interface TextField<Path extends string = string, Read = never> extends F
   readonly kind: 'text';
   readonly path: Path;
   readonly placeholder?: Label;
-  /** Lines in sight, for a text of several. Default 1: a single line. */
+  /** Visible lines of a multi-line text. Defaults to 1, a single line. */
   readonly lines?: number;
 }
 
@@ -90,7 +88,7 @@ export interface LinkField<Path extends string = string, Read = never> extends F
   readonly path: Path;
 }
 
-/** Several words in one input, split at commas and trimmed. */
+/** Words in a single input, separated by commas and trimmed. */
 export interface ListField<Path extends string = string, Read = never> extends FieldCommon<Read> {
   readonly kind: 'list';
   readonly path: Path;
@@ -102,7 +100,7 @@ export interface ImageField<Path extends string = string, Read = never> extends 
   readonly path: Path;
 }
 
-/** A picture of a list. */
+/** An image of a list. */
 export type ListedImage = ImageReference & { readonly alt?: string | undefined };
 
 export interface ImageListField<Path extends string = string, Read = never> extends FieldCommon<Read> {
@@ -110,7 +108,7 @@ export interface ImageListField<Path extends string = string, Read = never> exte
   readonly path: Path;
 }
 
-/** A discount as shops know it (spec 3 §3). */
+/** A discount as shops define it (spec 3 §3). */
 export interface DiscountValue {
   readonly name: string;
   readonly type: 'fixed_amount' | 'percentage';
@@ -120,7 +118,7 @@ export interface DiscountValue {
 export interface DiscountField<Path extends string = string, Read = never> extends FieldCommon<Read> {
   readonly kind: 'discount';
   readonly path: Path;
-  /** The currency's mark for the block as it is: `€`. */
+  /** Returns the currency symbol for the block, such as `€`. */
   readonly currency?: (block: Read) => string;
 }
 
@@ -129,7 +127,7 @@ export interface ParametersField<Path extends string = string, Read = never> ext
   readonly path: Path;
 }
 
-/** The settings of one input of a form. What is absent has no control. */
+/** Settings of a form input. Absent settings have no control. */
 export interface FormFieldSettings {
   readonly show?: boolean;
   readonly required: boolean;
@@ -137,7 +135,7 @@ export interface FormFieldSettings {
   readonly link?: string;
 }
 
-/** The inputs of a form by name. */
+/** Form inputs by name. */
 export type FormFieldsValue = Readonly<Record<string, FormFieldSettings>>;
 
 export interface FormFieldsField<
@@ -147,25 +145,25 @@ export interface FormFieldsField<
 > extends FieldCommon<Read> {
   readonly kind: 'form-fields';
   readonly path: Path;
-  /** The names under which people know the inputs, in the order of the form. */
+  /** Labels of the inputs, in the order of the form. */
   readonly names: Readonly<Record<Name, Label>>;
 }
 
 export interface IntegrationField<Path extends string = string, Read = never> extends FieldCommon<Read> {
   readonly kind: 'integration';
   readonly path: Path;
-  /** The type of integration to choose from: `webhook`. */
+  /** Integration type to choose from, such as `webhook`. */
   readonly type: string;
 }
 
-/** Puts a chosen product into a block. Returns null for a product that the block cannot use. */
+/** Applies a chosen product to a block. Returns null for a product that the block cannot use. */
 export type TakeProduct<Read, Written = Read> = (
   block: Read,
   product: Product,
   integration: IntegrationReference,
 ) => Written | null;
 
-/** The part of a product that the panel shows. */
+/** Part of a product shown in the panel. */
 export interface ShownProduct {
   readonly name: string;
   readonly image: string;
@@ -179,36 +177,36 @@ export interface ProductField<
 > extends FieldCommon<Read> {
   readonly kind: 'product';
   readonly path: Path;
-  /** The type of integration whose products are offered: `shopify`. */
+  /** Integration type of the shops, such as `shopify`. */
   readonly type: string;
   /** Path of the product's shop in the block. */
   readonly integrationPath: IntegrationPath;
-  /** Config and content with the product, and with the texts that the message shows of it. */
+  /** Returns config and content with the product and the product texts that the message shows. */
   readonly take: TakeProduct<Read, Written>;
 }
 
 /** Props of a custom field. */
 export interface CustomFieldProps<Config, Content = unknown> {
   readonly block: Block & { readonly config: Config; readonly content?: Content };
-  /** Returns the current block, for a change that comes later than the last render. */
+  /** Returns the current block, for changes made after the last render. */
   readonly current: () => Block & { readonly config: Config; readonly content?: Content };
   readonly document: EmailDocument;
-  /** Replaces the block; steps with the same `group` in quick succession are undone together. */
+  /** Replaces the block. Changes with the same `group` in quick succession are undone together. */
   readonly onChange: (block: Block, group?: string) => void;
   readonly readOnly: boolean;
 }
 
 export interface CustomField<Config = never, Content = never> {
   readonly kind: 'custom';
-  /** Names the field among its section's. */
+  /** Identifies the field within its section. */
   readonly path: string;
   readonly Component: (props: CustomFieldProps<Config, Content>) => ReactNode;
   readonly when?: (block: FieldBlock<Config, Content>) => boolean;
-  /** The provider that it is nothing without. */
+  /** Provider that the field requires; it is hidden without it. */
   readonly needs?: keyof EditorProviders;
 }
 
-/** A field with a value at its path, of whatever block. */
+/** A field with a value at its path, for any block. */
 export type PlainField =
   | ColorField
   | RangeField
@@ -226,7 +224,7 @@ export type PlainField =
   | FormFieldsField
   | IntegrationField;
 
-/** A field as the panel reads it, of whatever block. */
+/** A field for any block, as the panel reads it. */
 export type AnyField = PlainField | ProductField | CustomField;
 
 type ChoiceFieldOf<Config, Content, Read> = {
@@ -239,7 +237,7 @@ type ChoiceFieldOf<Config, Content, Read> = {
     : never;
 }[BlockPath<Config, Content, string | number>];
 
-/** Only a record of any names: an object with names of its own would lose its shape. */
+/** Only records with arbitrary keys: editing would destroy an object with fixed keys. */
 type ParametersPath<Config, Content> = {
   [Path in BlockPath<Config, Content, Readonly<Record<string, string>>>]: string extends keyof BlockValue<
     Config,
@@ -259,8 +257,8 @@ type FormFieldsFieldOf<Config, Content, Read> = {
 }[BlockPath<Config, Content, FormFieldsValue>];
 
 /**
- * The fields that fit a block: a path that is not there, or leads to another type, is a compile error. Paths lead
- * into the config; those that begin with `content.` into the block's content.
+ * Fields for a block. A path that does not exist, or has another type, is a compile error. Paths are relative to the
+ * config, or to the content with the prefix `content.`.
  */
 export type FieldOf<Config, Content = undefined, Read = FieldBlock<Config, Content>> =
   | ColorField<BlockPath<Config, Content, string>, Read>
@@ -288,11 +286,11 @@ export type FieldOf<Config, Content = undefined, Read = FieldBlock<Config, Conte
 export interface PanelSection<Config, Content = undefined> {
   readonly title: Label;
   readonly fields: readonly FieldOf<Config, Content>[];
-  /** Closed at first, for fields that are rarely changed. */
+  /** Initially collapsed, for fields that are rarely changed. */
   readonly collapsed?: boolean;
 }
 
-/** A section as the panel reads it, of whatever block. */
+/** A section for any block, as the panel reads it. */
 export interface AnySection {
   readonly title: Label;
   readonly fields: readonly AnyField[];

@@ -1,4 +1,4 @@
-/** Dot-separated paths inside `Shape` that lead to a value of the type `Value`; through optional parts too. */
+/** Dot-separated paths inside `Shape` to values of type `Value`, including paths through optional properties. */
 export type PathTo<Shape, Value> = Shape extends readonly unknown[]
   ? never
   : Shape extends object
@@ -11,7 +11,7 @@ export type PathTo<Shape, Value> = Shape extends readonly unknown[]
       }[keyof Shape & string]
     : never;
 
-/** The type of the value that a path leads to. */
+/** Type of the value at a path. */
 export type ValueAt<Shape, Path extends string> = Path extends `${infer Head}.${infer Rest}`
   ? Head extends keyof Shape
     ? ValueAt<NonNullable<Shape[Head]>, Rest>
@@ -24,7 +24,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value at a path. undefined if a part of the path is missing. */
+/** Returns the value at a path; undefined if a part of the path is missing. */
 export function valueAt(shape: unknown, path: string): unknown {
   let value = shape;
   for (const key of path.split('.')) {
@@ -34,7 +34,7 @@ export function valueAt(shape: unknown, path: string): unknown {
   return value;
 }
 
-/** A copy with the value at the path replaced, or taken out where `value` is undefined. Unchanged parts are shared. */
+/** Returns a copy with the value at the path replaced, or removed if `value` is undefined. Shares unchanged parts. */
 export function withValueAt<Shape extends object>(shape: Shape, path: string, value: unknown): Shape {
   // A path of PathTo<Shape> leads to a property of Shape, so the copy keeps the shape.
   return replaceAt(shape, path.split('.'), value) as Shape;

@@ -3,7 +3,7 @@ import { color, range } from './field-builders.ts';
 
 const background = color('colors.blockBackground', msg`Block background`, { none: 'transparent' });
 
-/** Padding above and below, 1 to 100 px, and the background. Nearly every block has them (spec 3 §3, §9). */
+/** Top and bottom padding, 1 to 100 px, and the background, as used by nearly every block (spec 3 §3, §9). */
 export const spacingSection = {
   title: msg`Block`,
   fields: [
@@ -13,7 +13,7 @@ export const spacingSection = {
   ],
 } as const;
 
-/** The same for a block that contains blocks. It may have no padding, because they have their own. */
+/** The same for blocks that contain blocks, whose padding may be 0. */
 export const holderSpacingSection = {
   title: msg`Block`,
   fields: [

@@ -7,7 +7,7 @@ import { BlockEditor, coreBlockEditors, preloadEditor, type BlockEditorHandle } 
 import stylesheet from '../styles.css?inline';
 import { newsletter } from '../testing/messages.ts';
 
-/** Unlayered styles of hosts, each worse than in practice. */
+/** Unlayered host styles, more aggressive than in practice. */
 const hosts = {
   'a reset of everything': `
     *:not(svg, svg *) { all: unset; }
@@ -52,7 +52,7 @@ afterEach(() => {
   for (const element of added.splice(0)) element.remove();
 });
 
-/** Computed look and position of an element. */
+/** Computed styles and position of an element. */
 const properties = (
   'display position float visibility opacity width height top right bottom left margin padding border-radius box-sizing ' +
   'border-top border-right border-bottom border-left outline box-shadow overflow transform transition animation cursor ' +

@@ -25,7 +25,7 @@ test.each([
   'takes over what a server rendered, %s',
   async (_, props) => {
     await page.viewport(1280, 900);
-    const complaints = vi.spyOn(console, 'error');
+    const consoleErrors = vi.spyOn(console, 'error');
     const recovered = vi.fn<(error: unknown) => void>();
     const editor = (
       <StrictMode>
@@ -46,7 +46,7 @@ test.each([
     }
     expect(holder.firstElementChild).toBe(rendered);
     expect(recovered.mock.calls).toEqual([]);
-    expect(complaints.mock.calls).toEqual([]);
+    expect(consoleErrors.mock.calls).toEqual([]);
   },
 );
 

@@ -11,7 +11,7 @@ import {
   type BlockEditorHandle,
   type ImagesProvider,
 } from '../index.ts';
-import { hasKeyboard } from '../testing/mount.tsx';
+import { hasFocus } from '../testing/mount.tsx';
 import pictureUrl from '../testing/picture.png?url&no-inline';
 import '../testing/test-styles.css';
 
@@ -67,7 +67,7 @@ async function press(key: string, found: () => boolean, most = 80): Promise<void
   expect(found()).toBe(true);
 }
 
-/** The whole editor, or the open dialog. */
+/** Checks the whole editor, or the open dialog, with axe. */
 async function axeFindsNothing(selector = '[data-block-editor]'): Promise<void> {
   const root = document.querySelector(selector);
   expect(root).not.toBeNull();
@@ -96,12 +96,12 @@ test('a message is made and saved by keyboard alone', async () => {
   // Three blocks
   await press('{Tab}', named('Add a block'));
   for (const [index, added] of ['Heading', 'Paragraph', 'Image'].entries()) {
-    // The next one goes below the one that is being written.
+    // The next block goes below the one being edited.
     if (index === 0) await userEvent.keyboard('{Enter}');
     else await userEvent.keyboard(`${index === 1 ? 'News' : ''}{Control>}{Enter}{/Control}`);
     await expect.element(screen.getByRole('menu')).toBeVisible();
     await userEvent.keyboard(added.slice(0, 3));
-    // The menu moves to what the letters name a moment after them: a person looks before pressing Enter.
+    // The menu's type-ahead has a short delay.
     await expect.element(screen.getByRole('menuitem', { name: added })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
@@ -114,17 +114,17 @@ test('a message is made and saved by keyboard alone', async () => {
   await expect.element(group('Paragraph')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   const text = screen.getByRole('textbox', { name: 'Paragraph text' });
-  await expect.element(text).toSatisfy(hasKeyboard);
+  await expect.element(text).toSatisfy(hasFocus);
   await userEvent.keyboard('{Control>}a{/Control}Hello ');
   await userEvent.keyboard('{Alt>}{F10}{/Alt}');
-  // The toolbar goes round: its last buttons are nearest from the left.
+  // The toolbar wraps around, so its last buttons are nearest from the left.
   await press('{ArrowLeft}', named('Insert merge tag'));
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('menuitem', { name: /First name/ })).toBeVisible();
   await userEvent.keyboard('{Enter}');
-  await expect.element(text).toSatisfy(hasKeyboard);
+  await expect.element(text).toSatisfy(hasFocus);
   await userEvent.keyboard(', look{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}');
-  // The browser reports a selection a moment after the key.
+  // The browser reports the selection shortly after the key.
   await expect
     .poll(() => screen.getByRole('button', { name: 'Link', exact: true }).elements().length)
     .toBe(1);
@@ -134,7 +134,7 @@ test('a message is made and saved by keyboard alone', async () => {
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(screen.getByRole('textbox', { name: 'Link address' })).toHaveFocus();
   await userEvent.keyboard('example.com{Enter}');
-  await expect.element(text).toSatisfy(hasKeyboard);
+  await expect.element(text).toSatisfy(hasFocus);
   await axeFindsNothing();
 
   // Reorder and undo

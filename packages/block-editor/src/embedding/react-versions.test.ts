@@ -27,10 +27,10 @@ test.each([
   async ({ version, alias }) => {
     const { url, server } = await serve((await buildPage('editing', { alias })).folder);
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(error.message));
+    const consoleErrors: string[] = [];
+    page.on('pageerror', (error) => consoleErrors.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().includes('404')) complaints.push(message.text());
+      if (message.type() === 'error' && !message.text().includes('404')) consoleErrors.push(message.text());
     });
     await page.goto(url);
     expect(await page.evaluate(() => window.bench.react)).toMatch(new RegExp(`^${version}\\.`));
@@ -59,7 +59,7 @@ test.each([
     }
     await expect.poll(() => page.evaluate(() => window.bench.order())).not.toEqual(before);
     await page.evaluate(() => window.bench.unmount());
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await page.close();
     server.close();
   },

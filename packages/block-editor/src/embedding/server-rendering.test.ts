@@ -26,7 +26,7 @@ beforeAll(async () => {
     },
     build: { ssr: 'src/index.ts', outDir: folder, minify: false },
   });
-  // The editor as it is, in a process that is no browser.
+  // Imports the built editor in a process without a DOM.
   editor = (await import(pathToFileURL(join(folder, 'index.js')).href)) as typeof Editor;
 }, 120_000);
 

@@ -17,7 +17,7 @@ export interface BlockFieldsProps {
   readonly definition: BlockEditorDefinition | undefined;
 }
 
-/** The fields of a block as its definition lists them. */
+/** Fields of a block, in the order of its definition. */
 export function BlockFields({ block, definition }: BlockFieldsProps) {
   const label = useLabel();
   const { providers } = useEditor();
@@ -25,7 +25,7 @@ export function BlockFields({ block, definition }: BlockFieldsProps) {
     return (
       <p className="x:p-4 x:text-13 x:text-muted">
         <Trans>
-          This block is of a type that is not known here. It is kept as it is; you can move it or delete it.
+          The editor does not know this type of block, so you cannot edit it. You can move or delete it.
         </Trans>
       </p>
     );
@@ -51,17 +51,17 @@ export function BlockFields({ block, definition }: BlockFieldsProps) {
   );
 }
 
-/** The block as its fields read it. */
+/** Reduces a block to the part its fields read. */
 function readable({ config, content }: Block): FieldBlock<ConfigShape, unknown> {
   return { config, content };
 }
 
-/** A field is shown if its condition holds and the host has the provider that it needs. */
+/** Creates a filter of the visible fields: their condition holds and the host provides what they need. */
 function isShown(block: Block, providers: EditorProviders): (field: AnyField) => boolean {
   return (field) => {
     const needs = providersOf(field);
     if (needs.some((provider) => providers[provider] === undefined)) return false;
-    // Fields are in the panel of their own block, which the schema has checked.
+    // Fields receive blocks of their own type only, validated by the schema.
     return field.when?.(readable(block) as never) !== false;
   };
 }
@@ -72,7 +72,7 @@ function providersOf(field: AnyField): readonly (keyof EditorProviders)[] {
   return field.kind === 'custom' && field.needs !== undefined ? [field.needs] : [];
 }
 
-/** The current block, with text typed since the panel rendered. */
+/** Returns a function that gets the current block, including text typed since the panel rendered. */
 function useCurrent(block: Block): () => Block {
   const { store, known } = useEditor();
   return () => findBlock(store.getState().document, block.id, known) ?? block;

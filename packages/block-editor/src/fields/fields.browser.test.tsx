@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { tryOut } from '../testing/try-out.ts';
+import { mountSampleBlock } from '../testing/mount-sample-block.ts';
 
 describe('fields of a stranger’s block', () => {
   test('write into its content and into its config', async () => {
-    const { screen, configNow, contentNow } = await tryOut();
+    const { screen, configNow, contentNow } = await mountSampleBlock();
     await screen.getByRole('textbox', { name: 'Title' }).fill('Good morning');
     await screen.getByRole('spinbutton', { name: 'Price' }).fill('12.5');
     expect(contentNow()).toMatchObject({ title: 'Good morning', price: 12.5 });
@@ -15,7 +15,7 @@ describe('fields of a stranger’s block', () => {
   });
 
   test('undo shows the words of a list that there were', async () => {
-    const { screen, configNow } = await tryOut();
+    const { screen, configNow } = await mountSampleBlock();
     const tags = screen.getByRole('textbox', { name: 'Tags' });
     await tags.fill('spring,');
     await expect.element(tags).toHaveValue('spring,');
@@ -25,13 +25,13 @@ describe('fields of a stranger’s block', () => {
   });
 
   test('are there where their conditions hold', async () => {
-    const { screen } = await tryOut();
+    const { screen } = await mountSampleBlock();
     expect(screen.getByRole('textbox', { name: 'Notes' }).elements()).toHaveLength(0);
     await screen.getByRole('switch', { name: 'With details' }).click();
     await expect.element(screen.getByRole('textbox', { name: 'Notes' })).toBeVisible();
     await screen.getByRole('switch', { name: 'With details' }).click();
     await expect.element(screen.getByRole('textbox', { name: 'Notes' })).not.toBeInTheDocument();
-    // A condition on the content; two fields may share a path.
+    // The condition depends on the content; two fields may share a path.
     await screen.getByRole('textbox', { name: 'Title' }).fill('');
     await expect.element(screen.getByRole('spinbutton', { name: 'Price' })).not.toBeInTheDocument();
     await screen.getByRole('radio', { name: 'Large' }).click();
@@ -39,7 +39,7 @@ describe('fields of a stranger’s block', () => {
   });
 
   test('the letter e is no part of a number', async () => {
-    const { screen, contentNow } = await tryOut();
+    const { screen, contentNow } = await mountSampleBlock();
     const price = screen.getByRole('spinbutton', { name: 'Price' });
     await price.fill('');
     await userEvent.type(price, '2e3E.5');
@@ -47,7 +47,7 @@ describe('fields of a stranger’s block', () => {
   });
 
   test('a closed section is opened by keyboard', async () => {
-    const { screen, configNow } = await tryOut();
+    const { screen, configNow } = await mountSampleBlock();
     expect(screen.getByRole('spinbutton', { name: 'Discount' }).elements()).toHaveLength(0);
     const summary = document.querySelector('summary');
     summary?.focus();
@@ -57,29 +57,29 @@ describe('fields of a stranger’s block', () => {
   });
 
   test('bring their own texts along in every language', async () => {
-    const { screen } = await tryOut({ locale: 'es' });
+    const { screen } = await mountSampleBlock({ locale: 'es' });
     await screen.getByRole('switch', { name: 'With details' }).click();
     await expect.element(screen.getByRole('textbox', { name: 'Notas' })).toBeVisible();
   });
 
   test('the host’s texts take the place of the block’s', async () => {
-    const { screen } = await tryOut({ messages: { 'sample.notes': 'Remarks' } });
+    const { screen } = await mountSampleBlock({ messages: { 'sample.notes': 'Remarks' } });
     await screen.getByRole('switch', { name: 'With details' }).click();
     await expect.element(screen.getByRole('textbox', { name: 'Remarks' })).toBeVisible();
   });
 
   test('a section with nothing in it is not there', async () => {
-    const { screen } = await tryOut();
+    const { screen } = await mountSampleBlock();
     expect(screen.getByRole('heading', { name: 'Connections' }).elements()).toHaveLength(0);
   });
 
   test('a pattern that cannot be used is not saved', async () => {
-    const { screen, configNow } = await tryOut();
+    const { screen, configNow } = await mountSampleBlock();
     await screen.getByRole('button', { name: 'Edit fields' }).click();
-    const dialog = screen.getByRole('dialog', { name: 'Fields of the form' });
+    const dialog = screen.getByRole('dialog', { name: 'Form fields' });
     const name = dialog.getByRole('group', { name: 'Name' });
     await name.getByRole('textbox', { name: 'Pattern' }).fill('[a-z');
-    await expect.element(dialog.getByText(/no regular expression/)).toBeVisible();
+    await expect.element(dialog.getByText(/not a valid regular expression/)).toBeVisible();
     await expect.element(dialog.getByRole('button', { name: 'Save fields' })).toBeDisabled();
     await name.getByRole('textbox', { name: 'Pattern' }).fill('[a-z]');
     await dialog.getByRole('button', { name: 'Save fields' }).click();
@@ -87,7 +87,7 @@ describe('fields of a stranger’s block', () => {
   });
 
   test('a dialog that is left changes nothing and gives the keyboard back', async () => {
-    const { screen, configNow } = await tryOut();
+    const { screen, configNow } = await mountSampleBlock();
     const opener = screen.getByRole('button', { name: 'Add query params' });
     await opener.click();
     await screen.getByRole('textbox', { name: 'Name 1' }).fill('utm_source');

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 
 export interface PanelGroupProps {
   readonly title: string;
-  /** Begins closed and can be opened. */
+  /** Initially closed. */
   readonly collapsed?: boolean;
   readonly children: ReactNode;
 }

@@ -19,7 +19,7 @@ export function RecordedEvents({ definition }: { readonly definition: BlockDefin
     <PanelGroup title={t`Recorded events`}>
       {loading.state === 'failed' ? (
         <div role="alert" className="x:flex x:flex-col x:items-start x:gap-2 x:text-12 x:text-danger-text">
-          <span>{t`It could not be loaded what is recorded. ${loading.message}`}</span>
+          <span>{t`The recorded events could not be loaded. ${loading.message}`}</span>
           <Button size="small" onClick={reload}>
             <Trans>Try again</Trans>
           </Button>

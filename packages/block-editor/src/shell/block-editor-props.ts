@@ -12,48 +12,48 @@ export type EditorCompileOptions = Omit<CompileOptions, 'blocks'>;
 
 export interface BlockEditorProps extends EditorProviders {
   /**
-   * The document shown, as a value or as JSON text. Give back what `onChange` reports; any other document replaces
-   * the one being edited and begins a new history.
+   * The document, as a value or as JSON text. Pass back what `onChange` reports. Any other document replaces the
+   * current one and clears the undo history.
    */
   readonly document?: EmailDocument | string;
-  /** The first document, if the editor itself holds the document. */
+  /** Initial document of an uncontrolled editor. */
   readonly defaultDocument?: EmailDocument | string;
-  /** The blocks offered, in the order of the palette. Hold on to one array. */
+  /** Available blocks, in the order of the palette. Pass the same array at every render. */
   readonly blocks: readonly BlockEditorDefinition[];
-  /** Called with every document that the user makes. */
+  /** Called with the new document after every change by the user. */
   readonly onChange?: (document: EmailDocument, change: ReportedChange) => void;
-  /** Language of the interface: `en`, `es`, or another whose texts come as `messages`. Default `en`. */
+  /** Language of the interface: `en`, `es`, or another language with its texts in `messages`. Defaults to `en`. */
   readonly locale?: EditorLocale | (string & {});
-  /** Texts by message id that take the place of the editor's own, and those of own blocks. */
+  /** Texts by message id, which override those of the editor and its blocks. */
   readonly messages?: Messages;
   readonly readOnly?: boolean;
-  /** Keeps unsaved changes where the host says, and brings them back when the document is opened again. */
+  /** Saves unsaved changes as drafts in the host's store, and restores them when the document is opened again. */
   readonly autosave?: AutosaveOptions;
   readonly mergeTags?: readonly MergeTag[];
-  /** How the message is compiled for the checks and by the ref's `compile`. Hold on to one object. */
+  /** Compile options for the checks and for the ref's `compile`. Pass the same object at every render. */
   readonly compileOptions?: EditorCompileOptions;
-  /** `light` or `dark` whatever the page says; without it the page's `data-theme` or the system decides. */
+  /** Fixes the theme. Without it, the page's `data-theme` or the system decides. */
   readonly theme?: Theme;
   readonly className?: string;
 }
 
 /** Methods of the editor's ref. */
 export interface BlockEditorHandle {
-  /** null while the document given cannot be read. */
+  /** Returns the current document; null while the given document cannot be read. */
   readonly getDocument: () => EmailDocument | null;
-  /** Compiles the current document. null while the given document cannot be read. */
+  /** Compiles the current document; null while the given document cannot be read. */
   readonly compile: (options?: EditorCompileOptions) => CompileResult | null;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Selects a block, brings it into sight and puts the keyboard on it; null selects none. */
+  /** Selects a block, scrolls it into view and focuses it; null deselects. */
   readonly select: (blockId: string | null) => void;
   /**
-   * Puts a new block of a type at a place, by default the end; a number is an index of the document's rows. Answers
-   * its id; null for an unknown type, or one that the place does not take.
+   * Inserts a new block at a place, by default the end; a number is an index of the document's rows. Returns the
+   * block's id; null for an unknown type, or a type that the place does not accept.
    */
   readonly insert: (type: string, place?: number | BlockPlace) => string | null;
-  /** The document differs from the one that was given or last marked as saved. */
+  /** Returns true if the document differs from the given document, or from the last one marked as saved. */
   readonly isDirty: () => boolean;
-  /** Says that `document` is stored; without it the one that is there now. */
+  /** Marks a document as saved, by default the current one. */
   readonly markSaved: (document?: EmailDocument) => void;
 }

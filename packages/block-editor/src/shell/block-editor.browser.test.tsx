@@ -7,8 +7,7 @@ import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { BlockEditor, coreBlockEditors, type BlockEditorProps } from '../index.ts';
 import { newsletter } from '../testing/messages.ts';
-import { hasKeyboard, mountEditor, starter, writtenText } from '../testing/mount.tsx';
-import { typeInOneBurst } from '../testing/one-burst.ts';
+import { hasFocus, mountEditor, starter, editedText, joinUndoSteps } from '../testing/mount.tsx';
 
 const mergeTags = [{ name: 'first_name', label: 'First name', sample: 'Ada' }];
 
@@ -35,7 +34,7 @@ describe('a host', () => {
   });
 
   test('asks for the document, its compiled form and whether it is saved', async () => {
-    typeInOneBurst();
+    joinUndoSteps();
     const { handle, documentNow } = await mountEditor({ compileOptions: { subject: 'Hello' } });
     expect(handle().isDirty()).toBe(false);
     handle().insert('divider');
@@ -53,7 +52,7 @@ describe('a host', () => {
 
   test.each(['value', 'text'] as const)('controls the document as %s', async (form) => {
     const given = vi.fn<(document: EmailDocument) => void>();
-    // However slow the machine types, it is one burst.
+    // Groups all typing into one undo step, however slow the machine.
     vi.spyOn(performance, 'now').mockReturnValue(0);
     function Host() {
       const [document, setDocument] = useState<EmailDocument>(starter);
@@ -80,10 +79,10 @@ describe('a host', () => {
     const screen = await render(<Host />);
     await screen.getByRole('group', { name: 'Heading block' }).click();
     await userEvent.keyboard('{End} and more');
-    await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasKeyboard);
-    expect(writtenText().textContent).toBe('This a new template and more');
+    await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasFocus);
+    expect(editedText().textContent).toBe('This a new template and more');
     await screen.getByRole('button', { name: 'Undo' }).click();
-    expect(writtenText().textContent).toBe('This a new template');
+    expect(editedText().textContent).toBe('This a new template');
     given.mockClear();
     await screen.getByRole('button', { name: 'Another one' }).click();
     await expect.element(screen.getByRole('group', { name: 'Button block' })).not.toBeInTheDocument();
@@ -113,13 +112,13 @@ describe('a host', () => {
     }
     const screen = await render(<Host />);
     await screen.getByRole('group', { name: 'Heading block' }).click();
-    await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasKeyboard);
+    await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasFocus);
     await userEvent.keyboard('{End} more');
     expect(told).toHaveLength(5);
     await screen.getByRole('button', { name: 'Late' }).click();
     await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeEnabled();
     await expect.poll(() => screen.getByText('This a new template more').elements().length).toBe(1);
-    // An older document is no longer an echo: the host sets it on purpose.
+    // An older document is not an echo of a change: the host sets it on purpose.
     await screen.getByRole('button', { name: 'Back' }).click();
     await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
   });
@@ -148,7 +147,7 @@ describe('a host', () => {
     await screen.getByRole('group', { name: 'hologram block' }).click();
     await screen.getByRole('button', { name: 'Move up' }).click();
     expect(documentNow().rows[3]).toEqual(unknown);
-    await expect.element(screen.getByText(/kept as it is; you can move it/)).toBeVisible();
+    await expect.element(screen.getByText(/does not know this type of block/)).toBeVisible();
   });
 
   test('read-only shows everything and changes nothing', async () => {

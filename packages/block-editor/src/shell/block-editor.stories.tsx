@@ -45,7 +45,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Every provider there is. */
+/** With every provider. */
 export const Complete: Story = {
   args: {
     images: library,
@@ -61,7 +61,7 @@ export const Empty: Story = { args: { defaultDocument: { ...newsletter(), rows: 
 
 export const ReadOnly: Story = { args: { readOnly: true } };
 
-/** Opens with its diagnostics; nothing is overwritten. */
+/** Shows the diagnostics and overwrites nothing. */
 export const Unreadable: Story = { args: { defaultDocument: '{"version": 99, "rows": []}' } };
 
 export const UnknownBlock: Story = {
@@ -143,7 +143,7 @@ export const EmptyImageLibrary: Story = {
   },
 };
 
-/** A host that holds the document and passes every change back. */
+/** A host that controls the document. */
 export const Controlled: Story = {
   render: (args) => {
     function Host() {

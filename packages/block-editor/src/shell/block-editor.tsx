@@ -39,17 +39,17 @@ function openDocument(
 }
 
 /**
- * Documents reported and not handed back yet that are remembered: a host that stores each before it hands it back is a
- * few keystrokes behind, and what was typed since is not to be undone by that.
+ * Number of reported documents to remember until the host passes them back. A host that stores each document first is
+ * a few keystrokes behind, and must not undo what was typed since.
  */
-const mostPending = 100;
+const maximumPending = 100;
 
-/** Whether the host passed back a document that the editor reported. */
+/** Checks if the host passed back a document that the editor reported. */
 function isSame(source: EmailDocument | string, document: EmailDocument): boolean {
   return typeof source === 'string' ? source === JSON.stringify(document) : source === document;
 }
 
-/** The editor: canvas, side panel, checks. Fills its container, which gives it its height. */
+/** The editor: canvas, side panel and checks. Fills its container, which determines the height. */
 export const BlockEditor = forwardRef<BlockEditorHandle, BlockEditorProps>(function BlockEditor(props, ref) {
   const { document: controlled, defaultDocument, blocks, locale = 'en', messages, theme, className } = props;
   const onChange = useRef(props.onChange);
@@ -64,7 +64,7 @@ export const BlockEditor = forwardRef<BlockEditorHandle, BlockEditorProps>(funct
   const pending = useRef<EmailDocument[]>([]);
   const report = useMemo<Report>(
     () => (document, change) => {
-      pending.current = [...pending.current.slice(1 - mostPending), document];
+      pending.current = [...pending.current.slice(1 - maximumPending), document];
       onChange.current?.(document, change);
     },
     [],

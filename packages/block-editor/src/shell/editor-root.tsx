@@ -15,8 +15,8 @@ export interface EditorRootProps {
 const never = () => () => undefined;
 
 /**
- * Container for menus and dialogs. In a page it exists from the first render, so that they do not all render again.
- * On a server and during hydration there is none.
+ * Container for menus and dialogs. In a browser it exists from the first render, so that they do not all render
+ * again. On a server and during hydration there is none.
  */
 function useFloatingContainer(place: RefObject<HTMLElement | null>): HTMLElement | null {
   const inPage = useSyncExternalStore(
@@ -35,7 +35,10 @@ function useFloatingContainer(place: RefObject<HTMLElement | null>): HTMLElement
   return inPage ? container : null;
 }
 
-/** The editor's outermost element. What floats (menus, dialogs) stays inside, so that theme and clicks do as well. */
+/**
+ * Outermost element of the editor. Menus and dialogs render inside it, so that the theme and the click handling apply
+ * to them.
+ */
 export function EditorRoot({ theme, className, children }: EditorRootProps) {
   const { i18n } = useLingui();
   const floating = useRef<HTMLDivElement>(null);

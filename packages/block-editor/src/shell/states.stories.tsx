@@ -15,13 +15,13 @@ const images: NonNullable<BlockEditorProps['images']> = {
 };
 const { src } = pictureOf('harbour.png');
 const message = newsletter(src);
-/** Columns, a type that is not known here, and a picture that is not chosen: each has something to be said. */
+/** Columns, an unknown block type and an image without a picture, which all cause diagnostics. */
 const wanting = {
   ...newsletter(),
   rows: [...newsletter().rows, emptyColumns('bempty', 2), { id: 'bunknown', type: 'hologram', config: {} }],
 };
 
-/** States of the whole editor: loading, refusing, failing, read-only. */
+/** States of the whole editor: loading, rejected input, failures, read-only. */
 const meta = {
   title: 'Block editor/States',
   component: BlockEditor,
@@ -64,7 +64,7 @@ export const Unreadable: Story = {
 };
 export const UnreadableOnAPhone: Story = { ...Unreadable, ...onAPhone };
 
-/** Opens the library and gives it a file, as the file dialog does. */
+/** Opens the library and passes it a file, as the file dialog does. */
 const uploading =
   (file: () => File, shown: RegExp): Play =>
   async ({ canvas, canvasElement, userEvent }) => {
@@ -82,7 +82,7 @@ const png = () =>
 const svg = () => new File(['<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'], 'logo.svg');
 
 export const UploadRunning: Story = { play: uploading(png, /Uploading boats\.png/) };
-export const UploadRefused: Story = { play: uploading(svg, /SVG images can hold scripts/) };
+export const UploadRefused: Story = { play: uploading(svg, /do not show SVG images/) };
 export const UploadRefusedOnAPhone: Story = { ...UploadRefused, ...onAPhone };
 export const UploadFailed: Story = {
   args: { images: { ...images, upload: failing('The disk of the server is full.') } },
@@ -116,7 +116,7 @@ export const LinkRefused: Story = {
     const address = await canvas.findByRole('textbox', { name: 'Link address' });
     await userEvent.clear(address);
     await userEvent.type(address, 'not an address{Enter}');
-    await canvas.findByText(/Write an address that begins with/);
+    await canvas.findByText(/Enter an address that starts with/);
   },
 };
 
@@ -135,7 +135,7 @@ const shortcuts: Play = async ({ canvas, userEvent }) => {
 export const Shortcuts: Story = { play: shortcuts };
 export const ShortcutsInSpanish: Story = { play: shortcuts, globals: { locale: 'es' } };
 
-/** The draft of the last time is shown, over a message that was saved since. */
+/** A draft is restored, and the message was saved in the meantime. */
 export const DraftRestored: Story = {
   args: {
     autosave: {
@@ -152,7 +152,7 @@ export const DraftRestored: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await canvas.findByText(/Your unsaved changes of/);
+    await canvas.findByText(/Your unsaved changes from/);
   },
 };
 export const DraftRestoredOnAPhone: Story = { ...DraftRestored, ...onAPhone };

@@ -13,7 +13,7 @@ test.each(['en', 'es'])(
       return Math.round((top + bottom) / 2);
     };
     expect(middle(test.element())).toBe(middle(undo));
-    // A canvas as narrow as this has no other width to show.
+    // The canvas is too narrow to offer another width.
     expect(screen.getByRole('radio', { name: /Mobile|Móvil/ }).elements()).toHaveLength(0);
   },
 );

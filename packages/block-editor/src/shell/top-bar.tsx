@@ -8,7 +8,7 @@ import { AutosaveStatusLine } from './autosave/autosave-status.tsx';
 import type { Autosave } from './autosave/use-autosave.ts';
 import { keyNames } from '../context/key-names.ts';
 import { ShortcutsButton } from './keyboard/shortcuts-button.tsx';
-import { useAfterFirstPicture } from '../context/first-picture.ts';
+import { useAfterFirstRender } from '../context/after-first-render.ts';
 import { useEditor, useEditorState, type CanvasTarget, type CanvasWidth } from '../context/environment.tsx';
 
 export interface TopBarProps {
@@ -17,7 +17,7 @@ export interface TopBarProps {
   readonly width: CanvasWidth;
   readonly onWidthChange: (width: CanvasWidth) => void;
   readonly scheme: ColorScheme;
-  /** Null where drafts are not kept. */
+  /** Null without autosave. */
   readonly autosave: Autosave | null;
   readonly onSchemeChange: (scheme: ColorScheme) => void;
 }
@@ -27,7 +27,7 @@ export function TopBar(props: TopBarProps) {
   const { target, onTargetChange, width, onWidthChange, scheme, onSchemeChange, autosave } = props;
   const { t } = useLingui();
   const { history, providers, readOnly } = useEditor();
-  const afterFirstPicture = useAfterFirstPicture();
+  const afterFirstRender = useAfterFirstRender();
   const canUndo = useEditorState((state) => state.past.length > 0);
   const canRedo = useEditorState((state) => state.future.length > 0);
   return (
@@ -56,7 +56,7 @@ export function TopBar(props: TopBarProps) {
       )}
       <span className="x:flex-1">{autosave !== null && <AutosaveStatusLine {...autosave} />}</span>
       <SegmentedControl
-        label={t`Version shown`}
+        label={t`Version`}
         size="small"
         value={target}
         segments={[
@@ -65,7 +65,7 @@ export function TopBar(props: TopBarProps) {
         ]}
         onValueChange={onTargetChange}
       />
-      {/* An editor as narrow as a phone shows no other width. */}
+      {/* At phone width there is no other canvas width to offer. */}
       <div className="x:@max-md:hidden">
         <SegmentedControl
           label={t`Canvas width`}
@@ -85,14 +85,14 @@ export function TopBar(props: TopBarProps) {
         tooltipSide="bottom"
         onClick={() => onSchemeChange(scheme === 'dark' ? 'light' : 'dark')}
       />
-      {/* Nor has it a keyboard, most of the time. */}
-      <span className="x:size-8 x:@max-md:hidden">{afterFirstPicture && <ShortcutsButton />}</span>
+      {/* Phones usually have no keyboard. */}
+      <span className="x:size-8 x:@max-md:hidden">{afterFirstRender && <ShortcutsButton />}</span>
       {providers.sendTest !== undefined && <SendTestButton sendTest={providers.sendTest} />}
     </div>
   );
 }
 
-/** A disabled button uses the browser's tooltip: positioning our own makes mounting slower. */
+/** Uses the browser's tooltip for a disabled button, because the design system's makes mounting slower. */
 function hinted(enabled: boolean, label: string) {
   return enabled ? {} : { tooltip: false, title: label };
 }

@@ -12,7 +12,7 @@ export interface UnreadableDocumentProps {
 
 const nothing = () => {};
 
-/** In the place of the editor when the document given cannot be read: says why and touches nothing. */
+/** Replaces the editor if the given document cannot be read: shows why and changes nothing. */
 export const UnreadableDocument = forwardRef<BlockEditorHandle, UnreadableDocumentProps>(
   function UnreadableDocument({ diagnostics }, ref) {
     const say = useDiagnosticText();
@@ -31,10 +31,10 @@ export const UnreadableDocument = forwardRef<BlockEditorHandle, UnreadableDocume
         <Alert
           tone="danger"
           role="alert"
-          title={<Trans>This content cannot be read, so it cannot be edited here</Trans>}
+          title={<Trans>This content could not be read, so it cannot be edited</Trans>}
         >
           <p className="x:mb-2 x:text-muted">
-            <Trans>It is kept exactly as it is. What is wrong with it:</Trans>
+            <Trans>The content has not been changed. Problems found:</Trans>
           </p>
           <ul className="x:list-disc x:pl-4">
             {diagnostics.map((diagnostic) => (

@@ -42,7 +42,7 @@ function step(place: Place, type: 'undo' | 'redo'): void {
   else root.querySelector<HTMLElement>('[data-canvas]')?.focus();
 }
 
-/** Blocks of one package share their texts, which are then loaded once. */
+/** Loads texts once that several blocks share. */
 function diagnosticTextsOf(blocks: BlockEditorProps['blocks']): readonly DiagnosticTextLoaders[] {
   return [
     ...new Set(

@@ -36,7 +36,7 @@ export interface WorkspaceProps extends BlockEditorProps {
   readonly parsing: readonly Diagnostic[];
 }
 
-/** The parts of the editor around one document. */
+/** All parts of the editor for a document. */
 export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function Workspace(props, ref) {
   const { store, parsing, readOnly, onError } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -82,7 +82,7 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
   );
 });
 
-/** ms for the first picture, before anything else is loaded. */
+/** Delay for the first render before anything else is loaded, ms. */
 const preloadDelay = 300;
 
 function usePreload(): void {
@@ -90,7 +90,7 @@ function usePreload(): void {
     let cancel = () => {};
     const timer = setTimeout(() => {
       cancel = whenIdle(() => {
-        // A part that failed to load is loaded again, and its failure reported, when it is needed.
+        // A part that failed is loaded again, and its failure reported, when it is needed.
         preloadEditor().catch(() => undefined);
       });
     }, preloadDelay);
@@ -130,7 +130,7 @@ function handleOf({
   };
 }
 
-/** A press outside the message, the panel, menus and dialogs deselects the block (spec 3 §4). */
+/** A press outside the message, panel, menus and dialogs deselects the block (spec 3 §4). */
 function useDeselectOutside(root: RefObject<HTMLElement | null>, store: EditorStore): void {
   useEffect(() => {
     function onPress(event: PointerEvent) {

@@ -3,7 +3,10 @@ import type { EditorState } from './editor-state.ts';
 import { deriveKeyed, type KeyedValues } from './keyed-store.ts';
 import type { EditorStore } from './store.ts';
 
-/** A block's relation to the selection: selected, around the selected one, or the first row while none is selected. */
+/**
+ * A block's relation to the selection: selected, an ancestor of the selected block, or the first row if none is
+ * selected.
+ */
 export type BlockPart = 'selected' | 'around' | 'first';
 
 export function blockParts(store: EditorStore, known: KnownBlocks): KeyedValues<BlockPart> {

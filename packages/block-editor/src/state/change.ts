@@ -13,24 +13,21 @@ import {
   type KnownBlocks,
 } from '@x/email-compiler';
 
-/**
- * One step of editing. What `onChange` reports, and all that can happen to a document. A place without a `parentId` is
- * among the document's rows.
- */
+/** A change to the document, as reported by `onChange`. A place without a `parentId` is among the document's rows. */
 export type DocumentChange =
   | ({ readonly kind: 'insert'; readonly block: Block } & BlockPlace)
-  /** The place is the block's own afterwards. */
+  /** Moves the block to this place, as counted after the move. */
   | ({ readonly kind: 'move'; readonly blockId: string } & BlockPlace)
   | { readonly kind: 'remove'; readonly blockId: string }
-  /** `copy` goes right after the block. It and all blocks inside it have new ids. */
+  /** Inserts `copy` after the block. The copy and all blocks inside it have new ids. */
   | { readonly kind: 'clone'; readonly blockId: string; readonly copy: Block }
-  /** The block with the same id is replaced. `path` names the one field that changed, where it was one. */
+  /** Replaces the block with the same id. `path` is the changed field, if only one changed. */
   | { readonly kind: 'update'; readonly block: Block; readonly path?: string }
   | { readonly kind: 'body'; readonly config: Partial<BodyConfig> }
   /** Replaces the document by a found draft, or by the document before it. */
   | { readonly kind: 'restore'; readonly document: EmailDocument };
 
-/** Applies a change. A change that does not fit (a block that is gone) gives the same document. */
+/** Applies a change. Returns the same document if the change does not apply, such as to a missing block. */
 export function applyChange(
   document: EmailDocument,
   change: DocumentChange,
@@ -58,7 +55,7 @@ export function applyChange(
   }
 }
 
-/** The block that the user goes on with after a change of `before`; null for none, undefined for no other than now. */
+/** Returns the block to select after a change to `before`; null for none, undefined to keep the selection. */
 export function selectionAfter(
   before: EmailDocument,
   change: DocumentChange,
@@ -70,7 +67,7 @@ export function selectionAfter(
     case 'clone':
       return change.copy.id;
     case 'remove': {
-      // The neighbour that comes into its place, so that the keyboard goes on from there.
+      // The neighbor that takes its place, so that keyboard users can continue there.
       const found = locateBlock(before, change.blockId, known);
       if (found === undefined) return undefined;
       const { siblings, place, ancestors } = found;

@@ -267,7 +267,7 @@ describe('history', () => {
   });
 });
 
-/** Any step that a user can take, on blocks by their place so that it fits whatever is there. */
+/** Any action of a user. Blocks are given by position, so that an action applies to any document. */
 type Step =
   | { readonly do: 'insert' | 'clone' | 'remove' | 'select'; readonly at: number }
   | {
@@ -377,7 +377,7 @@ describe('over any sequence of steps', () => {
           state = run(state, action);
           const changed = new Set(
             [before, state.document].flatMap((document) =>
-              aboutOf(action).flatMap((id) => [
+              affectedBlocks(action).flatMap((id) => [
                 id,
                 ...(locateBlock(document, id, known)?.ancestors ?? []).map((holder) => holder.id),
               ]),
@@ -394,7 +394,7 @@ describe('over any sequence of steps', () => {
   });
 });
 
-function aboutOf(action: EditorAction): readonly string[] {
+function affectedBlocks(action: EditorAction): readonly string[] {
   if (action.type !== 'change') return [];
   const { change } = action;
   if (change.kind === 'insert' || change.kind === 'update') return [change.block.id];

@@ -2,7 +2,7 @@ import { findBlock, type EmailDocument, type KnownBlocks } from '@x/email-compil
 import { applyChange, selectionAfter, type DocumentChange } from './change.ts';
 
 /** A state that undo or redo returns to. */
-interface Moment {
+interface HistoryEntry {
   readonly document: EmailDocument;
   readonly selectedId: string | null;
 }
@@ -11,12 +11,12 @@ export interface EditorState {
   readonly document: EmailDocument;
   readonly selectedId: string | null;
   /** Oldest first. */
-  readonly past: readonly Moment[];
+  readonly past: readonly HistoryEntry[];
   /** Next first. */
-  readonly future: readonly Moment[];
+  readonly future: readonly HistoryEntry[];
   /** Group of the last step. The next step of the same group joins it. */
   readonly group: { readonly key: string; readonly until: number } | null;
-  /** The document as the host last stored it. */
+  /** The document as last saved by the host. */
   readonly saved: EmailDocument;
 }
 
@@ -24,28 +24,28 @@ export type EditorAction =
   | {
       readonly type: 'change';
       readonly change: DocumentChange;
-      /** Steps with the same key in quick succession are one step of undo. */
+      /** Steps with the same key in quick succession are undone together. */
       readonly group?: string;
-      /** ms; any clock that goes forward. */
+      /** Time in ms of any monotonic clock. */
       readonly at: number;
     }
   | { readonly type: 'select'; readonly blockId: string | null }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
-  /** The host gives another document: history begins again. */
+  /** The host passes another document: clears the history. */
   | { readonly type: 'replace'; readonly document: EmailDocument }
   | { readonly type: 'mark-saved'; readonly document: EmailDocument };
 
-/** Steps of one group join while no more than this lies between them, ms. */
+/** Maximum time between steps of a group, ms. */
 export const groupingDelay = 700;
-/** Steps of undo that are kept. */
+/** Maximum number of undo steps. */
 export const historyLimit = 500;
 
 export function initialState(document: EmailDocument): EditorState {
   return { document, selectedId: null, past: [], future: [], group: null, saved: document };
 }
 
-/** The whole of the editor's behaviour over time, without effects: the clock comes in with the action. */
+/** Pure reducer of the editor's state. Time is part of the action. */
 export function editorReducer(state: EditorState, action: EditorAction, known: KnownBlocks): EditorState {
   switch (action.type) {
     case 'change':

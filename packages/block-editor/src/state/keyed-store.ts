@@ -1,14 +1,16 @@
+'use client';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { EditorState } from './editor-state.ts';
 import type { EditorStore } from './store.ts';
 
-/** Values by key, held outside React. A listener of one key is not called for changes of others. */
+/** Values by key, held outside React. A listener of a key is not called for changes of others. */
 export interface KeyedValues<Value> {
   readonly get: (key: string) => Value | undefined;
   readonly subscribe: (key: string, listener: () => void) => () => void;
 }
 
 export interface KeyedStore<Value> extends KeyedValues<Value> {
-  /** Takes the place of all values. */
+  /** Replaces all values. */
   readonly set: (values: ReadonlyMap<string, Value>) => void;
 }
 
@@ -23,16 +25,16 @@ function createKeyedListeners<Value>(): KeyedListeners<Value> {
   const listeners = new Map<string, Set<() => void>>();
   return {
     notify(before, now) {
-      for (const [key, ofKey] of listeners) {
-        if (before.get(key) !== now.get(key)) for (const listener of ofKey) listener();
+      for (const [key, keyListeners] of listeners) {
+        if (before.get(key) !== now.get(key)) for (const listener of keyListeners) listener();
       }
     },
     add(key, listener) {
-      const ofKey = listeners.get(key) ?? new Set();
-      listeners.set(key, ofKey.add(listener));
+      const keyListeners = listeners.get(key) ?? new Set();
+      listeners.set(key, keyListeners.add(listener));
       return () => {
-        ofKey.delete(listener);
-        if (ofKey.size === 0 && listeners.get(key) === ofKey) listeners.delete(key);
+        keyListeners.delete(listener);
+        if (keyListeners.size === 0 && listeners.get(key) === keyListeners) listeners.delete(key);
       };
     },
     isEmpty: () => listeners.size === 0,
@@ -53,7 +55,7 @@ export function createKeyedStore<Value>(): KeyedStore<Value> {
   };
 }
 
-/** Values by block, derived once for each change of the editor's state. Values are compared by identity. */
+/** Derives values by block id from the editor's state, once per change. Values are compared by identity. */
 export function deriveKeyed<Value>(
   store: Pick<EditorStore, 'getState' | 'subscribe'>,
   derive: (state: EditorState) => ReadonlyMap<string, Value>,
@@ -79,7 +81,7 @@ export function deriveKeyed<Value>(
 
   return {
     get: (key) => read().get(key),
-    // The editor's store is listened to only while somebody listens here.
+    // Subscribes to the editor's store only while there are listeners here.
     subscribe(key, listener) {
       if (listeners.isEmpty()) {
         reported = read();
@@ -92,4 +94,11 @@ export function deriveKeyed<Value>(
       };
     },
   };
+}
+
+/** Reads the value of a key. Renders again when it changes. */
+export function useKeyed<Value>({ get, subscribe }: KeyedValues<Value>, key: string): Value | undefined {
+  const listen = useCallback((listener: () => void) => subscribe(key, listener), [subscribe, key]);
+  const read = () => get(key);
+  return useSyncExternalStore(listen, read, read);
 }

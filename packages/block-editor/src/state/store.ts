@@ -9,13 +9,14 @@ export interface EditorStore {
   readonly getState: () => EditorState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly dispatch: (action: EditorAction) => void;
-  /** Makes a change now; see `EditorAction` for `group`. */
+  /** Applies a change now; see `EditorAction` for `group`. */
   readonly change: (change: DocumentChange, group?: string) => void;
 }
 
 /**
- * Holds the state of one editor outside of React, so that a keystroke renders only what reads what it changed.
- * `known` answers the blocks that the host offers now; `onChange` hears of every document that the user made, not of those that the host gave.
+ * Holds the state of an editor outside React, so that a keystroke renders only the components that read what changed.
+ * `known` returns the available blocks; `onChange` is called for changes by the user, not for documents passed by the
+ * host.
  */
 export function createEditorStore(
   document: EmailDocument,

@@ -1,4 +1,4 @@
-/** A value outside React, so that a change renders only the components that read it. */
+/** A value held outside React, so that a change renders only the components that read it. */
 export interface ValueStore<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;

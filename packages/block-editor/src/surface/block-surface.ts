@@ -1,12 +1,12 @@
 import type { CompiledFrame } from '@x/email-compiler';
 import type { ColorScheme } from './canvas-view.ts';
-import { darken, darkColor, darkStyle } from './dark-mode.ts';
+import { darken, toDarkColor, toDarkStyle } from './dark-mode.ts';
 import { surfaceStylesheet } from './surface-stylesheet.ts';
 import { prepareMarkup } from './prepare-markup.ts';
 
 const sharedStylesheets = new WeakMap<Document, CSSStyleSheet>();
 
-/** One stylesheet for every block of a page: parsed once. */
+/** Shared by all blocks of a page, so that it is parsed once. */
 function sharedStylesheet(page: Document): CSSStyleSheet {
   const known = sharedStylesheets.get(page);
   if (known !== undefined) return known;
@@ -17,8 +17,8 @@ function sharedStylesheet(page: Document): CSSStyleSheet {
 }
 
 /**
- * The compiler's output inside a shadow root: neither the host's styles nor the editor's reach it, and its own reach
- * nothing outside. Inheritance is cut as well, so that a block looks as in a message and not as in the page.
+ * The compiler's output inside a shadow root, isolated from the styles of host and editor in both directions.
+ * Inheritance is reset too, so that a block looks as in a message.
  */
 export class BlockSurface {
   readonly root: ShadowRoot;
@@ -38,13 +38,13 @@ export class BlockSurface {
     root.replaceChildren(this.#style, this.#content);
   }
 
-  /** Sets the styles that the block inherits from the message. Dark mode rewrites every colour. */
+  /** Sets the styles that the block inherits from the message, with dark mode colors if needed. */
   setFrame(frame: CompiledFrame, scheme: ColorScheme): void {
     if (scheme !== this.#scheme) this.invalidate();
     this.#scheme = scheme;
-    const ink = scheme === 'dark' ? `color:${darkColor('#000000')};` : '';
+    const ink = scheme === 'dark' ? `color:${toDarkColor('#000000')};` : '';
     const style = `all:initial;display:block;${ink}${frame.canvasStyle};background-color:transparent`;
-    // Write only changes: the browser restyles the whole block even for an equal value.
+    // Writes only changes: the browser restyles the whole block even for an equal value.
     if (style !== this.#frameStyle) this.#content.style.cssText = style;
     this.#frameStyle = style;
     if (this.#content.lang !== frame.language) this.#content.lang = frame.language;
@@ -52,13 +52,13 @@ export class BlockSurface {
   }
 
   setStylesheet(css: string): void {
-    const shown = this.#scheme === 'dark' ? darkStyle(css) : css;
+    const shown = this.#scheme === 'dark' ? toDarkStyle(css) : css;
     if (this.#style.textContent !== shown) this.#style.textContent = shown;
   }
 
   /**
-   * Shows compiled markup, with a placeholder where its text would stand. Answers false where it is what already stands
-   * there, and leaves that untouched.
+   * Shows compiled markup, with a placeholder for an empty text. Returns false, and changes nothing, for the same
+   * markup as before.
    */
   setMarkup(markup: string, placeholder = ''): boolean {
     if (markup === this.#markup && placeholder === this.#placeholder) return false;
@@ -71,7 +71,7 @@ export class BlockSurface {
     return true;
   }
 
-  /** On the first line, as the text editor has it, so that nothing moves when the block is selected. */
+  /** On the first line, as in the text editor, so that nothing moves when the block is selected. */
   #showPlaceholder(placeholder: string): void {
     const line = this.slot?.querySelector<HTMLElement>('p,h1,h2,h3,li') ?? this.slot;
     line?.setAttribute('data-placeholder', placeholder);

@@ -3,7 +3,7 @@ import type { CanvasTarget } from '../context/environment.tsx';
 
 export type ColorScheme = 'light' | 'dark';
 
-/** How every block of the canvas is shown. Its identity changes when one of these does. */
+/** Display options of the canvas's blocks. A new object when any of the values changes. */
 export interface CanvasView {
   readonly body: EmailDocument['body'];
   readonly target: CanvasTarget;

@@ -1,6 +1,6 @@
 import { inDarkMode } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
-import { darkColor, darkStyle } from './dark-mode.ts';
+import { toDarkColor, toDarkStyle } from './dark-mode.ts';
 
 const ground = inDarkMode('#ffffff');
 const ink = inDarkMode('#000000');
@@ -14,7 +14,7 @@ describe('a colour in dark mode', () => {
     ['Black', ink],
     ['rgb(0,0,0)', ink],
   ])('%s', (color, expected) => {
-    expect(darkColor(color)).toBe(expected);
+    expect(toDarkColor(color)).toBe(expected);
   });
 });
 
@@ -35,6 +35,6 @@ describe('declarations in dark mode', () => {
       "background-image:url('https://example.com/#fff.png')",
     ],
   ])('%s', (css, expected) => {
-    expect(darkStyle(css)).toBe(expected);
+    expect(toDarkStyle(css)).toBe(expected);
   });
 });

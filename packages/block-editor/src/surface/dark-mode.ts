@@ -1,12 +1,12 @@
 import { inDarkMode } from '@x/email-compiler';
 
 /**
- * Dark mode as Outlook's web and mobile apps have it, by the compiler's own model (`inDarkMode`): every colour that the
- * message names is rewritten, text and grounds alike; images stay as they are. Apple Mail and Thunderbird rewrite
- * nothing in a message that says, as ours do, that it supports both schemes. What reads well in light and in this view
- * reads well everywhere.
+ * Returns the color in the dark mode of Outlook's web and mobile apps, by the compiler's model (`inDarkMode`): every
+ * text and background color is rewritten, images are unchanged. Apple Mail and Thunderbird rewrite nothing in a
+ * message that declares support for both schemes, as ours do. A message readable in light mode and in this view is
+ * therefore readable everywhere.
  */
-export function darkColor(color: string): string {
+export function toDarkColor(color: string): string {
   const named = namedColors[color.toLowerCase()];
   if (named !== undefined) return inDarkMode(named);
   const channels = /^rgb\(\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)\s*\)$/i.exec(color)?.slice(1);
@@ -23,24 +23,24 @@ const colors = /#[0-9a-f]{6}\b|#[0-9a-f]{3}\b|rgb\(\s*\d+\s*,\s*\d+\s*,\s*\d+\s*
 const declarations =
   /((?:^|[\s;{])(?:background(?:-color)?|color|border(?:-(?:top|right|bottom|left))?(?:-color)?|text-decoration(?:-color)?|outline(?:-color)?|fill|stroke)\s*:)([^;}]*)/gi;
 
-/** Declarations or a stylesheet with every colour in dark mode. */
-export function darkStyle(css: string): string {
+/** Rewrites every color of declarations or a stylesheet for dark mode. */
+export function toDarkStyle(css: string): string {
   return css.replace(
     declarations,
-    (_, property: string, value: string) => property + value.replace(colors, darkColor),
+    (_, property: string, value: string) => property + value.replace(colors, toDarkColor),
   );
 }
 
 const colorAttributes = ['bgcolor', 'color', 'fill', 'stroke'] as const;
 
-/** Puts every colour of a piece of markup into dark mode. */
+/** Rewrites every color of markup for dark mode. */
 export function darken(root: ParentNode): void {
   for (const element of root.querySelectorAll('[style],[bgcolor],[color],[fill],[stroke]')) {
     const written = element.getAttribute('style');
-    if (written !== null) element.setAttribute('style', darkStyle(written));
+    if (written !== null) element.setAttribute('style', toDarkStyle(written));
     for (const name of colorAttributes) {
       const value = element.getAttribute(name);
-      if (value !== null) element.setAttribute(name, value.replace(colors, darkColor));
+      if (value !== null) element.setAttribute(name, value.replace(colors, toDarkColor));
     }
   }
 }

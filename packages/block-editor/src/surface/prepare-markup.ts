@@ -1,6 +1,9 @@
-import { servedImage } from './served-image.ts';
+import { toServedUrl } from './served-url.ts';
 
-/** Stand around a merge tag in the canvas's own compile: Unicode's isolates, invisible and made for inserted values. */
+/**
+ * Marks around a merge tag in the canvas's markup: Unicode isolates, which are invisible and meant for inserted
+ * values.
+ */
 const opening = '\u2068';
 const closing = '\u2069';
 
@@ -9,8 +12,8 @@ export function markMergeTag(label: string): string {
 }
 
 /**
- * Makes compiled markup fit for the canvas: links cannot be followed or reached by Tab, merge tags become chips,
- * AMP's images are shown without the AMP runtime, and where inner blocks belong a slot takes them.
+ * Prepares compiled markup for the canvas: links cannot be followed or reached by Tab, merge tags become chips, AMP
+ * images show without the AMP runtime, and inner lists get slots.
  */
 export function prepareMarkup(markup: string): DocumentFragment {
   const template = document.createElement('template');
@@ -19,7 +22,7 @@ export function prepareMarkup(markup: string): DocumentFragment {
   for (const anchor of content.querySelectorAll('a')) {
     anchor.tabIndex = -1;
     anchor.draggable = false;
-    // A text cannot be selected inside a link that has an address.
+    // Text cannot be selected inside a link with an address.
     if (anchor.matches('[data-slot]')) anchor.removeAttribute('href');
   }
   for (const image of content.querySelectorAll('img')) image.draggable = false;
@@ -37,7 +40,7 @@ function plainImage(amp: Element): HTMLImageElement {
   const image = document.createElement('img');
   for (const name of ['src', 'alt', 'width', 'height']) {
     const value = amp.getAttribute(name);
-    if (value !== null) image.setAttribute(name, name === 'src' ? servedImage(value) : value);
+    if (value !== null) image.setAttribute(name, name === 'src' ? toServedUrl(value) : value);
   }
   const width = Number(amp.getAttribute('width'));
   image.style.cssText = `display:block;width:100%;max-width:${width > 0 ? `${width}px` : '100%'};height:auto;border:0`;
@@ -52,7 +55,7 @@ function markChips(content: DocumentFragment): void {
   for (const text of texts) {
     if (!text.data.includes(opening)) continue;
     const parts = text.data.split(new RegExp(`${opening}([^${closing}]*)${closing}`));
-    // Odd parts stood between the marks.
+    // Every second part was between marks.
     text.replaceWith(...parts.map((part, index) => (index % 2 === 1 ? chip(part) : part)));
   }
 }

@@ -1,13 +1,13 @@
 import { layoutStyles, narrowStyles, stackingBreakpoint } from '@x/email-compiler';
 
 /**
- * Styles of the editor's own additions inside a block: chips, placeholder, kept selection. None takes part in layout,
- * so that a text being written stands exactly where the compiler puts it; but for the placeholder where there is no line
- * to stand on, and that of a button, which is as wide as its words. System colours follow no theme, because
- * the message does not either.
- * The last rules are the message's own: where rows begin and end in AMP, and what is otherwise on narrow screens, by the
- * canvas's width in the place of the window's. It is not by the block's own width: a block in a column is narrow on the
- * widest screen.
+ * Styles of the editor's own additions inside a block: chips, placeholder, kept selection. They do not affect layout,
+ * so that edited text is exactly where the compiler puts it. Exceptions are the placeholder of a text without lines,
+ * and that of a button, which is as wide as its text. System colors are used because the message has no theme.
+ *
+ * The last rules belong to the message: row boundaries in AMP, and the rules for narrow screens by the width of the
+ * canvas instead of the window. They do not use the block's width, because a block in a column is narrow on any
+ * screen.
  */
 export const surfaceStylesheet = `
 :host{display:block}

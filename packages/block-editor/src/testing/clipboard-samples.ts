@@ -1,4 +1,4 @@
-/** HTML that programs put on the clipboard, reduced to one example of each peculiarity. */
+/** HTML that programs put on the clipboard, reduced to one sample per peculiarity. */
 export interface ClipboardSample {
   readonly from: string;
   readonly html: string;

@@ -2,13 +2,13 @@ import { PreviewMessage } from '../amp-preview/preview-message.ts';
 import type { Report, ServerAnswer, ServerRequest } from '../amp-preview/preview.ts';
 
 /*
- * Stands in for the AMP runtime on a page that is an AMP message: loaded from its address, it interprets the whole
- * message. Tests alone load it; requests go where the message says, and links open.
+ * Replaces the AMP runtime on a page that is an AMP message: interprets the whole message. For tests only; requests
+ * are sent and links open.
  */
 
 async function ask({ url, method, fields }: ServerRequest): Promise<ServerAnswer> {
   const address = new URL(url);
-  // As the runtime identifies the sender by version 1 of CORS for AMP.
+  // AMP CORS version 1 identifies the sender this way.
   address.searchParams.set('__amp_source_origin', location.origin);
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);

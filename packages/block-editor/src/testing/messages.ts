@@ -12,7 +12,7 @@ import {
   type EmailDocument,
 } from '@x/email-compiler';
 
-/** A message in colours that everybody can read, so that an accessibility check finds faults of the editor only. */
+/** A message with sufficient color contrast, so that accessibility checks find problems of the editor only. */
 export function newsletter(pictureSource?: string): EmailDocument {
   const picture = createBlock(image, 'bpicture');
   const link = createBlock(button, 'bbuttons');

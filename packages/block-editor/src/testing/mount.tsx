@@ -1,6 +1,6 @@
 import { createStarterDocument, type EmailDocument } from '@x/email-compiler';
 import { createRef, StrictMode } from 'react';
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import {
@@ -12,14 +12,14 @@ import {
 } from '../index.ts';
 import './test-styles.css';
 
-/** The starter document with ids that a test can name: bheading1, bimage001 … */
+/** The starter document with predictable ids: bheading1, bimage001 … */
 export function starter(): EmailDocument {
   const ids = ['bheading', 'bpicture', 'bwriting', 'bbuttons'];
   return createStarterDocument({ newId: () => ids.shift() ?? 'bextra00' });
 }
 
-/** Mounts the editor as a host would, in StrictMode, and answers its ref as soon as its first picture is there. */
-export async function mountFirstPicture(
+/** Mounts the editor in StrictMode, as a host would. Resolves with its ref after the first render. */
+export async function mountFirstRender(
   props: Partial<BlockEditorProps> = {},
   size = { width: 1280, height: 900 },
 ) {
@@ -46,24 +46,24 @@ export async function mountFirstPicture(
   return { screen, handle, documentNow, typesNow: () => documentNow().rows.map((block) => block.type) };
 }
 
-/** The same once all of its parts are there. */
-export async function mountEditor(...parameters: Parameters<typeof mountFirstPicture>) {
-  const mounted = await mountFirstPicture(...parameters);
-  // Wait for the parts that are drawn when the page is idle: the list of blocks and the message settings.
+/** The same, after all parts have rendered. */
+export async function mountEditor(...parameters: Parameters<typeof mountFirstRender>) {
+  const mounted = await mountFirstRender(...parameters);
+  // Waits for the parts that are drawn when the page is idle: the palette and the message settings.
   await expect
     .poll(() => document.querySelector('[data-panel-body]:not(:has(input))'), { timeout: 15_000 })
     .toBeNull();
   return mounted;
 }
 
-/** Whether an element has the focus, inside of a shadow root too. */
-export function hasKeyboard(element: Element): boolean {
+/** Returns true if the element has the focus, also inside a shadow root. */
+export function hasFocus(element: Element): boolean {
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? root.activeElement === element : document.activeElement === element;
 }
 
-/** The text that is being edited, inside of its block's shadow root. */
-export function writtenText(): HTMLElement {
+/** Returns the text being edited, inside its block's shadow root. */
+export function editedText(): HTMLElement {
   for (const surface of document.querySelectorAll('[data-surface]')) {
     const text = surface.shadowRoot?.querySelector<HTMLElement>('.ProseMirror');
     if (text !== null && text !== undefined) return text;
@@ -71,9 +71,15 @@ export function writtenText(): HTMLElement {
   throw new Error('No text is being edited.');
 }
 
-/** The markup that a block shows. */
+/** Returns the shadow root with the block's markup. */
 export function surfaceOf(blockId: string): ShadowRoot {
   const root = document.querySelector(`[data-block-id="${blockId}"] [data-surface]`)?.shadowRoot;
   if (root === null || root === undefined) throw new Error(`No block ${blockId} in the canvas.`);
   return root;
+}
+
+/** Groups all typing of a test into one undo step, however slow the machine. */
+export function joinUndoSteps(): void {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => clock.mockRestore());
 }

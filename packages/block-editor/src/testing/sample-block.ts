@@ -16,10 +16,9 @@ import {
   text,
   toggle,
 } from '../definition/field-builders.ts';
-import type { ProductsProvider } from '../definition/products-provider.ts';
-import type { Integration } from '../definition/integrations-provider.ts';
+import type { ProductsProvider, Integration } from '../definition/providers.ts';
 
-/** A stranger's block: every kind of field, and AMP of its own. */
+/** A third-party block with every type of field and its own AMP. */
 export const sample = defineBlock({
   type: 'sample',
   version: 1,
@@ -151,7 +150,7 @@ const names = [
   'Net',
 ];
 
-/** Twelve products, so that two of them are too many to be shown. */
+/** Twelve products, two more than a search shows. */
 export const goods: ProductsProvider = {
   search: (words, { name }) =>
     Promise.resolve(

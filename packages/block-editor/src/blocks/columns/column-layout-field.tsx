@@ -17,7 +17,7 @@ import {
   type ColumnsContent,
 } from './column-layout.ts';
 
-/** How many columns there are, and how they share the twelve parts of the width. */
+/** Number of columns, and how they share the twelve parts of the width. */
 export function ColumnLayoutField({
   block,
   onChange,
@@ -48,7 +48,7 @@ export function ColumnLayoutField({
           const number = index + 1;
           return (
             <Field
-              // oxlint-disable-next-line react/no-array-index-key -- a column has no name but its place
+              // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its position
               key={index}
               label={t`Width of column ${number}`}
             >
@@ -77,7 +77,7 @@ interface LayoutChoiceProps {
   readonly onChoose: (spans: readonly number[]) => void;
 }
 
-/** The common layouts as small pictures. */
+/** Common layouts as small pictures. */
 function LayoutChoice({ choices, spans, disabled, onChoose }: LayoutChoiceProps) {
   const { t } = useLingui();
   const name = useId();
@@ -107,7 +107,7 @@ function LayoutChoice({ choices, spans, disabled, onChoose }: LayoutChoiceProps)
               />
               {choice.map((span, index) => (
                 <span
-                  // oxlint-disable-next-line react/no-array-index-key -- a column has no name but its place
+                  // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its position
                   key={index}
                   style={style({ '--share': String(span) })}
                   className={cx(

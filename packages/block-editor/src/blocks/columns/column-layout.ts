@@ -7,7 +7,7 @@ export type ColumnsBlock = Block & { readonly config: ColumnsConfig; readonly co
 export const columnCounts = [2, 3, 4] as const;
 export type ColumnCount = (typeof columnCounts)[number];
 
-/** Least and greatest width of a column, twelfths (the schema's own). */
+/** Minimum and maximum width of a column, twelfths (from the schema). */
 export const narrowest = 2;
 const widest = 10;
 

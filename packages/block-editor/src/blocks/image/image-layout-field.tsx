@@ -6,10 +6,9 @@ import type { CustomFieldProps } from '../../definition/fields.ts';
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { useNaturalSize } from '../../fields/images/natural-size.ts';
 import { alignmentChoices } from '../../definition/choices.tsx';
-import type { ImageConfig } from './image-config.ts';
-import { laidOut, maximumWidth, resized, type ImageLayout } from './image-size.ts';
+import { type ImageConfig, fitToLayout, maximumWidth, resizeImage, type ImageLayout } from './image-size.ts';
 
-/** Width, alignment and full width of an image, which depend on one another (spec 3 §5). */
+/** Width, alignment and full width of an image, which depend on each other (spec 3 §5). */
 export function ImageLayoutField({ block, onChange, readOnly }: CustomFieldProps<ImageConfig>) {
   const { t } = useLingui();
   const label = useLabel();
@@ -20,7 +19,7 @@ export function ImageLayoutField({ block, onChange, readOnly }: CustomFieldProps
 
   function apply(change: Partial<ImageLayout>, group?: string) {
     onChange(
-      withLayout(block, laidOut({ fullWidth, alignment, size: block.attrs, ...change }, natural)),
+      withLayout(block, fitToLayout({ fullWidth, alignment, size: block.attrs, ...change }, natural)),
       group,
     );
   }
@@ -43,7 +42,7 @@ export function ImageLayoutField({ block, onChange, readOnly }: CustomFieldProps
       {size !== undefined && image !== null && (
         <Field
           label={t`Width`}
-          hint={t`${Math.min(size.width, most)} by ${resized(natural ?? size, size.width, fullWidth).height} px; the proportions are kept.`}
+          hint={t`${Math.min(size.width, most)} by ${resizeImage(natural ?? size, size.width, fullWidth).height} px. Proportions are kept.`}
         >
           <RangeInput
             value={Math.min(size.width, most)}
@@ -52,14 +51,14 @@ export function ImageLayoutField({ block, onChange, readOnly }: CustomFieldProps
             unit="px"
             disabled={readOnly || alignment === 'full'}
             onValueChange={(width) =>
-              apply({ size: resized(natural ?? size, width, fullWidth) }, `config:${block.id}:width`)
+              apply({ size: resizeImage(natural ?? size, width, fullWidth) }, `config:${block.id}:width`)
             }
           />
         </Field>
       )}
       <Switch
         label={t`Full width`}
-        hint={t`Up to 600 px, without space at the sides.`}
+        hint={t`Up to 600 px, without side margins.`}
         checked={fullWidth}
         disabled={readOnly}
         onCheckedChange={(checked) => apply({ fullWidth: checked })}

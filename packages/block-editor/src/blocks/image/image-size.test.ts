@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { laidOut, maximumWidth, resized } from './image-size.ts';
+import { fitToLayout, maximumWidth, resizeImage } from './image-size.ts';
 
 describe('image size', () => {
   test.each([
@@ -25,7 +25,7 @@ describe('image size', () => {
     { natural: { width: 3, height: 1000 }, width: 0, fullWidth: true, expected: { width: 1, height: 333 } },
     { natural: { width: 5000, height: 1 }, width: 100, fullWidth: true, expected: { width: 100, height: 1 } },
   ])('$width px of $natural.width by $natural.height', ({ natural, width, fullWidth, expected }) => {
-    expect(resized(natural, width, fullWidth)).toEqual(expected);
+    expect(resizeImage(natural, width, fullWidth)).toEqual(expected);
   });
 
   test.each([
@@ -33,11 +33,16 @@ describe('image size', () => {
     { fullWidth: true, width: 600 },
   ])('full alignment takes $width px', ({ fullWidth, width }) => {
     const size = { width: 200, height: 100 };
-    expect(laidOut({ fullWidth, alignment: 'full', size }, size).size).toEqual({ width, height: width / 2 });
+    expect(fitToLayout({ fullWidth, alignment: 'full', size }, size).size).toEqual({
+      width,
+      height: width / 2,
+    });
   });
 
   test('an image that never was measured has no size to keep', () => {
-    expect(laidOut({ fullWidth: false, alignment: 'full', size: undefined }, undefined).size).toBeUndefined();
+    expect(
+      fitToLayout({ fullWidth: false, alignment: 'full', size: undefined }, undefined).size,
+    ).toBeUndefined();
   });
 
   test('is always within bounds and a whole number of pixels', () => {
@@ -49,7 +54,7 @@ describe('image size', () => {
         fc.double({ min: -10, max: 20_000, noNaN: true }),
         fc.boolean(),
         (width, height, wanted, full) => {
-          const size = resized({ width, height }, wanted, full);
+          const size = resizeImage({ width, height }, wanted, full);
           expect(size.width).toBeGreaterThanOrEqual(1);
           expect(size.width).toBeLessThanOrEqual(maximumWidth(full));
           expect(Number.isInteger(size.height)).toBe(true);

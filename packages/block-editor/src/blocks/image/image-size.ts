@@ -1,17 +1,20 @@
-import { canvasWidth, contentWidth, type Alignment } from '@x/email-compiler';
+import { canvasWidth, contentWidth, type Alignment, type image } from '@x/email-compiler';
+
+/** Config of the compiler's image block. */
+export type ImageConfig = (typeof image)['defaults']['config'];
 
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** The widest that an image may be, px: 600 at full width, 520 otherwise (spec 3 §5). */
+/** Returns the maximum width of an image, px: 600 at full width, 520 otherwise (spec 3 §5). */
 export function maximumWidth(fullWidth: boolean): number {
   return fullWidth ? canvasWidth : contentWidth;
 }
 
-/** A width within bounds, and the height that keeps the proportions of `natural`, rounded. */
-export function resized(natural: ImageSize, width: number, fullWidth: boolean): ImageSize {
+/** Returns the width within bounds with the height that keeps the proportions of `natural`, rounded. */
+export function resizeImage(natural: ImageSize, width: number, fullWidth: boolean): ImageSize {
   const within = Math.min(maximumWidth(fullWidth), Math.max(1, Math.round(width)));
   return { width: within, height: Math.max(1, Math.round((within * natural.height) / natural.width)) };
 }
@@ -22,10 +25,10 @@ export interface ImageLayout {
   readonly size: ImageSize | undefined;
 }
 
-/** Full alignment takes all the width there is; leaving full width brings a wider image back into bounds. */
-export function laidOut(layout: ImageLayout, natural: ImageSize | undefined): ImageLayout {
+/** Fits the width to the layout: full alignment uses the whole width; leaving full width reduces a wider image. */
+export function fitToLayout(layout: ImageLayout, natural: ImageSize | undefined): ImageLayout {
   const size = layout.size;
   if (size === undefined) return layout;
   const width = layout.alignment === 'full' ? maximumWidth(layout.fullWidth) : size.width;
-  return { ...layout, size: resized(natural ?? size, width, layout.fullWidth) };
+  return { ...layout, size: resizeImage(natural ?? size, width, layout.fullWidth) };
 }

@@ -4,12 +4,12 @@ import { Image } from 'lucide-react';
 import { defineBlockEditor } from '../../definition/define-block-editor.ts';
 import { custom, link, text, toggle } from '../../definition/field-builders.ts';
 import { spacingSection } from '../../definition/sections.ts';
-import type { ImageConfig } from './image-config.ts';
+import type { ImageConfig } from './image-size.ts';
 import { ImageChoiceField } from './image-choice-field.tsx';
 import { ImageLayoutField } from './image-layout-field.tsx';
 
-/** As the compiler has it: decoration, unless it is a link. */
-function isPassedOver({ decorative, link: address }: ImageConfig): boolean {
+/** Screen readers skip decorative images unless they are links, as in the compiler. */
+function isDecorative({ decorative, link: address }: ImageConfig): boolean {
   return decorative === true && address.trim() === '';
 }
 
@@ -23,12 +23,12 @@ export const imageEditor = defineBlockEditor(imageBlock, {
       fields: [
         custom('image', ImageChoiceField),
         text('alt', msg`Alternative text`, {
-          hint: msg`Read aloud, and shown while images are blocked.`,
-          when: ({ config }) => !isPassedOver(config),
+          hint: msg`Read by screen readers, and shown when images are blocked.`,
+          when: ({ config }) => !isDecorative(config),
         }),
         toggle('decorative', msg`Decorative`, {
-          hint: msg`Says nothing that the text does not: screen readers pass over it.`,
-          // A link has to say where it leads, so its picture is never passed over.
+          hint: msg`The image adds no information, so screen readers skip it.`,
+          // A linked image needs alternative text that describes its target, so it is never decorative.
           when: ({ config }) => config.link.trim() === '',
         }),
         link('link', msg`Link address`),

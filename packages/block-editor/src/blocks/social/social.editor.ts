@@ -21,7 +21,7 @@ export const socialEditor = defineBlockEditor(social, {
         select(
           'colorScheme',
           [
-            { value: 'color', label: msg`Colours of the networks` },
+            { value: 'color', label: msg`Network colours` },
             { value: 'dark', label: msg`Dark` },
             { value: 'gray', label: msg`Gray` },
             { value: 'light', label: msg`Light` },

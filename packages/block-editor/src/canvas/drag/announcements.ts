@@ -3,7 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { findBlock } from '@x/email-compiler';
 import type { Label } from '../../definition/fields.ts';
 import type { EditorEnvironment } from '../../context/environment.tsx';
-import { listTitle } from '../../definition/list-title.ts';
+import { listTitle } from '../../definition/define-block-editor.ts';
 import { draggedType, placeInList, type Dragged, type Gap } from './drop.ts';
 
 type Translate = (message: MessageDescriptor) => ReturnType<I18n['_']>;
@@ -14,7 +14,7 @@ export interface DragTexts {
   readonly pickedUp: (dragged: Dragged) => string;
   readonly over: (dragged: Dragged, gap: Gap | null) => string;
   readonly dropped: (dragged: Dragged, changed: boolean) => string;
-  readonly cancelled: (dragged: Dragged) => string;
+  readonly canceled: (dragged: Dragged) => string;
 }
 
 export function createDragTexts(
@@ -33,31 +33,31 @@ export function createDragTexts(
     pickedUp: (dragged) => translate(msg`Picked up the ${name(dragged)} block.`),
     over(dragged, gap) {
       if (gap === null) {
-        return translate(msg`The ${name(dragged)} block is over no place where it can be dropped.`);
+        return translate(msg`The ${name(dragged)} block cannot be dropped here.`);
       }
       const { document } = store.getState();
       const { number, total } = placeInList(document, dragged, gap, known);
       const holder = gap.parentId === undefined ? undefined : findBlock(document, gap.parentId, known);
       if (holder === undefined) {
-        return translate(msg`The ${name(dragged)} block would be number ${number} of ${total}.`);
+        return translate(msg`${name(dragged)} block: position ${number} of ${total}.`);
       }
       const list = label(listTitle(editorOf(holder.type), gap.list ?? 0));
       const title = titleOf(holder.type);
       return translate(
-        msg`The ${name(dragged)} block would be number ${number} of ${total} in ${list} of the ${title} block.`,
+        msg`${name(dragged)} block: position ${number} of ${total} in ${list} of the ${title} block.`,
       );
     },
     dropped: (dragged, changed) =>
       translate(
         changed
           ? msg`The ${name(dragged)} block was dropped.`
-          : msg`The ${name(dragged)} block stays where it was.`,
+          : msg`The ${name(dragged)} block was not moved.`,
       ),
-    cancelled: (dragged) =>
+    canceled: (dragged) =>
       translate(
         dragged.kind === 'new'
-          ? msg`The drag was cancelled. Nothing was added.`
-          : msg`The drag was cancelled. The ${name(dragged)} block stays where it was.`,
+          ? msg`Drag canceled. No block was added.`
+          : msg`Drag canceled. The ${name(dragged)} block was not moved.`,
       ),
   };
 }

@@ -117,7 +117,7 @@ describe('by pointer', () => {
   });
 });
 
-/** Touches as the browser gets them from a screen. */
+/** Sends a touch event through the browser. */
 async function touch(type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) {
   const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0, width: innerWidth };
   const scale = frame.width / innerWidth;
@@ -137,10 +137,10 @@ async function swipe(from: { x: number; y: number }, to: { x: number; y: number 
   for (let step = 1; step <= 10; step++) {
     const share = step / 10;
     const point = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-    // The first move follows at once: a finger that swipes does not stay.
+    // The first move follows at once, as in a swipe; holding still would start a drag.
     await Promise.all([start, touch('touchMove', point)]);
   }
-  // The place is found with the frame after the last move.
+  // The drop position is updated one frame after the last move.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   await touch('touchEnd');
 }
@@ -188,15 +188,15 @@ describe('by keyboard', () => {
     {
       locale: 'en',
       first: 'Picked up the Button block.',
-      column: 'The Button block would be number 4 of 4 in column 2 of the Columns block.',
-      over: 'The Button block would be number 4 of 4 in column 1 of the Columns block.',
+      column: 'Button block: position 4 of 4 in column 2 of the Columns block.',
+      over: 'Button block: position 4 of 4 in column 1 of the Columns block.',
       end: 'The Button block was dropped.',
     },
     {
       locale: 'es',
       first: 'Has cogido el bloque Botón.',
-      column: 'El bloque Botón sería el número 4 de 4 en la columna 2 del bloque Columnas.',
-      over: 'El bloque Botón sería el número 4 de 4 en la columna 1 del bloque Columnas.',
+      column: 'Bloque Botón: posición 4 de 4 en la columna 2 del bloque Columnas.',
+      over: 'Bloque Botón: posición 4 de 4 en la columna 1 del bloque Columnas.',
       end: 'Has soltado el bloque Botón.',
     },
   ])('into a column and to the other, told in $locale', async ({ locale, first, column, over, end }) => {
@@ -219,7 +219,7 @@ describe('by keyboard', () => {
     (await handleOf(editor, 'bch0')).focus();
     await userEvent.keyboard(' ');
     await userEvent.keyboard('{ArrowUp}');
-    await expect.poll(announced).toBe('The Heading block would be number 2 of 4.');
+    await expect.poll(announced).toBe('Heading block: position 2 of 4.');
     await userEvent.keyboard('{Enter}');
     expect(drawn(editor.documentNow())).toBe('bheading bch0 bc[bcp0 bcb0|bch1 bcp1 bcb1] bbuttons');
   });
@@ -255,9 +255,9 @@ describe('by keyboard', () => {
       await userEvent.keyboard(' ');
       await expect.poll(announced).toContain('Picked up');
       await userEvent.keyboard('{ArrowUp}');
-      await expect.poll(announced).toContain('number');
+      await expect.poll(announced).toContain('position');
       await userEvent.keyboard('{Escape}');
-      await expect.poll(announced).toContain('cancelled');
+      await expect.poll(announced).toContain('canceled');
       expect(editor.documentNow()).toBe(before);
       expect(document.activeElement).toBe(start);
     },

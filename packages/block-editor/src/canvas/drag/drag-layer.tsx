@@ -30,11 +30,19 @@ import {
   type Dragged,
   type Gap,
 } from './drop.ts';
-import { gapAt, lineOf, type Point } from './layout.ts';
-import { measureLayout } from './measure-layout.ts';
-import { gapByGap, gripOptions, GripSensor, longPressOptions, LongPressSensor } from './sensors.ts';
+import { gapAt, lineOf, type Point, measureLayout } from './layout.ts';
+import {
+  createGapNavigation,
+  gripOptions,
+  GripSensor,
+  longPressOptions,
+  LongPressSensor,
+} from './sensors.ts';
 
-/** The message is one place for dnd-kit; the gap inside of it is found by where everything was when the drag began. */
+/**
+ * The whole message is a single droppable of dnd-kit. The gap inside it is found from the layout measured when the
+ * drag began.
+ */
 export const messageDropId = 'message';
 
 const silent = {
@@ -70,7 +78,7 @@ export function DragLayer({ root, children }: DragLayerProps) {
   return (
     <DragStateProvider value={state}>
       <DndContext
-        // Its own count of contexts differs between a server and the page.
+        // dnd-kit generates ids by counting, which differs between server and browser.
         id={id}
         sensors={sensors}
         collisionDetection={dragging.collisionDetection}
@@ -111,7 +119,7 @@ interface DraggingInput {
   readonly root: RefObject<HTMLElement | null>;
 }
 
-/** Handlers for dnd-kit from pick-up to drop. They set the drag state that the canvas reads. */
+/** Handlers for dnd-kit from pick-up to drop. They update the drag state that the canvas reads. */
 function createDragging({ editor, texts, state, say, root }: DraggingInput) {
   let pointer: Point | null = null;
   const pageOf = () => root.current?.querySelector<HTMLElement>('[data-canvas-page]') ?? null;
@@ -123,7 +131,7 @@ function createDragging({ editor, texts, state, say, root }: DraggingInput) {
     say(texts.over(drag.dragged, gap));
   }
 
-  // dnd-kit says nowhere else where the pointer is.
+  // Only the collision detection receives the pointer's position.
   const collisionDetection: CollisionDetection = ({ pointerCoordinates }) => {
     pointer = pointerCoordinates;
     return pointer === null || state.get()?.gap === null ? [] : [{ id: messageDropId }];
@@ -143,7 +151,7 @@ function createDragging({ editor, texts, state, say, root }: DraggingInput) {
     collisionDetection,
     follow,
     keyboardOptions: {
-      coordinateGetter: gapByGap((direction) => {
+      coordinateGetter: createGapNavigation((direction) => {
         const gap = gapByKey(state, editor, direction);
         if (gap === undefined) return undefined;
         goTo(gap);
@@ -152,9 +160,9 @@ function createDragging({ editor, texts, state, say, root }: DraggingInput) {
     },
     start: ({ active, activatorEvent }: DragStartEvent) => {
       const page = pageOf();
-      // A block is dropped where it was measured.
+      // Measuring needs every block's final position.
       editor.drawing.drawAll();
-      // Every draggable of the editor carries this as its data.
+      // Every draggable of the editor has this data.
       const dragged = active.data.current as Dragged;
       const { document } = editor.store.getState();
       const gap = activatorEvent instanceof KeyboardEvent ? firstGap(document, dragged, editor.known) : null;
@@ -170,14 +178,14 @@ function createDragging({ editor, texts, state, say, root }: DraggingInput) {
       say(texts.dropped(drag.dragged, landed !== null));
       if (landed === null) return;
       editor.goToBlock(landed);
-      // A keyboard user may go on moving the block.
+      // The block stays selected, so that a keyboard user can continue moving it.
       if (activatorEvent instanceof KeyboardEvent && drag.dragged.kind === 'block')
         root.current?.querySelector<HTMLElement>(`[data-handle-of="${CSS.escape(landed)}"]`)?.focus();
     },
     cancel: () => {
       const drag = state.get();
       state.set(null);
-      if (drag !== null) say(texts.cancelled(drag.dragged));
+      if (drag !== null) say(texts.canceled(drag.dragged));
     },
   };
 }
@@ -194,7 +202,7 @@ function gapByKey(state: DragState, editor: EditorEnvironment, direction: Direct
   return nextGap(gaps, drag.gap, direction);
 }
 
-/** Scrolls a gap into sight and answers where it is in the window. */
+/** Scrolls a gap into view and returns its position in the window. */
 function reveal(state: DragState, gap: Gap, page: HTMLElement | null): Point | undefined {
   const line = lineOf(state.get()?.layout ?? [], gap);
   const canvas = page?.parentElement;
@@ -208,7 +216,7 @@ function reveal(state: DragState, gap: Gap, page: HTMLElement | null): Point | u
   return { x: left + line.left, y: top + line.top };
 }
 
-/** Makes the change of a drop. Answers the block that was moved or added; null where nothing changed. */
+/** Applies the change of a drop. Returns the id of the moved or added block; null if nothing changed. */
 function drop({ store, known, editorOf, newId }: EditorEnvironment, { dragged, gap }: Drag): string | null {
   const { document } = store.getState();
   if (gap === null) return null;

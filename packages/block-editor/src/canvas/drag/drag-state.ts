@@ -1,15 +1,14 @@
 'use client';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { createKeyedStore, type KeyedValues } from '../../state/keyed-store.ts';
-import { useKeyed } from '../../state/use-keyed.ts';
+import { createKeyedStore, type KeyedValues, useKeyed } from '../../state/keyed-store.ts';
 import { createValueStore, type ValueStore } from '../../state/value-store.ts';
 import type { Dragged, Gap } from './drop.ts';
 import type { CanvasLayout } from './layout.ts';
 
-/** A drag that is going on. */
+/** A drag in progress. */
 export interface Drag {
   readonly dragged: Dragged;
-  /** Gap that a drop would use; null if there is none here. */
+  /** Gap that a drop would use; null if there is none at this position. */
   readonly gap: Gap | null;
   readonly layout: CanvasLayout;
 }
@@ -35,19 +34,19 @@ export function createDragState(): DragState {
 const DragStateContext = createContext<DragState>(createDragState());
 export const DragStateProvider = DragStateContext.Provider;
 
-/** Reads the drag. Renders again when the selected value changes. */
+/** Reads the drag state. Renders again when the selected value changes. */
 export function useDrag<Value>(select: (drag: Drag | null) => Value): Value {
   const { get, subscribe } = useContext(DragStateContext);
   const read = () => select(get());
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Whether a block is the one being dragged. */
+/** Returns true while the block is being dragged. */
 export function useIsDragged(blockId: string): boolean {
   return useKeyed(useContext(DragStateContext).dragged, blockId) ?? false;
 }
 
-/** Returns a function that tells whether a drag is in progress. */
+/** Returns a function that checks whether a drag is in progress. */
 export function useIsDragging(): () => boolean {
   const { get } = useContext(DragStateContext);
   return () => get() !== null;

@@ -45,13 +45,13 @@ describe('drag and drop', () => {
       locale: 'en',
       handle: 'Move Heading block',
       picked: 'Picked up the Heading block.',
-      over: 'The Heading block would be number 2 of 4.',
+      over: 'Heading block: position 2 of 4.',
     },
     {
       locale: 'es',
       handle: 'Mover el bloque Encabezado',
       picked: 'Has cogido el bloque Encabezado.',
-      over: 'El bloque Encabezado sería el número 2 de 4.',
+      over: 'Bloque Encabezado: posición 2 de 4.',
     },
   ])('reorders by the keyboard and says so ($locale)', async ({ locale, handle: name, picked, over }) => {
     const { screen, handle, typesNow } = await mountEditor({ locale });
@@ -78,9 +78,9 @@ describe('drag and drop', () => {
     await userEvent.keyboard(' ');
     await expect.poll(announced).toContain('Picked up');
     await userEvent.keyboard('{ArrowDown}');
-    await expect.poll(announced).toContain('number 2');
+    await expect.poll(announced).toContain('position 2');
     await userEvent.keyboard('{Escape}');
-    await expect.poll(announced).toContain('cancelled');
+    await expect.poll(announced).toContain('canceled');
     expect(typesNow()).toEqual(['heading', 'image', 'paragraph', 'button']);
   });
 });

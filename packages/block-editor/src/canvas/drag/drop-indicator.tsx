@@ -5,9 +5,9 @@ import { messageDropId } from './drag-layer.tsx';
 import { useDrag } from './drag-state.ts';
 import { lineOf } from './layout.ts';
 
-/** Line at the drop position. It is drawn over the whole message, so that no block renders again. */
+/** Line at the drop position. Rendered above the message, so that no block renders again. */
 export function DropIndicator() {
-  // The element is the message's, for dnd-kit to find what scrolls around it.
+  // Registers the message's element, so that dnd-kit finds its scrolling ancestors.
   const { setNodeRef } = useDroppable({ id: messageDropId });
   const drag = useDrag((drag) => drag);
   const line = drag === null || drag.gap === null ? undefined : lineOf(drag.layout, drag.gap);

@@ -17,16 +17,16 @@ export type Dragged =
   | { readonly kind: 'block'; readonly blockId: string }
   | { readonly kind: 'new'; readonly type: string };
 
-/** A list that blocks are dropped into: the document's rows, or one inside a block. */
+/** A list that accepts drops: the document's rows, or a list inside a block. */
 export type DropList = Omit<BlockPlace, 'index'>;
 
 /**
- * A gap of a list, by the index of the block that stands after it now; behind the last block it is the list's length.
- * The gaps before and after a dragged block are the same place; the one before it stands for both.
+ * Position between blocks: the index of the next block, or the length of the list at its end. The gaps before and
+ * after a dragged block are equivalent; the one before it is used.
  */
 export type Gap = BlockPlace;
 
-/** Type of the dragged block. undefined if the block no longer exists. */
+/** Type of the dragged block; undefined if the block no longer exists. */
 export function draggedType(
   document: EmailDocument,
   dragged: Dragged,
@@ -35,7 +35,7 @@ export function draggedType(
   return dragged.kind === 'new' ? dragged.type : locateBlock(document, dragged.blockId, known)?.block.type;
 }
 
-/** Whether a list accepts the dragged block: it takes the type and is not inside the block. */
+/** Checks that a list accepts the dragged block: it allows the type and is not inside the block. */
 export function takes(
   document: EmailDocument,
   list: DropList,
@@ -52,7 +52,7 @@ export function takes(
   );
 }
 
-/** The change that a drop into a gap makes. null if it changes nothing or is not allowed. */
+/** Returns the change for a drop into a gap; null if it changes nothing or is not allowed. */
 export function changeForDrop(
   document: EmailDocument,
   dragged: Dragged,
@@ -106,7 +106,10 @@ export function gapsFor(document: EmailDocument, dragged: Dragged, known: KnownB
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** The gap that an arrow key leads to: up and down in reading order, left and right between the lists of a block. */
+/**
+ * Returns the gap that an arrow key leads to: up and down in reading order, left and right between the lists of a
+ * block.
+ */
 export function nextGap(gaps: readonly Gap[], current: Gap, direction: Direction): Gap | undefined {
   const index = gaps.findIndex((gap) => isSameList(gap, current) && gap.index === current.index);
   if (direction === 'up') return gaps[index - 1];

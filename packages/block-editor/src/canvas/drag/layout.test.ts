@@ -4,8 +4,8 @@ import type { DropList } from './drop.ts';
 import { gapAt, lineOf, type CanvasLayout } from './layout.ts';
 
 /**
- * A row of 100 px, columns of 300 px with 80 px in the first and nothing in the second, a row of 100 px:
- * each 600 px wide.
+ * A row of 100 px, columns of 300 px with 80 px in the first and nothing in the second, and a row of 100 px. Each is
+ * 600 px wide.
  */
 const layout: CanvasLayout = [
   {
@@ -44,12 +44,12 @@ describe('the gap under the pointer', () => {
     { x: 690, y: 60, gap: { index: 1 } },
     { x: 700, y: 60, gap: null },
     { x: 300, y: 600, gap: null },
-    // In a column, by its halves, and in the empty space below what it holds.
+    // Inside a column: the upper and lower half of its block, and the empty space below.
     { x: 100, y: 130, gap: { parentId: 'C', list: 0, index: 0 } },
     { x: 100, y: 150, gap: { parentId: 'C', list: 0, index: 1 } },
     { x: 100, y: 350, gap: { parentId: 'C', list: 0, index: 1 } },
     { x: 400, y: 350, gap: { parentId: 'C', list: 1, index: 0 } },
-    // At the edges of the columns the gaps around them.
+    // Near the top and bottom edges: the gaps around the columns block.
     { x: 100, y: 105, gap: { index: 1 } },
     { x: 400, y: 395, gap: { index: 2 } },
   ])('at $x, $y', ({ x, y, gap }) => {

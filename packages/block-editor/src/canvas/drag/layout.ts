@@ -14,7 +14,7 @@ export interface ListLayout {
   readonly box: Box;
   /** Block that contains the list; null for the rows. */
   readonly holder: Box | null;
-  /** Its blocks from the first to the last. */
+  /** Blocks from first to last. */
   readonly blocks: readonly { readonly top: number; readonly bottom: number }[];
 }
 
@@ -32,8 +32,8 @@ const reach = 96;
 const edge = 14;
 
 /**
- * The gap that a point means: above a block in its upper half, below it in its lower half, of the innermost list that
- * takes what is dragged.
+ * Returns the gap nearest to a point: above a block in its upper half, below it in its lower half, in the innermost
+ * list that accepts the dragged block.
  */
 export function gapAt(layout: CanvasLayout, point: Point, takes: (list: DropList) => boolean): Gap | null {
   const [rows] = layout;
@@ -88,4 +88,30 @@ export function lineOf(
   const { box, blocks } = found;
   const top = blocks[gap.index]?.top ?? blocks.at(-1)?.bottom ?? box.top;
   return { left: box.left, width: box.right - box.left, top };
+}
+
+/** Measures the positions of all lists and blocks of the message. */
+export function measureLayout(page: HTMLElement): CanvasLayout {
+  const origin = page.getBoundingClientRect();
+  const boxOf = (element: Element): Box => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return {
+      left: left - origin.left,
+      right: right - origin.left,
+      top: top - origin.top,
+      bottom: bottom - origin.top,
+    };
+  };
+  const lists = [...page.querySelectorAll<HTMLElement>('[data-block-list]')];
+  return lists.map((element): ListLayout => {
+    const { parentId, list } = element.dataset;
+    const holder = element.parentElement?.closest('[data-block-item]') ?? null;
+    const blocks = [...element.children].filter((child) => child.matches('[data-block-item]'));
+    return {
+      list: parentId === undefined ? {} : { parentId, list: Number(list) },
+      box: boxOf(element),
+      holder: holder === null ? null : boxOf(holder),
+      blocks: blocks.map(boxOf),
+    };
+  });
 }

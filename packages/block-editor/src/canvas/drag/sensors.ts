@@ -7,14 +7,14 @@ import {
 import type { KeyboardEvent, PointerEvent, TouchEvent } from 'react';
 import type { Direction } from './drop.ts';
 
-/** Marks elements that drag at once by touch. All others must be held first, because a touch scrolls. */
+/** Marks elements that a touch drags at once. All others must be held first, because a touch scrolls. */
 export const gripAttribute = 'data-drag-grip';
 
 function isOnGrip({ target }: { readonly target: EventTarget | null }): boolean {
   return target instanceof Element && target.closest(`[${gripAttribute}]`) !== null;
 }
 
-/** A mouse or a pen anywhere, a finger on a grip. */
+/** Mouse or pen on any draggable, or touch on a grip. */
 export class GripSensor extends PointerSensor {
   static override activators: (typeof PointerSensor)['activators'] = [
     {
@@ -29,7 +29,7 @@ export class GripSensor extends PointerSensor {
   ];
 }
 
-/** A finger that is held on anything but a grip. */
+/** Touch on a draggable that is not a grip. */
 export class LongPressSensor extends TouchSensor {
   static override activators: (typeof TouchSensor)['activators'] = [
     {
@@ -43,9 +43,9 @@ export class LongPressSensor extends TouchSensor {
   ];
 }
 
-/** How far a mouse moves before it drags, px. */
+/** Distance that a mouse moves before dragging starts, px. */
 export const gripOptions = { activationConstraint: { distance: 4 } };
-/** Time that a finger is held before it drags, ms, and the distance that it may move until then, px. */
+/** Time that a touch is held before dragging starts, ms, and the movement allowed until then, px. */
 export const longPressOptions = { activationConstraint: { delay: 250, tolerance: 8 } };
 
 const directions: Readonly<Record<string, Direction>> = {
@@ -55,8 +55,8 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
 };
 
-/** Arrow keys go from gap to gap; `go` answers where that gap is in the window, if there is one. */
-export function gapByGap(
+/** Moves between gaps with the arrow keys. `go` returns the position of the next gap in the window, if there is one. */
+export function createGapNavigation(
   go: (direction: Direction) => { readonly x: number; readonly y: number } | undefined,
 ): KeyboardCoordinateGetter {
   return (event) => {
@@ -67,11 +67,8 @@ export function gapByGap(
   };
 }
 
-/**
- * The listeners of a button that can also be dragged: Enter presses it, as ever, and Space picks it up for the arrow
- * keys.
- */
-export function pressOrPickUp(listeners: DraggableSyntheticListeners) {
+/** Listeners of a draggable button: Enter presses it, Space picks it up for the arrow keys. */
+export function createHandleListeners(listeners: DraggableSyntheticListeners) {
   return {
     onPointerDown: (event: PointerEvent) => void listeners?.['onPointerDown']?.(event),
     onTouchStart: (event: TouchEvent) => void listeners?.['onTouchStart']?.(event),

@@ -4,7 +4,7 @@ interface Node {
   readonly content?: unknown;
 }
 
-/** Whether nothing is to be read in a rich text: no word, no merge tag. */
+/** Checks that a rich text has neither words nor merge tags. */
 export function isBlankText(node: unknown): boolean {
   if (typeof node !== 'object' || node === null) return true;
   const { type, text, content } = node as Node;

@@ -7,8 +7,8 @@ interface WordItem {
 }
 
 /**
- * Word copies a list as paragraphs that begin with their bullet or number and name their level in a style of its own
- * (`mso-list:l0 level2 lfo1`). They become lists.
+ * Converts Word's lists, which it copies as paragraphs that start with a bullet or number and have their level in a
+ * style (`mso-list:l0 level2 lfo1`).
  */
 export function makeWordLists(root: Element): void {
   let run: WordItem[] = [];
@@ -67,7 +67,7 @@ function removeLeadingText(element: Element, length: number): void {
   }
 }
 
-/** Google Docs puts a list inside of a list beside the item that it belongs to; it goes into the item. */
+/** Moves nested lists into their item. Google Docs puts them beside it. */
 export function nestLists(root: Element): void {
   for (const list of root.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
     const before = list.previousElementSibling;

@@ -64,7 +64,7 @@ export function setTextStyle(style: TextStyle): Command {
   };
 }
 
-/** Selects the words without their paragraph, so that typing over them keeps its type. */
+/** Selects the text without its paragraph, so that typing over it keeps the paragraph's type. */
 export const selectWholeText: Command = (state, dispatch) => {
   const start = Selection.atStart(state.doc);
   const end = Selection.atEnd(state.doc);
@@ -86,7 +86,7 @@ export function setTextAlign(align: TextAlign): Command {
   };
 }
 
-/** Makes a list of the selection, changes a list of the other kind, or takes a list away. */
+/** Turns the selection into a list, changes the list's kind, or removes the list. */
 export function toggleList(kind: 'ordered_list' | 'bullet_list'): Command {
   return (state, dispatch, view) => {
     const around = listAround(state);
@@ -117,7 +117,7 @@ interface LinkRange {
   readonly to: number;
 }
 
-/** The link around the caret or at the start of the selection, with all the text that it covers. */
+/** Returns the link around the caret or at the start of the selection, with the whole range it covers. */
 export function linkAround(state: EditorState): LinkRange | null {
   const { $from, from, to } = state.selection;
   const parent = $from.parent;
@@ -127,7 +127,7 @@ export function linkAround(state: EditorState): LinkRange | null {
     const start = $from.start() + offset;
     const end = start + node.nodeSize;
     if (href === null) return;
-    // Neighbours under one address (a bold word in a link) are one link.
+    // Adjacent parts with the same address, such as a bold word in a link, are one link.
     const joined: LinkRange =
       found !== null && found.to === start && found.href === href
         ? { href, from: found.from, to: end }
@@ -200,7 +200,7 @@ export function setNodeAttributes(position: number, attrs: Attrs): Command {
   };
 }
 
-/** Shift-Enter everywhere, and Enter where a block has no paragraphs. */
+/** Inserts a line break: on Shift-Enter, and on Enter in texts without paragraphs. */
 export const insertLineBreak: Command = (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create(), true).scrollIntoView());
   return true;

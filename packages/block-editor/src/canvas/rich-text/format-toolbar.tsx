@@ -5,13 +5,13 @@ import { CircleAlert } from 'lucide-react';
 import { memo, useSyncExternalStore } from 'react';
 import { useEditor } from '../../context/environment.tsx';
 import { noActiveText } from '../../context/active-text.ts';
-import { loadedWriting } from './load-writing.ts';
+import { getLoadedTextEditor } from './load-text-editor.ts';
 
-/** Place of the text toolbar, always in sight. Its tools load with the text editor. */
+/** Place of the text toolbar, always visible. Its buttons load with the text editor. */
 export const FormatToolbar = memo(function FormatToolbar() {
   const { activeText } = useEditor();
   const { view, failed } = useSyncExternalStore(activeText.subscribe, activeText.get, () => noActiveText);
-  const writing = loadedWriting();
+  const writing = getLoadedTextEditor();
   if (view !== null && writing !== null) return <writing.TextTools view={view} />;
   return failed ? <LoadFailure onRetry={() => activeText.selected()?.retry()} /> : null;
 });
@@ -25,7 +25,7 @@ function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
         className="x:pointer-events-auto x:flex x:max-w-full x:items-center x:gap-2 x:rounded-lg x:bg-overlay x:py-1 x:pr-1 x:pl-3 x:text-13 x:text-text x:shadow-overlay"
       >
         <CircleAlert size={16} aria-hidden className="x:shrink-0 x:text-danger-text" />
-        <Trans>The text editor could not be loaded. What you type is kept.</Trans>
+        <Trans>The text editor could not be loaded. Your text is kept.</Trans>
         <Button size="small" onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { hasKeyboard, mountEditor, writtenText } from '../../testing/mount.tsx';
+import { hasFocus, mountEditor, editedText } from '../../testing/mount.tsx';
 
 const mergeTags = [{ name: 'first_name', label: 'First name' }];
 
 async function write(name: 'Heading' | 'Paragraph' | 'Button', keys: string) {
   const mounted = await mountEditor({ mergeTags });
   await mounted.screen.getByRole('group', { name: `${name} block` }).click();
-  await expect.element(mounted.screen.getByRole('textbox', { name: `${name} text` })).toSatisfy(hasKeyboard);
+  await expect.element(mounted.screen.getByRole('textbox', { name: `${name} text` })).toSatisfy(hasFocus);
   await userEvent.keyboard('{Control>}a{/Control}{Delete}');
   await userEvent.keyboard(keys);
   return mounted;
 }
 
-// In the words of the test's keyboard `{{` is one brace.
+// The test keyboard's notation for `{` is `{{`.
 const tag = '{{{{first_name|you}}';
 const chip =
   '<span class="merge-tag" data-merge-tag="first_name" data-fallback="you" contenteditable="false">First name</span>';
@@ -37,8 +37,8 @@ describe('typing', () => {
     { name: 'Button', keys: '- one', result: '<p>- one</p>' },
   ] as const)('$keys in a $name', async ({ name, keys, result }) => {
     await write(name, keys);
-    // After a chip that ends a line the browser needs something to put the caret into.
-    expect(writtenText().innerHTML.slice(0, result.length)).toBe(result);
+    // The browser adds an element after a chip at the end of a line, to place the caret.
+    expect(editedText().innerHTML.slice(0, result.length)).toBe(result);
   });
 
   test.each([
@@ -52,6 +52,6 @@ describe('typing', () => {
   ])('$keys', async ({ keys, result }) => {
     await write('Paragraph', 'text');
     await userEvent.keyboard(keys);
-    expect(writtenText().innerHTML).toBe(result);
+    expect(editedText().innerHTML).toBe(result);
   });
 });

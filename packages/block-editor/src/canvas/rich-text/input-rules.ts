@@ -22,7 +22,7 @@ const numbers = wrappingInputRule(
   (match, list) => list.childCount + Number(list.attrs['order']) === Number(match[1]),
 );
 
-/** A typed merge tag becomes a chip. */
+/** Converts a typed merge tag to a chip. */
 const mergeTags = new InputRule(
   /\{\{\s*([A-Za-z_][\w.-]{0,63})\s*(?:\|([^{}]*))?\}\}$/,
   (state, match, start, end) => {
@@ -33,8 +33,8 @@ const mergeTags = new InputRule(
 );
 
 /**
- * Rules that replace typed text; Backspace right after undoes them. None applies by accident in the middle of a
- * sentence. `paragraphs`: the text has paragraphs, which can become lists.
+ * Rules that replace typed text, such as Markdown syntax. Backspace right afterwards undoes them. None applies in the
+ * middle of a sentence. `paragraphs`: the text has paragraphs, which can become lists.
  */
 export function richTextInputRules(
   features: readonly RichTextFeature[],

@@ -15,10 +15,10 @@ import {
 import { nodes } from './schema.ts';
 
 export interface KeyHandlers {
-  /** Escape: back to the block. */
+  /** Called on Escape, to return to the block. */
   readonly leave: () => void;
   readonly editLink: () => void;
-  /** Alt-F10: into the toolbar. */
+  /** Called on Alt-F10, to focus the toolbar. */
   readonly focusToolbar: () => void;
 }
 
@@ -30,8 +30,8 @@ function handled(work: () => void): Command {
 }
 
 /**
- * The keys of a text. Tab is left to the page, so that nobody is caught in a text; lists are indented by Mod-]
- * and Mod-[. Undo and redo are the editor's.
+ * Key bindings of a text. Tab is not used, so that keyboard users can leave the text; Mod-] and Mod-[ indent lists.
+ * Undo and redo belong to the editor.
  */
 export function richTextKeys(
   features: readonly RichTextFeature[],

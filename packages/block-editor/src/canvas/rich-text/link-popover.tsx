@@ -4,7 +4,7 @@ import { Button, Field, IconButton, Popover, TextInput, ToolbarItem } from '@x/u
 import { Link2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { removeLink, setLink } from './commands.ts';
-import { normalLink } from './normal-link.ts';
+import { normalizeLink } from './normalize-link.ts';
 import type { EditableText, TextSnapshot } from '../../context/active-text.ts';
 
 export interface LinkPopoverProps {
@@ -12,7 +12,7 @@ export interface LinkPopoverProps {
   readonly snapshot: TextSnapshot;
 }
 
-/** The toolbar's link button, and the small form that it opens. */
+/** Link button of the toolbar with its form. */
 export function LinkPopover({ view, snapshot }: LinkPopoverProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -21,7 +21,7 @@ export function LinkPopover({ view, snapshot }: LinkPopoverProps) {
     <Popover
       open={open}
       onOpenChange={setOpen}
-      // The text that is to be linked is gone on with, however the form was opened.
+      // Returns to the text even if the form was opened from the toolbar.
       onEscapeKeyDown={view.focus}
       label={t`Link`}
       trigger={
@@ -71,7 +71,7 @@ function LinkForm({ initial, onApply, onRemove }: LinkFormProps) {
   function apply(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    const normal = normalLink(href);
+    const normal = normalizeLink(href);
     if (normal === null) setWrong(true);
     else onApply(normal);
   }
@@ -81,7 +81,7 @@ function LinkForm({ initial, onApply, onRemove }: LinkFormProps) {
       <Field
         label={t`Link address`}
         hint={t`A web address, mailto:, tel: or a merge tag.`}
-        error={wrong ? t`Write an address that begins with https://, mailto: or tel:.` : undefined}
+        error={wrong ? t`Enter an address that starts with https://, mailto: or tel:.` : undefined}
       >
         <TextInput
           value={href}

@@ -1,23 +1,23 @@
 /// <reference types="@vitest/browser-playwright" />
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
-import { mountEditor, surfaceOf, writtenText } from '../../testing/mount.tsx';
-import * as loading from './load-writing.ts';
+import { mountEditor, surfaceOf, editedText } from '../../testing/mount.tsx';
+import * as loading from './load-text-editor.ts';
 
-vi.mock('./load-writing.ts', { spy: true });
+vi.mock('./load-text-editor.ts', { spy: true });
 
 /** Delays loading the text editor until `arrive` or `fail` is called. */
 function hold() {
-  const { loadWriting } = loading;
+  const { loadTextEditor } = loading;
   const settled = Promise.withResolvers<void>();
   let there = false;
-  vi.mocked(loading.loadedWriting).mockImplementation(() => (there ? real : null));
-  vi.mocked(loading.loadWriting).mockImplementation(async () => {
+  vi.mocked(loading.getLoadedTextEditor).mockImplementation(() => (there ? real : null));
+  vi.mocked(loading.loadTextEditor).mockImplementation(async () => {
     await settled.promise;
     return real;
   });
   return {
-    loadWriting,
+    loadTextEditor,
     arrive: () => {
       there = true;
       settled.resolve();
@@ -26,12 +26,12 @@ function hold() {
   };
 }
 
-let real: Awaited<ReturnType<typeof loading.loadWriting>>;
+let real: Awaited<ReturnType<typeof loading.loadTextEditor>>;
 
 beforeEach(async () => {
-  vi.mocked(loading.loadWriting).mockReset();
-  vi.mocked(loading.loadedWriting).mockReset();
-  real = await loading.loadWriting();
+  vi.mocked(loading.loadTextEditor).mockReset();
+  vi.mocked(loading.getLoadedTextEditor).mockReset();
+  real = await loading.loadTextEditor();
 });
 
 /** Input that collects typing until the text editor is loaded. */
@@ -51,9 +51,9 @@ test('what is typed after a click lands where the click was, though the text edi
   arrive();
   await expect.poll(() => waitingField('bheading')).toBeNull();
   await expect.poll(() => JSON.stringify(documentNow().rows[0]?.content)).toMatch(/[^"]ab[^"]*"/);
-  expect(writtenText().textContent).toContain('ab');
+  expect(editedText().textContent).toContain('ab');
   await userEvent.keyboard('X');
-  expect(writtenText().textContent).toContain('abX');
+  expect(editedText().textContent).toContain('abX');
 });
 
 test('lines typed into a new paragraph meanwhile are paragraphs', async () => {
@@ -65,7 +65,7 @@ test('lines typed into a new paragraph meanwhile are paragraphs', async () => {
   arrive();
   await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toBeVisible();
   await expect
-    .poll(() => [...writtenText().children].map((child) => child.textContent))
+    .poll(() => [...editedText().children].map((child) => child.textContent))
     .toEqual([expect.stringMatching(/blocks\.one$/), 'two']);
 });
 
@@ -82,7 +82,7 @@ test('a composition under way is not cut off', async () => {
   expect(waitingField('bheading')).not.toBeNull();
   await cdp().send('Input.insertText', { text: '日本' });
   await expect.poll(() => waitingField('bheading')).toBeNull();
-  await expect.poll(() => writtenText().textContent).toContain('日本');
+  await expect.poll(() => editedText().textContent).toContain('日本');
 });
 
 test('says so where it cannot be loaded, keeps what was typed, and tries again', async () => {
@@ -94,12 +94,12 @@ test('says so where it cannot be loaded, keeps what was typed, and tries again',
   first.fail();
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('The text editor could not be loaded. What you type is kept.Try again');
+    .toHaveTextContent('The text editor could not be loaded. Your text is kept.Try again');
   expect(onError).toHaveBeenCalledWith(expect.objectContaining({ source: 'load' }));
   const second = hold();
   await screen.getByRole('button', { name: 'Try again' }).click();
   second.arrive();
-  await expect.poll(() => writtenText().textContent).toContain('kept');
+  await expect.poll(() => editedText().textContent).toContain('kept');
 });
 
 test('letting go of the block meanwhile leaves nothing behind', async () => {

@@ -8,7 +8,7 @@ import { useEditor } from '../../context/environment.tsx';
 import { insertMergeTag, setNodeAttributes } from './commands.ts';
 import type { EditableText } from '../../context/active-text.ts';
 
-/** Inserts a merge tag where the caret is. */
+/** Inserts a merge tag at the caret. */
 export function MergeTagMenu({ view }: { readonly view: EditableText }) {
   const { t } = useLingui();
   const { mergeTags } = useEditor();
@@ -65,7 +65,7 @@ export function MergeTagPopover({ view }: MergeTagPopoverProps) {
       <span id={titleId} className="x:sr-only">
         <Trans>Merge tag</Trans>
       </span>
-      <Field className="x:flex-1" label={t`If ${mergeTagLabel(mergeTag.name)} is empty, write`}>
+      <Field className="x:flex-1" label={t`If ${mergeTagLabel(mergeTag.name)} is empty, use`}>
         <TextInput
           size="small"
           value={mergeTag.fallback}

@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { clipboardSamples } from '../../testing/clipboard-samples.ts';
-import { hasKeyboard, mountEditor, writtenText } from '../../testing/mount.tsx';
+import { hasFocus, mountEditor, editedText } from '../../testing/mount.tsx';
 
 const mergeTags = [{ name: 'first_name', label: 'First name' }];
 
-/** An empty text with the caret in it. */
+/** Adds an empty text and focuses it. */
 async function write(name: 'Heading' | 'Paragraph' | 'Button') {
   const mounted = await mountEditor({ mergeTags });
   await mounted.screen.getByRole('group', { name: `${name} block` }).click();
-  await expect.element(mounted.screen.getByRole('textbox', { name: `${name} text` })).toSatisfy(hasKeyboard);
+  await expect.element(mounted.screen.getByRole('textbox', { name: `${name} text` })).toSatisfy(hasFocus);
   await userEvent.keyboard('{Control>}a{/Control}{Delete}');
   return mounted;
 }
 
-/** Pastes as the browser does: one event with the clipboard's kinds of content. */
+/** Pastes as the browser does: one event with all formats of the clipboard. */
 function paste(html: string, text = ''): void {
   const clipboardData = new DataTransfer();
   if (html !== '') clipboardData.setData('text/html', html);
   clipboardData.setData('text/plain', text);
-  writtenText().dispatchEvent(
+  editedText().dispatchEvent(
     new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
   );
 }
 
-const written = () => writtenText().innerHTML.replaceAll('&nbsp;', ' ');
+const written = () => editedText().innerHTML.replaceAll('&nbsp;', ' ');
 
 describe('pasting into a paragraph', () => {
   test.each(clipboardSamples)('from $from', async ({ html, result }) => {
@@ -41,8 +41,8 @@ describe('pasting into a paragraph', () => {
   test('plain text keeps its lines, and merge tags in it become chips', async () => {
     await write('Paragraph');
     paste('', 'one\n\ntwo {{first_name|you}}');
-    expect([...writtenText().children].map((child) => child.textContent)).toEqual(['one', 'two First name']);
-    expect(writtenText().querySelector('.merge-tag')?.getAttribute('data-fallback')).toBe('you');
+    expect([...editedText().children].map((child) => child.textContent)).toEqual(['one', 'two First name']);
+    expect(editedText().querySelector('.merge-tag')?.getAttribute('data-fallback')).toBe('you');
   });
 
   test.each([
@@ -59,7 +59,7 @@ describe('pasting into a paragraph', () => {
     await write('Paragraph');
     await userEvent.keyboard('offer{Control>}a{/Control}');
     paste('', 'sale: https://a.example');
-    expect(writtenText().textContent).toBe('sale: https://a.example');
+    expect(editedText().textContent).toBe('sale: https://a.example');
   });
 
   test('what was copied here comes back as it was', async () => {
@@ -69,7 +69,7 @@ describe('pasting into a paragraph', () => {
     const before = written();
     await userEvent.keyboard('{Control>}a{/Control}');
     const clipboardData = new DataTransfer();
-    writtenText().dispatchEvent(
+    editedText().dispatchEvent(
       new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true, composed: true }),
     );
     await userEvent.keyboard('{Delete}');
@@ -86,7 +86,7 @@ describe('pasting into a paragraph', () => {
   });
 });
 
-// Each kind of content once: what is undone is the same wherever it came from.
+// One sample per format: undo does not depend on the source.
 const undone = clipboardSamples.filter(({ from }) =>
   ['Word: a list in a list', 'Google Sheets: cells', 'another mail tool, with merge tags'].includes(from),
 );

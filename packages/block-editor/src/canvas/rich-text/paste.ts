@@ -4,15 +4,15 @@ import type { EditorView } from 'prosemirror-view';
 import type { RichTextFeature } from '../../definition/define-block-editor.ts';
 import { makeWordLists, nestLists } from './clean-lists.ts';
 import { setLink } from './commands.ts';
-import { normalLink } from './normal-link.ts';
+import { normalizeLink } from './normalize-link.ts';
 import { marks, nodes } from './schema.ts';
 
 const refused =
   'style,script,noscript,template,meta,link,title,base,xml,img,picture,svg,canvas,video,audio,object,embed,iframe,input,select,textarea,[hidden],[aria-hidden="true"]';
 
 /**
- * Takes out of pasted HTML what Word and the web leave in it: comments, styles, scripts, Office tags, what is not
- * seen. Lists become lists and tables lines. What is left the schema takes or drops by itself.
+ * Removes what Word and web pages add to copied HTML: comments, styles, scripts, Office tags, invisible elements.
+ * Converts Word's lists to lists, and table rows to lines. The schema drops anything else that it does not know.
  */
 export function cleanPastedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html.replaceAll(/<!--[\s\S]*?-->/g, ''), 'text/html');
@@ -31,7 +31,7 @@ export function cleanPastedHtml(html: string): string {
   return body.innerHTML;
 }
 
-/** A row of a table as one line: mail clients show pasted tables badly, and there is a block for columns. */
+/** Converts a table row to a line: mail clients render pasted tables badly, and there is a columns block. */
 function lineOf(row: Element): HTMLElement {
   const line = row.ownerDocument.createElement('p');
   for (const [index, cell] of [...row.children].entries()) {
@@ -49,12 +49,12 @@ function inlineParts(cell: Element): readonly ChildNode[] {
 
 const blocks = 'p,div,ul,ol,h1,h2,h3,h4,h5,h6,blockquote,pre,table';
 
-/** A line break that is an empty line, not one inside a text. */
+/** Detects a line break that is an empty line rather than part of a text. */
 function isBetweenBlocks({ previousElementSibling, nextElementSibling }: Element): boolean {
   return previousElementSibling?.matches(blocks) === true || nextElementSibling?.matches(blocks) === true;
 }
 
-/** An empty paragraph, which Word and Google Docs put between paragraphs as space. */
+/** Detects an empty paragraph, which Word and Google Docs insert as spacing. */
 function isBlank(element: Element): boolean {
   return (
     element.querySelector('li') === null &&
@@ -68,7 +68,7 @@ export interface PasteRules {
   readonly paragraphs: boolean;
 }
 
-/** Reduces pasted content to what the text allows: its marks, merge tags as chips, and lines if it has no paragraphs. */
+/** Reduces pasted content to the features of the text. Merge tags become chips; texts without paragraphs get lines. */
 export function acceptSlice(slice: Slice, { features, paragraphs }: PasteRules): Slice {
   const accepted = new Slice(acceptFragment(slice.content, features), slice.openStart, slice.openEnd);
   return paragraphs ? accepted : flattenSlice(accepted);
@@ -108,7 +108,7 @@ function withMergeTags(text: Node): readonly Node[] {
   );
 }
 
-/** Pasted content for a text without paragraphs: words, with a line break after each paragraph. */
+/** Flattens pasted content for a text without paragraphs: words, with a line break after each paragraph. */
 function flattenSlice(slice: Slice): Slice {
   const inline: Node[] = [];
   slice.content.descendants((node) => {
@@ -121,11 +121,11 @@ function flattenSlice(slice: Slice): Slice {
   return new Slice(Fragment.from(inline), 0, 0);
 }
 
-/** An address pasted over words links them. */
+/** Pasting a URL over selected text links the text. */
 export function pasteLink(view: EditorView, event: ClipboardEvent, { features }: PasteRules): boolean {
   if (!features.includes('link') || view.state.selection.empty) return false;
   const text = event.clipboardData?.getData('text/plain').trim() ?? '';
-  const href = /^(?:https?:\/\/|mailto:|tel:)/i.test(text) ? normalLink(text) : null;
+  const href = /^(?:https?:\/\/|mailto:|tel:)/i.test(text) ? normalizeLink(text) : null;
   if (href === null) return false;
   return setLink(href)(view.state, view.dispatch);
 }

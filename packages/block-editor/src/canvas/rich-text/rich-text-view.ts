@@ -19,21 +19,23 @@ import { readRichText, writeRichText } from './schema.ts';
 
 export interface RichTextViewOptions extends KeyHandlers {
   readonly content: unknown;
-  /** First node of an empty text. */
+  /** Node type of an empty text. */
   readonly empty: 'paragraph' | 'heading';
   readonly features: readonly RichTextFeature[];
   readonly paragraphs: boolean;
-  /** The textbox's accessible name. */
+  /** Accessible name of the textbox. */
   readonly label: string;
   readonly placeholder: string;
-  /** Text of a merge tag's chip. */
+  /** Returns the label of a merge tag's chip. */
   readonly mergeTagLabel: (name: string, fallback: string) => string;
-  /** `atOnce`: the change is a paste, cut or drop, and a separate undo step. */
+  /** `atOnce`: the change is a paste, cut or drop, which is its own undo step. */
   readonly onChange: (content: RichText, atOnce: boolean) => void;
   readonly onHistory: (step: 'undo' | 'redo') => void;
 }
 
-/** One text being edited: a ProseMirror view with no document of its own; the block's content is the document. */
+/**
+ * A text being edited: a ProseMirror view without a document of its own, because the block's content is the document.
+ */
 export class RichTextView implements EditableText {
   readonly #view: EditorView;
   readonly #options: RichTextViewOptions;
@@ -67,7 +69,7 @@ export class RichTextView implements EditableText {
     this.#snapshot = this.#takeSnapshot();
   }
 
-  /** Returns null if the content can be shown but not edited here. */
+  /** Returns null if the text can be displayed but not edited. */
   static create(options: RichTextViewOptions): RichTextView | null {
     const document = readRichText(options.content, options.empty);
     return document === null ? null : new RichTextView(options, document);
@@ -92,12 +94,12 @@ export class RichTextView implements EditableText {
 
   readonly getSnapshot = (): TextSnapshot => this.#snapshot;
 
-  /** Runs a command on the text and leaves the keyboard where it is. */
+  /** Runs a command on the text without moving the focus. */
   readonly command = (command: Command): void => {
     command(this.#view.state, this.#view.dispatch, this.#view);
   };
 
-  /** Runs a command on the text and puts the keyboard into it. */
+  /** Runs a command on the text and focuses it. */
   readonly run = (command: Command): void => {
     this.command(command);
     this.focus();
@@ -113,7 +115,7 @@ export class RichTextView implements EditableText {
     this.focus();
   };
 
-  /** Puts the caret under a point of the window and the keyboard into the text. */
+  /** Puts the caret at a point of the window and focuses the text. */
   readonly focusAt = (left: number, top: number): void => {
     const found = this.#view.posAtCoords({ left, top });
     if (found !== null) {
@@ -123,7 +125,7 @@ export class RichTextView implements EditableText {
     this.focus();
   };
 
-  /** Writes as the keyboard would, at the caret: a line break is an Enter. */
+  /** Inserts text at the caret as if typed: a line break is an Enter. */
   type(text: string): void {
     for (const [index, line] of text.split('\n').entries()) {
       if (index > 0) this.#press('Enter');
@@ -131,7 +133,7 @@ export class RichTextView implements EditableText {
     }
   }
 
-  /** Takes over content that came from elsewhere (undo, the host); the caret stays where it can. */
+  /** Applies content changed elsewhere, by undo or the host. Keeps the caret where possible. */
   setContent(content: unknown): void {
     if (content === this.#content) return;
     this.#content = content;
@@ -144,7 +146,7 @@ export class RichTextView implements EditableText {
     const overlap = start - Math.min(end.a, end.b);
     const shift = overlap > 0 ? overlap : 0;
     const transaction = this.#view.state.tr.replace(start, end.a + shift, next.slice(start, end.b + shift));
-    // Open ends can change the result of the replacement. Replace the whole text then.
+    // Merging open ends can produce a different result. Replace the whole text then.
     const exact = transaction.doc.eq(next)
       ? transaction
       : this.#view.state.tr.replaceWith(0, doc.content.size, next.content);
@@ -203,7 +205,7 @@ export class RichTextView implements EditableText {
     if (this.#focused === focused) return false;
     this.#focused = focused;
     this.#notify();
-    // The kept selection is drawn or taken away with the next state.
+    // The kept selection appears or disappears with the next state.
     queueMicrotask(() => {
       if (!this.#view.isDestroyed) this.#view.updateState(this.#view.state);
     });
@@ -238,7 +240,7 @@ export class RichTextView implements EditableText {
   }
 }
 
-/** Compares plain values, objects of them included. */
+/** Compares plain values, including nested objects. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

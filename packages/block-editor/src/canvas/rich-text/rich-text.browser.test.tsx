@@ -2,8 +2,14 @@ import { createBlock, paragraph, paragraphOf } from '@x/email-compiler';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { coreBlockEditors, type RichTextFeature } from '../../index.ts';
-import { hasKeyboard, mountEditor, starter, surfaceOf, writtenText } from '../../testing/mount.tsx';
-import { typeInOneBurst } from '../../testing/one-burst.ts';
+import {
+  hasFocus,
+  mountEditor,
+  starter,
+  surfaceOf,
+  editedText,
+  joinUndoSteps,
+} from '../../testing/mount.tsx';
 
 const mergeTags = [
   { name: 'first_name', label: 'First name', sample: 'Ada' },
@@ -13,7 +19,7 @@ const mergeTags = [
 async function write(name: 'Heading' | 'Paragraph' | 'Button', props = {}) {
   const mounted = await mountEditor(props);
   await mounted.screen.getByRole('group', { name: `${name} block` }).click();
-  await expect.element(mounted.screen.getByRole('textbox', { name: `${name} text` })).toSatisfy(hasKeyboard);
+  await expect.element(mounted.screen.getByRole('textbox', { name: `${name} text` })).toSatisfy(hasFocus);
   await userEvent.keyboard('{Control>}a{/Control}{Delete}');
   return mounted;
 }
@@ -71,8 +77,8 @@ describe('writing', () => {
   ] as const)('$keys in a $name', async ({ name, keys, tags, breaks }) => {
     await write(name);
     await userEvent.keyboard(keys);
-    expect([...writtenText().children].map((child) => child.tagName)).toEqual(tags);
-    expect(writtenText().querySelectorAll('br:not(.ProseMirror-trailingBreak)')).toHaveLength(breaks);
+    expect([...editedText().children].map((child) => child.tagName)).toEqual(tags);
+    expect(editedText().querySelectorAll('br:not(.ProseMirror-trailingBreak)')).toHaveLength(breaks);
   });
 
   test('formats by shortcut and by toolbar, and the toolbar shows it', async () => {
@@ -83,16 +89,16 @@ describe('writing', () => {
       .element(screen.getByRole('button', { name: 'Bold' }))
       .toHaveAttribute('aria-pressed', 'true');
     await screen.getByRole('button', { name: 'Underline' }).click();
-    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasKeyboard);
+    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasFocus);
     await screen.getByRole('button', { name: 'Align right' }).click();
     await screen.getByRole('button', { name: 'Heading level: Text' }).click();
     await screen.getByRole('menuitemradio', { name: 'Heading 2' }).click();
-    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasKeyboard);
-    expect(writtenText().innerHTML).toBe(
+    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasFocus);
+    expect(editedText().innerHTML).toBe(
       '<h2 style="text-align: right;"><strong><u>one two</u></strong></h2>',
     );
     await screen.getByRole('button', { name: 'Bulleted list' }).click();
-    expect(writtenText().querySelector('ul > li > h2')).not.toBeNull();
+    expect(editedText().querySelector('ul > li > h2')).not.toBeNull();
   });
 
   test("a button's alignment is the block's", async () => {
@@ -102,16 +108,16 @@ describe('writing', () => {
     await expect
       .element(screen.getByRole('button', { name: 'Align left' }))
       .toHaveAttribute('aria-pressed', 'true');
-    await expect.element(screen.getByRole('textbox', { name: 'Button text' })).toSatisfy(hasKeyboard);
+    await expect.element(screen.getByRole('textbox', { name: 'Button text' })).toSatisfy(hasFocus);
   });
 
   test('changing the look from the panel leaves the text and its editor alone', async () => {
     const { screen, documentNow } = await write('Heading');
     await userEvent.keyboard('Kept');
-    const editor = writtenText();
+    const editor = editedText();
     await screen.getByRole('spinbutton', { name: 'Font size' }).fill('20');
     expect(documentNow().rows[0]?.config['fontSize']).toBe(20);
-    expect(writtenText()).toBe(editor);
+    expect(editedText()).toBe(editor);
     expect(getComputedStyle(editor.children[0] ?? editor).fontSize).toBe('20px');
     expect(editor.textContent).toBe('Kept');
   });
@@ -122,18 +128,18 @@ describe('writing', () => {
     await screen.getByRole('textbox', { name: 'Link address' }).fill('not an address');
     await screen.getByRole('button', { name: 'Apply link' }).click();
     await expect
-      .element(screen.getByText('Write an address that begins with https://, mailto: or tel:.'))
+      .element(screen.getByText('Enter an address that starts with https://, mailto: or tel:.'))
       .toBeVisible();
     await screen.getByRole('textbox', { name: 'Link address' }).fill('example.com/offer');
     await screen.getByRole('button', { name: 'Apply link' }).click();
-    expect(writtenText().querySelector('a')?.getAttribute('href')).toBe('https://example.com/offer');
-    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasKeyboard);
+    expect(editedText().querySelector('a')?.getAttribute('href')).toBe('https://example.com/offer');
+    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasFocus);
     await screen.getByRole('button', { name: 'Link' }).click();
     await expect
       .element(screen.getByRole('textbox', { name: 'Link address' }))
       .toHaveValue('https://example.com/offer');
     await screen.getByRole('button', { name: 'Remove link' }).click();
-    expect(writtenText().querySelector('a')).toBeNull();
+    expect(editedText().querySelector('a')).toBeNull();
   });
 
   test('a link that is given up leaves the keyboard in the text', async () => {
@@ -145,7 +151,7 @@ describe('writing', () => {
     await expect.element(address).not.toBeInTheDocument();
     // The focus returns a moment after the form closes.
     await new Promise((resolve) => setTimeout(resolve, 50));
-    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasKeyboard);
+    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasFocus);
     await userEvent.keyboard('{ArrowRight} two');
     expect(documentNow().rows[2]?.content).toMatchObject({
       content: [{ content: [{ text: 'one two' }] }],
@@ -157,11 +163,11 @@ describe('writing', () => {
     await userEvent.keyboard('Hi ');
     await screen.getByRole('button', { name: 'Insert merge tag' }).click();
     await screen.getByRole('menuitem', { name: /First name/ }).click();
-    await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasKeyboard);
-    const chip = writtenText().querySelector<HTMLElement>('.merge-tag');
+    await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasFocus);
+    const chip = editedText().querySelector<HTMLElement>('.merge-tag');
     expect(chip?.textContent).toBe('First name');
     if (chip !== null) await userEvent.click(chip);
-    await screen.getByRole('textbox', { name: 'If First name is empty, write' }).fill('friend');
+    await screen.getByRole('textbox', { name: 'If First name is empty, use' }).fill('friend');
     expect(handle().compile()?.html).toContain('Hi {{first_name|friend}}');
     handle().select(null);
     await expect
@@ -170,7 +176,7 @@ describe('writing', () => {
   });
 
   test('undo takes typing back by bursts, across blocks, and redo brings it again', async () => {
-    typeInOneBurst();
+    joinUndoSteps();
     const { screen, documentNow } = await mountEditor();
     const start = JSON.stringify(documentNow());
     await screen.getByRole('group', { name: 'Heading block' }).click();
@@ -179,7 +185,7 @@ describe('writing', () => {
     await userEvent.keyboard('{End} two');
     const end = JSON.stringify(documentNow());
     await userEvent.keyboard('{Control>}z{/Control}');
-    expect(writtenText().textContent).toBe('Add button text');
+    expect(editedText().textContent).toBe('Add button text');
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(JSON.stringify(documentNow())).toBe(start);
     await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}{Control>}y{/Control}');
@@ -199,7 +205,7 @@ describe('writing', () => {
     await userEvent.keyboard('{Alt>}{F10}{/Alt}');
     await expect.element(screen.getByRole('button', { name: 'Heading level: Heading 1' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
-    await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasKeyboard);
+    await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasFocus);
   });
 
   test('a block of its own making offers what it names, and nothing else', async () => {
@@ -213,8 +219,8 @@ describe('writing', () => {
     const tools = screen.getByRole('toolbar', { name: 'Text format' }).getByRole('button').elements();
     expect(tools.map((tool) => tool.getAttribute('aria-label'))).toEqual(['Italic', 'Numbered list']);
     await userEvent.keyboard('{{{{first_name}}');
-    expect(writtenText().querySelector('.merge-tag')).toBeNull();
-    expect(writtenText().textContent).toBe('{{first_name}}');
+    expect(editedText().querySelector('.merge-tag')).toBeNull();
+    expect(editedText().textContent).toBe('{{first_name}}');
   });
 
   test('on a phone the tools of each text begin with the first of them', async () => {
@@ -271,10 +277,10 @@ describe('a text with nothing in it', () => {
         .getByRole('group', { name: 'Paragraph block' })
         .elements()
         .map((group) => group.getAttribute('aria-description'));
-    const empty = 'Nothing is written in it yet';
+    const empty = 'No text yet';
     expect(described()).toEqual([empty, empty, null]);
     await screen.getByRole('group', { name: 'Paragraph block' }).first().click();
-    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasKeyboard);
+    await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasFocus);
     await userEvent.keyboard('a');
     expect(described()).toEqual([null, empty, null]);
     handle().select(null);
@@ -294,7 +300,7 @@ describe('a text with nothing in it', () => {
     const { screen } = await mountEditor({ defaultDocument: document, readOnly: true });
     await expect
       .element(screen.getByRole('group', { name: 'Paragraph block' }).first())
-      .toHaveAttribute('aria-description', 'Nothing is written in it yet');
+      .toHaveAttribute('aria-description', 'No text yet');
     expect(placeholderOf('bnothing')).toBeNull();
   });
 });

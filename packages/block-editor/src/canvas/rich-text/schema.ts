@@ -1,7 +1,7 @@
 import type { RichText } from '@x/email-compiler';
 import { Schema, type Attrs, type DOMOutputSpec, type Node } from 'prosemirror-model';
 
-/** Addresses allowed in a link: web, mail, telephone, or beginning with a merge tag or placeholder. */
+/** Addresses allowed in a link: web, email, telephone, or starting with a merge tag or placeholder. */
 export const linkPattern = /^(?:https?:\/\/|mailto:|tel:|\{\{|%%)/i;
 
 const alignments = new Set(['left', 'center', 'right']);
@@ -21,8 +21,8 @@ function headingRule(tag: string, level: number) {
 }
 
 /**
- * The nodes and marks of the compiler's rich text. One schema for every block, so that no text is lost whatever
- * block it stands in; which of them a block offers is its features' matter.
+ * ProseMirror schema with the nodes and marks of the compiler's rich text. Shared by all blocks, so that no content
+ * is lost; a block's `features` decide which formats it offers.
  */
 export const richTextSchema = new Schema({
   nodes: {
@@ -141,7 +141,10 @@ export const richTextSchema = new Schema({
 
 export const { nodes, marks } = richTextSchema;
 
-/** Reads stored rich text. null if this schema cannot represent it; the text is then shown but not edited. */
+/**
+ * Parses stored rich text. Returns null if the schema cannot represent it; the text is then displayed but not
+ * editable.
+ */
 export function readRichText(content: unknown, empty: 'paragraph' | 'heading'): Node | null {
   try {
     const node = richTextSchema.nodeFromJSON(withoutEmptyText(content));
@@ -154,9 +157,9 @@ export function readRichText(content: unknown, empty: 'paragraph' | 'heading'): 
   }
 }
 
-/** The compiler's form of a text. */
+/** Converts a ProseMirror document to the compiler's rich text. */
 export function writeRichText(node: Node): RichText {
-  // The schema above has the compiler's nodes and marks and no others.
+  // The schema has exactly the compiler's nodes and marks.
   return node.toJSON() as RichText;
 }
 

@@ -8,7 +8,7 @@ import {
 
 const sample = [{ type: 'text', text: 'x' }] as const;
 
-/** One of each kind of text that the compiler writes, by the tag that it writes it with. */
+/** A sample of each kind of text, by the tag that the compiler writes for it. */
 const probes: Readonly<Record<string, RichTextBlock>> = {
   p: { type: 'paragraph', content: sample },
   h1: { type: 'heading', attrs: { level: 1 }, content: sample },
@@ -29,8 +29,8 @@ const probes: Readonly<Record<string, RichTextBlock>> = {
 };
 
 /**
- * The rules under which a text being written looks as the compiler writes it. They are read off the compiler's own
- * output for one sample of each kind of text, so they hold for every block, whoever made it.
+ * Creates styles that make edited text look like compiled text. They are extracted from the compiler's output for a
+ * sample of each kind of text, so they work for any block.
  */
 export function richTextStylesheet(document: EmailDocument, block: Block, options: CompileOptions): string {
   const rules = ['p{margin:0}'];

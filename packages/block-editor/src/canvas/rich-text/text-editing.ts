@@ -2,16 +2,16 @@ import { compileBlock, type Block, type EmailDocument } from '@x/email-compiler'
 import type { BlockSurface } from '../../surface/block-surface.ts';
 import type { BlockEditorDefinition } from '../../definition/define-block-editor.ts';
 import {
-  isSameBesidesContent,
+  isEqualExceptContent,
   type CanvasTarget,
   type EditorEnvironment,
 } from '../../context/environment.tsx';
 import { noActiveText, type SelectedText } from '../../context/active-text.ts';
-import { loadedWriting, loadWriting } from './load-writing.ts';
+import { getLoadedTextEditor, loadTextEditor } from './load-text-editor.ts';
 import type { RichTextView } from './rich-text-view.ts';
-import { WaitingInput } from './waiting-input.ts';
+import { PendingInput } from './pending-input.ts';
 
-/** Everything that a block's text depends on, as of the last render. */
+/** Everything that the editing of a block's text depends on, as of the last render. */
 export interface TextEditingInput {
   readonly editor: EditorEnvironment;
   readonly surface: BlockSurface;
@@ -20,14 +20,14 @@ export interface TextEditingInput {
   readonly width: number;
   readonly definition: BlockEditorDefinition | undefined;
   readonly document: EmailDocument;
-  /** The block as the compiler writes it. */
+  /** Compiled markup of the block. */
   readonly markup: string;
   readonly selected: boolean;
   readonly target: CanvasTarget;
-  /** The textbox's accessible name. */
+  /** Accessible name of the textbox. */
   readonly label: string;
   readonly placeholder: string;
-  /** Nothing is written in it. */
+  /** True for an empty text. */
   readonly blank: boolean;
   readonly onLeave: () => void;
 }
@@ -38,19 +38,19 @@ type Caret = 'kept' | 'end' | { readonly left: number; readonly top: number };
 const noText = { type: 'doc', content: [] };
 
 /**
- * Mounts a text editor into the slot of a selected block's output, and takes it away again. While the editor is on
- * its way the block stays as it is, and what is typed is kept for it.
+ * Mounts a text editor into the text slot of the selected block, and removes it on deselection. While the text editor
+ * is loading, the block stays as it is and typed text is collected.
  */
 export class TextEditing implements SelectedText {
   #input: TextEditingInput | null = null;
   #view: RichTextView | null = null;
-  #waiting: { readonly input: WaitingInput; caret: Caret } | null = null;
-  /** Content with parts that this editor cannot edit. */
+  #waiting: { readonly input: PendingInput; caret: Caret } | null = null;
+  /** Content that this editor cannot edit. */
   #unwritable: unknown;
-  /** Output around the block's text, with the block it was compiled from. */
+  /** Output around the block's text, with the block that it was compiled from. */
   #around: Around | null = null;
 
-  /** The text can be written now or in a moment. */
+  /** True if the text can be edited now, or after the text editor has loaded. */
   get writable(): boolean {
     return (
       this.#view !== null || this.#waiting !== null || (this.#input !== null && this.#mayStart(this.#input))
@@ -89,7 +89,7 @@ export class TextEditing implements SelectedText {
     this.#place('end');
   }
 
-  /** Puts the caret under a point of the window. */
+  /** Puts the caret at a point of the window. */
   focusAt(left: number, top: number): void {
     this.#place({ left, top });
   }
@@ -108,7 +108,7 @@ export class TextEditing implements SelectedText {
     const { definition, editor, surface, block } = input;
     if (definition?.richText === undefined) return;
     editor.activeText.setSelected(this);
-    const writing = loadedWriting();
+    const writing = getLoadedTextEditor();
     if (writing === null) return this.#load(input);
     this.#view = this.#createView(writing, input, definition.richText);
     if (this.#view === null) {
@@ -117,14 +117,14 @@ export class TextEditing implements SelectedText {
     }
     surface.invalidate();
     editor.activeText.set({ view: this.#view, failed: false });
-    // On a phone the tools scroll sideways, and stay for the next text: it begins with the first of them.
+    // On a phone the toolbar scrolls sideways. Scroll it back to the start for the next text.
     const tools = editor.activeText.toolbar()?.querySelector('[role=toolbar]');
     tools?.scrollTo({ left: 0, behavior: 'instant' });
   }
 
   #load({ editor }: TextEditingInput): void {
     const stillSelected = () => editor.activeText.selected() === this;
-    loadWriting().then(
+    loadTextEditor().then(
       () => {
         if (!stillSelected() || this.#input === null || this.#view !== null) return;
         this.update(this.#input);
@@ -143,7 +143,7 @@ export class TextEditing implements SelectedText {
     if (this.#view !== null) return putCaret(this.#view, caret);
     if (this.#input === null || !this.#mayStart(this.#input)) return;
     const { surface, label, onLeave } = this.#input;
-    this.#waiting ??= { input: new WaitingInput(surface.root, label, onLeave), caret };
+    this.#waiting ??= { input: new PendingInput(surface.root, label, onLeave), caret };
     this.#waiting.caret = caret;
     this.#waiting.input.focus();
   }
@@ -169,9 +169,9 @@ export class TextEditing implements SelectedText {
     this.#waiting = null;
   }
 
-  /** The block's output around an empty slot changes with its config only, so that typing leaves it alone. */
+  /** Updates the output around the text. It depends on the block's config only, so typing does not change it. */
   #showAround(view: RichTextView, input: TextEditingInput): boolean {
-    const writing = loadedWriting();
+    const writing = getLoadedTextEditor();
     const { surface, document, block, editor } = input;
     const { focused } = view.getSnapshot();
     if (!isSameAround(this.#around, input)) this.#around = { input, markup: markupAround(input) };
@@ -185,7 +185,7 @@ export class TextEditing implements SelectedText {
   }
 
   #createView(
-    { RichTextView }: NonNullable<ReturnType<typeof loadedWriting>>,
+    { RichTextView }: NonNullable<ReturnType<typeof getLoadedTextEditor>>,
     input: TextEditingInput,
     richText: NonNullable<BlockEditorDefinition['richText']>,
   ): RichTextView | null {
@@ -220,7 +220,7 @@ interface Around {
 function isSameAround(around: Around | null, { block, document, width, target, editor }: TextEditingInput) {
   return (
     around !== null &&
-    isSameBesidesContent(around.input.block, block) &&
+    isEqualExceptContent(around.input.block, block) &&
     around.input.document === document &&
     around.input.width === width &&
     around.input.target === target &&

@@ -27,7 +27,7 @@ import { useCallback, useSyncExternalStore, type ReactElement, type ReactNode } 
 import type { RichTextFeature } from '../../definition/define-block-editor.ts';
 import { valueAt, withValueAt } from '../../definition/paths.ts';
 import { keyNames } from '../../context/key-names.ts';
-import { useEditor, useEditorState, useSelectedBlockBesidesText } from '../../context/environment.tsx';
+import { useEditor, useEditorState, useSelectedBlockIgnoringText } from '../../context/environment.tsx';
 import {
   setTextAlign,
   setTextStyle,
@@ -78,7 +78,7 @@ function Tools({ view }: { readonly view: EditableText }) {
   return (
     <div
       ref={setToolbar}
-      // Escape gives the keyboard back to the text.
+      // Escape returns the focus to the text.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
@@ -128,7 +128,7 @@ interface FormatButtonProps {
   readonly onPress: () => void;
 }
 
-/** A button of the toolbar that leaves the selection in the text as it is. */
+/** A toolbar button that keeps the selection in the text. */
 export function FormatButton({ label, icon, shortcut, pressed, disabled, onPress }: FormatButtonProps) {
   return (
     <ToolbarItem>
@@ -223,7 +223,7 @@ function MarkButtons({ view, snapshot }: ToolProps) {
 function AlignButtons({ view, snapshot }: ToolProps) {
   const { t } = useLingui();
   const { store, known, editorOf } = useEditor();
-  const block = useSelectedBlockBesidesText();
+  const block = useSelectedBlockIgnoringText();
   const path = block === undefined ? undefined : editorOf(block.type)?.richText?.alignmentPath;
   const current = path === undefined ? snapshot.format.align : valueAt(block?.config, path);
 

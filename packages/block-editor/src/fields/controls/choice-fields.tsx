@@ -3,14 +3,13 @@ import { Field, SegmentedControl, Select, Switch } from '@x/ui';
 import type { SegmentsField, SelectField, ToggleField } from '../../definition/fields.ts';
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { useEditor } from '../../context/environment.tsx';
-import { useFieldText } from './field-text.ts';
-import type { FieldViewProps } from './field-props.ts';
+import { useFieldText, type FieldViewProps } from './field-props.ts';
 
 function choiceText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Form controls speak text; the value is the choice that has this text. */
+/** Form controls use strings; returns the choice with this string as value. */
 function chosen(field: SelectField | SegmentsField, text: string) {
   return field.choices.find((choice) => String(choice.value) === text)?.value;
 }

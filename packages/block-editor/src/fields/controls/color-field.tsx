@@ -11,7 +11,7 @@ import { usePalette } from './use-palette.ts';
 
 const isColor = (value: unknown): value is string => typeof value === 'string' && value.startsWith('#');
 
-/** A colour, with the colours that the message has already at hand. */
+/** Color field with swatches of the message's colors. */
 export function ColorFieldView({ field, value: stored, onChange }: FieldViewProps<ColorField>) {
   const { t } = useLingui();
   const label = useLabel();
@@ -53,24 +53,24 @@ interface SwatchesProps {
   readonly title: string;
   readonly value: string;
   readonly onChoose: (color: string) => void;
-  /** Absent: there has to be a colour. */
+  /** Absent if a color is required. */
   readonly onNone?: () => void;
 }
 
-/** As many as stand beside the longest name of a colour. */
-const mostSwatches = 6;
+/** Number of swatches that fit beside the longest field label. */
+const maximumSwatches = 6;
 
-/** The colours of the message, and none at all. */
+/** Swatches for the message's colors, and for no color. */
 function Swatches({ title, value, onChoose, onNone }: SwatchesProps) {
   const { t } = useLingui();
   const palette = usePalette();
   return (
     <fieldset className="x:relative x:top-1 x:-my-1 x:-mr-1 x:flex x:min-w-0">
-      <legend className="x:sr-only">{t`Colours of the message for ${title}`}</legend>
+      <legend className="x:sr-only">{t`Message colours for ${title}`}</legend>
       {onNone !== undefined && (
         <Swatch label={t`No colour`} title={t`None`} pressed={value === ''} onPress={onNone} />
       )}
-      {palette.slice(0, onNone === undefined ? mostSwatches : mostSwatches - 1).map((color) => (
+      {palette.slice(0, onNone === undefined ? maximumSwatches : maximumSwatches - 1).map((color) => (
         <Swatch
           key={color}
           label={t`Use ${color}`}
@@ -87,13 +87,13 @@ function Swatches({ title, value, onChoose, onNone }: SwatchesProps) {
 interface SwatchProps {
   readonly label: string;
   readonly title: string;
-  /** Absent for none: then it is struck out. */
+  /** Absent for no color, which is shown crossed out. */
   readonly color?: string;
   readonly pressed: boolean;
   readonly onPress: () => void;
 }
 
-/** 16 px in a target of 24. */
+/** A 16 px swatch with a target size of 24 px. */
 function Swatch({ label, title, color, pressed, onPress }: SwatchProps) {
   return (
     <button

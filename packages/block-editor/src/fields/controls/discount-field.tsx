@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Field, FieldGroup, NumberInput, SegmentedControl, TextInput } from '@x/ui';
 import type { DiscountField, DiscountValue } from '../../definition/fields.ts';
 import { useEditor } from '../../context/environment.tsx';
-import { useFieldText } from './field-text.ts';
-import type { FieldViewProps } from './field-props.ts';
+import { useFieldText, type FieldViewProps } from './field-props.ts';
 import { withoutExponent } from './number-fields.tsx';
 
 const none: DiscountValue = { name: '', type: 'fixed_amount', value: 0 };
@@ -15,7 +14,7 @@ function asDiscount(value: unknown): DiscountValue {
   return { name, type: type === 'percentage' ? type : 'fixed_amount', value: amount };
 }
 
-/** A discount: an amount or a percentage, and its name in the shop (spec 3 §3, §5). */
+/** A discount: amount or percentage, and its name in the shop (spec 3 §3, §5). */
 export function DiscountFieldView({ field, value, onChange, block }: FieldViewProps<DiscountField>) {
   const { t } = useLingui();
   const { readOnly } = useEditor();
@@ -28,7 +27,7 @@ export function DiscountFieldView({ field, value, onChange, block }: FieldViewPr
   return (
     <FieldGroup legend={label} disabled={readOnly} {...(hint === undefined ? {} : { hint })}>
       <SegmentedControl
-        label={t`Type of discount`}
+        label={t`Discount type`}
         fullWidth
         value={discount.type}
         segments={[
@@ -51,7 +50,7 @@ export function DiscountFieldView({ field, value, onChange, block }: FieldViewPr
         />
       </Field>
       {discount.value > 0 && (
-        <Field label={t`Name of the discount`} hint={t`As the shop writes it on the order.`} optional>
+        <Field label={t`Discount name`} hint={t`Shown on the order in your shop.`} optional>
           <TextInput value={discount.name} onValueChange={(name) => change({ name })} />
         </Field>
       )}

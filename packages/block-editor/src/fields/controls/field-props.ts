@@ -1,5 +1,6 @@
 import type { ConfigShape } from '@x/email-compiler';
-import type { FieldBlock, PlainField } from '../../definition/fields.ts';
+import { useLabel } from '../../context/editor-i18n.tsx';
+import type { FieldBlock, Label, PlainField } from '../../definition/fields.ts';
 
 export interface FieldViewProps<Kind extends PlainField = PlainField> {
   readonly field: Kind;
@@ -7,4 +8,10 @@ export interface FieldViewProps<Kind extends PlainField = PlainField> {
   readonly onChange: (value: unknown) => void;
   /** The block that the field belongs to, if any. */
   readonly block?: FieldBlock<ConfigShape, unknown>;
+}
+
+/** Returns a field's translated label and hint, as props for the design system's fields. */
+export function useFieldText(field: { readonly label: Label; readonly hint?: Label }) {
+  const label = useLabel();
+  return { label: label(field.label), ...(field.hint === undefined ? {} : { hint: label(field.hint) }) };
 }

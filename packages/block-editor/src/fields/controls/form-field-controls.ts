@@ -1,6 +1,6 @@
 import type { FormFieldSettings } from '../../definition/fields.ts';
 
-/** The controls that an input of a form has in the fields config editor. */
+/** Controls for a form input in the form fields dialog. */
 export interface FormFieldControls {
   readonly show: boolean;
   readonly required: boolean;
@@ -9,8 +9,9 @@ export interface FormFieldControls {
 }
 
 /**
- * Which of them are there (spec 3 §5): an input that is always shown has no show switch; required only while it is
- * shown; pattern and link only while it is shown and has one, the pattern only while it is required too.
+ * Determines the visible controls (spec 3 §5). Inputs that are always shown have no show switch. Required needs the
+ * input to be shown; pattern and link need it to be shown and to have that setting; the pattern also needs it to be
+ * required.
  */
 export function formFieldControls({ show, required, regexp, link }: FormFieldSettings): FormFieldControls {
   const shown = show !== false;
@@ -22,7 +23,7 @@ export function formFieldControls({ show, required, regexp, link }: FormFieldSet
   };
 }
 
-/** Whether a pattern can be used by a browser, which reads it in the `v` mode. */
+/** Checks that browsers can use a pattern; they parse it in `v` mode. */
 export function isPattern(pattern: string): boolean {
   try {
     return new RegExp(pattern, 'v') instanceof RegExp;

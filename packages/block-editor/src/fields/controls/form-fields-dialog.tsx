@@ -7,13 +7,13 @@ import { formFieldControls, isPattern } from './form-field-controls.ts';
 
 export interface FormFieldsDialogProps {
   readonly fields: FormFieldsValue;
-  /** The inputs in the order of the form. */
+  /** Inputs in the order of the form. */
   readonly names: readonly { readonly name: string; readonly label: string }[];
   readonly onClose: () => void;
   readonly onSave: (fields: FormFieldsValue) => void;
 }
 
-/** The fields config editor (spec 3 §2, modals). Nothing is changed before it is saved. */
+/** Form fields dialog (spec 3 §2, modals). Changes apply when it is saved. */
 export function FormFieldsDialog({ fields: before, names, onClose, onSave }: FormFieldsDialogProps) {
   const { t } = useLingui();
   const [fields, setFields] = useState(before);
@@ -24,7 +24,7 @@ export function FormFieldsDialog({ fields: before, names, onClose, onSave }: For
     <Dialog
       open
       onOpenChange={onClose}
-      title={t`Fields of the form`}
+      title={t`Form fields`}
       footer={
         <>
           <DialogClose>
@@ -86,9 +86,9 @@ function FormFieldEditor({ label, settings, onChange }: FormFieldEditorProps) {
       {controls.regexp && (
         <Field
           label={t`Pattern`}
-          hint={t`A regular expression that the whole text must match. Empty takes any text.`}
+          hint={t`A regular expression that the whole value must match. Leave it empty to allow any text.`}
           error={
-            isPattern(pattern) ? '' : t`This is no regular expression: look for a bracket that is not closed.`
+            isPattern(pattern) ? '' : t`This is not a valid regular expression. Look for an unclosed bracket.`
           }
         >
           <TextInput

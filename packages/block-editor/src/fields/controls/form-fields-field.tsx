@@ -7,21 +7,20 @@ import { useLabel } from '../../context/editor-i18n.tsx';
 import { useEditor } from '../../context/environment.tsx';
 import { lazyPart } from '../../context/lazy-part.tsx';
 import { useDialog } from './use-dialog.ts';
-import { useFieldText } from './field-text.ts';
-import type { FieldViewProps } from './field-props.ts';
+import { useFieldText, type FieldViewProps } from './field-props.ts';
 
 const FormFieldsDialog = lazyPart(() =>
   import('./form-fields-dialog.tsx').then((module) => module.FormFieldsDialog),
 );
 
-/** Which inputs a form has, with the dialog that edits them. */
+/** Summary of a form's inputs, with the dialog that edits them. */
 export function FormFieldsFieldView({ field, value, onChange }: FieldViewProps<FormFieldsField>) {
   const { t } = useLingui();
   const label = useLabel();
   const { readOnly } = useEditor();
   const texts = useFieldText(field);
   const { open, show, close, opener } = useDialog();
-  // The block's schema has checked the value at the path.
+  // The block's schema has validated the value.
   const fields = (value ?? {}) as FormFieldsValue;
   const names = Object.entries(field.names).map(([name, of]) => ({ name, label: label(of) }));
   return (

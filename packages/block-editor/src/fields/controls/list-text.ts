@@ -1,4 +1,4 @@
-/** The words of a text: split at commas, trimmed, none empty (spec 3 §5). */
+/** Splits a text at commas into trimmed words, without empty ones (spec 3 §5). */
 export function splitList(text: string): readonly string[] {
   return text
     .split(',')

@@ -3,8 +3,7 @@ import { Field, NumberInput, RangeInput } from '@x/ui';
 import type { KeyboardEvent } from 'react';
 import type { NumberField, RangeField } from '../../definition/fields.ts';
 import { useEditor } from '../../context/environment.tsx';
-import { useFieldText } from './field-text.ts';
-import type { FieldViewProps } from './field-props.ts';
+import { useFieldText, type FieldViewProps } from './field-props.ts';
 
 export function RangeFieldView({ field, value, onChange }: FieldViewProps<RangeField>) {
   const { readOnly } = useEditor();
@@ -22,7 +21,7 @@ export function RangeFieldView({ field, value, onChange }: FieldViewProps<RangeF
   );
 }
 
-/** A number input of the browser takes `1e5`; nobody means that in a panel (spec 3 §5). */
+/** Prevents `1e5` in number inputs, where browsers allow it (spec 3 §5). */
 export function withoutExponent(event: KeyboardEvent): void {
   if (event.key.toLowerCase() === 'e' && !event.ctrlKey && !event.metaKey) event.preventDefault();
 }

@@ -1,4 +1,4 @@
-/** A line of the query params editor while it is being written. */
+/** A row of the query parameters dialog. */
 export interface ParameterRow {
   readonly key: number;
   readonly name: string;
@@ -7,7 +7,7 @@ export interface ParameterRow {
 
 export type RowProblem = 'name-missing' | 'name-twice';
 
-/** Problems of each line. Empty lines have none: they are not saved. */
+/** Validates the rows. Empty rows are valid: they are not saved. */
 export function rowProblems(rows: readonly ParameterRow[]): ReadonlyMap<number, RowProblem> {
   const problems = new Map<number, RowProblem>();
   const names = new Set<string>();

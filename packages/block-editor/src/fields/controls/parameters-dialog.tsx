@@ -11,7 +11,7 @@ export interface ParametersDialogProps {
   readonly onSave: (parameters: Readonly<Record<string, string>>) => void;
 }
 
-/** The query params editor (spec 3 §2, modals). Nothing is changed before it is saved. */
+/** Query parameters dialog (spec 3 §2, modals). Changes apply when it is saved. */
 export function ParametersDialog({ parameters, onClose, onSave }: ParametersDialogProps) {
   const { t } = useLingui();
   const [rows, setRows] = useState(() => rowsOf(parameters));
@@ -23,7 +23,7 @@ export function ParametersDialog({ parameters, onClose, onSave }: ParametersDial
 
   function add() {
     setRows([...rows, emptyRow(Math.max(-1, ...rows.map(({ key }) => key)) + 1)]);
-    // The new line is there after this render.
+    // The new row exists after this render.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
   }
 
@@ -33,7 +33,7 @@ export function ParametersDialog({ parameters, onClose, onSave }: ParametersDial
       onOpenChange={onClose}
       size="large"
       title={t`Query params`}
-      description={t`Added to every address of the block. Merge tags such as ${'{{first_name}}'} are filled in.`}
+      description={t`Added to every link in this block. You can use merge tags such as ${'{{first_name}}'}.`}
       footer={
         <>
           <DialogClose>
@@ -51,8 +51,8 @@ export function ParametersDialog({ parameters, onClose, onSave }: ParametersDial
         {rows.map((row, index) => {
           const problem = problems.get(row.key);
           const errors = {
-            'name-missing': t`Give it a name.`,
-            'name-twice': t`This name is there already.`,
+            'name-missing': t`Enter a name.`,
+            'name-twice': t`This name is already in use.`,
           };
           return (
             <li key={row.key} className="x:flex x:items-start x:gap-2">

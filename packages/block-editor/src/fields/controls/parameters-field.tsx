@@ -6,8 +6,7 @@ import type { ParametersField } from '../../definition/fields.ts';
 import { useEditor } from '../../context/environment.tsx';
 import { lazyPart } from '../../context/lazy-part.tsx';
 import { useDialog } from './use-dialog.ts';
-import { useFieldText } from './field-text.ts';
-import type { FieldViewProps } from './field-props.ts';
+import { useFieldText, type FieldViewProps } from './field-props.ts';
 
 const ParametersDialog = lazyPart(() =>
   import('./parameters-dialog.tsx').then((module) => module.ParametersDialog),
@@ -18,7 +17,7 @@ function asParameters(value: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]));
 }
 
-/** Query parameters of an address, edited in a dialog. */
+/** Query parameters of a URL, edited in a dialog. */
 export function ParametersFieldView({ field, value, onChange }: FieldViewProps<ParametersField>) {
   const { readOnly } = useEditor();
   const { label, hint } = useFieldText(field);

@@ -7,18 +7,18 @@ interface RowItem {
 }
 
 export interface RadioRowsProps<Item extends RowItem> {
-  /** The accessible name of the group. */
+  /** Accessible name of the group. */
   readonly label: string;
   readonly items: readonly Item[];
   readonly selectedId: string | null;
   readonly onChoose: (item: Item) => void;
-  /** A double click takes an item at once. */
+  /** Called on a double click, which selects and confirms. */
   readonly onTake: (item: Item) => void;
-  /** Renders a row. The element with `detailId` is read out after the item's name. */
+  /** Renders a row. The element with `detailId` is announced after the item's name. */
   readonly children: (item: Item, detailId: string) => ReactNode;
 }
 
-/** Rows of which one is chosen: native radios, so that the arrow keys move. */
+/** Rows with a single selection: native radios, so that arrow keys work. */
 export function RadioRows<Item extends RowItem>(props: RadioRowsProps<Item>) {
   const { label, items, selectedId, onChoose, onTake, children } = props;
   const id = useId();

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import type { LinkField, ListField, TextField } from '../../definition/fields.ts';
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { useEditor } from '../../context/environment.tsx';
-import { useFieldText } from './field-text.ts';
-import type { FieldViewProps } from './field-props.ts';
+import { useFieldText, type FieldViewProps } from './field-props.ts';
 import { joinList, splitList } from './list-text.ts';
 
 export function TextFieldView({ field, value, onChange }: FieldViewProps<TextField | LinkField>) {
@@ -43,7 +42,7 @@ export function TextFieldView({ field, value, onChange }: FieldViewProps<TextFie
   );
 }
 
-/** Keeps the text as typed until the field loses focus: a final comma begins the next word. */
+/** Keeps the text as typed until blur, so that a trailing comma can start the next word. */
 export function ListFieldView({ field, value, onChange }: FieldViewProps<ListField>) {
   const { t } = useLingui();
   const label = useLabel();
@@ -52,7 +51,7 @@ export function ListFieldView({ field, value, onChange }: FieldViewProps<ListFie
   const texts = useFieldText(field);
   const asText = typeof value === 'string';
   const words = asText ? splitList(value) : Array.isArray(value) ? value.map(String) : [];
-  // Not what was typed before an undo: then the words are others.
+  // After an undo the words differ from the typed text, which is then outdated.
   const current = typed !== null && joinList(splitList(typed)) === joinList(words) ? typed : joinList(words);
   return (
     <Field {...texts} {...(texts.hint === undefined ? { hint: t`Separated by commas.` } : {})}>

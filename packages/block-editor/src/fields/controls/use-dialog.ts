@@ -5,13 +5,13 @@ export interface DialogState {
   readonly open: boolean;
   readonly show: () => void;
   readonly close: () => void;
-  /** The button that opens the dialog; it has the focus again when the dialog is gone. */
+  /** Button that opens the dialog. Regains the focus when the dialog closes. */
   readonly opener: RefObject<HTMLButtonElement | null>;
 }
 
 /**
- * A dialog that is there while it is open. The focus goes back to its opener even where what had it before cannot be
- * told, as under StrictMode, which mounts a dialog twice.
+ * State of a dialog that is mounted while open. Returns the focus to its opener even if the dialog cannot do so
+ * itself, as under StrictMode, which mounts it twice.
  */
 export function useDialog(): DialogState {
   const [open, setOpen] = useState(false);

@@ -1,7 +1,6 @@
 'use client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEditor } from '../../context/environment.tsx';
-import { errorMessage } from './error-message.ts';
 import type { EditorError } from '../../definition/providers.ts';
 
 export type Loading<Value> =
@@ -9,19 +8,19 @@ export type Loading<Value> =
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'loaded'; readonly value: Value };
 
-/** Latest results by call. */
+/** Latest result of each loader. */
 const answers = new WeakMap<object, unknown>();
 
-/** Returns the last result at once and loads it again, so that nobody waits twice. */
-function lastAnswer<Value>(load: ((signal: AbortSignal) => Promise<Value>) | undefined): Loading<Value> {
+/** Returns the previous result immediately while loading again, so that users wait only once. */
+function previousResult<Value>(load: ((signal: AbortSignal) => Promise<Value>) | undefined): Loading<Value> {
   if (load === undefined || !answers.has(load)) return { state: 'loading' };
-  // It was this call's.
+  // The result came from this loader, so it has its type.
   return { state: 'loaded', value: answers.get(load) as Value };
 }
 
 /**
- * Calls a provider, again when `load` is another function or after `reload`. A failure is reported to the host and
- * is data here. Without `load` nothing is called.
+ * Calls a provider, and again when `load` changes or after `reload`. Failures are reported to the host and returned
+ * as state. Without `load` nothing is called.
  */
 export function useLoading<Value>(
   load: ((signal: AbortSignal) => Promise<Value>) | undefined,
@@ -64,5 +63,10 @@ export function useLoading<Value>(
     start();
   }, [start]);
   const answered = answer !== undefined && answer.to === load;
-  return { loading: answered ? answer.loading : lastAnswer(load), reload };
+  return { loading: answered ? answer.loading : previousResult(load), reload };
+}
+
+/** Message of a failed call for the user. */
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,13 +1,15 @@
 'use client';
+import { allBlocks, type EmailDocument, type KnownBlocks } from '@x/email-compiler';
 import { useEffect, useState } from 'react';
 import { useEditor } from '../../context/environment.tsx';
 import { createQuietTimer } from '../../context/idle.ts';
-import { documentPalette } from './document-palette.ts';
 
-/** Quiet time after a change before the colours are counted, ms. */
+const paletteSize = 6;
+
+/** Delay after a change before the colors are counted, ms. */
 const countDelay = 150;
 
-/** The colours of the message, brought up to date when the page has time: it takes a walk over every block. */
+/** Returns the colors of the message. Updated when the page is idle, because it walks over every block. */
 export function usePalette(): readonly string[] {
   const { store, known } = useEditor();
   const [palette, setPalette] = useState(() => documentPalette(store.getState().document, known));
@@ -28,4 +30,24 @@ export function usePalette(): readonly string[] {
     };
   }, [store, known]);
   return palette;
+}
+
+/** Returns the colors of a message, most frequent first, as `#rrggbb` in lower case. */
+export function documentPalette(document: EmailDocument, known: KnownBlocks): readonly string[] {
+  const counts = new Map<string, number>();
+  count(document.body.config.colors, counts);
+  for (const block of allBlocks(document, known)) count(block.config['colors'], counts);
+  return [...counts.entries()]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, paletteSize)
+    .map(([color]) => color);
+}
+
+function count(colors: unknown, counts: Map<string, number>): void {
+  if (typeof colors !== 'object' || colors === null) return;
+  for (const value of Object.values(colors)) {
+    if (typeof value !== 'string' || !/^#[0-9a-f]{6}$/i.test(value)) continue;
+    const color = value.toLowerCase();
+    counts.set(color, (counts.get(color) ?? 0) + 1);
+  }
 }

@@ -1,7 +1,7 @@
-/** Kinds of image that mail clients show. */
+/** Image types that mail clients display. */
 export const acceptedImages = 'image/png,image/jpeg,image/gif,image/webp';
 
-/** Largest file taken, bytes. */
+/** Maximum file size, bytes. */
 export const largestImage = 10 * 1024 * 1024;
 
 export type ImageRefusal = 'empty' | 'too-large' | 'svg' | 'wrong-type' | 'unreadable';
@@ -17,8 +17,8 @@ const signatures = [
 const longestSignature = Math.max(...signatures.map((signature) => signature.length));
 
 /**
- * Why a file is not taken; null for a file that is. Its name says little: a file is what its first bytes are. The
- * host checks the content again.
+ * Returns why a file is rejected; null if it is accepted. Checks the first bytes, because the name is not reliable.
+ * The host validates the content again.
  */
 export async function refuseImage(file: File): Promise<ImageRefusal | null> {
   if (file.type === 'image/svg+xml' || /\.svgz?$/i.test(file.name)) return 'svg';
@@ -28,7 +28,7 @@ export async function refuseImage(file: File): Promise<ImageRefusal | null> {
   try {
     start = String.fromCharCode(...new Uint8Array(await file.slice(0, 256).arrayBuffer()));
   } catch {
-    // The file was moved or taken away after it was chosen.
+    // The file was moved or deleted after it was chosen.
     return 'unreadable';
   }
   if (signatures.some((signature) => begins(start, signature))) return null;

@@ -7,14 +7,14 @@ export interface ImageGridProps {
   readonly assets: readonly ImageAsset[];
   /** Ids in the order of their selection. */
   readonly selected: readonly string[];
-  /** `single` takes one; `list` several, numbered in the order of their selection (spec 3 §5). */
+  /** `single` selects one image; `list` several, numbered in order of selection (spec 3 §5). */
   readonly mode: 'single' | 'list';
   readonly onSelect: (selected: readonly string[]) => void;
-  /** A double click takes the image at once. */
+  /** Called on a double click, which selects and confirms. */
   readonly onChoose: (asset: ImageAsset) => void;
 }
 
-/** Images to choose from: native radios or checkboxes, so that the keyboard works as everywhere. */
+/** Grid of images to choose from: native radios or checkboxes with their keyboard support. */
 export function ImageGrid({ assets, selected, mode, onSelect, onChoose }: ImageGridProps) {
   const { t } = useLingui();
   const name = useId();

@@ -11,7 +11,7 @@ import { loadNaturalSize, type NaturalSize } from './natural-size.ts';
 
 export interface ChosenImage {
   readonly image: ImageReference | null;
-  /** Absent where the image could not be loaded. */
+  /** Absent if the image could not be loaded. */
   readonly size?: NaturalSize;
 }
 
@@ -23,7 +23,7 @@ export interface ImageInputProps {
   readonly onChoose: (chosen: ChosenImage, group?: string) => void;
 }
 
-/** Chooses a picture from the host's library, if there is one, or by its address. */
+/** Chooses an image from the host's library, if there is one, or by URL. */
 export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInputProps) {
   const { t } = useLingui();
   const { providers } = useEditor();
@@ -53,8 +53,8 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
     onChoose({ image: address === '' ? null : addressed(address, image) }, `config:${blockId}:image.src`);
   }
 
-  /** The size comes with an address that was typed. To pass through the field changes nothing. */
-  async function settleAddress() {
+  /** Sets the size for a typed URL. Focusing and leaving the input changes nothing. */
+  async function measureAddress() {
     if (image === null || !typed.current) return;
     typed.current = false;
     const chosen = await measured(image);
@@ -67,7 +67,7 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
         <div className="x:flex x:max-h-40 x:items-center x:justify-center x:overflow-hidden x:rounded-md x:border x:border-line x:bg-sunken x:p-2">
           <img
             src={src}
-            alt={alt === '' ? t`The chosen image` : alt}
+            alt={alt === '' ? t`Selected image` : alt}
             className="x:max-h-36 x:max-w-full x:object-contain"
           />
         </div>
@@ -86,7 +86,7 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
           )}
         </>
       )}
-      <Field label={t`Image address`} hint={t`Mail clients load images from https addresses only.`}>
+      <Field label={t`Image address`} hint={t`Mail clients only load images from https addresses.`}>
         <TextInput
           value={src}
           readOnly={readOnly}
@@ -95,14 +95,14 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
           autoComplete="off"
           spellCheck={false}
           onValueChange={type}
-          onBlur={() => void settleAddress()}
+          onBlur={() => void measureAddress()}
         />
       </Field>
     </>
   );
 }
 
-/** An image given by address is not in the library. */
+/** Creates a reference to an image outside the library. */
 function addressed(src: string, before: ImageReference | null): ImageReference {
   return before?.src === src ? before : { id: '', name: '', src, date: '' };
 }

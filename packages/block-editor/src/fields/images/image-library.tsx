@@ -12,12 +12,12 @@ import { useImageLibrary, type ImageLibraryState } from './use-image-library.ts'
 export interface ImageLibraryProps {
   readonly onClose: () => void;
   readonly images: ImagesProvider;
-  /** `single` takes exactly one image; `list` several, numbered in the order of their selection. */
+  /** `single` selects one image; `list` several, numbered in order of selection. */
   readonly mode?: 'single' | 'list';
   readonly onSelect: (assets: readonly ImageAsset[]) => void;
 }
 
-/** The host's images: upload, delete, select (spec 3 §2, modals). */
+/** Image library dialog: upload, delete, select (spec 3 §2, modals). */
 export function ImageLibrary({ onClose, images, mode = 'single', onSelect }: ImageLibraryProps) {
   const { t } = useLingui();
   const [selection, setSelection] = useState<readonly string[]>([]);
@@ -115,7 +115,8 @@ function UploadButton({ uploading, multiple, onFiles }: UploadButtonProps) {
         className="x:sr-only"
         onChange={(event) => {
           const input = event.target;
-          // The same file may be chosen again after it was mended; emptying the input takes its files too.
+          // Allows choosing the same file again after it was corrected. Resetting the input also empties its file
+          // list, so wait until the upload is done.
           void onFiles(input.files).finally(() => {
             input.value = '';
           });
@@ -180,7 +181,7 @@ function RemoveButton({ assets, removing, onRemove }: RemoveButtonProps) {
           void onRemove(assets);
         }}
       >
-        <Trans>Delete for good</Trans>
+        <Trans>Delete permanently</Trans>
       </Button>
       <Button
         ref={keep}
@@ -265,7 +266,7 @@ function Assets({ library, mode, selected, onSelect, onChoose }: AssetsProps) {
       <EmptyState
         icon={<Images />}
         title={t`No images yet`}
-        description={t`Upload one with the button below, or drop a file here: PNG, JPEG, GIF or WebP, at most 10 MB.`}
+        description={t`Upload an image with the button below, or drop a file here: PNG, JPEG, GIF or WebP, up to 10 MB.`}
       />
     );
   }

@@ -4,19 +4,18 @@ import { Button, Field, FieldGroup, IconButton, TextInput } from '@x/ui';
 import { ArrowDown, ArrowUp, ImagePlus, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ImageListField, ListedImage } from '../../definition/fields.ts';
-import { useFieldText } from '../controls/field-text.ts';
-import type { FieldViewProps } from '../controls/field-props.ts';
+import { useFieldText, type FieldViewProps } from '../controls/field-props.ts';
 import { useEditor } from '../../context/environment.tsx';
 import type { ImageAsset } from '../../definition/providers.ts';
 import { useDialog } from '../controls/use-dialog.ts';
 import { ImageLibrary } from './lazy-image-library.ts';
 
-/** Several pictures in the order in which they are shown: added from the library, or by address without one. */
+/** An ordered list of images, added from the library, or by URL without a library. */
 export function ImageListFieldView({ field, value, onChange }: FieldViewProps<ImageListField>) {
   const { providers, readOnly } = useEditor();
   const { label, hint } = useFieldText(field);
   const { open, show, close, opener } = useDialog();
-  // The block's schema has checked the value at the path.
+  // The block's schema has validated the value.
   const images = (Array.isArray(value) ? value : []) as readonly ListedImage[];
 
   function move(from: number, to: number) {
@@ -65,7 +64,7 @@ export function ImageListFieldView({ field, value, onChange }: FieldViewProps<Im
   );
 }
 
-/** Moved items keep their element and so their focus. An item may be in the list twice. */
+/** Adds keys, so that moved items keep their element and focus. An image may be in the list twice. */
 function withKeys(images: readonly ListedImage[]) {
   return images.map((image, index) => {
     const before = images.slice(0, index).filter(({ src }) => src === image.src).length;
@@ -154,7 +153,7 @@ function AddByAddress({ onAdd }: { readonly onAdd: (image: ListedImage) => void 
   };
   return (
     <div className="x:flex x:flex-col x:gap-2">
-      <Field label={t`Image address`} hint={t`Mail clients load images from https addresses only.`}>
+      <Field label={t`Image address`} hint={t`Mail clients only load images from https addresses.`}>
         <TextInput
           value={src}
           placeholder="https://"

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { BlockEditorProps } from '../../shell/block-editor-props.ts';
 import type { ImageAsset, ImagesProvider } from '../../definition/providers.ts';
-import { tryOut } from '../../testing/try-out.ts';
+import { mountSampleBlock } from '../../testing/mount-sample-block.ts';
 import { mountEditor } from '../../testing/mount.tsx';
 import pictureUrl from '../../testing/picture.png?url&no-inline';
 
@@ -29,7 +29,7 @@ const pngStart = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const picture = (rest = 10) => new File([pngStart, new Uint8Array(rest)], 'new.png', { type: 'image/png' });
 const scripted = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-/** Hands a file to the library's input as the browser's dialog does. */
+/** Passes files to the library's input as the file dialog does. */
 function give(input: HTMLInputElement, ...files: readonly File[]) {
   const given = new DataTransfer();
   for (const file of files) given.items.add(file);
@@ -48,7 +48,7 @@ describe('the image library', () => {
     await expect
       .poll(() => documentNow().rows[1]?.config['image'])
       .toEqual({ id: 'two', name: 'two.png', src, date: '2026-01-01T00:00:00Z' });
-    // The picture is 800 by 400 px: it comes in as wide as the block.
+    // The picture is 800 by 400 px and is scaled to the width of the block.
     expect(documentNow().rows[1]?.attrs).toEqual({ width: 520, height: 260 });
     await expect.element(screen.getByRole('button', { name: 'Change image' })).toBeVisible();
   });
@@ -124,17 +124,17 @@ describe('the image library', () => {
     {
       name: 'an SVG with a script',
       file: () => new File([scripted], 'x.svg', { type: 'image/svg+xml' }),
-      reason: /SVG images can hold scripts/,
+      reason: /do not show SVG images/,
     },
     {
       name: 'an SVG with the name of a PNG',
       file: () => new File([scripted], 'x.png', { type: 'image/png' }),
-      reason: /SVG images can hold scripts/,
+      reason: /do not show SVG images/,
     },
     {
       name: 'no image',
       file: () => new File(['hello'], 'x.png', { type: 'image/png' }),
-      reason: /Only PNG, JPEG, GIF and WebP/,
+      reason: /only show PNG, JPEG, GIF and WebP/,
     },
   ])('a file that is $name is refused with a sentence', async ({ file, reason }) => {
     const upload = vi.fn<NonNullable<ImagesProvider['upload']>>();
@@ -152,7 +152,7 @@ describe('the image library', () => {
     await dialog.getByRole('radio', { name: 'one.png' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     expect(remove).not.toHaveBeenCalled();
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expect.element(dialog.getByRole('radio', { name: 'one.png' })).not.toBeInTheDocument();
     expect(remove).toHaveBeenCalledWith('one');
   });
@@ -171,7 +171,7 @@ describe('the image library', () => {
     await dialog.getByRole('radio', { name: named }).click();
     await dialog.getByRole('button', { name: 'Eliminar' }).click();
     await expect
-      .element(dialog.getByRole('button', { name: 'Eliminar para siempre' }))
+      .element(dialog.getByRole('button', { name: 'Eliminar definitivamente' }))
       .toBeInViewport({ ratio: 1 });
     await expect.element(dialog.getByRole('button', { name: 'Conservar' })).toBeInViewport({ ratio: 1 });
   });
@@ -200,7 +200,7 @@ describe('the image library', () => {
     const before = documentNow();
     await screen.getByRole('textbox', { name: 'Image address' }).click();
     await userEvent.tab();
-    // As long as measuring the picture may take.
+    // Long enough to measure the image.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(documentNow()).toBe(before);
   });
@@ -249,7 +249,7 @@ describe('a list of images', () => {
     const images = library({
       list: () => Promise.resolve(['one', 'two', 'three'].map((name) => asset(name, name))),
     });
-    const { screen, configNow } = await tryOut({ images });
+    const { screen, configNow } = await mountSampleBlock({ images });
     await screen.getByRole('button', { name: 'Add images' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Image library' });
     await expect.element(dialog.getByRole('button', { name: 'Select image' })).toBeDisabled();
@@ -257,7 +257,7 @@ describe('a list of images', () => {
     await dialog.getByRole('checkbox', { name: 'one' }).click();
     await dialog.getByRole('checkbox', { name: 'two' }).click();
     await expect.element(dialog.getByRole('checkbox', { name: 'two, number 3' })).toBeChecked();
-    // Those behind one that is taken back move up.
+    // Deselecting an image renumbers those after it.
     await dialog.getByRole('checkbox', { name: 'one, number 2' }).click();
     await expect.element(dialog.getByRole('checkbox', { name: 'two, number 2' })).toBeChecked();
     await dialog.getByRole('button', { name: 'Select 2 images' }).click();
@@ -274,7 +274,7 @@ describe('a list of images', () => {
     const remove = vi.fn<NonNullable<ImagesProvider['remove']>>((id) =>
       id === 'two' && failures-- > 0 ? Promise.reject(new Error('In use.')) : Promise.resolve(),
     );
-    const { screen, configNow } = await tryOut({ images: library({ remove }) });
+    const { screen, configNow } = await mountSampleBlock({ images: library({ remove }) });
     await screen.getByRole('button', { name: 'Add images' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Image library' });
     await expect.element(dialog.getByRole('checkbox', { name: 'one.png' })).toBeInTheDocument();
@@ -282,7 +282,7 @@ describe('a list of images', () => {
     await dialog.getByRole('checkbox', { name: 'two.png' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect.element(dialog.getByRole('group', { name: 'Delete 2 images?' })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expect.element(dialog.getByRole('alert')).toMatchTextContent(/In use\./);
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect.element(dialog.getByText('No images yet')).toBeVisible();
@@ -296,7 +296,7 @@ describe('a list of images', () => {
       file.name === 'b.png' && failures-- > 0
         ? Promise.reject(new Error('The disk is full.'))
         : Promise.resolve(asset(file.name, file.name));
-    const { screen, configNow } = await tryOut({
+    const { screen, configNow } = await mountSampleBlock({
       images: library({ list: () => Promise.resolve([]), upload }),
     });
     await screen.getByRole('button', { name: 'Add images' }).click();
@@ -317,7 +317,7 @@ describe('a list of images', () => {
   });
 
   test('without a library there are the addresses', async () => {
-    const { screen, configNow } = await tryOut();
+    const { screen, configNow } = await mountSampleBlock();
     await screen.getByRole('textbox', { name: 'Image address' }).fill(' https://images.example.com/a.png ');
     await screen.getByRole('button', { name: 'Add image', exact: true }).click();
     expect(configNow()['pictures']).toMatchObject([{ src: 'https://images.example.com/a.png' }]);

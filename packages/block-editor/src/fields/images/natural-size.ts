@@ -6,7 +6,7 @@ export interface NaturalSize {
   readonly height: number;
 }
 
-/** Loads an image and returns its size, px. null if it cannot be loaded. */
+/** Loads an image and returns its size, px; null if it cannot be loaded. */
 export function loadNaturalSize(src: string): Promise<NaturalSize | null> {
   return new Promise((resolve) => {
     const image = new Image();
@@ -19,7 +19,7 @@ export function loadNaturalSize(src: string): Promise<NaturalSize | null> {
   });
 }
 
-/** The size of the image at an address; undefined until it is known. */
+/** Returns the size of an image; undefined until it is loaded. */
 export function useNaturalSize(src: string | undefined): NaturalSize | undefined {
   const [loaded, setLoaded] = useState<{ readonly src: string; readonly size: NaturalSize | null }>();
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEditor } from '../../context/environment.tsx';
-import { errorMessage } from '../controls/error-message.ts';
+import { errorMessage } from '../controls/use-loading.ts';
 import type { EditorError, ImageAsset, ImagesProvider } from '../../definition/providers.ts';
 import { refuseImage, type ImageRefusal } from './accepted-images.ts';
 
@@ -11,15 +11,15 @@ export interface ImageLibraryState {
   readonly assets: readonly ImageAsset[] | null;
   readonly listFailure: string | null;
   readonly reload: () => void;
-  /** `share` is null until the host says how far it is. */
+  /** `share` is null until the host reports progress. */
   readonly uploading: { readonly name: string; readonly share: number | null } | null;
   readonly removing: boolean;
-  /** Failures since the last start, oldest first. */
+  /** Failures since the last action, oldest first. */
   readonly failures: readonly LibraryFailure[];
   readonly dismissFailure: (id: number) => void;
-  /** Uploads one after the other. A file that is refused or fails keeps none of the others back. */
+  /** Uploads files one after another. A rejected or failed file does not stop the others. */
   readonly upload: (files: readonly File[]) => Promise<void>;
-  /** Deletes one after the other, up to the first that fails; answers the ids of those that are gone. */
+  /** Deletes images one after another and stops at the first failure. Returns the ids of the deleted images. */
   readonly remove: (ids: readonly string[]) => Promise<readonly string[]>;
 }
 
@@ -33,15 +33,15 @@ export interface LibraryFailure {
 function useRefusalReasons(): Readonly<Record<ImageRefusal, string>> {
   const { t } = useLingui();
   return {
-    empty: t`The file is empty. Choose another one.`,
-    'too-large': t`The file is larger than 10 MB. Make it smaller, or choose another one.`,
-    svg: t`SVG images can hold scripts, and mail clients do not show them. Save it as PNG and choose that.`,
-    'wrong-type': t`Only PNG, JPEG, GIF and WebP images are shown by mail clients. Choose one of these.`,
-    unreadable: t`The file cannot be read. It may have been moved: choose it again.`,
+    empty: t`The file is empty. Choose another file.`,
+    'too-large': t`The file is larger than 10 MB. Make it smaller or choose another file.`,
+    svg: t`Mail clients do not show SVG images. Save the image as PNG and choose that file.`,
+    'wrong-type': t`Mail clients only show PNG, JPEG, GIF and WebP images. Choose a file of one of these types.`,
+    unreadable: t`The file could not be read. It may have been moved. Choose it again.`,
   };
 }
 
-/** Failures with ids, shown until they are dismissed or tried again. */
+/** Failures with ids, shown until they are dismissed or retried. */
 function useFailures() {
   const [failures, setFailures] = useState<readonly LibraryFailure[]>([]);
   const last = useRef(0);
@@ -60,8 +60,8 @@ function useFailures() {
 }
 
 /**
- * The images of the host's library and what is being done to them. A failure leaves everything as it was. `onUploaded` is
- * told of each image that is new.
+ * State and actions of the host's image library. A failure leaves the library unchanged. `onUploaded` is called for
+ * each new image.
  */
 export function useImageLibrary(
   images: ImagesProvider,

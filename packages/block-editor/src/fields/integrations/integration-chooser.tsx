@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useEditor } from '../../context/environment.tsx';
 import { useLoading } from '../controls/use-loading.ts';
 import { IntegrationRadios } from './integration-radios.tsx';
-import type { Integration } from '../../definition/integrations-provider.ts';
+import type { Integration } from '../../definition/providers.ts';
 
 export interface IntegrationChooserProps {
   readonly type: string;
@@ -16,7 +16,7 @@ export interface IntegrationChooserProps {
   readonly onSelect: (integration: Integration) => void;
 }
 
-/** The webhook chooser (spec 3 §2, modals): one of the host's integrations of a type. */
+/** Dialog to choose an integration of a type, such as a webhook (spec 3 §2, modals). */
 export function IntegrationChooser({ type, title, chosenId, onClose, onSelect }: IntegrationChooserProps) {
   const { providers } = useEditor();
   const { loading, reload } = useLoading(providers.integrations?.list, 'integrations.list');
@@ -108,11 +108,11 @@ export function NoIntegrations({ type }: { readonly type: string }) {
   return (
     <EmptyState
       icon={<Plug />}
-      title={type === 'webhook' ? t`No webhooks yet` : t`No shop is connected yet`}
+      title={type === 'webhook' ? t`No webhooks yet` : t`No shop connected yet`}
       description={
         type === 'webhook'
-          ? t`What recipients send from the message goes to a webhook. Set one up first.`
-          : t`Products come from a connected shop. Connect one first.`
+          ? t`Forms in the message send their data to a webhook. Set up a webhook first.`
+          : t`Products come from a connected shop. Connect a shop first.`
       }
       {...(install === undefined
         ? {}

@@ -3,14 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, FieldGroup, IconButton } from '@x/ui';
 import { Settings2, X } from 'lucide-react';
 import type { IntegrationField } from '../../definition/fields.ts';
-import { useFieldText } from '../controls/field-text.ts';
-import type { FieldViewProps } from '../controls/field-props.ts';
+import { useFieldText, type FieldViewProps } from '../controls/field-props.ts';
 import { lazyPart } from '../../context/lazy-part.tsx';
 import { useEditor } from '../../context/environment.tsx';
 import { useDialog } from '../controls/use-dialog.ts';
 import { useLoading } from '../controls/use-loading.ts';
-import { IntegrationPicture } from './integration-picture.tsx';
-import { referenceTo, type IntegrationReference } from '../../definition/integrations-provider.ts';
+import { IntegrationPicture } from './integration-radios.tsx';
+import { toIntegrationReference, type IntegrationReference } from '../../definition/providers.ts';
 
 const IntegrationChooser = lazyPart(() =>
   import('./integration-chooser.tsx').then((module) => module.IntegrationChooser),
@@ -25,7 +24,7 @@ export function asIntegration(value: unknown): IntegrationReference | null {
   return { id: value.id, name, ...(hostUrl === undefined ? {} : { hostUrl }) };
 }
 
-/** Integration that receives a block's form: one of the host's integrations of the field's type. */
+/** Integration field: chooses the integration that receives a block's form. */
 export function IntegrationFieldView({ field, value, onChange }: FieldViewProps<IntegrationField>) {
   const { t } = useLingui();
   const { readOnly } = useEditor();
@@ -58,7 +57,7 @@ export function IntegrationFieldView({ field, value, onChange }: FieldViewProps<
           onClose={close}
           onSelect={(integration) => {
             close();
-            onChange(referenceTo(integration));
+            onChange(toIntegrationReference(integration));
           }}
         />
       )}
@@ -86,7 +85,7 @@ function ChosenIntegration({ chosen, onRemove }: ChosenIntegrationProps) {
       <span className="x:min-w-0 x:flex-1">
         <span className="x:block x:truncate x:text-13">{name}</span>
         {gone && (
-          <span className="x:block x:text-12 x:text-danger-text">{t`It is no longer there. Choose another one.`}</span>
+          <span className="x:block x:text-12 x:text-danger-text">{t`It no longer exists. Choose another.`}</span>
         )}
       </span>
       {!readOnly && (

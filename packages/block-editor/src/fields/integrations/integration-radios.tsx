@@ -1,10 +1,10 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
+import { Plug } from 'lucide-react';
 import { RadioRows, type RadioRowsProps } from '../controls/radio-rows.tsx';
-import { IntegrationPicture } from './integration-picture.tsx';
-import type { Integration } from '../../definition/integrations-provider.ts';
+import type { Integration } from '../../definition/providers.ts';
 
-/** Integrations of which one is chosen. */
+/** List of integrations with a single selection. */
 export function IntegrationRadios(props: Omit<RadioRowsProps<Integration>, 'label' | 'children'>) {
   const { t } = useLingui();
   return (
@@ -21,5 +21,17 @@ export function IntegrationRadios(props: Omit<RadioRowsProps<Integration>, 'labe
         </>
       )}
     </RadioRows>
+  );
+}
+
+/** Picture of an integration's type, 24 px, or a plug icon. Decorative, because the name is beside it. */
+export function IntegrationPicture({ src }: { readonly src: string }) {
+  return (
+    <span
+      aria-hidden
+      className="x:flex x:size-6 x:shrink-0 x:items-center x:justify-center x:overflow-hidden x:rounded-sm x:bg-sunken x:text-muted"
+    >
+      {src === '' ? <Plug size={14} /> : <img src={src} alt="" className="x:size-6 x:object-contain" />}
+    </span>
   );
 }

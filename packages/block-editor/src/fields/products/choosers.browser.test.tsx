@@ -1,21 +1,20 @@
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { BlockEditorProps } from '../../shell/block-editor-props.ts';
-import type { Integration, IntegrationsProvider } from '../../definition/integrations-provider.ts';
+import type { Integration, IntegrationsProvider, ProductsProvider } from '../../definition/providers.ts';
 import { connected, goods } from '../../testing/sample-block.ts';
-import { tryOut } from '../../testing/try-out.ts';
-import type { ProductsProvider } from '../../definition/products-provider.ts';
+import { mountSampleBlock } from '../../testing/mount-sample-block.ts';
 
 const integrations: IntegrationsProvider = { list: () => Promise.resolve(connected) };
 
 async function openProducts(products: ProductsProvider, props: Partial<BlockEditorProps> = {}) {
-  const mounted = await tryOut({ integrations, products, ...props });
+  const mounted = await mountSampleBlock({ integrations, products, ...props });
   await mounted.screen.getByRole('button', { name: 'Choose product' }).click();
   return { ...mounted, dialog: mounted.screen.getByRole('dialog', { name: 'Select a product' }) };
 }
 
 async function openWebhooks(list: IntegrationsProvider['list'], rest: Partial<IntegrationsProvider> = {}) {
-  const mounted = await tryOut({ integrations: { list, ...rest } });
+  const mounted = await mountSampleBlock({ integrations: { list, ...rest } });
   await mounted.screen.getByRole('button', { name: 'Choose webhook' }).click();
   return { ...mounted, dialog: mounted.screen.getByRole('dialog', { name: 'Select a webhook' }) };
 }
@@ -44,7 +43,7 @@ describe('the product chooser', () => {
     await expect.element(dialog.getByRole('radio', { name: 'Lamp' })).toBeInTheDocument();
     search.mockClear();
     const box = dialog.getByRole('searchbox', { name: 'Search products' }).element();
-    // All in one task: however slow the machine, typing does not rest in between.
+    // Types within a single task, so that there is no pause even on a slow machine.
     for (const text of ['r', 'ro', 'rope']) type(box, text);
     await expect.poll(() => dialog.getByRole('radio').elements().length).toBe(1);
     expect(search.mock.calls.map(([text]) => text)).toEqual(['rope']);
@@ -61,7 +60,7 @@ describe('the product chooser', () => {
   test('says that there is nothing of the name', async () => {
     const { dialog } = await openProducts(goods);
     await dialog.getByRole('searchbox', { name: 'Search products' }).fill('whale');
-    await expect.element(dialog.getByText('No product is called “whale”')).toBeVisible();
+    await expect.element(dialog.getByText('No products match “whale”')).toBeVisible();
   });
 
   test('an answer that was overtaken is not shown', async () => {
@@ -114,13 +113,13 @@ describe('the product chooser', () => {
 
   test('a shop that is there is managed', async () => {
     const manage = vi.fn<(integration: Integration) => void>();
-    const { screen } = await tryOut({ integrations: { ...integrations, manage }, products: goods });
+    const { screen } = await mountSampleBlock({ integrations: { ...integrations, manage }, products: goods });
     await screen.getByRole('button', { name: 'Manage Harbour shop' }).click();
     expect(manage).toHaveBeenCalledWith(expect.objectContaining({ id: 'harbour' }));
   });
 });
 
-/** Changes an input's text as the browser does, at once. */
+/** Changes an input's text synchronously. */
 function type(input: Element, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -174,7 +173,7 @@ describe('the webhook chooser', () => {
   });
 
   test('one that is no longer there is told of', async () => {
-    const { screen, configNow, handle, documentNow } = await tryOut({ integrations });
+    const { screen, configNow, handle, documentNow } = await mountSampleBlock({ integrations });
     await screen.getByRole('button', { name: 'Choose webhook' }).click();
     await screen.getByRole('radio', { name: 'Sales' }).click();
     await screen.getByRole('button', { name: 'Select webhook' }).click();
@@ -182,10 +181,10 @@ describe('the webhook chooser', () => {
     const document = documentNow();
     handle().select(null);
     await screen.unmount();
-    const again = await tryOut({
+    const again = await mountSampleBlock({
       integrations: { list: () => Promise.resolve([]) },
       defaultDocument: document,
     });
-    await expect.element(again.screen.getByText(/no longer there/)).toBeVisible();
+    await expect.element(again.screen.getByText(/no longer exists/)).toBeVisible();
   });
 });

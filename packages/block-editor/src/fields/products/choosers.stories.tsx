@@ -14,7 +14,7 @@ const images: NonNullable<BlockEditorProps['images']> = {
   remove: forever,
 };
 
-/** The dialogs that the panel opens, in every state that they can be in. */
+/** Dialogs of the panel in all their states. */
 const meta = {
   title: 'Block editor/Choosers',
   component: BlockEditor,
@@ -70,7 +70,7 @@ export const ProductsFailing: Story = {
 };
 export const NoShop: Story = {
   args: { integrations: { list: () => Promise.resolve([]), install: () => {} } },
-  play: products(/No shop is connected yet/),
+  play: products(/No shop connected yet/),
 };
 
 export const Webhooks: Story = {
@@ -103,7 +103,7 @@ export const QueryParams: Story = {
     await context.userEvent.type(context.canvas.getByRole('textbox', { name: 'Name 1' }), 'utm_source');
     await context.userEvent.click(context.canvas.getByRole('button', { name: 'Add query param' }));
     await context.userEvent.type(context.canvas.getByRole('textbox', { name: 'Name 2' }), 'utm_source');
-    await context.canvas.findByText('This name is there already.');
+    await context.canvas.findByText('This name is already in use.');
   },
 };
 export const QueryParamsInSpanish: Story = {
@@ -113,9 +113,9 @@ export const QueryParamsInSpanish: Story = {
 
 export const FormFields: Story = {
   play: async (context) => {
-    await opening(/Edit fields/, /Fields of the form/)(context);
+    await opening(/Edit fields/, /Form fields/)(context);
     await context.userEvent.type(context.canvas.getByRole('textbox', { name: 'Pattern' }), '(');
-    await context.canvas.findByText(/no regular expression/);
+    await context.canvas.findByText(/not a valid regular expression/);
   },
 };
 export const FormFieldsInSpanish: Story = {

@@ -13,25 +13,24 @@ import {
 } from '@x/ui';
 import { PackageSearch, Search } from 'lucide-react';
 import { useState } from 'react';
-import type { Integration } from '../../definition/integrations-provider.ts';
+import type { Integration, Product } from '../../definition/providers.ts';
 import { NoIntegrations } from '../integrations/integration-chooser.tsx';
 import { useEditor } from '../../context/environment.tsx';
 import { useLoading, type Loading } from '../controls/use-loading.ts';
 import { useProductSearch } from './product-search.ts';
 import { ProductRadios } from './product-radios.tsx';
-import type { Product } from '../../definition/products-provider.ts';
 
 export interface ProductChooserProps {
-  /** The type of the shop: `shopify`. */
+  /** Integration type of the shops, such as `shopify`. */
   readonly type: string;
-  /** The shop whose products are shown first. */
+  /** Shop selected initially. */
   readonly integrationId: string | null;
-  /** Answers whether the block took the product. */
+  /** Returns true if the block accepted the product. */
   readonly onSelect: (product: Product, integration: Integration) => boolean;
   readonly onClose: () => void;
 }
 
-/** The product chooser (spec 3 §2, modals): searches the shops of a type. */
+/** Product chooser dialog: searches the shops of a type (spec 3 §2, modals). */
 export function ProductChooser(props: ProductChooserProps) {
   const { t } = useLingui();
   const { type, onClose } = props;
@@ -88,7 +87,9 @@ function ProductDialog({ shops, first, integrationId, onSelect, onClose }: Produ
         <>
           {refused && (
             <p role="alert" className="x:flex-1 x:self-center x:text-12 x:text-danger-text">
-              <Trans>The shop's answer lacks what this block shows of a product. Choose another one.</Trans>
+              <Trans>
+                The shop does not provide all the details that this block shows. Choose another product.
+              </Trans>
             </p>
           )}
           <DialogClose>
@@ -171,8 +172,10 @@ function Found({ found, text, selectedId, onReload, onChoose, onTake }: FoundPro
     return (
       <EmptyState
         icon={<PackageSearch />}
-        title={text === '' ? t`The shop has no products` : t`No product is called “${text}”`}
-        description={text === '' ? t`Add some in the shop first.` : t`Try fewer letters, or another word.`}
+        title={text === '' ? t`The shop has no products` : t`No products match “${text}”`}
+        description={
+          text === '' ? t`Add products to your shop first.` : t`Try fewer letters or another word.`
+        }
       />
     );
   }

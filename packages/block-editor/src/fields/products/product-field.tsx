@@ -4,14 +4,17 @@ import { Button, FieldGroup, IconButton } from '@x/ui';
 import { PackageSearch, Settings2 } from 'lucide-react';
 import type { ProductField, ShownProduct } from '../../definition/fields.ts';
 import { asIntegration } from '../integrations/integration-field.tsx';
-import { referenceTo, type IntegrationReference } from '../../definition/integrations-provider.ts';
-import { useFieldText } from '../controls/field-text.ts';
+import {
+  toIntegrationReference,
+  type IntegrationReference,
+  type Product,
+} from '../../definition/providers.ts';
+import { useFieldText } from '../controls/field-props.ts';
 import { useEditor } from '../../context/environment.tsx';
 import { lazyPart } from '../../context/lazy-part.tsx';
 import { useDialog } from '../controls/use-dialog.ts';
 import { useLoading } from '../controls/use-loading.ts';
-import { ProductPicture } from './product-picture.tsx';
-import type { Product } from '../../definition/products-provider.ts';
+import { ProductPicture } from './product-radios.tsx';
 
 const ProductChooser = lazyPart(() =>
   import('./product-chooser.tsx').then((module) => module.ProductChooser),
@@ -20,9 +23,9 @@ const ProductChooser = lazyPart(() =>
 export interface ProductFieldViewProps {
   readonly field: ProductField;
   readonly value: unknown;
-  /** The shop that the block's product comes from, as it is stored. */
+  /** Stored reference to the shop of the block's product. */
   readonly integration: unknown;
-  /** Answers whether the block took the product. */
+  /** Returns true if the block accepted the product. */
   readonly onChoose: (product: Product, integration: IntegrationReference) => boolean;
 }
 
@@ -32,7 +35,7 @@ function asShown(value: unknown): ShownProduct | null {
   return { name: String(value.name), image };
 }
 
-/** The product of a cart, and the buttons that change it and lead to its shop. */
+/** Product of a cart block, with buttons to change it and to open its shop. */
 export function ProductFieldView({ field, value, integration, onChoose }: ProductFieldViewProps) {
   const { readOnly } = useEditor();
   const { label, hint } = useFieldText(field);
@@ -61,7 +64,7 @@ export function ProductFieldView({ field, value, integration, onChoose }: Produc
           integrationId={integrationId}
           onClose={close}
           onSelect={(chosen, shop) => {
-            const taken = onChoose(chosen, referenceTo(shop));
+            const taken = onChoose(chosen, toIntegrationReference(shop));
             if (taken) close();
             return taken;
           }}

@@ -1,11 +1,11 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
+import { Package } from 'lucide-react';
 import { RadioRows, type RadioRowsProps } from '../controls/radio-rows.tsx';
 import { formatPrice } from './format-price.ts';
-import { ProductPicture } from './product-picture.tsx';
-import type { Product } from '../../definition/products-provider.ts';
+import type { Product } from '../../definition/providers.ts';
 
-/** Products of which one is chosen. */
+/** List of products with a single selection. */
 export function ProductRadios(props: Omit<RadioRowsProps<Product>, 'label' | 'children'>) {
   const { t, i18n } = useLingui();
   return (
@@ -20,5 +20,21 @@ export function ProductRadios(props: Omit<RadioRowsProps<Product>, 'label' | 'ch
         </>
       )}
     </RadioRows>
+  );
+}
+
+/** Picture of a product, 40 px. Decorative, because the name is beside it. */
+export function ProductPicture({ src }: { readonly src: string }) {
+  return (
+    <span
+      aria-hidden
+      className="x:flex x:size-10 x:shrink-0 x:items-center x:justify-center x:overflow-hidden x:rounded-sm x:bg-sunken x:text-muted"
+    >
+      {src === '' ? (
+        <Package size={18} />
+      ) : (
+        <img src={src} alt="" loading="lazy" className="x:size-10 x:object-cover" />
+      )}
+    </span>
   );
 }

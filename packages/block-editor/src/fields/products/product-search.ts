@@ -1,14 +1,13 @@
 'use client';
 import { useCallback, useEffect, useState } from 'react';
-import type { Integration } from '../../definition/integrations-provider.ts';
+import { type Integration, maximumProducts } from '../../definition/providers.ts';
 import { useEditor } from '../../context/environment.tsx';
 import { useLoading } from '../controls/use-loading.ts';
-import { mostProducts } from '../../definition/products-provider.ts';
 
-/** How long typing rests before it is searched for, ms. */
+/** Pause in typing before a search starts, ms. */
 const pause = 300;
 
-/** A value after it has rested for a while. */
+/** Returns the value once it has not changed for a while. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -18,7 +17,7 @@ function useSettled<Value>(value: Value): Value {
   return settled;
 }
 
-/** Searches a shop's products while `text` is typed; a search that is overtaken by the next is called off. */
+/** Searches a shop's products as the user types. Cancels a search when the next one starts. */
 export function useProductSearch(text: string, integration: Integration | undefined) {
   const { providers } = useEditor();
   const { products } = providers;
@@ -27,11 +26,11 @@ export function useProductSearch(text: string, integration: Integration | undefi
     async (signal: AbortSignal) => {
       if (products === undefined || integration === undefined) return [];
       const found = await products.search(settled, integration, { signal });
-      return found.slice(0, mostProducts);
+      return found.slice(0, maximumProducts);
     },
     [products, integration, settled],
   );
   const { loading, reload } = useLoading(integration === undefined ? undefined : search, 'products.search');
-  // The results are for an older text.
+  // The results belong to an older text.
   return { found: settled === text.trim() ? loading : ({ state: 'loading' } as const), reload, settled };
 }

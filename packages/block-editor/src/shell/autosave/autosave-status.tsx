@@ -4,13 +4,13 @@ import { Button } from '@x/ui';
 import { CircleAlert } from 'lucide-react';
 import type { Autosave } from './use-autosave.ts';
 
-/** In the top bar: whether unsaved changes are kept. */
+/** Autosave status in the top bar. */
 export function AutosaveStatusLine({ status, retry }: Autosave) {
   if (status.kind === 'failed') {
     return (
       <span role="alert" className="x:flex x:items-center x:gap-1.5 x:text-12 x:text-danger-text">
         <CircleAlert size={14} aria-hidden />
-        <Trans>The draft is not kept</Trans>
+        <Trans>Draft not saved</Trans>
         <Button size="small" variant="ghost" onClick={retry}>
           <Trans>Try again</Trans>
         </Button>
@@ -19,8 +19,8 @@ export function AutosaveStatusLine({ status, retry }: Autosave) {
   }
   return (
     <output className="x:text-12 x:text-muted x:@max-md:sr-only">
-      {status.kind === 'saving' && <Trans>Keeping the draft …</Trans>}
-      {status.kind === 'saved' && <Trans>Draft kept</Trans>}
+      {status.kind === 'saving' && <Trans>Saving draft…</Trans>}
+      {status.kind === 'saved' && <Trans>Draft saved</Trans>}
     </output>
   );
 }

@@ -11,7 +11,7 @@ function draftOf(document: unknown, base = starter()): Draft {
   return { document: text, base: fingerprint(JSON.stringify(base)), keptAt: '2026-03-01T10:42:00.000Z' };
 }
 
-/** A store in memory, as a host would write it. */
+/** An in-memory store, as a host might implement it. */
 function memory(draft: Draft | null = null) {
   let held = draft;
   const store = {
@@ -32,12 +32,12 @@ describe('unsaved changes', () => {
     const { autosave, store, held } = memory();
     const { screen, handle, documentNow } = await mountEditor({ autosave });
     handle().insert('divider');
-    await expect.element(screen.getByText('Draft kept')).toBeVisible();
+    await expect.element(screen.getByText('Draft saved')).toBeVisible();
     expect(JSON.parse(held()?.document ?? '')).toEqual(documentNow());
     handle().markSaved();
     await expect.poll(held).toBeNull();
     expect(store.save).toHaveBeenCalledTimes(1);
-    await expect.element(screen.getByText('Draft kept')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Draft saved')).not.toBeInTheDocument();
   });
 
   test('are forgotten when they are undone', async () => {
@@ -73,7 +73,7 @@ describe('unsaved changes', () => {
     const onStatus = vi.fn<NonNullable<AutosaveOptions['onStatus']>>();
     const { screen, handle } = await mountEditor({ autosave: { store, delay: 20, onStatus }, onError });
     handle().insert('divider');
-    await expect.element(screen.getByRole('alert')).toMatchTextContent(/^The draft is not kept/);
+    await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Draft not saved/);
     expect(onError).toHaveBeenCalledWith({ source: 'autosave', error: new Error('full') });
     expect(onStatus).toHaveBeenLastCalledWith({ kind: 'failed', error: new Error('full') });
     await screen.getByRole('button', { name: 'Try again' }).click();
@@ -87,7 +87,9 @@ describe('a draft from before', () => {
     const { autosave, held } = memory(draftOf(shorter));
     const onChange = vi.fn<NonNullable<BlockEditorProps['onChange']>>();
     const { screen, handle, typesNow } = await mountEditor({ autosave, onChange });
-    await expect.element(screen.getByText(/^Your unsaved changes of .*2026.* are shown$/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/^Your unsaved changes from .*2026.* have been restored$/))
+      .toBeVisible();
     expect(typesNow()).toEqual(['heading', 'image']);
     expect(handle().isDirty()).toBe(true);
     expect(onChange).toHaveBeenCalledExactlyOnceWith(handle().getDocument(), {
@@ -102,7 +104,7 @@ describe('a draft from before', () => {
   test('is let go of on request', async () => {
     const { autosave, held } = memory(draftOf(shorter));
     const { screen, typesNow, handle } = await mountEditor({ autosave });
-    await screen.getByRole('button', { name: 'Discard them' }).click();
+    await screen.getByRole('button', { name: 'Discard changes' }).click();
     expect(typesNow()).toHaveLength(4);
     expect(handle().isDirty()).toBe(false);
     await expect.poll(held).toBeNull();
@@ -113,7 +115,7 @@ describe('a draft from before', () => {
     const other = { ...starter(), rows: starter().rows.slice(0, 3) };
     const { autosave, held } = memory(draftOf(shorter, other));
     const { screen, handle } = await mountEditor({ autosave });
-    await expect.element(screen.getByText(/saved somewhere else since/)).toBeVisible();
+    await expect.element(screen.getByText(/saved elsewhere since then/)).toBeVisible();
     handle().insert('spacer');
     await expect.poll(() => held()?.document).toContain('spacer');
     expect(held()?.base).toBe(fingerprint(JSON.stringify(other)));
@@ -138,10 +140,10 @@ describe('a draft from before', () => {
     const { screen, handle, typesNow } = await mountEditor({ autosave: { store, delay: 10 } });
     handle().insert('divider');
     answer.resolve(draftOf(shorter));
-    await expect.element(screen.getByText(/^There are unsaved changes of/)).toBeVisible();
+    await expect.element(screen.getByText(/^You have unsaved changes from/)).toBeVisible();
     expect(typesNow()).toHaveLength(5);
     expect(held()).toEqual(draftOf(shorter));
-    await screen.getByRole('button', { name: 'Show them' }).click();
+    await screen.getByRole('button', { name: 'Restore changes' }).click();
     expect(typesNow()).toEqual(['heading', 'image']);
     await screen.getByRole('button', { name: 'Undo', exact: true }).click();
     expect(typesNow()).toHaveLength(5);
@@ -149,13 +151,13 @@ describe('a draft from before', () => {
   });
 
   test.each([
-    ['cannot be read', () => draftOf('{"version":99}'), /cannot be read/],
+    ['cannot be read', () => draftOf('{"version":99}'), /could not be read/],
     [
       'cannot be asked for',
       () => {
         throw new Error('no connection');
       },
-      /could not be looked up/,
+      /Could not check/,
     ],
   ])('that %s stays as it is', async (_, load, says) => {
     const { store } = memory();

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@x/ui';
 import type { Autosave } from './use-autosave.ts';
 
-/** Tells what happened to a draft from an earlier session, and offers actions. */
+/** Explains what happened to a draft from an earlier session, and offers actions. */
 export function DraftNotice({ found, accept, discard, dismiss, retry }: Autosave) {
   const { i18n } = useLingui();
   if (found === null) return null;
@@ -13,14 +13,14 @@ export function DraftNotice({ found, accept, discard, dismiss, retry }: Autosave
         tone="warning"
         role="alert"
         className="x:m-3"
-        title={<Trans>It could not be looked up whether there are unsaved changes from before</Trans>}
+        title={<Trans>Could not check for unsaved changes from your last session</Trans>}
         actions={
           <Button size="small" onClick={retry}>
             <Trans>Try again</Trans>
           </Button>
         }
       >
-        <Trans>What you change now is kept only when you save it.</Trans>
+        <Trans>New changes are not saved as a draft, so remember to save.</Trans>
       </Alert>
     );
   }
@@ -30,25 +30,25 @@ export function DraftNotice({ found, accept, discard, dismiss, retry }: Autosave
         tone="warning"
         role="alert"
         className="x:m-3"
-        title={<Trans>There are unsaved changes from before that cannot be read</Trans>}
+        title={<Trans>Unsaved changes from your last session could not be read</Trans>}
         actions={
           <Button size="small" onClick={discard}>
-            <Trans>Discard them</Trans>
+            <Trans>Discard changes</Trans>
           </Button>
         }
       >
-        <Trans>They stay as they are. What you change now is kept only when you save it.</Trans>
+        <Trans>They are left untouched. New changes are not saved as a draft, so remember to save.</Trans>
       </Alert>
     );
   }
   const { draft, savedSince } = found;
   const when = i18n.date(new Date(draft.keptAt), { dateStyle: 'medium', timeStyle: 'short' });
   const since = savedSince && (
-    <Trans>The message was saved somewhere else since. If you save now, that is replaced.</Trans>
+    <Trans>The message has been saved elsewhere since then. Saving now overwrites that version.</Trans>
   );
   const discardButton = (
     <Button size="small" onClick={discard}>
-      <Trans>Discard them</Trans>
+      <Trans>Discard changes</Trans>
     </Button>
   );
   if (found.kind === 'offered') {
@@ -57,11 +57,11 @@ export function DraftNotice({ found, accept, discard, dismiss, retry }: Autosave
         tone="warning"
         role="alert"
         className="x:m-3"
-        title={<Trans>There are unsaved changes of {when}</Trans>}
+        title={<Trans>You have unsaved changes from {when}</Trans>}
         actions={
           <>
             <Button size="small" onClick={accept}>
-              <Trans>Show them</Trans>
+              <Trans>Restore changes</Trans>
             </Button>
             {discardButton}
           </>
@@ -74,11 +74,11 @@ export function DraftNotice({ found, accept, discard, dismiss, retry }: Autosave
   return (
     <Alert
       tone={savedSince ? 'warning' : 'info'}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an alert of the design system, read out when idle
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an alert of the design system, announced when idle
       role="status"
       className="x:m-3"
       onDismiss={dismiss}
-      title={<Trans>Your unsaved changes of {when} are shown</Trans>}
+      title={<Trans>Your unsaved changes from {when} have been restored</Trans>}
       actions={discardButton}
     >
       {since}

@@ -7,7 +7,7 @@ const draftOf = (document: string): Draft => ({ document, base: 'base', keptAt: 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A saver whose store answers when the test says so. */
+/** A saver with a store whose responses the test controls. */
 function setUp({ sync = false } = {}) {
   const calls: string[] = [];
   const answers: PromiseWithResolvers<void>[] = [];

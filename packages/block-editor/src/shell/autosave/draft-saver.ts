@@ -25,7 +25,7 @@ export function createDraftSaver({ store, delay, onStatus }: DraftSaverOptions):
   let waiting: Work | null = null;
   let failed: Work | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Number of calls that the store has not answered. */
+  /** Number of pending store calls. */
   let open = 0;
   let stopped = false;
 

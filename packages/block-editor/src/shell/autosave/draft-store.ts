@@ -1,16 +1,16 @@
-/** A document that was changed and not saved yet. */
+/** A document with unsaved changes. */
 export interface Draft {
   /** The document as JSON text. */
   readonly document: string;
-  /** Fingerprint of the saved document that the draft began from. */
+  /** Fingerprint of the saved document that the draft is based on. */
   readonly base: string;
-  /** When it was kept, ISO 8601. */
+  /** Time of the draft, ISO 8601. */
   readonly keptAt: string;
 }
 
 /**
- * Stores the draft of one document; another document needs another store. Calls may return at once or as a promise. A
- * store that returns at once keeps the last keystroke even if the page is closed. Throw or reject if a call fails.
+ * Stores the draft of a document. Use a separate store for each document. Calls may be synchronous or return a
+ * promise; a synchronous store keeps the last keystroke even if the page is closed. Throw or reject if a call fails.
  */
 export interface DraftStore {
   readonly load: () => Draft | null | undefined | Promise<Draft | null | undefined>;
@@ -19,23 +19,23 @@ export interface DraftStore {
 }
 
 export type AutosaveStatus =
-  /** There is nothing that would be lost. */
+  /** No unsaved changes. */
   | { readonly kind: 'idle' }
-  /** A change is to be kept in a moment, or is being kept. */
+  /** A draft is about to be saved, or is being saved. */
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly keptAt: string }
-  /** It is tried again at the next change, on request, and when the page is left. */
+  /** Retried at the next change, on request, and when the page is left. */
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Keeps unsaved changes where the host says. Hold on to one object. */
+/** Options for saving drafts. Pass the same object at every render. */
 export interface AutosaveOptions {
   readonly store: DraftStore;
-  /** Quiet time after a change before it is kept, ms. Default 1000. */
+  /** Delay after a change before the draft is saved, ms. Defaults to 1000. */
   readonly delay?: number;
   readonly onStatus?: (status: AutosaveStatus) => void;
 }
 
-/** A short text that differs where two texts differ, as good as always (FNV-1a, 32 bits, and the length). */
+/** Returns a short hash that practically always differs for different texts (FNV-1a, 32 bits, and the length). */
 export function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++)
@@ -47,8 +47,8 @@ export function fingerprint(text: string): string {
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Keeps the draft under a key of the browser's storage, by default `localStorage`. What stands there and is no draft
- * is as good as nothing; a storage that refuses (full, switched off) fails the call.
+ * Stores the draft under a key of the browser's storage, by default `localStorage`. Invalid stored data counts as no
+ * draft. Calls fail if the storage is full or disabled.
  */
 export function browserDraftStore(key: string, storage: () => TextStorage = () => localStorage): DraftStore {
   return {

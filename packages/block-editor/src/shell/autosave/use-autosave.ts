@@ -15,13 +15,16 @@ const defaultDelay = 1000;
 
 /** Draft found when the document was opened. */
 export type FoundDraft =
-  /** It is shown; undo or `discard` leads back. `savedSince`: the saved document is another than it began from. */
+  /**
+   * Shown; undo or `discard` returns to the saved document. `savedSince`: the document was saved after the draft was
+   * created.
+   */
   | { readonly kind: 'restored'; readonly draft: Draft; readonly savedSince: boolean }
-  /** The document was changed before the store answered, so the user decides. Nothing is saved until then. */
+  /** The document was changed before the store responded, so the user decides. No draft is saved until then. */
   | { readonly kind: 'offered'; readonly draft: Draft; readonly savedSince: boolean }
-  /** It is kept as it is, and nothing else is kept in its place until it is discarded. */
+  /** The draft is kept as it is, and no other is saved until it is discarded. */
   | { readonly kind: 'unreadable' }
-  /** The store did not answer; nothing is kept until it does, since that could be in a draft's place. */
+  /** The store did not respond. No draft is saved until it does, because it may already hold one. */
   | { readonly kind: 'unknown'; readonly error: unknown };
 
 export interface Autosave {
@@ -29,16 +32,16 @@ export interface Autosave {
   readonly found: FoundDraft | null;
   /** Repeats the failed call. */
   readonly retry: () => void;
-  /** Shows the draft that is offered, as a step of undo. */
+  /** Applies the offered draft, as an undoable step. */
   readonly accept: () => void;
-  /** Lets go of the draft that was found. Where it is shown: back to the saved document, as a step of undo. */
+  /** Deletes the found draft. If it is shown, returns to the saved document, as an undoable step. */
   readonly discard: () => void;
-  /** Takes the notice away and keeps the draft. */
+  /** Hides the notice and keeps the draft. */
   readonly dismiss: () => void;
 }
 
 export interface AutosaveInput {
-  /** Absent: nothing is kept and nothing restored. */
+  /** Without options, drafts are neither saved nor restored. */
   readonly options: AutosaveOptions | undefined;
   readonly store: EditorStore;
   readonly known: KnownBlocks;
@@ -50,7 +53,7 @@ type Loading = { readonly kind: 'open' } | { readonly kind: 'settled'; readonly 
 const idle: AutosaveStatus = { kind: 'idle' };
 const asText = (document: EmailDocument) => JSON.stringify(document);
 
-/** Keeps unsaved changes in the host's store, and brings them back when the document is opened again. */
+/** Saves unsaved changes as drafts in the host's store, and restores them when the document is opened again. */
 export function useAutosave({ options, store, known, onError }: AutosaveInput): Autosave {
   const drafts = options?.store;
   const [status, setStatus] = useState<AutosaveStatus>(idle);
@@ -58,7 +61,7 @@ export function useAutosave({ options, store, known, onError }: AutosaveInput): 
   const asking = loading.kind === 'open';
   const saver = useRef<DraftSaver | null>(null);
   const opened = useRef<DraftStore | null>(null);
-  /** Saved document that the shown draft began from. */
+  /** Saved document that the shown draft is based on. */
   const origin = useRef<Origin | null>(null);
   const latest = useRef({ onStatus: options?.onStatus, onError });
   useEffect(() => {
@@ -71,7 +74,7 @@ export function useAutosave({ options, store, known, onError }: AutosaveInput): 
   }, [status]);
 
   useEffect(() => {
-    // Asked once for every store: another document under the same store is the host's own doing.
+    // Reads each store once. If the host opens another document with the same store, that is intended.
     if (drafts === undefined || (opened.current === drafts && !asking)) return;
     let current = true;
     const settle = (found: FoundDraft | null) => {
@@ -95,13 +98,13 @@ export function useAutosave({ options, store, known, onError }: AutosaveInput): 
   }, [drafts, store, known, asking]);
 
   const found = loading.kind === 'settled' ? loading.found : null;
-  const mayKeep = loading.kind === 'settled' && (found === null || found.kind === 'restored');
+  const canSaveDraft = loading.kind === 'settled' && (found === null || found.kind === 'restored');
   const delay = options?.delay ?? defaultDelay;
   useEffect(() => {
-    if (drafts === undefined || !mayKeep) return;
+    if (drafts === undefined || !canSaveDraft) return;
     const base = origin.current;
     return watch(store, base, saver, createDraftSaver({ store: drafts, delay, onStatus: setStatus }));
-  }, [drafts, store, mayKeep, delay]);
+  }, [drafts, store, canSaveDraft, delay]);
 
   return useMemo(
     () => ({
@@ -128,7 +131,7 @@ export function useAutosave({ options, store, known, onError }: AutosaveInput): 
   );
 }
 
-/** The saved document as it was when a draft was begun, for as long as nothing is saved over it. */
+/** The saved document at the start of a draft, until a save replaces it. */
 interface Origin {
   readonly saved: EmailDocument;
   readonly base: string;

@@ -18,7 +18,7 @@ export interface ChecksStripProps {
   readonly parsing: readonly Diagnostic[];
 }
 
-/** Strip under the canvas: validity of AMP, problems with their places, and the size of the message. */
+/** Strip below the canvas: AMP validity, problems and message size. */
 export function ChecksStrip({ parsing }: ChecksStripProps) {
   const { t } = useLingui();
   const checks = useChecks(parsing);
@@ -37,7 +37,7 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
   const [open, setOpen] = useState(false);
   const listId = useId();
   const { problems, sizes } = checks;
-  // Before all have looked nothing is known of the message, which is not the same as nothing being wrong with it.
+  // "No problems" must not show before all checks have run.
   const unchecked = !checks.complete && problems.length === 0;
   const opener = useRef<HTMLButtonElement>(null);
   const errors = problems.filter((problem) => problem.severity === 'error').length;
@@ -95,7 +95,7 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
 interface ProblemListProps {
   readonly id: string;
   readonly problems: readonly Problem[];
-  /** Not all that checks has looked at the message yet. */
+  /** True until all checks have run. */
   readonly unchecked: boolean;
   readonly say: (problem: Problem) => string;
   readonly onGo: () => void;

@@ -1,11 +1,11 @@
 'use client';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { findBlock } from '@x/email-compiler';
 import { Button } from '@x/ui';
 import { cx } from 'class-variance-authority';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEditor } from '../../context/environment.tsx';
-import { fixProblem } from './fix-problem.ts';
+import { useEditor, type EditorEnvironment } from '../../context/environment.tsx';
 import { useBlockName } from './use-block-name.ts';
 import type { Problem } from './use-checks.ts';
 
@@ -67,3 +67,24 @@ const severityIcons: Readonly<Record<Problem['severity'], ReactNode>> = {
   warning: <TriangleAlert size={16} aria-hidden className={cx(iconClass, 'x:text-warning-text')} />,
   info: <Info size={16} aria-hidden className={cx(iconClass, 'x:text-info-text')} />,
 };
+
+/**
+ * Applies lint's fix for a problem, as an undoable step. Lints again first: a fix may replace a whole text, which may
+ * have changed since.
+ */
+async function fixProblem(editor: EditorEnvironment, { code, blockId, path }: Problem): Promise<void> {
+  const { store, known, compiler, compileOptions, providers } = editor;
+  try {
+    const { applyFix, lint } = await import('@x/email-compiler/lint');
+    const { document } = store.getState();
+    const found = lint(document, compiler.compile(document, compileOptions), compileOptions).find(
+      (diagnostic) => diagnostic.code === code && diagnostic.blockId === blockId && diagnostic.path === path,
+    );
+    if (found?.fix === undefined) return;
+    const { fix } = found;
+    const block = findBlock(document, fix.blockId, known);
+    if (block !== undefined) store.change({ kind: 'update', block: applyFix(block, fix), path: fix.path });
+  } catch (error) {
+    providers.onError?.({ source: 'load', error });
+  }
+}

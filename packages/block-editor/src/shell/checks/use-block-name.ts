@@ -1,14 +1,14 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
 import { locateBlock } from '@x/email-compiler';
-import { listTitle } from '../../definition/list-title.ts';
+import { listTitle } from '../../definition/define-block-editor.ts';
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { useEditor, useEditorState } from '../../context/environment.tsx';
-import { textBeginning } from './text-beginning.ts';
+import { textExcerpt } from './text-excerpt.ts';
 
 /**
- * Tells a block from all others in words: its type, where it stands and how its text begins, as "Paragraph, block 3:
- * “Good morning”". Null where there is no such block.
+ * Describes a block by type, position and first words, such as "Paragraph, block 3: “Good morning”". Null if it does
+ * not exist.
  */
 export function useBlockName(blockId: string | undefined): string | null {
   const { t } = useLingui();
@@ -32,7 +32,7 @@ export function useBlockName(blockId: string | undefined): string | null {
       holder === undefined
         ? t`${title}, block ${number}`
         : t`${title}, block ${number} in ${list} of block ${rowNumber}`;
-    const text = textBeginning(block.content, mergeTagLabel);
+    const text = textExcerpt(block.content, mergeTagLabel);
     return text === '' ? where : t`${where}: “${text}”`;
   });
 }

@@ -3,10 +3,10 @@ import type { CompileResult, Diagnostic, EmailDocument } from '@x/email-compiler
 import type { LintDiagnostic, LintFix } from '@x/email-compiler/lint';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../../context/environment.tsx';
-import type { AmpValidation } from '../../definition/validation.ts';
+import type { AmpValidation } from '../../definition/providers.ts';
 import { createQuietTimer } from '../../context/idle.ts';
 
-/** Quiet time after a change before the whole message is compiled and checked, ms. */
+/** Delay after a change before the whole message is compiled and checked, ms. */
 const checkDelay = 400;
 
 export interface Problem {
@@ -14,12 +14,12 @@ export interface Problem {
   readonly severity: 'error' | 'warning' | 'info';
   readonly blockId: string | undefined;
   readonly path: string | undefined;
-  /** In English, as the compiler or the validator says it. */
+  /** English message of the compiler or the validator. */
   readonly message: string;
-  /** With which, and its values, it can be said in another language. */
+  /** Identifies the message, for translation with its values. */
   readonly code: string;
   readonly values: Diagnostic['values'];
-  /** A change that mends it. */
+  /** Change that fixes the problem. */
   readonly fix?: LintFix | undefined;
 }
 
@@ -31,7 +31,7 @@ export type AmpState =
 
 export interface Checks {
   readonly sizes: CompileResult['sizes'] | null;
-  /** All that checks has looked at the message at least once: where nothing was found, there is nothing. */
+  /** True once all checks have run. */
   readonly complete: boolean;
   readonly problems: readonly Problem[];
   readonly amp: AmpState;
@@ -61,11 +61,11 @@ interface Compiled {
   readonly amp: string;
   readonly sizes: CompileResult['sizes'];
   readonly diagnostics: readonly LintDiagnostic[];
-  /** The rules have looked at it too, or cannot be had. */
+  /** True once the lint rules have run, or could not be loaded. */
   readonly linted: boolean;
 }
 
-/** Compiles and lints the message when the user has paused and the page has time: never within a keystroke. */
+/** Compiles and lints the message when the user pauses and the page is idle, never during a keystroke. */
 function useCompiled(): Compiled | null {
   const { store, compiler, compileOptions, providers } = useEditor();
   const { onError } = providers;
@@ -79,7 +79,7 @@ function useCompiled(): Compiled | null {
       const result = compiler.compile(document, compileOptions);
       const { amp, sizes, diagnostics } = result;
       setCompiled((before) => ({ amp, sizes, diagnostics, linted: before?.linted ?? false }));
-      // The rules are loaded when they are first needed. Without them the compiler's own words are shown.
+      // Loads the lint rules on first use. If that fails, only the compiler's diagnostics are shown.
       import('@x/email-compiler/lint').then(
         ({ lint }) => {
           if (checked !== document) return;
@@ -110,7 +110,7 @@ function useCompiled(): Compiled | null {
   return compiled;
 }
 
-/** Asks the host's validator about every AMP output that differs from the one before. */
+/** Sends AMP output to the host's validator whenever it changes. */
 function useAmpState(markup: string | undefined): readonly [AmpState, () => void] {
   const { providers } = useEditor();
   const { validateAmp, onError } = providers;
@@ -122,7 +122,7 @@ function useAmpState(markup: string | undefined): readonly [AmpState, () => void
     const question = {};
     asked.current = question;
     const answered = (state: AmpState) => asked.current === question && setAnswer(state);
-    // A provider that throws at once has failed like one that rejects.
+    // A validator that throws synchronously counts as failed, like one that rejects.
     try {
       answered({ kind: 'done', validation: await validateAmp(markup) });
     } catch (error) {
@@ -148,7 +148,7 @@ function useAmpState(markup: string | undefined): readonly [AmpState, () => void
   ];
 }
 
-/** Results of checking the message when the user last paused. */
+/** Returns the results of the checks at the user's last pause. */
 export function useChecks(parsing: readonly LintDiagnostic[]): Checks {
   const compiled = useCompiled();
   const [amp, validateAgain] = useAmpState(compiled?.amp);

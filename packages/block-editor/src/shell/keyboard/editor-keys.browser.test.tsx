@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { filledColumns, messageWith } from '../../testing/columns-message.ts';
-import { hasKeyboard, mountEditor, writtenText } from '../../testing/mount.tsx';
+import { hasFocus, mountEditor, editedText } from '../../testing/mount.tsx';
 
 const text = () => page.getByRole('textbox', { name: 'Paragraph text' });
 const block = (title: string) => page.getByRole('group', { name: `${title} block` });
@@ -14,16 +14,16 @@ describe('Alt Enter', () => {
   test('leads from a text to the settings of its block, and back to where it was written', async () => {
     await mountEditor();
     await block('Paragraph').click();
-    await expect.element(text()).toSatisfy(hasKeyboard);
+    await expect.element(text()).toSatisfy(hasFocus);
     await userEvent.keyboard('{Control>}a{/Control}Dear');
-    await expect.poll(() => writtenText().textContent, { timeout: 15_000 }).toBe('Dear');
+    await expect.poll(() => editedText().textContent, { timeout: 15_000 }).toBe('Dear');
     await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
     await inSettings();
     expect(document.activeElement?.matches('[data-panel-body] *')).toBe(true);
     await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
-    await expect.element(text()).toSatisfy(hasKeyboard);
+    await expect.element(text()).toSatisfy(hasFocus);
     await userEvent.keyboard(' Ada');
-    await expect.poll(() => writtenText().textContent, { timeout: 15_000 }).toBe('Dear Ada');
+    await expect.poll(() => editedText().textContent, { timeout: 15_000 }).toBe('Dear Ada');
   });
 
   test('leads from a block to its settings; Escape leads back', async () => {
@@ -60,7 +60,7 @@ describe('Ctrl Enter', () => {
   ])('$keys adds a block beside the one whose text is written', async ({ keys, index }) => {
     const { typesNow } = await mountEditor();
     await block('Paragraph').click();
-    await expect.element(text()).toSatisfy(hasKeyboard);
+    await expect.element(text()).toSatisfy(hasFocus);
     await userEvent.keyboard(keys);
     await expect.element(page.getByRole('menu')).toBeVisible();
     await userEvent.keyboard('Di');
@@ -74,11 +74,11 @@ describe('Ctrl Enter', () => {
     const { typesNow } = await mountEditor();
     const before = typesNow();
     await block('Paragraph').click();
-    await expect.element(text()).toSatisfy(hasKeyboard);
+    await expect.element(text()).toSatisfy(hasFocus);
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(page.getByRole('menuitem').first()).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expect.element(text()).toSatisfy(hasKeyboard);
+    await expect.element(text()).toSatisfy(hasFocus);
     expect(typesNow()).toEqual(before);
   });
 
@@ -110,21 +110,21 @@ describe('the list of shortcuts', () => {
   test('opens over a text, and gives the keyboard back to it', async () => {
     await mountEditor();
     await block('Paragraph').click();
-    await expect.element(text()).toSatisfy(hasKeyboard);
+    await expect.element(text()).toSatisfy(hasFocus);
     await userEvent.keyboard('{Control>}/{/Control}');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect.element(dialog).toBeVisible();
-    await expect.element(dialog.getByText('To the settings, and back')).toBeVisible();
+    await expect.element(dialog.getByText('Go to the settings and back')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(text()).toSatisfy(hasKeyboard);
+    await expect.element(text()).toSatisfy(hasFocus);
   });
 
   test('names what can be read with where nothing can be changed', async () => {
     await mountEditor({ readOnly: true });
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await expect.element(dialog.getByText('To the block before or after')).toBeVisible();
+    await expect.element(dialog.getByText('Previous or next block')).toBeVisible();
     expect(dialog.getByText('Undo').elements()).toHaveLength(0);
   });
 });

@@ -2,7 +2,7 @@
 import { useMemo, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useIsDragging } from '../../canvas/drag/drag-state.ts';
 import { useEditor, type EditorEnvironment } from '../../context/environment.tsx';
-import { keyboardPlace } from '../../context/keyboard-place.ts';
+import { rememberFocus } from '../../context/remember-focus.ts';
 
 type Keys = KeyboardEvent<HTMLElement>;
 
@@ -12,7 +12,7 @@ export interface EditorKeysProps {
   readonly children: ReactNode;
 }
 
-/** The keys that work wherever the keyboard is in the editor, except in a dialog, whose fields have their own. */
+/** Shortcuts of the whole editor, except inside dialogs, whose fields have their own. */
 export function EditorKeys({ root, className, children }: EditorKeysProps) {
   const editor = useEditor();
   const isDragging = useIsDragging();
@@ -21,7 +21,7 @@ export function EditorKeys({ root, className, children }: EditorKeysProps) {
   function onKeyDown(event: Keys) {
     const inDialog =
       event.target instanceof Element && event.target.closest('[role=dialog],[role=alertdialog]') !== null;
-    // While something is dragged by keyboard the keys are the drag's.
+    // During a drag by keyboard, keys belong to the drag.
     if (inDialog || isDragging()) return;
     if (onHistoryKey(event, editor) || panel(event) || onOtherKey(event, editor)) event.preventDefault();
   }
@@ -44,7 +44,9 @@ function onHistoryKey(event: Keys, { history, readOnly }: EditorEnvironment): bo
   return true;
 }
 
-/** Mod-Enter and Mod-Shift-Enter open the list of blocks below and above the selected one; Mod-/ lists the shortcuts. */
+/**
+ * Mod-Enter and Mod-Shift-Enter open the menu of blocks below and above the selected one; Mod-/ lists the shortcuts.
+ */
 function onOtherKey(event: Keys, editor: EditorEnvironment): boolean {
   if (!withMod(event)) return false;
   if (event.key === '/') return press(event.currentTarget.querySelector('[data-shortcuts-button]'));
@@ -62,7 +64,7 @@ function press(button: Element | null): boolean {
 
 const controls = 'input,select,textarea,button,summary';
 
-/** Alt-Enter leads to the settings and back to where the keyboard was; so does Escape. */
+/** Alt-Enter moves the focus to the settings and back; Escape moves it back too. */
 function createPanelKeys(editor: EditorEnvironment) {
   let back: (() => void) | null = null;
   let from: string | null = null;
@@ -76,13 +78,13 @@ function createPanelKeys(editor: EditorEnvironment) {
   }
 
   function enter(panel: HTMLElement): boolean {
-    // In a narrow editor the settings are shown on request: the button for it is before them.
+    // In a narrow editor the settings open on request, so their button comes first.
     const first = [
       ...panel.querySelectorAll<HTMLElement>(`[data-panel-body] :is(${controls}),[aria-expanded]`),
     ];
     const control = first.find((element) => element.checkVisibility() && !element.matches(':disabled'));
     if (control === undefined) return false;
-    back = keyboardPlace(editor);
+    back = rememberFocus(editor);
     from = editor.store.getState().selectedId;
     control.focus();
     return true;
@@ -92,13 +94,13 @@ function createPanelKeys(editor: EditorEnvironment) {
     key === 'Enter' && altKey && !ctrlKey && !metaKey && !shiftKey;
 
   return (event: Keys): boolean => {
-    // First, since a long message takes longer to look through than a letter may take to be written.
+    // Checked first, because walking over a long message for every key would slow down typing.
     if (event.key !== 'Escape' && !isLeading(event)) return false;
     const root = event.currentTarget;
     const panel = root.querySelector<HTMLElement>('[data-panel]');
     if (panel === null) return false;
     const inside = event.target instanceof Node && panel.contains(event.target);
-    // Close menus and dialogs over the panel first.
+    // Menus and dialogs above the panel close first.
     if (event.key === 'Escape') return inside && !event.defaultPrevented && leave(root);
     return inside ? leave(root) : enter(panel);
   };

@@ -6,13 +6,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useEditor } from '../../context/environment.tsx';
 import { lazyPart } from '../../context/lazy-part.tsx';
 import { keyNames } from '../../context/key-names.ts';
-import { keyboardPlace } from '../../context/keyboard-place.ts';
+import { rememberFocus } from '../../context/remember-focus.ts';
 
 const ShortcutsDialog = lazyPart(() =>
   import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
 );
 
-/** Opens the list of shortcuts; so does Mod-/, by a press on it. The keyboard goes back to where it was. */
+/** Opens the list of shortcuts. Mod-/ clicks it. The focus returns to where it was. */
 export function ShortcutsButton() {
   const { t } = useLingui();
   const editor = useEditor();
@@ -20,7 +20,7 @@ export function ShortcutsButton() {
   const back = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (open || back.current === null) return;
-    // A block is selected at once, which it cannot be while this is rendered.
+    // Restoring the focus selects a block, which updates state and cannot happen during render.
     queueMicrotask(back.current);
     back.current = null;
   }, [open]);
@@ -33,7 +33,7 @@ export function ShortcutsButton() {
         tooltipSide="bottom"
         data-shortcuts-button
         onClick={() => {
-          back.current = keyboardPlace(editor);
+          back.current = rememberFocus(editor);
           setOpen(true);
         }}
       />

@@ -10,7 +10,7 @@ export interface ShortcutsDialogProps {
   readonly onClose: () => void;
 }
 
-/** All that can be done by keys, by where the keyboard is. */
+/** All keyboard shortcuts, grouped by focus. */
 export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   const { t } = useLingui();
   const { readOnly } = useEditor();
@@ -23,7 +23,7 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t`Keyboard shortcuts`}
       size="wide"
-      // To be read first: there is nothing to be done in it.
+      // Focuses the list, since the dialog has nothing to operate.
       onOpenAutoFocus={(event) => {
         event.preventDefault();
         if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
@@ -31,7 +31,7 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
     >
       <section
         aria-label={t`Keyboard shortcuts`}
-        // It can be taller than the window, so the keyboard must be able to scroll it.
+        // May be taller than the window, so it must be scrollable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="x:columns-1 x:gap-8 x:sm:columns-2"

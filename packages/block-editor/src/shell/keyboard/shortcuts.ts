@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 export interface Shortcut {
-  /** Ways to press it, as `keyNames` takes them. */
+  /** Alternative key combinations in the notation of `keyNames`. */
   readonly keys: readonly string[];
   readonly does: MessageDescriptor;
-  /** It has a use where nothing can be changed too. */
+  /** Also available in a read-only editor. */
   readonly reads?: true;
 }
 
@@ -14,31 +14,31 @@ export interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** Every shortcut of the editor, by where the keyboard is. */
+/** Shortcuts of the editor, grouped by focus. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: msg`Anywhere`,
     shortcuts: [
       { keys: ['Mod Z'], does: msg`Undo` },
       { keys: ['Mod Shift Z', 'Mod Y'], does: msg`Redo` },
-      { keys: ['Alt Enter'], does: msg`To the settings, and back`, reads: true },
+      { keys: ['Alt Enter'], does: msg`Go to the settings and back`, reads: true },
       { keys: ['Mod Enter'], does: msg`Add a block below` },
       { keys: ['Mod Shift Enter'], does: msg`Add a block above` },
-      { keys: ['Mod /'], does: msg`This list`, reads: true },
+      { keys: ['Mod /'], does: msg`Show this list`, reads: true },
     ],
   },
   {
     title: msg`On a block`,
     shortcuts: [
-      { keys: ['↑', '↓'], does: msg`To the block before or after`, reads: true },
-      { keys: ['Home', 'End'], does: msg`To the first or last block`, reads: true },
-      { keys: ['←', '→'], does: msg`To the column before or after`, reads: true },
-      { keys: ['Enter', 'F2'], does: msg`Edit its text or preview it` },
-      { keys: ['Alt ↑', 'Alt ↓'], does: msg`Move it up or down` },
-      { keys: ['Alt ←', 'Alt →'], does: msg`Move it to the column beside` },
-      { keys: ['Mod D'], does: msg`Clone it` },
-      { keys: ['Delete'], does: msg`Delete it` },
-      { keys: ['Escape'], does: msg`To the columns around it, or let go of it`, reads: true },
+      { keys: ['↑', '↓'], does: msg`Previous or next block`, reads: true },
+      { keys: ['Home', 'End'], does: msg`First or last block`, reads: true },
+      { keys: ['←', '→'], does: msg`Previous or next column`, reads: true },
+      { keys: ['Enter', 'F2'], does: msg`Edit text or preview` },
+      { keys: ['Alt ↑', 'Alt ↓'], does: msg`Move block up or down` },
+      { keys: ['Alt ←', 'Alt →'], does: msg`Move block to the column beside it` },
+      { keys: ['Mod D'], does: msg`Clone block` },
+      { keys: ['Delete'], does: msg`Delete block` },
+      { keys: ['Escape'], does: msg`Select the surrounding columns, or deselect`, reads: true },
     ],
   },
   {
@@ -49,18 +49,18 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['Shift Enter'], does: msg`New line` },
       { keys: ['Mod Alt 0', 'Mod Alt 1', 'Mod Alt 2', 'Mod Alt 3'], does: msg`Text, heading 1 to 3` },
       { keys: ['Mod Shift 7', 'Mod Shift 8'], does: msg`Numbered or bulleted list` },
-      { keys: ['Mod ]', 'Mod ['], does: msg`List deeper or less deep` },
+      { keys: ['Mod ]', 'Mod ['], does: msg`Indent or outdent list` },
       { keys: ['{{name|fallback}}'], does: msg`Merge tag` },
-      { keys: ['Alt F10'], does: msg`Into the toolbar` },
-      { keys: ['Escape'], does: msg`Back to the block` },
+      { keys: ['Alt F10'], does: msg`Go to the toolbar` },
+      { keys: ['Escape'], does: msg`Return to the block` },
     ],
   },
   {
-    title: msg`On the handle of a block, or in the list of blocks`,
+    title: msg`On a block's handle or in the block list`,
     shortcuts: [
-      { keys: ['Space'], does: msg`Pick it up, and drop it` },
-      { keys: ['↑', '↓', '←', '→'], does: msg`Where to drop it` },
-      { keys: ['Escape'], does: msg`Put it back` },
+      { keys: ['Space'], does: msg`Pick up and drop` },
+      { keys: ['↑', '↓', '←', '→'], does: msg`Choose where to drop` },
+      { keys: ['Escape'], does: msg`Cancel the move` },
     ],
   },
 ];

@@ -4,13 +4,13 @@ import { useLingui } from '@lingui/react/macro';
 import { createBlock } from '@x/email-compiler';
 import type { BlockEditorDefinition } from '../../definition/define-block-editor.ts';
 import type { Dragged } from '../../canvas/drag/drop.ts';
-import { pressOrPickUp } from '../../canvas/drag/sensors.ts';
+import { createHandleListeners } from '../../canvas/drag/sensors.ts';
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { useEditor } from '../../context/environment.tsx';
 import { placeForNew } from '../../state/change.ts';
 import { PanelGroup } from '../../fields/panel-group.tsx';
 
-/** The list of new-block buttons: a press adds the block at the end, a drag puts it where it is dropped. */
+/** Palette of blocks: a click adds the block at the end, a drag where it is dropped. */
 export function Palette() {
   const { t } = useLingui();
   const { blocks } = useEditor();
@@ -46,7 +46,7 @@ function PaletteButton({ block }: { readonly block: BlockEditorDefinition }) {
     <button
       type="button"
       ref={setNodeRef}
-      {...pressOrPickUp(listeners)}
+      {...createHandleListeners(listeners)}
       aria-describedby={attributes['aria-describedby']}
       onClick={add}
       aria-label={t`Add ${title} block`}

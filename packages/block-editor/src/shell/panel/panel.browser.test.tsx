@@ -1,8 +1,7 @@
 import { coreBlocks, parseDocument } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { mountEditor, surfaceOf } from '../../testing/mount.tsx';
-import { typeInOneBurst } from '../../testing/one-burst.ts';
+import { mountEditor, surfaceOf, joinUndoSteps } from '../../testing/mount.tsx';
 
 describe('the side panel', () => {
   test('without a block it tells what to do and offers the blocks', async () => {
@@ -20,7 +19,7 @@ describe('the side panel', () => {
     { group: 'Heading block', path: 'padding.top', field: 'Padding top', value: '44', stored: 44 },
     { group: 'Paragraph block', path: 'padding.bottom', field: 'Padding bottom', value: '1', stored: 1 },
     { group: 'Button block', path: 'fontSize', field: 'Font size', value: '42', stored: 42 },
-    // Out of range: brought into range on leaving.
+    // Values out of range are clamped on blur.
     { group: 'Button block', path: 'fontSize', field: 'Font size', value: '99', stored: 42 },
   ])('$field of a $group', async ({ group, path, field, value, stored }) => {
     const { screen, handle, documentNow } = await mountEditor();
@@ -73,7 +72,7 @@ describe('the side panel', () => {
     const { screen, handle, documentNow } = await mountEditor();
     handle().select('bheading');
     await screen
-      .getByRole('group', { name: 'Colours of the message for Text colour' })
+      .getByRole('group', { name: 'Message colours for Text colour' })
       .getByRole('button', { name: 'Use #98bfc7' })
       .click();
     expect(documentNow().rows[0]?.config).toMatchObject({ colors: { text: '#98bfc7' } });
@@ -97,7 +96,7 @@ describe('the side panel', () => {
     handle().select('bbuttons');
     const none = (of: string) =>
       screen
-        .getByRole('group', { name: `Colours of the message for ${of}` })
+        .getByRole('group', { name: `Message colours for ${of}` })
         .getByRole('button', { name: 'No colour' });
     await screen.getByRole('textbox', { name: 'Border colour' }).fill('#102030');
     await none('Border colour').click();
@@ -112,7 +111,7 @@ describe('the side panel', () => {
   });
 
   test('typing a number is one step of undo', async () => {
-    typeInOneBurst();
+    joinUndoSteps();
     const { screen, handle, documentNow } = await mountEditor();
     handle().select('bheading');
     await userEvent.tripleClick(screen.getByRole('spinbutton', { name: 'Padding top' }));

@@ -26,7 +26,7 @@ const providers: Partial<BlockEditorProps> = {
   products: goods,
 };
 
-/** Every kind of field that a panel can have, in every state that it can be in. */
+/** All field types in all their states. */
 const meta = {
   title: 'Block editor/Panel',
   component: BlockEditor,
@@ -67,7 +67,7 @@ export const Empty: Story = {
   args: { defaultDocument: { ...newsletter(), rows: [createBlock(sample, 'bsample1')] } },
 };
 
-/** Fields that need a provider are absent; images are given by address. */
+/** Fields that need a provider are hidden; images are given by URL. */
 export const WithoutProviders: Story = {
   args: { blocks: [...coreBlockEditors, sampleEditor], defaultDocument: { ...newsletter(), rows: [block] } },
   render: ({ blocks, defaultDocument = '' }) => (
@@ -78,7 +78,7 @@ export const WithoutProviders: Story = {
   play: selecting('bsample1', 'open'),
 };
 
-/** The webhook that the block had was taken away. */
+/** The block's webhook was deleted. */
 export const WebhookGone: Story = {
   ...EveryField,
   args: { integrations: { list: () => Promise.resolve([]) } },

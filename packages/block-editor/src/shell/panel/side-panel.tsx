@@ -5,27 +5,27 @@ import { ChevronDown, X } from 'lucide-react';
 import { cx } from 'class-variance-authority';
 import { useEffect, useRef, useState } from 'react';
 import { useLabel } from '../../context/editor-i18n.tsx';
-import { useEditor, useSelectedBlockBesidesText } from '../../context/environment.tsx';
-import { useAfterFirstPicture } from '../../context/first-picture.ts';
+import { useEditor, useSelectedBlockIgnoringText } from '../../context/environment.tsx';
+import { useAfterFirstRender } from '../../context/after-first-render.ts';
 import { BlockFields } from '../../fields/block-fields.tsx';
 import { BodyFields } from '../../fields/body-fields.tsx';
 import { Palette } from './palette.tsx';
 
-/** The settings of the selected block; without one the list of blocks to add and the settings of the message. */
+/** Settings of the selected block. Without a selection, the palette and the settings of the message. */
 export function SidePanel() {
   const { t } = useLingui();
   const { store, editorOf, readOnly } = useEditor();
   const label = useLabel();
-  const block = useSelectedBlockBesidesText();
-  const afterFirstPicture = useAfterFirstPicture();
-  // At phone width the settings are shown for one block at a time, and on request.
+  const block = useSelectedBlockIgnoringText();
+  const afterFirstRender = useAfterFirstRender();
+  // At phone width the settings open on request, for one block at a time.
   const [openFor, setOpenFor] = useState<string | null>(null);
   const current = block?.id ?? '';
   const open = openFor === current;
   const definition = block === undefined ? undefined : editorOf(block.type);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The open panel covers half of the canvas, so keep the block being changed in sight.
+    // The open panel covers half of the canvas, so scroll the block being edited into view.
     if (open && current !== '') showBlock(panel.current, current);
   }, [open, current]);
   const title =
@@ -78,14 +78,14 @@ export function SidePanel() {
           <>
             <p className="x:px-4 x:pt-4 x:text-13 x:text-muted">
               {readOnly ? (
-                <Trans>Select a block to see its settings. This message cannot be changed here.</Trans>
+                <Trans>Select a block to see its settings. This message is read-only.</Trans>
               ) : (
                 <Trans>
                   Hover over the canvas and select a block to edit it, or use the plus button to add content.
                 </Trans>
               )}
             </p>
-            {afterFirstPicture && (
+            {afterFirstRender && (
               <>
                 {!readOnly && <Palette />}
                 <BodyFields />

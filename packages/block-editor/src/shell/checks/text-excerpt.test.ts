@@ -1,6 +1,6 @@
 import { paragraphOf } from '@x/email-compiler';
 import { expect, test } from 'vitest';
-import { textBeginning } from './text-beginning.ts';
+import { textExcerpt } from './text-excerpt.ts';
 
 const inline = (...content: readonly object[]) => ({
   type: 'doc',
@@ -33,5 +33,5 @@ test.each([
   { name: 'no content', content: undefined, says: '' },
   { name: 'content of another shape', content: { columns: [[]] }, says: '' },
 ])('$name', ({ content, says }) => {
-  expect(textBeginning(content, (name) => `[${name}]`)).toBe(says);
+  expect(textExcerpt(content, (name) => `[${name}]`)).toBe(says);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { servedImage } from './served-image.ts';
+import { toServedUrl } from './served-url.ts';
 
 const local = { protocol: 'http:', host: 'localhost:3000' };
 
@@ -20,5 +20,5 @@ test.each([
     'https://localhost:3000/a.png',
   ],
 ])('a picture %s', (_name, page, src, expected) => {
-  expect(servedImage(src, page)).toBe(expected);
+  expect(toServedUrl(src, page)).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeState } from './bound-state.ts';
+import { mergeState } from './bindings.ts';
 
 test.each([
   { state: {}, change: { a: { b: 1 } }, expected: { a: { b: 1 } } },

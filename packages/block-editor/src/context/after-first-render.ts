@@ -3,10 +3,10 @@ import { startTransition, useEffect, useState } from 'react';
 import { whenIdle } from './idle.ts';
 
 /**
- * False while the editor draws its first picture, true from the next idle moment on: for what a user does not look at
- * first and what is heavy to draw, such as a panel full of controls beside the message.
+ * Returns false during the editor's first render and true from the next idle moment on. For parts that are slow to
+ * render and not looked at first, such as the panel.
  */
-export function useAfterFirstPicture(): boolean {
+export function useAfterFirstRender(): boolean {
   const [after, setAfter] = useState(false);
   useEffect(() => whenIdle(() => startTransition(() => setAfter(true))), []);
   return after;

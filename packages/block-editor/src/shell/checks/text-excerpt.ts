@@ -1,10 +1,13 @@
 /** Length of a quoted text, characters. */
 const quoted = 40;
 
-/** How a block's rich text begins, on one line; empty where it says nothing. `tagLabel` names a merge tag. */
-export function textBeginning(content: unknown, tagLabel: (name: string) => string): string {
+/**
+ * Returns the first characters of a block's rich text on one line; empty if it has none. `tagLabel` returns the label
+ * of a merge tag.
+ */
+export function textExcerpt(content: unknown, tagLabel: (name: string) => string): string {
   const text = partsOf(content, tagLabel).join('').replaceAll(/\s+/g, ' ').trim();
-  // As people count them: a flag or a letter with its accents is one.
+  // Graphemes: a flag or a letter with its accents is one character.
   const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
   return characters.length <= quoted ? text : `${characters.slice(0, quoted).join('').trimEnd()}…`;
 }
@@ -21,7 +24,7 @@ function partsOf(node: unknown, tagLabel: (name: string) => string): readonly st
   const { type, text, attrs, content } = node as Node;
   if (typeof text === 'string') return [text];
   if (type === 'merge_tag' && typeof attrs?.name === 'string') return [tagLabel(attrs.name)];
-  // A break, or the end of a paragraph.
+  // A line break or the end of a paragraph.
   if (!Array.isArray(content)) return [' '];
   return [...content.flatMap((child: unknown) => partsOf(child, tagLabel)), ' '];
 }

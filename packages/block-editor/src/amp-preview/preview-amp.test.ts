@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInteractive } from './is-interactive.ts';
+import { isInteractive } from './preview-amp.ts';
 
 test.each([
   [

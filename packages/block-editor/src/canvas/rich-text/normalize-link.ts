@@ -4,7 +4,7 @@ const mailAddress = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
 const webAddress = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[:/?#].*)?$/u;
 
 /** Normalizes a typed address: `example.com` gets https, a mail address mailto. null if it is neither. */
-export function normalLink(typed: string): string | null {
+export function normalizeLink(typed: string): string | null {
   const href = typed.trim();
   if (href === '' || /\s/.test(href)) return null;
   if (linkPattern.test(href)) return /^(?:https?:\/\/|mailto:|tel:)$/i.test(href) ? null : href;

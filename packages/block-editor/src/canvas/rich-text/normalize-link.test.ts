@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalLink } from './normal-link.ts';
+import { normalizeLink } from './normalize-link.ts';
 
 describe('a typed address', () => {
   test.each([
@@ -19,6 +19,6 @@ describe('a typed address', () => {
     ['data:text/html,x', null],
     ['hello', null],
   ])('%s becomes %s', (typed, stored) => {
-    expect(normalLink(typed)).toBe(stored);
+    expect(normalizeLink(typed)).toBe(stored);
   });
 });

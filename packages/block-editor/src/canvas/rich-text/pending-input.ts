@@ -1,8 +1,8 @@
 /**
- * Takes what is typed into a text while its editor is on its way: letters, compositions of an input method, the
- * on-screen keyboard of a phone. It is seen by nobody and hands over what it took.
+ * Collects input for a text while its editor is loading, including input method compositions and on-screen keyboards.
+ * Invisible; passes the input on when the editor is ready.
  */
-export class WaitingInput {
+export class PendingInput {
   readonly #field: HTMLTextAreaElement;
   #composing = false;
   #composed: (() => void) | null = null;
@@ -19,7 +19,7 @@ export class WaitingInput {
     });
     field.addEventListener('compositionend', () => {
       this.#composing = false;
-      // The composed word comes with the input event that follows.
+      // The composed word arrives with the next input event.
       setTimeout(() => this.#composed?.());
     });
     field.addEventListener('keydown', (event) => {
@@ -32,13 +32,13 @@ export class WaitingInput {
     this.#field.focus({ preventScroll: true });
   }
 
-  /** It still has the keyboard: nobody went elsewhere while the editor was on its way. */
+  /** True if the focus has not moved elsewhere in the meantime. */
   get focused(): boolean {
     const root = this.#field.getRootNode();
     return root instanceof ShadowRoot && root.activeElement === this.#field;
   }
 
-  /** The typed text, once no composition is in progress. */
+  /** Returns the typed text, once no composition is in progress. */
   async take(): Promise<string> {
     if (this.#composing)
       await new Promise<void>((resolve) => {

@@ -1,0 +1,29 @@
+import type * as Parts from './text-editor.ts';
+
+type TextEditorModule = typeof Parts;
+
+let textEditor: TextEditorModule | null = null;
+let loading: Promise<TextEditorModule> | null = null;
+
+/** Returns the text editor, or null until it is loaded. */
+export function getLoadedTextEditor(): TextEditorModule | null {
+  return textEditor;
+}
+
+/**
+ * Loads the text editor, which is most of the editor's size and not needed for its first render. After a failure
+ * (offline, or files replaced by a new release) the next call tries again.
+ */
+export function loadTextEditor(): Promise<TextEditorModule> {
+  loading ??= import('./text-editor.ts').then(
+    (module) => {
+      textEditor = module;
+      return module;
+    },
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}
