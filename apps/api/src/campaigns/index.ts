@@ -1,4 +1,4 @@
-/* All that other areas may import of this one. */
+/* Everything that other areas may import. */
 
 export { campaignActions } from './actions.ts';
 export { lockCampaign } from './campaign/editable.ts';

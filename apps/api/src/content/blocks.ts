@@ -1,5 +1,5 @@
 import { ampBlocks } from '@x/amp-runtime-blocks';
 import { coreBlocks, type BlockDefinition } from '@x/email-compiler';
 
-/** Every kind of block that documents can hold here. */
+/** All block types of the product's documents. */
 export const blocks: readonly BlockDefinition[] = [...coreBlocks, ...ampBlocks];

@@ -1,4 +1,4 @@
-/* All that other areas may import of this one. */
+/* Everything that other areas may import. */
 
 export { ampBlockImplementations } from './amp-blocks/endpoints.ts';
 export { ampValidationImplementations } from './amp-validation/endpoints.ts';

@@ -1,4 +1,4 @@
-/* All that other areas may import of this one. */
+/* Everything that other areas may import. */
 
 export { getActivity } from './contact-activity/contact-activity.ts';
 export { depositEvents } from './inbox/event-inbox.ts';

@@ -22,10 +22,9 @@ const eventRow = v.object({
 });
 
 /**
- * The figures of several campaigns, from the roll-ups. managed: rows of the ledger; processed: accepted by the provider;
- * delivered: as it says, or accepted where it says nothing; dropped: rejected by it or by us, but for who was
- * still to get it when the campaign was canceled. Opens and clicks count
- * people, and leave bots out. Yamps: what was done inside the message in AMP.
+ * Reads the figures of several campaigns from the rollups. managed: rows of the ledger; processed: accepted by the provider;
+ * delivered: reported by the provider, or accepted if it reports no deliveries; dropped: rejected by the provider or by us,
+ * except by canceling. Opens and clicks count people, without bots. Yamps are actions inside the AMP message.
  */
 export async function loadCampaignStats(
   tx: Transaction,
@@ -45,7 +44,7 @@ export async function loadCampaignStats(
         where provider_events.campaign_id = delivery_days.campaign_id and kind = 'delivered') as told
     from delivery_days where campaign_id = ${ids} group by campaign_id`,
   );
-  // Who did something at all is counted on the first day: the one with none before it.
+  // A recipient counts once, on the first day with such an event.
   const people = (kind: string) => sql`
     coalesce(sum(recipients - coalesce(returned[cardinality(returned)], 0)) filter (where kind = ${kind}), 0)::integer`;
   const done = await queryRows(

@@ -14,7 +14,7 @@ import { loadCampaignStats, noStats } from './campaign-stats.ts';
 const creators = alias(users, 'creators');
 const editors = alias(users, 'editors');
 
-/** The start of every query for campaigns: narrow it, order it, page it. */
+/** Base query for campaigns. Callers add conditions, order and paging. */
 export function selectCampaigns(tx: Transaction) {
   return tx
     .select({ campaign: campaigns, creator: creators.name, editor: editors.name })
@@ -61,7 +61,7 @@ function jobOf({ startAt, intervalMinutes, batchItems, batches }: CampaignRow['c
   };
 }
 
-/** Rows as the contract's lists show them, with figures and audiences of all of them loaded at once. */
+/** Loads figures and audiences of all rows at once. */
 export async function toCampaignSummaries(
   tx: Transaction,
   rows: readonly CampaignRow[],
@@ -98,7 +98,6 @@ export async function findCampaign(tx: Transaction, id: string): Promise<Campaig
   return { ...summary, campaign_content: content === undefined ? null : toCampaignContent(content) };
 }
 
-/** A row as the contract shows it. */
 export function toCampaignContent(row: typeof campaignContents.$inferSelect): CampaignContent {
   return {
     id: row.id,
@@ -111,7 +110,7 @@ export function toCampaignContent(row: typeof campaignContents.$inferSelect): Ca
   };
 }
 
-/** Who changed a campaign goes with when: what the product itself does to it is no change of it. */
+/** Columns set together: the user and the time of the last edit. Sending does not count as an edit. */
 export function changedBy(userId: string | null) {
   return { updatedBy: userId, updatedAt: sql`now()` };
 }

@@ -4,13 +4,13 @@ import { campaigns, notFound, type Transaction, type Refusal, refuse } from '../
 
 export type StoredCampaign = typeof campaigns.$inferSelect;
 
-/** Locks a campaign's row until the end of the transaction, so that its status stays what it was found to be. */
+/** Locks a campaign's row, so that its status cannot change before the end of the transaction. */
 export async function lockCampaign(tx: Transaction, campaignId: string): Promise<StoredCampaign | undefined> {
   const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('update');
   return campaign;
 }
 
-/** What changes a campaign before it is sent: all of these are refused with the one code that the calls of the specification have. */
+/** Changes before a campaign is sent. All are refused with the same error code, as in the specification. */
 type Change = Extract<
   CampaignAction,
   'edit' | 'change_audience' | 'change_content' | 'delete' | 'send' | 'schedule' | 'reschedule'
@@ -21,8 +21,8 @@ function notEditable(): Refusal<'campaign_not_editable'> {
 }
 
 /**
- * Locks a campaign's row and answers it where its status allows one of these changes. Whoever changes a campaign or its
- * content goes through here, so that nothing changes while it is being frozen or sent.
+ * Locks a campaign and returns it if its status allows one of these changes. Every change of a campaign or its content must
+ * call this, so that nothing changes while the campaign is frozen or sent.
  */
 export async function lockEditableCampaign(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function lockEditableCampaign(
   return changes.some((change) => isAllowed(campaign.status, change)) ? campaign : notEditable();
 }
 
-/** Locks a campaign that is to be moved, and says where to. */
+/** Locks a campaign for an action and returns the status that the action leads to. */
 export async function lockForMove(
   tx: Transaction,
   campaignId: string,
@@ -49,7 +49,7 @@ export async function lockForMove(
   if (outcome !== undefined) return { campaign, outcome };
   const { status } = campaign;
   return refuse('campaign_action_refused', {
-    message: `A campaign that is ${status} cannot be moved by “${action}”.`,
+    message: `The action “${action}” is not possible while a campaign is ${status}.`,
     details: { status, action },
   });
 }

@@ -32,7 +32,7 @@ const createCampaignContent = implement(
         .returning();
       if (created === undefined) {
         return refuse('campaign_content_exists', {
-          message: 'This campaign has content already: change that.',
+          message: 'This campaign already has content. Update it instead.',
         });
       }
       await replanAfterChange(tx, campaignId, user.id);
@@ -71,7 +71,7 @@ const updateCampaignContent = implement(
   },
 );
 
-/** Nothing of what is sent changes by it, so nothing is frozen anew. */
+/** The picture is not part of the message, so a schedule need not be checked again. */
 const saveCampaignContentPreview = implement(
   contract.campaignContents.savePreview,
   { transaction: false, bodyBytes: maximumPreviewBytes, tooLarge: 'image_too_large' },

@@ -15,9 +15,9 @@ import { findCampaign } from '../campaign/campaign.ts';
 import { lockCampaign, type StoredCampaign } from '../campaign/editable.ts';
 
 /** Longest name of a campaign, in characters. */
-const longestName = 255;
+const maximumNameLength = 255;
 
-/** Copies a campaign and its parts as they are in this transaction; answers the id of the copy. */
+/** Copies a campaign and its parts. Returns the id of the copy. */
 async function copy(
   tx: Transaction,
   source: StoredCampaign,
@@ -28,7 +28,7 @@ async function copy(
   }: {
     readonly name: string | undefined;
     readonly userId: string | null;
-    /** Of the content: the path of the source's picture and of its copy. */
+    /** Paths of the source content's picture and of its copy. */
     readonly picture: { readonly of: string | null; readonly copy: string | null };
   },
 ): Promise<string> {
@@ -38,7 +38,7 @@ async function copy(
   await tx.insert(campaigns).values({
     id,
     ...place,
-    name: name ?? `Copy of ${source.name}`.slice(0, longestName).trimEnd(),
+    name: name ?? `Copy of ${source.name}`.slice(0, maximumNameLength).trimEnd(),
     description,
     fromEmail,
     fromName,
@@ -72,7 +72,7 @@ async function copy(
   return id;
 }
 
-/** The copy has a picture of its own: each belongs to one content, and is deleted with it. */
+/** Copies the picture too, because a picture is deleted with its content. */
 export const duplicateCampaign = implement(
   contract.campaigns.duplicate,
   { transaction: false },

@@ -72,7 +72,7 @@ const updateCampaign = implement(contract.campaigns.update, async ({ params, bod
   return (await findCampaign(tx, params.id)) ?? notFound();
 });
 
-/** With the campaign goes its ledger, and with that what its links lead to; suppressions stay. Its picture follows after the commit. */
+/** Also deletes the ledger and the link targets. Suppressions stay. The picture is deleted after the commit. */
 const removeCampaign = implement(
   contract.campaigns.remove,
   async ({ params }, { tx, services, afterCommit }) => {
@@ -93,7 +93,7 @@ const removeCampaign = implement(
   },
 );
 
-/** Linking twice is linking once. */
+/** Idempotent. */
 const addCampaignAudience = implement(
   contract.campaigns.addAudience,
   async ({ params }, { tx, subject, user }) => {

@@ -22,7 +22,6 @@ function setStatus(
     .where(eq(campaigns.id, id));
 }
 
-/** Nothing of it was sent yet, and nobody is a recipient before it starts. */
 export const unscheduleCampaign = implement(
   contract.campaigns.unschedule,
   async ({ params }, { tx, user }) => {
@@ -34,7 +33,7 @@ export const unscheduleCampaign = implement(
   },
 );
 
-/** Workers claim of ongoing campaigns only: what they hold is finished, nothing else begins. */
+/** Workers claim deliveries of ongoing campaigns only. They finish the ones that they have claimed. */
 export const pauseCampaign = implement(contract.campaigns.pause, async ({ params }, { tx, user }) => {
   const move = await lockForMove(tx, params.id, 'pause');
   if (move instanceof Refusal) return move;
@@ -43,8 +42,8 @@ export const pauseCampaign = implement(contract.campaigns.pause, async ({ params
 });
 
 /**
- * What is late by the pause is late by one time: the earliest that waits is due now, and the rest keeps its distance.
- * So batches that fell into the pause do not all go out at once.
+ * Shifts all waiting deliveries by the delay of the earliest, so that it is due now and the batches keep their distance.
+ * Otherwise all batches that fell into the pause would be sent at once.
  */
 async function shiftByDelay(tx: Transaction, campaignId: string, now: Date): Promise<void> {
   await tx.execute(sql`
@@ -57,8 +56,11 @@ async function shiftByDelay(tx: Transaction, campaignId: string, now: Date): Pro
     where campaign_id = ${campaignId} and status = 'planned' and delay.late > interval '0'`);
 }
 
-/** Whoever resumes a campaign that paused itself has seen its share: from now on what comes is measured, or it would pause at once. */
-async function forgiveLimit(tx: Transaction, { id, sendingProblem }: StoredCampaign): Promise<void> {
+/**
+ * After a pause for too many bounces or complaints, measures the rates from now on. Otherwise the campaign would pause again
+ * at once.
+ */
+async function resetRateLimit(tx: Transaction, { id, sendingProblem }: StoredCampaign): Promise<void> {
   const code = sendingProblem?.code;
   if (code !== 'bounce_limit' && code !== 'complaint_limit') return;
   const limitBaseline = await readSentCounts(tx, id);
@@ -76,14 +78,14 @@ export const resumeCampaign = implement(
       const { message, values } = exceeded;
       return refuse('plan_limit_exceeded', { message, details: values });
     }
-    await forgiveLimit(tx, move.campaign);
+    await resetRateLimit(tx, move.campaign);
     await setStatus(tx, params.id, 'ongoing', user.id);
     afterCommit(() => services.queue.enqueue(sendCampaignJob, { campaignId: params.id }));
     return (await findCampaign(tx, params.id)) ?? notFound();
   },
 );
 
-/** Whoever was still to get the message is closed in the ledger, so that everybody is accounted for. */
+/** Closes the waiting deliveries in the ledger, so that every recipient has a final state. */
 export const cancelCampaign = implement(contract.campaigns.cancel, async ({ params }, { tx, user }) => {
   const move = await lockForMove(tx, params.id, 'cancel');
   if (move instanceof Refusal) return move;

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/index.ts';
 
 interface FindingParts {
   readonly message: string;
-  /** What tells this finding from others of its code: a tag, an address. */
+  /** Distinguishes findings with the same code, for example a tag or an address. */
   readonly about?: string;
   readonly values?: PreflightFinding['values'];
   readonly examples?: readonly string[];
@@ -33,12 +33,12 @@ export function warning(code: WarningCode, parts: FindingParts): PreflightFindin
   return finding(code, 'warning', parts);
 }
 
-/** A diagnostic of the document: it keeps its own code. */
+/** A diagnostic of the document, with its own code. */
 export function documentWarning(code: string, parts: FindingParts): PreflightFinding {
   return finding(code, 'warning', parts);
 }
 
-/** What a blocking fault answers when somebody sends anyway. */
+/** Error code and path for each fault that blocks sending. */
 const refusals = {
   'sender-unknown': ['email_sender_unknown', 'from'],
   'audience-missing': ['campaign_incomplete', 'audience'],
@@ -64,7 +64,7 @@ export function refusalOf({ code, message, values }: Blocking): BlockingRefusal 
   return new Refusal(error, [{ message, path, details: values }]);
 }
 
-/** Refuses what was not acknowledged, each in its own sentence. */
+/** Refuses if warnings were not acknowledged, with one item per warning. */
 export function unacknowledged(
   findings: readonly PreflightFinding[],
   acknowledged: readonly string[],

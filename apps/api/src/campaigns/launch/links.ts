@@ -5,7 +5,7 @@ import { callOutside, type OutgoingResult, type Transaction, queryRows } from '.
 import { type MergeValues, resolveTarget, splitAtTokens } from '../../delivery/index.ts';
 import { warning } from './finding.ts';
 
-/** A link of a message: where it leads one recipient, and its block. */
+/** A link's target for one recipient, and the link's block. */
 export interface CheckedLink {
   readonly url: string;
   readonly blockId: string;
@@ -13,22 +13,22 @@ export interface CheckedLink {
 
 export interface LinkBounds {
   readonly allowedHosts: readonly string[];
-  /** For one address, in milliseconds. */
+  /** Time limit for each address, in milliseconds. */
   readonly patience?: number;
-  /** For all of them together. */
+  /** Time limit for all addresses together, in milliseconds. */
   readonly patienceForAll?: number;
 }
 
-/** Most addresses of a message that are called. */
+/** Largest number of addresses called for a message. */
 const mostLinks = 60;
 const atOnce = 6;
-/** A page that has begun to answer is there: no more of it is read. */
+/** Bytes read of a page. A page that starts to answer exists. */
 const enoughBytes = 65_536;
 const headers = { accept: 'text/html, */*;q=0.5' };
 
 const sampleRow = v.object({ values: v.record(v.string(), v.string()) });
 
-/** The values of any recipient, for links that hold merge tags. */
+/** Merge values of any recipient, to fill in links with merge tags. */
 export async function sampleValues(tx: Transaction, campaignId: string) {
   const rows = await queryRows(
     tx,
@@ -43,21 +43,21 @@ export async function sampleValues(tx: Transaction, campaignId: string) {
   return rows[0]?.values ?? {};
 }
 
-/** The parameter that tells links of one address apart (spec 3 §8) is nothing to the page. */
+/** Removes the parameter that distinguishes links with the same address (spec 3 §8). */
 function withoutTracking(url: string): string {
   return url.replace(/([?&])ybte=[^&#]*(&?)/u, (_match, before: string, after: string) =>
     after === '' ? '' : before,
   );
 }
 
-/** Names of examples (RFC 2606 §2, §3): that they lead nowhere is told by the checks of the message already. */
+/** Reserved example domains (RFC 2606 §2, §3), which the checks of the message already report. */
 const exampleName = /^(?:[\w-]+\.)*example(?:\.(?:com|net|org))?$/iu;
 
 function leadsSomewhere({ url }: CheckedLink): boolean {
   return /^https?:/iu.test(url) && !exampleName.test(URL.parse(url)?.hostname ?? '');
 }
 
-/** Each address once, as one recipient meets it, where it can be called. */
+/** Lists the callable addresses of a message as one recipient gets them, without duplicates. */
 export function linksOf(
   links: readonly { readonly url: string; readonly blockId: string }[],
   values: MergeValues,
@@ -69,7 +69,7 @@ export function linksOf(
   return [...new Map(resolved.filter(leadsSomewhere).map((link) => [link.url, link])).values()];
 }
 
-/** What an answer says of a page: servers that keep programs out (401, 403, 429 …) are taken for alive. */
+/** Servers that refuse automated requests (401, 403, 429 …) count as alive. */
 function isDead(result: OutgoingResult): boolean {
   if (result.ok) return result.status === 404 || result.status === 410 || result.status >= 500;
   return result.code !== 'too_large';
@@ -84,13 +84,13 @@ function findingOf({ url, blockId }: CheckedLink, result: OutgoingResult): Prefl
   const reason = reasonOf(result);
   const about = { about: url, blockId, values: { link: url, reason } };
   if (!result.ok && result.code === 'host_refused') {
-    const message = `${url} leads into a private network, where recipients cannot follow.`;
+    const message = `${url} leads into a private network, which recipients cannot reach.`;
     return warning('link-private', { ...about, message });
   }
-  return warning('link-dead', { ...about, message: `${url} does not answer as a page does: ${reason}` });
+  return warning('link-dead', { ...about, message: `${url} did not open: ${reason}` });
 }
 
-/** HEAD first, which costs the other side little; what does not like it is asked for the page. */
+/** Tries HEAD first, which is cheap for the server, and then GET. */
 async function checkLink(
   link: CheckedLink,
   { allowedHosts, patience = 6000 }: LinkBounds,
@@ -111,7 +111,7 @@ export interface LinkCheck {
   readonly findings: readonly PreflightFinding[];
 }
 
-/** Calls the links of a message, several at once, in bounded time. */
+/** Calls the links of a message, several at a time, within the time limits. */
 export async function checkLinks(links: readonly CheckedLink[], bounds: LinkBounds): Promise<LinkCheck> {
   const signal = AbortSignal.timeout(bounds.patienceForAll ?? 20_000);
   const waiting = links.slice(0, mostLinks);
@@ -128,7 +128,7 @@ export async function checkLinks(links: readonly CheckedLink[], bounds: LinkBoun
   await Promise.all(Array.from({ length: atOnce }, work));
   const left = links.length - checked;
   if (left > 0) {
-    const message = `${String(left)} links were not looked at: there are too many, or they took too long.`;
+    const message = `${String(left)} links were not checked, because there are too many or they took too long.`;
     findings.push(warning('links-unchecked', { message, values: { left, total: links.length } }));
   }
   const order = new Map(links.map(({ url }, index) => [url, index]));

@@ -30,7 +30,7 @@ import { blocking, documentWarning, warning, type Blocking } from './finding.ts'
 
 type About = Pick<StoredCampaign, 'id' | 'subject' | 'projectId'>;
 
-/** The document of a campaign as JSON text; undefined where it has none. */
+/** Reads a campaign's document as JSON text; undefined if it has no content. */
 export async function loadDocument(tx: Transaction, campaignId: string): Promise<string | undefined> {
   const [content] = await tx
     .select({ config: campaignContents.config })
@@ -47,7 +47,7 @@ export const contentMissing = blocking('content-missing', {
   message: 'This campaign has no content yet: choose a template or edit its content.',
 });
 
-/** The message as it is frozen, or why there is none. Does not look at its AMP yet. */
+/** Compiles the message as it would be frozen, without validating its AMP. */
 export function freezeDocument(
   config: string | undefined,
   campaign: About,
@@ -61,15 +61,15 @@ export function freezeDocument(
   return { ok: false, fault: blocking('content-unreadable', { message }) };
 }
 
-/** The parts of a frozen message, cut at their tokens. */
+/** Splits the parts of a frozen message at their tokens. */
 export function segmentsOf({ subject, html, amp, text }: FrozenContent): readonly (readonly Segment[])[] {
   return [subject, html, amp, text].map(splitAtTokens);
 }
 
-/** Length of a recipient's identifier (platform/secrets/signed-identifier.ts), which stands in the place of a token. */
+/** Length of the recipient identifier that replaces a token (platform/secrets/signed-identifier.ts). */
 const identifierLength = 39;
 
-/** Bytes of a part as one recipient gets it: identifiers in place, merge tags about as long as their tokens. */
+/** Estimates the size of a part for one recipient, in bytes. Merge values count as long as an identifier. */
 function bytesOf(part: string): number {
   const identifier = 'x'.repeat(identifierLength);
   return Buffer.byteLength(part.replaceAll(/%%(?:click\.\d+|\w+)%%/gu, identifier));
@@ -81,7 +81,7 @@ export function sizesOf({ html, amp }: FrozenContent): NonNullable<Preflight['si
 
 const number = new Intl.NumberFormat('en');
 
-/** What makes the AMP part unusable: mail clients would show none, and no provider would tell. */
+/** Finds a fault that makes mail clients ignore the AMP part without any report. */
 export async function ampFault(content: FrozenContent, submitter: Submitter): Promise<Blocking | undefined> {
   const { amp: bytes, amp_limit: limit } = sizesOf(content);
   if (bytes > limit) {
@@ -99,8 +99,8 @@ export async function ampFault(content: FrozenContent, submitter: Submitter): Pr
   });
 }
 
-/** Diagnostics after which recipients miss something or get nowhere; looks alone hold nobody up. */
-const told: ReadonlySet<string> = new Set([
+/** Diagnostics of missing content and broken links. Purely visual ones are no reason to warn before sending. */
+const reportedCodes: ReadonlySet<string> = new Set([
   'block-unknown',
   'block-invalid',
   'block-failed',
@@ -154,11 +154,11 @@ function documentWarnings(
   };
   const compiled = compile(document, options);
   const diagnostics = [...compiled.diagnostics, ...lint(document, compiled, options)];
-  const findings = diagnostics.filter(({ code }) => told.has(code)).map(findingOf);
+  const findings = diagnostics.filter(({ code }) => reportedCodes.has(code)).map(findingOf);
   return [...new Map(findings.map((found) => [found.id, found])).values()];
 }
 
-/** What recipients would miss in the message itself. */
+/** Warnings about the message itself. */
 export function messageWarnings(
   config: string,
   content: FrozenContent,
@@ -171,14 +171,13 @@ export function messageWarnings(
       ? []
       : [
           warning('html-clipped', {
-            message: `The HTML part has ${number.format(bytes)} bytes, and Gmail cuts messages off at ${number.format(limit)}: what is below, the unsubscribe link too, stays unseen.`,
+            message: `The HTML part has ${number.format(bytes)} bytes, and Gmail cuts messages off at ${number.format(limit)}: the rest is hidden, including the unsubscribe link.`,
             values: { bytes, limit },
           }),
         ];
   return [...clipped, ...documentWarnings(config, campaign, configuration)];
 }
 
-/** Whether recipients can do something with the message in AMP. */
 export function isInteractive(config: string): boolean {
   return interactiveBlocksOf(config).length > 0;
 }

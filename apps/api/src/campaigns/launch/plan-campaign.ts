@@ -13,15 +13,15 @@ export type PlanRefusal =
 
 export interface PlanOptions {
   readonly services: Services;
-  /** Null where an access key does it. */
+  /** Null for an access key. */
   readonly userId: string | null;
-  /** Ids of the warnings that were seen; undefined where nobody looked, and then none is asked for. */
+  /** Ids of acknowledged warnings; undefined if the caller never saw any, which skips the check. */
   readonly acknowledged?: readonly string[] | undefined;
 }
 
 /**
- * Stores when a campaign starts and in how many batches. It is checked as if it started now, so that people hear at once
- * of what is missing; nothing is fixed by that, and it is checked again when it starts.
+ * Stores a campaign's start and batches. It runs all checks as if the campaign started now, so that users learn of problems
+ * at once. Nothing is frozen, and the checks run again at the start.
  */
 export async function planCampaign(
   tx: Transaction,

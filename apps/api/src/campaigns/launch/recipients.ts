@@ -29,7 +29,7 @@ const countRow = v.object({
   blank_birthdate: count,
 });
 
-/** Everything about the recipients of a campaign in one pass over its contacts. */
+/** Counts everything about the recipients of a campaign in one pass over its contacts. */
 export async function countRecipients(tx: Transaction, campaignId: string): Promise<RecipientCounts> {
   const linked = await queryRows(
     tx,
@@ -76,7 +76,7 @@ export async function countRecipients(tx: Transaction, campaignId: string): Prom
   };
 }
 
-/** What came in before addresses were checked as they are today. */
+/** Addresses stored before the present validation existed. */
 const invalid = sql`email_lower not like '%_@_%._%'`;
 
 const isBlank: Readonly<Record<MergeField, SQL>> = {
@@ -87,7 +87,7 @@ const isBlank: Readonly<Record<MergeField, SQL>> = {
   birthdate: sql`birthdate is null`,
 };
 
-/** How many examples are named of each finding. */
+/** Number of examples in each finding. */
 const examples = 3;
 const emailRow = v.object({ email: v.string() });
 
@@ -109,13 +109,13 @@ export function audienceFault(counts: RecipientCounts): Blocking | undefined {
   }
   if (counts.recipients === 0) {
     const message =
-      'Nothing is sent to any contact of the audience: all of them unsubscribed, bounced, complained or were suppressed.';
+      'Every contact of the audience has unsubscribed, bounced, complained or is suppressed, so nobody can be sent to.';
     return blocking('recipients-none', { message });
   }
   return undefined;
 }
 
-/** The merge tags of a message that show nothing where the contact has no value. */
+/** Merge tags without a fallback, which stay empty if the contact has no value. */
 export function tagsWithoutFallback(parts: readonly (readonly Segment[])[]): readonly string[] {
   const names = parts
     .flat()
@@ -132,7 +132,7 @@ const number = new Intl.NumberFormat('en');
 function blankTag(tag: string, blank: number, recipients: number, who: readonly string[]): PreflightFinding {
   return warning('merge-blank', {
     about: tag,
-    message: `${number.format(blank)} of ${number.format(recipients)} recipients have no ${tag}, and the message shows nothing in its place: give the merge tag a fallback.`,
+    message: `${number.format(blank)} of ${number.format(recipients)} recipients have no ${tag}, and the message shows nothing in its place. Give the merge tag a fallback.`,
     values: { tag, blank, recipients },
     examples: who,
   });
@@ -141,12 +141,12 @@ function blankTag(tag: string, blank: number, recipients: number, who: readonly 
 function unknownTag(tag: string): PreflightFinding {
   return warning('merge-unknown', {
     about: tag,
-    message: `Contacts have no field “${tag}”: the merge tag shows nothing to anybody.`,
+    message: `Contacts have no field “${tag}”, so the merge tag is always empty.`,
     values: { tag },
   });
 }
 
-/** What recipients would find missing. `tags` are those without a fallback. */
+/** Warnings about recipients. `tags` are the merge tags without a fallback. */
 export async function recipientWarnings(
   tx: Transaction,
   campaignId: string,

@@ -13,19 +13,17 @@ import {
 } from '../../tenancy/index.ts';
 import { blocking, type Blocking } from './finding.ts';
 
-/** How far a start may lie in the past: a form that was open for a while, a clock that differs. */
+/** Accepts a start this far in the past, for a form left open or a client's clock that is behind. */
 const graceMilliseconds = 5 * 60_000;
 
-/** Spec 2 §9: direct send uses interval 10 minutes and one batch with all contacts in it. */
+/** Direct send uses an interval of 10 minutes and one batch with all contacts (spec 2 §9). */
 const directSendInterval = 10;
 
-/** A plan, or the fault for which there can be none. */
 export type PlanResult = { readonly plan: BatchPlan } | { readonly fault: Blocking };
 
-/** The plan of sending now. */
 export function planNow(contacts: number, now: Date): PlanResult {
   if (contacts > directSendLimit) {
-    const message = `Sending at once is for at most ${String(directSendLimit)} contacts, and this audience has ${String(contacts)}: schedule it in batches.`;
+    const message = `You can send to at most ${String(directSendLimit)} contacts at once, and this audience has ${String(contacts)}. Schedule the campaign in batches.`;
     const values = { contacts, limit: directSendLimit };
     return { fault: blocking('audience-too-large', { message, values }) };
   }
@@ -34,17 +32,16 @@ export function planNow(contacts: number, now: Date): PlanResult {
   };
 }
 
-/** A start so late that nobody can mean it, or none that has passed. */
 function startFault(startAt: Date, now: Date): Blocking | undefined {
   if (startAt.getTime() < now.getTime() - graceMilliseconds) {
-    return blocking('schedule-past', { message: 'The delivery date lies in the past.' });
+    return blocking('schedule-past', { message: 'The delivery date is in the past.' });
   }
   if (startAt.getTime() <= now.getTime() + farthestStartDays * 86_400_000) return undefined;
-  const message = `The delivery date is too far away: a campaign starts within ${String(farthestStartDays)} days.`;
+  const message = `The delivery date must be within ${String(farthestStartDays)} days.`;
   return blocking('schedule-too-far', { message, values: { days: farthestStartDays } });
 }
 
-/** Batches that are not sent yet when the next one starts (spec 2 §9). */
+/** The shortest interval depends on the batch size, so that a batch is sent before the next one starts (spec 2 §9). */
 function intervalFault({ batches, intervalMinutes }: BatchPlan, contacts: number): Blocking | undefined {
   const shortest = shortestInterval(Math.ceil(contacts / batches));
   if (batches === 1 || intervalMinutes >= shortest) return undefined;
@@ -52,7 +49,7 @@ function intervalFault({ batches, intervalMinutes }: BatchPlan, contacts: number
   return blocking('schedule-interval-short', { message, values: { shortest, interval: intervalMinutes } });
 }
 
-/** A plan that somebody made: every contact of now in a batch, no batch empty. */
+/** Checks that the batches hold all current contacts and that none is empty. */
 export function planLater(plan: BatchPlan, contacts: number, now: Date): PlanResult {
   const { startAt, batches, batchItems } = plan;
   const wrongStart = startFault(startAt, now);
@@ -77,7 +74,7 @@ export function quotaFault(budgets: readonly Budget[]): Blocking | undefined {
   return blocking('quota-exceeded', { message: exceededSentence(exceeded), values });
 }
 
-/** What a plan comes to for those who get the message: suppressed contacts take no place in a batch. */
+/** Describes a plan for its actual recipients. Suppressed contacts take no place in a batch. */
 export function describeSchedule(
   plan: BatchPlan,
   recipients: number,

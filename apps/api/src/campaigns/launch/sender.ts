@@ -9,28 +9,27 @@ import {
 import { domainOf, type Services } from '../../platform/index.ts';
 import { blocking, warning, type Blocking } from './finding.ts';
 
-/** A sender with the provider that sends for it. */
 export type FoundSender = NonNullable<Awaited<ReturnType<typeof findSender>>>;
 
 export function unknownSender(email: string): Blocking {
   return blocking('sender-unknown', {
-    message: `${email} is not a sender of this project: add it under configurations, or choose another sender.`,
+    message: `${email} is not a sender of this project. Add it under configurations, or choose another sender.`,
     values: { email },
   });
 }
 
-/** Interactive messages from a sender that Gmail does not know are shown without their AMP. */
+/** Gmail ignores the AMP part of messages from senders that are not registered with it. */
 export function ampWarning({ sender }: FoundSender, interactive: boolean): readonly PreflightFinding[] {
   if (!interactive || sender.ampValidated) return [];
   return [
     warning('amp-sender-unregistered', {
-      message: `${sender.email} is not marked as registered for AMP: mail clients show recipients the HTML part instead.`,
+      message: `${sender.email} is not marked as registered for AMP, so mail clients show the HTML part instead.`,
       values: { email: sender.email },
     }),
   ];
 }
 
-/** `weak` works, and where DNS does not answer nothing is known. */
+/** A `weak` record works, and an unanswered query proves nothing. */
 function isAtFault({ status }: EmailSenderRecord): boolean {
   return status === 'wrong' || status === 'missing';
 }
@@ -84,7 +83,7 @@ async function providerWarnings(
   );
 }
 
-/** What DNS says of the sender's domain and the provider of its account, at once and in bounded time. */
+/** Checks the domain's DNS records and the provider's account in parallel, within time limits. */
 export async function senderWarnings(
   found: FoundSender,
   services: Services,

@@ -13,8 +13,8 @@ import {
 } from '../../delivery/index.ts';
 import { compilePreview, findRecipientContact, mergeValuesOf } from './preview-message.ts';
 
-/** What stands where a sent message has identifiers of its recipient: nothing that does anything. */
-const harmless = 'preview';
+/** Inert placeholder for recipient identifiers. */
+const placeholderId = 'preview';
 
 export const previewCampaign = implement(
   contract.campaigns.preview,
@@ -29,11 +29,11 @@ export const previewCampaign = implement(
       deliveryId: contact.id,
       email: contact.email,
       mergeValues: mergeValuesOf(contact),
-      unsubscribeId: harmless,
-      unsubscribeUrl: `${publicUrl}/u/${harmless}`,
-      openId: harmless,
-      clickId: () => harmless,
-      placeholder: () => harmless,
+      unsubscribeId: placeholderId,
+      unsubscribeUrl: `${publicUrl}/u/${placeholderId}`,
+      openId: placeholderId,
+      clickId: () => placeholderId,
+      placeholder: () => placeholderId,
     };
     const fill = (part: string, write: Writer) => personalise(splitAtTokens(part), recipient, write);
     return {

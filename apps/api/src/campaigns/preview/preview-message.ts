@@ -14,7 +14,7 @@ import type { StoredCampaign } from '../campaign/editable.ts';
 
 type StoredContact = typeof contacts.$inferSelect;
 
-/** A contact of one of a campaign's audiences; undefined where it is in none of them. */
+/** Finds a contact in a campaign's audiences. */
 export async function findRecipientContact(
   tx: Transaction,
   campaignId: string,
@@ -34,15 +34,15 @@ export async function findRecipientContact(
   return row?.contact;
 }
 
-/** What a contact fills merge tags with: the same as when recipients are frozen. */
+/** The contact's merge values, the same as in a sent message. */
 export function mergeValuesOf(contact: StoredContact): MergeValues {
   const { email, firstName, surname, phone, birthdate } = contact;
   return { email, first_name: firstName, surname, phone, birthdate: birthdate ?? '' };
 }
 
 /**
- * A campaign's message with tokens where a recipient's values go, as it is frozen for sending but for what counts:
- * links lead to their targets, and there is no open pixel.
+ * Compiles a campaign's message with tokens for the recipient's values. It equals the sent message except for tracking:
+ * links lead straight to their targets, and there is no open pixel.
  */
 export async function compilePreview(
   tx: Transaction,

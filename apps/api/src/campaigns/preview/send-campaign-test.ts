@@ -6,8 +6,8 @@ import { findSender, senderUnknown } from '../../providers/index.ts';
 import { type MergeValues, registerTests, sendTests } from '../../delivery/index.ts';
 import { compilePreview, findRecipientContact, mergeValuesOf } from './preview-message.ts';
 
-/** What a contact fills in; undefined where it is in none of the campaign's audiences. */
-async function valuesOf(
+/** Merge values of a contact; undefined if it is in none of the campaign's audiences. */
+async function readMergeValues(
   tx: Transaction,
   campaignId: string,
   contactId: string | null,
@@ -17,18 +17,18 @@ async function valuesOf(
   return contact === undefined ? undefined : mergeValuesOf(contact);
 }
 
-/** Outside any transaction: a slow provider holds nobody up. */
+/** Sends outside the transaction, because the provider may be slow. */
 export const sendCampaignTest = implement(
   contract.campaigns.sendTest,
   { transaction: false },
   async ({ params, body }, { transaction, services }) => {
     const prepared = await transaction(async (tx) => {
       const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, params.id));
-      const values = await valuesOf(tx, params.id, body.contact_id);
+      const values = await readMergeValues(tx, params.id, body.contact_id);
       if (campaign === undefined || values === undefined) return notFound();
       const { status, fromEmail, projectId, id: campaignId } = campaign;
       if (!isAllowed(status, 'test')) {
-        const message = `A campaign that is ${status} is not tested any more.`;
+        const message = `You cannot send a test of a campaign that is ${status}.`;
         return refuse('campaign_action_refused', { message, details: { status, action: 'test' } });
       }
       const found = await findSender(tx, projectId, fromEmail);

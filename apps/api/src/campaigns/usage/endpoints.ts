@@ -6,7 +6,7 @@ import { usesAudience, usesContacts, usesProvider, usesSender, usesTemplate } fr
 
 const rank = sql`case campaigns.status when 'ongoing' then 0 when 'paused' then 1 when 'scheduled' then 2 else 3 end`;
 
-/** The campaigns that a condition of `used-by.ts` holds for and that have not ended. */
+/** Campaigns that match a condition of `used-by.ts` and have not ended. */
 async function readUsage(tx: Transaction, uses: SQL): Promise<CampaignUsage> {
   const wanted = and(inArray(campaigns.status, ['draft', 'scheduled', 'ongoing', 'paused']), uses);
   const counts = await tx

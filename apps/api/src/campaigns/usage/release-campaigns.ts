@@ -19,8 +19,8 @@ function usedBy(
   { path, mayFinish }: Pick<ReleaseOptions, 'path' | 'mayFinish'>,
 ): Refusal<'used_by_campaigns'> {
   const choices = mayFinish
-    ? 'Choose whether it goes on with what is left (“finish”) or ends (“cancel”).'
-    : 'Wait until it has ended, or cancel it.';
+    ? 'Choose whether it continues with the remaining recipients (“finish”) or stops (“cancel”).'
+    : 'Wait until it ends, or cancel it.';
   return new Refusal(
     'used_by_campaigns',
     ongoing.slice(0, namedCampaigns).map(({ id, name, status }) => ({
@@ -32,11 +32,11 @@ function usedBy(
 }
 
 /**
- * To be called before something is deleted, or changed so that campaigns lose it. Locks the campaigns that use it, so
- * that none starts meanwhile, and ends those being sent where that was chosen.
+ * Call this before deleting something, or before a change that takes it from campaigns. It locks the campaigns that use it,
+ * so that none starts meanwhile, and cancels ongoing ones if the caller chose so.
  *
- * @returns the refusal, or a function to be called after the deletion: it takes back the schedules of campaigns that are
- *   incomplete by now
+ * @returns a refusal, or a function to call after the deletion, which cancels the schedules of campaigns that are now
+ *   incomplete
  */
 export async function releaseCampaigns(
   tx: Transaction,

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { textArray, type UsedThing } from '../../platform/index.ts';
 
 /*
- * Which campaigns use something, as conditions on the table `campaigns`. A campaign that was started uses what was fixed
- * then, any other what its fields name.
+ * Conditions on the table `campaigns` for those that use something. A started campaign uses what was frozen at its start,
+ * any other what its columns refer to.
  */
 
 const started = sql`campaigns.status in ('ongoing', 'paused')`;
@@ -15,7 +15,7 @@ export function usesAudience(audienceId: string): SQL {
     where campaign_audiences.campaign_id = campaigns.id and campaign_audiences.audience_id = ${audienceId}::uuid)`;
 }
 
-/** Those being sent use a contact while they still have a message for it. */
+/** A started campaign uses a contact only until the contact's message is sent. */
 export function usesContacts(audienceId: string, contactIds: readonly string[]): SQL {
   return sql`case when ${started} then campaigns.id in (
       select deliveries.campaign_id from deliveries
@@ -49,7 +49,6 @@ export function usesTemplate(templateId: string): SQL {
     where campaign_contents.campaign_id = campaigns.id and campaign_contents.template_id = ${templateId}::uuid)`;
 }
 
-/** The campaigns that lose something by its deletion. */
 export function usesThing(thing: UsedThing): SQL {
   switch (thing.kind) {
     case 'audience':

@@ -1,25 +1,25 @@
-/** Elements without content (HTML, 13.1.2) and those that AMP adds. */
+/** Void elements (HTML, 13.1.2), including those that AMP adds. */
 const empty = namesIn('area base br col embed hr img input link meta param source track wbr');
-/** A block's end tag leaves them open for what follows it (HTML, 13.2.4.3: active formatting elements). */
+/** Active formatting elements, which stay open after a block's end tag (HTML, 13.2.4.3). */
 const formatting = namesIn('a b big code em font i nobr s small strike strong tt u');
-/** Elements that an end tag of an inline element does not reach through (HTML, 13.2.4.2: special). */
+/** Special elements, at which the end tag of an inline element stops (HTML, 13.2.4.2). */
 const special = namesIn(
   'address article aside blockquote body button caption center dd details dir div dl dt fieldset figcaption figure ' +
     'footer form h1 h2 h3 h4 h5 h6 head header hgroup html li main menu nav object ol p pre search section summary ' +
     'table tbody td template tfoot th thead tr ul',
 );
-/** Elements that an end tag or an implied one does not reach through (HTML, 13.2.4.2: scope). */
+/** Elements that limit the scope of end tags, written or implied (HTML, 13.2.4.2). */
 const scopes = namesIn('button caption html object table td template th');
 const cells = namesIn('caption td th');
 const rowGroups = namesIn('tbody tfoot thead');
 const tableParts = new Set([...cells, ...rowGroups, 'tr']);
-/** Elements that end a paragraph which is open (HTML, 13.1.2.4). */
+/** Elements that close an open paragraph (HTML, 13.1.2.4). */
 const endsParagraph = namesIn(
   'address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 ' +
     'h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre search section summary table ul',
 );
 
-/** A start tag ends open elements that have no end tag (HTML, 13.1.2.4), as far out as one of `within`. */
+/** Elements that a start tag closes if their end tag is omitted (HTML, 13.1.2.4), up to an element of `within`. */
 interface ImpliedEnd {
   readonly ends: ReadonlySet<string>;
   readonly within: ReadonlySet<string>;
@@ -56,12 +56,12 @@ const impliedEnds: ReadonlyMap<string, readonly ImpliedEnd[]> = new Map<string, 
 
 const tag = /<(?<slash>\/?)(?<name>[a-z][^\s/>]*)/giu;
 
-/** Nesting is exact down to this level; deeper markup is counted by its tags alone, in linear time. */
+/** Nesting is exact up to this level. Deeper markup is counted by its tags alone, in linear time. */
 const exactLevels = 1000;
 
 /**
- * How deep elements lie inside each other at most, in markup of any quality. End tags that HTML lets authors omit count
- * as written; any other element that is never closed counts as open to the end.
+ * Measures the deepest nesting of elements, in valid or broken markup. End tags that HTML allows to omit count as written;
+ * any other unclosed element counts as open to the end.
  */
 export function nestingOf(markup: string): number {
   const open: string[] = [];
@@ -100,7 +100,7 @@ function end(open: string[], name: string): void {
   if (!open.slice(index + 1).some((inner) => stops.has(inner))) closeAt(open, index);
 }
 
-/** What an end tag does not reach through. */
+/** Elements at which an end tag stops. */
 function stopsOf(name: string): ReadonlySet<string> {
   if (name === 'table' || name === 'template') return namesIn('template');
   if (tableParts.has(name)) return inTable;
@@ -115,14 +115,14 @@ function endImplied(open: string[], { ends, within }: ImpliedEnd): void {
   }
 }
 
-/** Closes an element with what is open in it. Formatting goes on behind it, unless it was in a cell. */
+/** Closes an element and everything open in it. Formatting stays open after it, except in table cells. */
 function closeAt(open: string[], index: number): void {
   const [closed = '', ...inner] = open.splice(index);
   if (!tableParts.has(closed) && closed !== 'table' && !formatting.has(closed))
     open.push(...inner.filter((name) => formatting.has(name)));
 }
 
-/** Counts every start and end tag as one. */
+/** Estimates the nesting by counting start and end tags. */
 function levelsOfTags(markup: string): number {
   let open = 0;
   let deepest = 0;

@@ -5,14 +5,14 @@ import { nestingOf } from './nesting.ts';
 import { ValidatorPool } from './validator-pool.ts';
 
 /**
- * Levels of nesting at which the validator has been seen to break. Its time also grows with their square: 45,000 levels
- * keep it busy for five seconds.
+ * Deepest nesting that is checked. Deeper markup can crash the validator, and its time grows with the square of the levels:
+ * 45,000 levels take five seconds.
  */
 const mostNesting = 150;
 
 /**
- * A message of the largest size that AMP allows takes the validator a quarter of a second; machines are busy. A tenant
- * has one of the two threads at most, so that the other one is there for whoever comes next.
+ * A message of the maximum AMP size takes a quarter of a second; the limits leave room for a busy server. A tenant gets at
+ * most one of the two threads, so that the other stays free for other tenants.
  */
 const pool = new ValidatorPool({
   queue: {
@@ -38,24 +38,24 @@ function refuseUnread(markup: string): AmpValidation | undefined {
   }
   const nesting = nestingOf(markup);
   if (nesting > mostNesting) {
-    const message = `Elements are nested ${nesting.toLocaleString('en')} levels deep, and at most ${String(mostNesting)} can be checked. Close elements that are open, or nest fewer.`;
+    const message = `Elements are nested ${nesting.toLocaleString('en')} levels deep, and at most ${String(mostNesting)} can be checked. Close open elements, or nest fewer.`;
     return refusal('X_NOT_CHECKABLE', message);
   }
   return undefined;
 }
 
 /**
- * Checks markup against AMP for email with the official validator, in the submitter's turn. Markup that breaks the
- * validator is not valid.
+ * Checks markup with the official AMP for Email validator, when the submitter's turn comes. Markup that crashes the
+ * validator is invalid.
  *
- * @throws as {@link ValidatorPool.check} does, where the check was not done; `explainFailure` has a sentence for each
+ * @throws the errors of {@link ValidatorPool.check} if the check was not done; `explainFailure` describes each
  */
 export async function validateAmp(markup: string, submitter: Submitter): Promise<AmpValidation> {
   const unread = refuseUnread(markup);
   if (unread !== undefined) return unread;
   const result = await pool.check(markup, submitter);
   if (result === undefined) {
-    return refusal('X_NOT_CHECKABLE', 'The validator could not read this markup: make it simpler.');
+    return refusal('X_NOT_CHECKABLE', 'The validator could not read this markup. Make it simpler.');
   }
   return readValidation(markup, result);
 }

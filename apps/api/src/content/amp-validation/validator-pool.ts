@@ -4,11 +4,11 @@ import { ValidatorThread } from './validator-thread.ts';
 
 export interface ValidatorPoolOptions {
   readonly queue: FairQueueLimits;
-  /** Bounds each check, the loading of the rules not counted. */
+  /** Time limit of each check, without loading the rules. */
   readonly checkMilliseconds: number;
 }
 
-/** Threads of the official validator behind a fair queue: one for each check that may run at the same time. */
+/** Threads of the official validator behind a fair queue, one per concurrent check. */
 export class ValidatorPool {
   readonly #queue: FairQueue;
   readonly #idle: ValidatorThread[];
@@ -21,10 +21,10 @@ export class ValidatorPool {
   /**
    * Checks markup when the submitter's turn comes.
    *
-   * @returns undefined where the validator broke on the markup
-   * @throws {FairQueueFullError} where as many checks wait as may
-   * @throws {ValidationTimeoutError} where the check takes too long
-   * @throws {FairQueueTimeoutError} where no turn comes in time
+   * @returns undefined if the markup crashed the validator
+   * @throws {FairQueueFullError} if too many checks are waiting
+   * @throws {ValidationTimeoutError} if the check takes too long
+   * @throws {FairQueueTimeoutError} if the turn does not come in time
    */
   check(markup: string, submitter: Submitter): Promise<OfficialResult | undefined> {
     const check = async () => {

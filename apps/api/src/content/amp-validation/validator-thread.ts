@@ -6,16 +6,16 @@ import { nestingOf } from './nesting.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Built, the thread's file lies beside the program; from sources, Node reads it as it is. */
+/** In a build, the worker is a JavaScript file beside the program. Otherwise Node runs its source. */
 const workerFile = import.meta.url.endsWith('.ts') ? './validator-worker.ts' : './validator-worker.js';
 
 /**
- * Levels of nesting from which the validator's memory is not trusted any more: its stack is small and unguarded, and
- * at 200 levels it has been seen to write over its own data. A compiled message has about 20.
+ * Deepest nesting after which a thread is reused. The validator's stack is small and unguarded: at 200 levels it overwrote
+ * its own data. A compiled message has about 20 levels.
  */
 const trustedNesting = 64;
 
-/** A check was given up, because it took longer than it may. */
+/** Thrown when a check exceeds its time limit. */
 export class ValidationTimeoutError extends WorkTimeoutError {
   override readonly name = 'ValidationTimeoutError';
 
@@ -27,7 +27,6 @@ export class ValidationTimeoutError extends WorkTimeoutError {
   }
 }
 
-/** A thread that is ready, or why it is not. */
 interface Thread {
   readonly worker: Worker;
   readonly next: () => Promise<unknown>;
@@ -53,22 +52,22 @@ function startThread(): Thread {
 }
 
 /**
- * The official validator in a thread that can be ended. It is written in C++, for markup that people write: markup
- * made to that end keeps it busy for minutes or breaks its memory, for a few kilobytes of request.
+ * Runs the official validator in a thread that can be terminated. A few kilobytes of malicious markup keep its C++ code busy
+ * for minutes or corrupt its memory.
  */
 export class ValidatorThread {
   readonly #milliseconds: number;
   #thread: Promise<Thread> | undefined;
 
-  /** `milliseconds` bounds each check, the loading of the rules not counted. */
+  /** @param milliseconds - time limit of each check, without loading the rules */
   constructor(milliseconds: number) {
     this.#milliseconds = milliseconds;
   }
 
   /**
-   * One check at a time: wait for the answer before the next.
+   * Runs one check at a time. Await the result before the next call.
    *
-   * @returns undefined where the validator broke on the markup
+   * @returns undefined if the markup crashed the validator
    * @throws {ValidationTimeoutError}
    */
   async check(markup: string): Promise<OfficialResult | undefined> {
@@ -89,7 +88,7 @@ export class ValidatorThread {
     return result;
   }
 
-  /** A thread that could not load the rules is not kept: the next check tries again. */
+  /** Drops a thread that could not load the rules, so that the next check tries again. */
   #ready(): Promise<Thread> {
     this.#thread ??= Promise.resolve(startThread()).then(async (thread) => {
       await thread.next();
@@ -103,7 +102,7 @@ export class ValidatorThread {
 
   async #end(thread: Thread): Promise<void> {
     this.#thread = undefined;
-    // An error of the thread after this has nobody left to tell.
+    // Nothing waits for errors of this thread any more.
     thread.worker.on('error', () => undefined);
     await thread.worker.terminate();
   }

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { FairQueue, type Refusal, refuse, type Submitter } from '../../platform/index.ts';
 
-/** The kinds of image that mail clients show, by their extension here. */
+/** Image types that mail clients show, by file extension. */
 export const imageTypes = {
   png: { contentType: 'image/png' },
   jpg: { contentType: 'image/jpeg' },
@@ -12,10 +12,10 @@ export const imageTypes = {
 
 type ImageType = keyof typeof imageTypes;
 
-/** How many bytes {@link imageTypeOf} looks at. */
+/** Bytes that {@link imageTypeOf} needs. */
 const signatureBytes = 16;
 
-/** What a file is by its first bytes, whatever its name says: PNG (ISO 15948 §5.2), JPEG (T.81 B.1.1.3), GIF (89a §17), WebP (RFC 9649 §2.4). */
+/** Detects the type by the first bytes and ignores the name: PNG (ISO 15948 §5.2), JPEG (T.81 B.1.1.3), GIF (89a §17), WebP (RFC 9649 §2.4). */
 function imageTypeOf(start: Uint8Array): ImageType | undefined {
   const bytes = Buffer.from(start.buffer, start.byteOffset, start.byteLength).toString('latin1');
   if (bytes.startsWith('\u0089PNG\r\n\u001A\n')) return 'png';
@@ -25,18 +25,18 @@ function imageTypeOf(start: Uint8Array): ImageType | undefined {
   return undefined;
 }
 
-/** Pixels of all frames together. Decoded they take four bytes each, whatever the file's size: 48 megapixels of a telephone pass, a decompression bomb does not. */
+/** Limit for all frames together. A decoded pixel takes four bytes: a phone's 48 megapixels pass, a decompression bomb does not. */
 const maximumPixels = 50_000_000;
 
-/** The longest side that WebP can have, the tightest of the four formats (RFC 9649 §2.6). */
+/** Longest side of a WebP image, the smallest limit of the four formats (RFC 9649 §2.6). */
 const maximumSide = 16_383;
 
-/** Time that one image may take, in seconds. */
+/** Time limit for an image, in seconds. */
 const maximumSeconds = 15;
 
 /**
- * Decoding takes memory and time by pixels, whatever the bytes. A tenant has one of the two slots at most, so that the
- * other one is there for whoever comes next.
+ * Decoding takes time and memory by pixels, not bytes. A tenant gets at most one of the two slots, so that the other stays
+ * free for other tenants.
  */
 const queue = new FairQueue({
   running: 2,
@@ -50,7 +50,7 @@ const queue = new FairQueue({
 export interface CleanImage {
   readonly type: ImageType;
   readonly data: Buffer;
-  /** Of one frame, as it is shown. */
+  /** Size of a frame in pixels, after rotation. */
   readonly width: number;
   readonly height: number;
 }
@@ -79,17 +79,17 @@ function checkSize(
   if (tall <= maximumSide && width * pageHeight * pages <= maximumPixels) return undefined;
   const frames = pages > 1 ? ` in ${String(pages)} frames` : '';
   return refuse('image_too_large', {
-    message: `The image has ${String(width)} by ${String(pageHeight)} pixels${frames}: make it smaller. A message shows at most 600 pixels of width.`,
+    message: `The image has ${String(width)} by ${String(pageHeight)} pixels${frames}. Make it smaller; messages are at most 600 pixels wide.`,
     path,
     details: { width, height: pageHeight, frames: pages },
   });
 }
 
-/** Written anew in its own format; nothing but pixels (and the frames' timing) comes along. */
+/** Encodes an image in its own format, with nothing but its pixels and the timing of frames. */
 function encode(image: Sharp, type: ImageType, { isPalette }: Metadata): Sharp {
   switch (type) {
     case 'png':
-      // Few colours stay few colours: written in full they would take several times the bytes.
+      // Without its palette, the file would be several times as large.
       return image.png(
         isPalette ? { palette: true, quality: 100, dither: 0, effort: 7 } : { compressionLevel: 9 },
       );
@@ -107,7 +107,7 @@ function shownSize({ width, height, pageHeight }: OutputInfo): Pick<CleanImage, 
 }
 
 async function rewrite(file: string, path: string, type: ImageType): Promise<CleanImage | ImageRefusal> {
-  // The bound is checked by us, to say so; the library's own would be hit before.
+  // checkSize has its own limit with a clear message; the library's limit would apply first.
   const image = sharp(file, { animated: true, failOn: 'error', limitInputPixels: false });
   try {
     const metadata = await image.metadata();
@@ -120,16 +120,15 @@ async function rewrite(file: string, path: string, type: ImageType): Promise<Cle
     ).toBuffer({ resolveWithObject: true });
     return { type, data, ...shownSize(info) };
   } catch {
-    return unreadable('This image is damaged or cut off: save it again and try once more.', path);
+    return unreadable('This image is damaged or incomplete. Save it again and retry.', path);
   }
 }
 
 /**
- * Reads an uploaded file as an image and writes it anew: turned as its orientation says, without metadata, without
- * whatever else the file held. Animations stay animated. What it is follows from its content alone. Refusals name `path`,
- * the field that it came in.
+ * Decodes an uploaded image and encodes it again: rotated by its orientation, and without metadata or any other data in the
+ * file. Animations stay animated. The type follows from the content alone. Refusals have `path`, the name of the field.
  *
- * @throws as {@link FairQueue.run} does, where too many images wait
+ * @throws the errors of {@link FairQueue.run} if too many images are waiting
  */
 export async function cleanImage(
   file: string,
@@ -141,7 +140,7 @@ export async function cleanImage(
   const type = imageTypeOf(start);
   if (type === undefined) {
     return refuse('image_type_refused', {
-      message: 'This file is not an image that mail clients show: use PNG, JPEG, GIF or WebP.',
+      message: 'Mail clients cannot show this file. Use PNG, JPEG, GIF or WebP.',
       path,
     });
   }

@@ -5,7 +5,6 @@ import { imageKey, images, newId, notFound, readPage, Refusal } from '../../plat
 import { cleanImage, imageTypes } from './clean-image.ts';
 import { keepImage } from './keep-image.ts';
 
-/** A row as the contract shows it. */
 function toImage(row: typeof images.$inferSelect, publicUrl: string): Image {
   return {
     id: row.id,
@@ -18,8 +17,8 @@ function toImage(row: typeof images.$inferSelect, publicUrl: string): Image {
   };
 }
 
-/** The name that the library shows, from the one that the file came with: its last step, on one line, at most 255 characters. */
-function shownName(fileName: string): string {
+/** Display name of an uploaded file: the last part of its path, on one line, at most 255 characters. */
+function displayName(fileName: string): string {
   const last = fileName.split(/[/\\]/u).at(-1) ?? '';
   const line = last.replaceAll(/\p{Cc}+/gu, ' ').trim();
   return line === '' ? 'image' : Array.from(line).slice(0, 255).join('');
@@ -39,10 +38,10 @@ const listImages = implement(contract.images.list, async ({ params, query }, { t
   });
 });
 
-/** DESIGN §11: at most 10 MB. */
+/** 10 MB (DESIGN §11). */
 const maximumBytes = 10 * 1024 * 1024;
 
-/** The file is in place before its row is, so that no row points to nothing. */
+/** Stores the file before its row, so that no row points to a missing file. */
 const uploadImage = implement(
   contract.images.upload,
   { transaction: false, bodyBytes: maximumBytes, tooLarge: 'image_too_large' },
@@ -53,7 +52,7 @@ const uploadImage = implement(
     const row = {
       id: newId(),
       ...subject,
-      name: shownName(body.file.name),
+      name: displayName(body.file.name),
       fileName,
       contentType: imageTypes[image.type].contentType,
       width: image.width,
@@ -70,7 +69,7 @@ const uploadImage = implement(
   },
 );
 
-/** Only the library forgets it: messages that were sent go on showing the file. */
+/** Removes the image from the library only. The file stays, because sent messages show it. */
 const removeImage = implement(contract.images.remove, async ({ params }, { tx }) => {
   await tx.delete(images).where(eq(images.id, params.id));
   return {};

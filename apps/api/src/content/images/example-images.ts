@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture with something to see in it, so that a format that loses detail has detail to lose. */
+/** A picture full of detail, so that lossy compression shows. */
 export async function picture(
   format: 'png' | 'jpeg' | 'gif' | 'webp' | 'tiff' | 'avif',
   width: number,
@@ -11,7 +11,7 @@ export async function picture(
   return new Uint8Array(await drawn.toFormat(format).toBuffer());
 }
 
-/** Deterministic, and of 64 colours. */
+/** Deterministic noise in 64 colors. */
 function noise(width: number, height: number): Buffer {
   const pixels = Buffer.alloc(width * height * 3);
   let state = 1;
@@ -22,7 +22,7 @@ function noise(width: number, height: number): Buffer {
   return pixels;
 }
 
-/** A small PNG whose header claims a size: what a decompression bomb does. The header is the first chunk (ISO 15948 §11.2.1). */
+/** A small PNG whose header claims another size, like a decompression bomb. The header is the first chunk (ISO 15948 §11.2.1). */
 export async function claiming(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const content = await picture('png', 8, 8);
   const view = new DataView(content.buffer);
@@ -32,7 +32,7 @@ export async function claiming(width: number, height: number): Promise<Uint8Arra
   return content;
 }
 
-/** A picture that a camera took lying on its side, with the place where it was taken. */
+/** A photo with EXIF data: rotated by 90 degrees, and with a description. */
 export async function withExif(
   format: 'jpeg' | 'png' | 'webp',
   width: number,
@@ -46,7 +46,7 @@ export async function withExif(
   return new Uint8Array(content);
 }
 
-/** An animation of one colour a frame; delays in milliseconds. */
+/** An animation with a plain color per frame; delays in milliseconds. */
 export async function animation(
   format: 'gif' | 'webp',
   width: number,

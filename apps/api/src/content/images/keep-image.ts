@@ -3,14 +3,15 @@ import { rm, writeFile } from 'node:fs/promises';
 import type { FileStore } from '../../platform/index.ts';
 import type { CleanImage } from './clean-image.ts';
 
-/** Not to be guessed: whoever has the address may see the image, and nobody else. */
+/** Makes a file name that cannot be guessed, because anyone with the address can see the image. */
 export function opaqueName(extension: string): string {
   return `${randomBytes(18).toString('base64url')}.${extension}`;
 }
 
 /**
- * Keeps an image under a fresh name, which `keyOf` makes a key of. It is on the disk, whole, before it has its name.
+ * Stores an image under a new random name. The file gets its name only once it is completely on the disk.
  *
+ * @param keyOf - makes the storage key from the name
  * @returns the name
  */
 export async function keepImage(

@@ -14,18 +14,18 @@ import { cleanImage, type ImageRefusal } from '../images/clean-image.ts';
 import { keepImage, opaqueName } from '../images/keep-image.ts';
 
 /*
- * Pictures of messages. Each belongs to one template or one campaign's content, which store its path; so what deletes
- * these deletes the picture.
+ * Preview pictures of messages. Each belongs to one template or one campaign's content, which stores its path. Code that
+ * deletes the owner deletes the picture too.
  */
 
-/** A screenshot of 640 by 800 pixels has a tenth of that. */
+/** About ten times the size of a screenshot of 640 by 800 pixels. */
 export const maximumPreviewBytes = 2 * 1024 * 1024;
 
 function pathOf(fileName: string): string {
   return `/files/${previewKeyOfName(fileName)}`;
 }
 
-/** Keeps a picture that was uploaded; answers its path. */
+/** Stores an uploaded picture and returns its path. */
 async function keepPreview(
   files: FileStore,
   file: UploadedFile,
@@ -36,32 +36,32 @@ async function keepPreview(
   return pathOf(await keepImage(files, image, previewKeyOfName));
 }
 
-/** What came of naming a new picture in a row, and the picture that the row named before. */
-interface Renamed<Row> {
+/** Result of replacing a row's picture, with the previous picture so that it can be deleted. */
+interface Replaced<Row> {
   readonly updated: Row;
   readonly outdated: string | null;
 }
 
 /**
- * Keeps a picture that was uploaded in the place of another: the file is there before `name` puts its path into a row, and
- * what no row names afterwards is removed.
+ * Replaces a row's picture by an uploaded one. The file exists before `store` writes its path into the row, and the unused
+ * picture is removed afterwards.
  *
- * @returns the row
+ * @returns the updated row
  */
 export async function replacePreview<Row, Code extends ErrorCode>(
   files: FileStore,
   file: UploadedFile,
   submitter: Submitter,
-  name: (path: string) => Promise<Renamed<Row> | Refusal<Code>>,
+  store: (path: string) => Promise<Replaced<Row> | Refusal<Code>>,
 ): Promise<Row | Refusal<Code> | ImageRefusal> {
   const preview = await keepPreview(files, file, submitter);
   if (preview instanceof Refusal) return preview;
-  const named = await name(preview);
-  await forgetPreviews(files, [named instanceof Refusal ? preview : named.outdated]);
-  return named instanceof Refusal ? named : named.updated;
+  const stored = await store(preview);
+  await forgetPreviews(files, [stored instanceof Refusal ? preview : stored.outdated]);
+  return stored instanceof Refusal ? stored : stored.updated;
 }
 
-/** A copy of a picture, for a message that has the same content; null where there is none, or none any more. */
+/** Copies a picture for a message with the same content. Returns null if there is none, or its file is gone. */
 export async function copyPreview(files: FileStore, path: string | null): Promise<string | null> {
   if (path === null) return null;
   const fileName = opaqueName(extname(path).slice(1));
@@ -82,7 +82,7 @@ interface Pictured {
   readonly contentHtml: string;
 }
 
-/** The picture of a message once it has other content: none, until one of that is saved. */
+/** Keeps the picture only if the HTML is unchanged. Otherwise a new picture must be saved. */
 export function previewAfter(
   before: Pictured,
   { contentHtml }: Pick<Pictured, 'contentHtml'>,
@@ -90,7 +90,7 @@ export function previewAfter(
   return before.contentHtml === contentHtml ? before.preview : null;
 }
 
-/** Removes pictures that no row names any longer. */
+/** Removes pictures that no row refers to any more. */
 export async function forgetPreviews(files: FileStore, paths: readonly (string | null)[]): Promise<void> {
   for (const path of paths) if (path !== null) await files.remove(previewKey(path));
 }

@@ -4,26 +4,26 @@ import { validateAmp } from '../amp-validation/validate-amp.ts';
 import { blocks } from '../blocks.ts';
 import { Refusal, type Submitter } from '../../platform/index.ts';
 
-/** What templates and campaigns store of a message. */
+/** A message as templates and campaigns store it. */
 export interface Content {
   readonly config: string;
   readonly contentHtml: string;
   readonly contentAmp: string;
 }
 
-interface GivenContent {
+interface SubmittedContent {
   readonly config: string;
   readonly content_html: string;
   readonly content_amp: string;
 }
 
-/** At most this many faults are told: the first ones are what there is to mend. */
-const toldErrors = 10;
+/** Maximum number of reported errors. Later ones often follow from the first. */
+const maximumErrors = 10;
 
 function unreadable(errors: readonly Diagnostic[]): Refusal<'document_unreadable'> {
   return new Refusal(
     'document_unreadable',
-    errors.slice(0, toldErrors).map(({ code, path, message }) => ({
+    errors.slice(0, maximumErrors).map(({ code, path, message }) => ({
       message,
       path: 'body.config',
       details: { code, ...(path === undefined ? {} : { at: path }) },
@@ -35,7 +35,7 @@ function invalid(errors: readonly AmpValidationError[]): Refusal<'amp_invalid'> 
   const faults = errors.filter(({ severity }) => severity === 'error');
   return new Refusal(
     'amp_invalid',
-    faults.slice(0, toldErrors).map(({ code, message, line, col, blockId }) => ({
+    faults.slice(0, maximumErrors).map(({ code, message, line, col, blockId }) => ({
       message: `The AMP content is not valid: ${message}`,
       path: 'body.content_amp',
       details: { code, line, col, ...(blockId === undefined ? {} : { block_id: blockId }) },
@@ -44,11 +44,11 @@ function invalid(errors: readonly AmpValidationError[]): Refusal<'amp_invalid'> 
 }
 
 /**
- * Content as it can be stored: its document readable, its AMP valid where there is any. Where only the document comes
- * it is compiled here, so that nothing is stored without content. Takes a while: not to be called in a transaction.
+ * Checks that the document can be read and that any AMP is valid. A document without HTML is compiled here. Slow: do not
+ * call it in a transaction.
  */
 export async function readContent(
-  given: GivenContent,
+  given: SubmittedContent,
   submitter: Submitter,
 ): Promise<Content | Refusal<'document_unreadable' | 'amp_invalid'>> {
   const parsed = parseDocument(given.config, { blocks });

@@ -77,7 +77,7 @@ const updateTemplate = implement(
   },
 );
 
-/** It is no change of the template: its place in the list stays. */
+/** Keeps the template's time of change, and so its place in the list. */
 const saveTemplatePreview = implement(
   contract.templates.savePreview,
   { transaction: false, bodyBytes: maximumPreviewBytes, tooLarge: 'image_too_large' },
@@ -96,7 +96,7 @@ const saveTemplatePreview = implement(
   },
 );
 
-/** Its picture follows after the commit. */
+/** The picture is deleted after the commit. */
 const removeTemplate = implement(
   contract.templates.remove,
   async ({ params }, { tx, services, afterCommit }) => {

@@ -4,7 +4,7 @@ import { type Transaction, templates } from '../../platform/index.ts';
 
 type StoredTemplate = typeof templates.$inferSelect;
 
-/** A row as the contract's lists show it: without its content. */
+/** Leaves out the content, for lists. */
 export function toTemplateSummary(
   row: Omit<StoredTemplate, 'config' | 'contentHtml' | 'contentAmp'>,
 ): TemplateSummary {

@@ -1,7 +1,7 @@
 import type { AmpEventName } from '@x/api-client/contract';
 import type { ContentType } from '../../delivery/index.ts';
 
-/** How a thing was asked for, as far as that tells bots. */
+/** Kinds of requests, as far as they help to detect bots. */
 export type RequestKind = 'GET' | 'HEAD' | 'prefetch';
 
 interface Happened {
@@ -10,9 +10,9 @@ interface Happened {
   readonly userAgent: string;
 }
 
-/** What a recipient did with a message, or a bot in the recipient's place. */
+/** An action of a recipient, or of a bot instead. */
 export interface MessageEvent extends Happened {
-  /** `trap`: a visit to the link that nobody sees. */
+  /** `trap`: a visit of the hidden link. */
   readonly kind: 'open' | 'click' | 'unsubscribe' | 'trap';
   /** Of a click. */
   readonly linkPosition: number | null;
@@ -20,11 +20,11 @@ export interface MessageEvent extends Happened {
   readonly contentType: ContentType | undefined;
   readonly bot: boolean;
   readonly request: RequestKind;
-  /** Of the address that it came from, as `networkOf` writes it; absent where nobody knows. */
+  /** Network of the client's address, as `networkOf` writes it, if known. */
   readonly network?: string;
 }
 
-/** What a recipient did inside a message in AMP. */
+/** An action inside the AMP message. */
 export interface AmpEvent extends Happened {
   readonly kind: 'yamp';
   readonly event: AmpEventName;

@@ -4,9 +4,9 @@ import { asSystem, type Database, type Transaction, queryRows } from '../../plat
 import { isBot, botRules, type Trace } from '../tracking/bot.ts';
 import { countEngagement } from './count-engagement.ts';
 import { markByContext, markByRequest } from './mark-bots.ts';
-import { asOnlyOne } from './roll-up.ts';
+import { withRollUpLock } from './roll-up.ts';
 
-/** Counts the ledger's states by the days of another time zone. Nobody changes the ledger meanwhile. */
+/** Counts the ledger's states by the days of another time zone. Locks the ledger against changes. */
 async function countDeliveries(tx: Transaction, campaignId: string): Promise<void> {
   await tx.execute(sql`lock table deliveries in share mode`);
   await tx.execute(sql`delete from delivery_days where campaign_id = ${campaignId}
@@ -21,8 +21,8 @@ async function countDeliveries(tx: Transaction, campaignId: string): Promise<voi
     group by 1, 2, 3, 4, 5`);
 }
 
-/** Takes what a campaign counts out of its project and away. */
-async function forget(tx: Transaction, campaignId: string): Promise<void> {
+/** Deletes a campaign's rollups and subtracts them from its project's. */
+async function removeRollups(tx: Transaction, campaignId: string): Promise<void> {
   await tx.execute(sql`
     update engagement_days as whole
     set events = whole.events - part.events, recipients = whole.recipients - part.recipients,
@@ -54,7 +54,7 @@ async function countCampaign(
     where campaigns.id = ${campaignId}`,
   );
   if (zone === undefined) return;
-  await forget(tx, campaignId);
+  await removeRollups(tx, campaignId);
   await markByRequest(tx, campaignId, tell);
   await markByContext(tx, sql`event.campaign_id = ${campaignId}`);
   await tx.execute(sql`
@@ -67,22 +67,22 @@ async function countCampaign(
 }
 
 /**
- * Rolls all events of a campaign up from nothing, by the bot rules and the time zone of now, in one transaction:
- * until it ends, what was counted before is shown. Answers whether it was done: not while another process rolls up.
+ * Rebuilds a campaign's rollups by the current bot rules and time zone, in one transaction: until it ends, the previous
+ * figures are shown. Returns false if another process is rolling up.
  */
 export async function rebuildCampaignRollups(
   database: Database,
   campaignId: string,
   tell: (trace: Trace) => boolean = isBot,
 ): Promise<boolean> {
-  const done = await asOnlyOne(database, async (tx) => {
+  const done = await withRollUpLock(database, async (tx) => {
     await countCampaign(tx, campaignId, tell);
     return true;
   });
   return done ?? false;
 }
 
-/** The campaigns that were rolled up by other rules, or in another time zone, or never. */
+/** Finds campaigns rolled up by other rules, in another time zone, or never. */
 async function findOutdated(database: Database): Promise<readonly string[]> {
   const { rows } = await asSystem(database, (tx) =>
     tx.execute(sql`
@@ -98,7 +98,7 @@ async function findOutdated(database: Database): Promise<readonly string[]> {
   return v.parse(v.array(v.object({ id: v.string() })), rows).map(({ id }) => id);
 }
 
-/** Brings every campaign up to the rules and time zones of now, the newest first. */
+/** Rebuilds all outdated rollups, the newest campaigns first. */
 export async function rebuildOutdatedRollups(database: Database, signal?: AbortSignal): Promise<void> {
   for (const campaignId of await findOutdated(database)) {
     if (signal?.aborted === true) return;

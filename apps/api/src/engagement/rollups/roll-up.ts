@@ -12,8 +12,8 @@ const rollUpLock = 7_364_211;
 export const mostRowsAtOnce = 25;
 const providerEventsAtOnce = 10_000;
 
-/** Runs as the only one that rolls up; undefined where another does, who will see the same things to do. */
-export function asOnlyOne<Result>(
+/** Runs work under the lock; returns undefined if another process holds it. */
+export function withRollUpLock<Result>(
   database: Database,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result | undefined> {
@@ -127,7 +127,7 @@ async function take(tx: Transaction, rows: number): Promise<boolean> {
  * @param rows of the inbox, at most
  */
 export async function rollUpSome(database: Database, rows = mostRowsAtOnce): Promise<boolean> {
-  return (await asOnlyOne(database, (tx) => take(tx, rows))) ?? false;
+  return (await withRollUpLock(database, (tx) => take(tx, rows))) ?? false;
 }
 
 /** Rolls up until the inbox is empty. */

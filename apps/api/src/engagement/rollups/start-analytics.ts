@@ -4,7 +4,7 @@ import { rebuildOutdatedRollups } from './rebuild-rollups.ts';
 import { firstPace, paceAfter, type RollUpPace } from './roll-up-pace.ts';
 import { rollUpSome } from './roll-up.ts';
 
-/** Rolls up anew what was rolled up by bot rules or time zones that no longer hold. */
+/** Rebuilds the rollups of campaigns whose bot rules or time zone are outdated. */
 const rebuildRollupsJob = defineJob<Record<string, never>>({
   name: 'rebuild-rollups',
   key: () => 'sweep',
@@ -13,11 +13,11 @@ const rebuildRollupsJob = defineJob<Record<string, never>>({
 });
 
 export interface RunningAnalytics {
-  /** Begins no other roll-up and waits for the one under way. What is left in the inbox is taken at the next start. */
+  /** Waits for the current rollup. The rest of the inbox is rolled up after the next start. */
   readonly stop: () => Promise<void>;
 }
 
-/** Answers how to go on. */
+/** Returns the pace of the next rollup. */
 async function rollUpOnce({ database, log }: Services, pace: RollUpPace): Promise<RollUpPace> {
   const began = performance.now();
   let more = false;
@@ -37,7 +37,7 @@ async function keepRollingUp(services: Services, signal: AbortSignal): Promise<v
   }
 }
 
-/** Makes this process roll up what comes in, and what other rules have counted. */
+/** Makes this process roll up new events and rebuild outdated rollups. */
 export async function startAnalytics(services: Services, queue: JobQueue): Promise<RunningAnalytics> {
   const stopping = new AbortController();
   const rolling = keepRollingUp(services, stopping.signal);

@@ -3,19 +3,19 @@ import { isScannerNetwork, scannerNetworks } from './network.ts';
 import type { RequestKind } from '../inbox/recipient-event.ts';
 
 /**
- * Programs that fetch what stands in messages without a person: link scanners of mail gateways, previews, crawlers,
- * scripts. Gmail's and Yahoo's image proxies are not among them: they fetch when a person opens. CUBOT makes phones.
+ * User agents of link scanners, previews, crawlers and scripts. The image proxies of Gmail and Yahoo are not bots, because
+ * they fetch images when a person opens the message. CUBOT is a brand of phones.
  */
 const botAgents =
   /(?<!\bcu)bot\b|crawl|spider|slurp|preview|scan|facebookexternalhit|whatsapp\/|barracuda|mimecast|proofpoint|fireeye|trellix|symantec|messagelabs|sophos|ironport|cloudmark|bitdefender|trend ?micro|forcepoint|safelinks|urldefense|curl\/|wget\/|python|go-http-client|okhttp|java\/|libwww|headless|phantomjs|monitor/iu;
 
-/** What Apple's prefetching proxy calls itself (Mail Privacy Protection), and who says nothing. */
+/** User agents of Apple's Mail Privacy Protection proxy and of clients without a user agent. */
 const bareAgents: readonly string[] = ['', 'Mozilla/5.0'];
 
-/** Nobody asks so by hand. */
+/** Kinds of requests that people do not make. */
 const botRequestKinds: readonly RequestKind[] = ['HEAD', 'prefetch'];
 
-/** What tells a bot from a person; kept with each event, so that the rules can be run again over all there are. */
+/** Traits of a request that the bot rules use. Stored with each event, so that changed rules can be applied again. */
 export interface Trace {
   readonly userAgent: string;
   readonly request: RequestKind;
@@ -23,7 +23,7 @@ export interface Trace {
   readonly network: string;
 }
 
-/** Whether a request looks like a bot's by itself: by its manner, its agent or its network. */
+/** Detects bots by the request alone: its kind, user agent or network. */
 export function isBot({ userAgent, request, network }: Trace): boolean {
   const agent = userAgent.trim();
   return (
@@ -34,20 +34,20 @@ export function isBot({ userAgent, request, network }: Trace): boolean {
   );
 }
 
-/** What tells a bot by what else happened to the same message. Times in milliseconds. */
+/** Rules that detect bots by the other events of the same delivery. Times in milliseconds. */
 export const contextRules = {
-  /** A click that comes so soon after the message was handed over, or that much before its server had answered. */
+  /** A click this soon after the message was accepted, or this long before the mail server answered. */
   afterAccepted: 1000,
   beforeAnswer: 10_000,
-  /** So many different links within the time before and after a click. */
+  /** This many different links within this time before or after a click. */
   burst: { links: 3, within: 1000 },
-  /** Two different links, too close for one hand. */
+  /** Two different links, clicked faster than a person can. */
   twoLinksWithin: 250,
-  /** What happened around a visit to the link that nobody sees. */
+  /** Events this close to a visit of the hidden link. */
   aroundHiddenLink: 10_000,
 } as const;
 
-/** A digest of the rules above. Events judged by other rules are judged again (`engagement/rollups/rebuild-rollups.ts`). */
+/** Digest of the rules above. Campaigns classified by other rules are classified again (`engagement/rollups/rebuild-rollups.ts`). */
 export const botRules = createHash('sha256')
   .update(JSON.stringify([botAgents.source, bareAgents, botRequestKinds, scannerNetworks, contextRules]))
   .digest('base64url')
