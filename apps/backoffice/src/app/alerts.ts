@@ -10,7 +10,7 @@ export interface Alerts {
 }
 
 /** True where both would read the same: calls that fail together fail for the same reason. */
-function saysTheSame(one: ErrorItem, other: ErrorItem): boolean {
+function isSameError(one: ErrorItem, other: ErrorItem): boolean {
   return one.code === other.code && one.message === other.message && one.path === other.path;
 }
 
@@ -19,7 +19,7 @@ export function createAlerts(): Alerts {
   return {
     items,
     add: (added) => {
-      const fresh = added.filter((item) => !items.get().some((shown) => saysTheSame(shown, item)));
+      const fresh = added.filter((item) => !items.get().some((shown) => isSameError(shown, item)));
       if (fresh.length > 0) items.set([...items.get(), ...fresh]);
     },
     dismiss: (id) => items.set(items.get().filter((item) => item.id !== id)),

@@ -6,6 +6,7 @@ import type { Sentences } from './sentences.ts';
 import type { CurrentUser } from '#/session/current-user.ts';
 import type { ProjectSettings } from '#/session/project-settings.ts';
 import type { Session } from '#/session/session.ts';
+import { rootRouteId, useRouteContext } from '@tanstack/react-router';
 
 /** Dependencies of every route and screen, created once in `main.tsx` and passed on by the router. */
 export interface AppContext {
@@ -20,7 +21,11 @@ export interface AppContext {
   readonly calls: Store<number>;
   readonly cookies: CookieJar;
   /** Forgets every answer that was loaded: another user is signing in. */
-  readonly forgetAnswers: () => void;
+  readonly clearCache: () => void;
   /** Loads the routes behind the login; false where the router has them already. */
   readonly addSignedInRoutes: () => Promise<boolean>;
+}
+
+export function useApp(): AppContext {
+  return useRouteContext({ from: rootRouteId });
 }

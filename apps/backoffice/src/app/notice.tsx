@@ -1,8 +1,8 @@
 import { Alert, type AlertProps } from '@x/ui';
 
-const politely = { role: 'status' } as const;
+const statusRole = { role: 'status' } as const;
 
 /** An alert that is read out when the user is idle: for what went well, or is good to know. */
 export function Notice(props: Omit<AlertProps, 'role'>) {
-  return <Alert {...props} {...politely} />;
+  return <Alert {...props} {...statusRole} />;
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { ErrorItem } from '@x/api-client';
 import { useCallback } from 'react';
-import { useApp } from './use-app.ts';
+import { useApp } from './context.ts';
 import { useStore } from '#/browser/store.ts';
 import { valueNeeded, valueRefused } from './guest-sentences.ts';
 import type { Sentences } from './sentences.ts';

@@ -17,11 +17,11 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { usePermissions } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { MayWrite } from '#/session/may.tsx';
-import { BackToDraft, CancelCampaignDialog, PauseOrResume } from './campaign-moves.tsx';
+import { UnscheduleButton, CancelCampaignDialog, PauseOrResumeButton } from './status-buttons.tsx';
 import { isEditable } from './campaign-rules.ts';
 import { CampaignTestDialog } from './campaign-test-dialog.tsx';
 import { useDuplicate } from './use-duplicate.ts';
@@ -59,8 +59,8 @@ export function CampaignActions({ campaign, ready, onPlanned }: CampaignActionsP
         </LinkButton>
       )}
       <MayWrite module="campaigns">
-        <PauseOrResume campaign={campaign} />
-        <BackToDraft campaign={campaign} />
+        <PauseOrResumeButton campaign={campaign} />
+        <UnscheduleButton campaign={campaign} />
         {isAllowed(campaign.status, 'send') && (
           <SendingActions campaign={campaign} ready={ready} onPlanned={onPlanned} />
         )}

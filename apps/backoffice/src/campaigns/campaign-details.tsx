@@ -4,7 +4,7 @@ import { DescriptionList, linkVariants, type DescriptionListItem } from '@x/ui';
 import { useFormats } from '#/language/use-formats.tsx';
 import { isEditable } from './campaign-rules.ts';
 import { contactsPerBatch } from './launch/schedule-rules.ts';
-import { PermittedLink } from '#/page/permitted-link.tsx';
+import { PermittedLink } from '#/page/links.tsx';
 
 /** The facts of a campaign. */
 export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { contract, type Campaign, type Contact, type TestSend } from '@x/api-client';
 import { Dialog } from '@x/ui';
 import { useState } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { addressesOf } from '#/content/test-messages/addresses.ts';
 import {
   TestOutcome,

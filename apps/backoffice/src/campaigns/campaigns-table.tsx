@@ -6,12 +6,11 @@ import { IconButton, type DataTableColumn } from '@x/ui';
 import { CopyPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '#/language/use-formats.tsx';
-import { rate } from '#/language/rate.ts';
+import { rate } from '#/language/formats.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
 import { usePermissions, useProjectId } from '#/session/use-current.ts';
 import { refreshOfCampaign } from './campaign-rules.ts';
-import { CampaignName } from './campaign-name.tsx';
-import { ProblemMark } from './held-up.tsx';
+import { ProblemIcon } from './campaign-problems.tsx';
 import { CampaignStatusBadge } from '#/usage/campaign-status.tsx';
 import { useDuplicate } from './use-duplicate.ts';
 
@@ -59,7 +58,7 @@ function useColumns(): readonly DataTableColumn<CampaignSummary>[] {
       cell: (campaign) => (
         <span className="x:flex x:items-center x:gap-2">
           <CampaignStatusBadge status={campaign.status} />
-          <ProblemMark campaign={campaign} />
+          <ProblemIcon campaign={campaign} />
         </span>
       ),
     },
@@ -117,5 +116,14 @@ export function CampaignsTable({ caption, page, statuses, onPageChange, empty }:
       onPageChange={onPageChange}
       empty={empty}
     />
+  );
+}
+
+/** The name of a campaign in a table: a long one leaves the other columns in sight, on a phone too. */
+export function CampaignName({ name }: { readonly name: string }) {
+  return (
+    <span className="x:block x:max-w-36 x:truncate x:sm:max-w-96" title={name}>
+      {name}
+    </span>
   );
 }

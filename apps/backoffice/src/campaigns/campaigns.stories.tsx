@@ -82,7 +82,7 @@ export const ListLongNames = campaignList({
   but: [answers(list, pageOf([longCampaign, ...campaigns.slice(1)]))],
   phone: true,
 });
-export const ListWithOneHeldUp = campaignList({
+export const ListWithSendingProblem = campaignList({
   shows: 'Nothing is being sent right now',
   but: [answers(list, pageOf([heldUp, ...campaigns.filter(({ id }) => id !== heldUp.id)]))],
 });
@@ -128,7 +128,7 @@ export const NotStartedInSpanish = campaignPage({
 export const Scheduled = campaignPage({ shows: 'Back to draft', but: [answers(get, scheduled)] });
 
 export const BeingSent = campaignPage({ shows: 'Opens', but: [answers(get, ongoing)] });
-export const HeldUp = campaignPage({
+export const SendingProblem = campaignPage({
   shows: 'Nothing is being sent right now',
   but: [answers(get, heldUp)],
 });
@@ -141,7 +141,7 @@ export const PausedItselfInSpanish = campaignPage({
   but: [answers(get, pausedItself)],
   locale: 'es',
 });
-export const NoneAccepted = campaignPage({
+export const FullyRejected = campaignPage({
   shows: /All 40 recipients were rejected/u,
   but: [answers(get, noneAccepted)],
 });

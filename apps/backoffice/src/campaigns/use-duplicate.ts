@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { contract, type CampaignSummary } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 
 /** Characters that a campaign's name may have. */
 const longestName = 255;

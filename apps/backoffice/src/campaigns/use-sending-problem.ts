@@ -6,7 +6,7 @@ export interface SendingProblemText {
   /** The problem, and the next attempt or how to fix it. */
   readonly sentence: string;
   /** The provider's own message; empty if it adds nothing. */
-  readonly said: string;
+  readonly providerMessage: string;
 }
 
 /** Says why a campaign does not get on. */
@@ -23,7 +23,10 @@ export function useSendingProblem(): (problem: SendingProblem) => SendingProblem
     complaint_limit: t`Too many recipients marked the message as spam. Check who is in the audience, then resume or cancel the campaign.`,
     host_refused: t`The email provider’s host points to a private network, which is not allowed. Use a public host.`,
   };
-  const ownWords = new Set<SendingProblem['code']>(['email_provider_unreachable', 'email_provider_refused']);
+  const codesWithMessage = new Set<SendingProblem['code']>([
+    'email_provider_unreachable',
+    'email_provider_refused',
+  ]);
   function counted({ code, values = {} }: SendingProblem): string {
     const messages = formats.number(Number(values['messages']));
     const of = formats.number(Number(values['of']));
@@ -40,6 +43,6 @@ export function useSendingProblem(): (problem: SendingProblem) => SendingProblem
     const heldUp = heldUpCodes.find((known) => known === code);
     const sentence = (heldUp === undefined ? message : what[heldUp]) + counted(problem);
     const retry = until === null ? '' : ` ${t`The next attempt is on ${formats.dateTime(until)}.`}`;
-    return { sentence: `${sentence}${retry}`, said: ownWords.has(code) ? message : '' };
+    return { sentence: `${sentence}${retry}`, providerMessage: codesWithMessage.has(code) ? message : '' };
   };
 }

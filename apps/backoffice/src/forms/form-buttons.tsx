@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { Button, DialogClose } from '@x/ui';
 
 export interface FormButtonsProps {
   /** At the start of the line, on a phone in a line of its own: what deletes. */
@@ -14,5 +16,25 @@ export function FormButtons({ aside, children }: FormButtonsProps) {
       {aside !== undefined && <span className="x:w-full x:sm:mr-auto x:sm:w-auto">{aside}</span>}
       {children}
     </>
+  );
+}
+
+/** The buttons of a dialog whose checks can be long: they stay in sight at its end, as a dialog's footer does. */
+export function StickyButtons({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="x:sticky x:-bottom-5 x:-mx-5 x:-mb-5 x:flex x:justify-end x:gap-2 x:border-t x:border-line x:bg-overlay x:px-5 x:py-3 x:sm:rounded-b-lg">
+      {children}
+    </div>
+  );
+}
+
+/** Closes its dialog. */
+export function CancelButton({ disabled = false }: { readonly disabled?: boolean }) {
+  return (
+    <DialogClose>
+      <Button variant="ghost" disabled={disabled}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </DialogClose>
   );
 }

@@ -11,9 +11,8 @@ import { useReducer } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { AppContext } from '#/app/context.ts';
+import { type AppContext, useApp } from '#/app/context.ts';
 import { createApp } from '#/start/create-app.ts';
-import { useApp } from '#/app/use-app.ts';
 import { Form } from './form.tsx';
 import { useForm } from './use-form.ts';
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import type { CallResult, Failure } from '@x/api-client';
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { formDraft, withDraft, type FormDraft } from './form-draft.ts';
 import { useErrorText } from '#/app/use-error-text.ts';
 import { divideErrors, isSameValue, type Aliases, type FieldErrors } from './form-state.ts';

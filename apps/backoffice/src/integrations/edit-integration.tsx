@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { contract, type Integration } from '@x/api-client';
-import { useAnswer } from '@x/api-client/swr';
+import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import type { ReactNode } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { Loaded } from '#/lists/loaded.tsx';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
-import { DeleteIntegration } from './delete-integration.tsx';
 import type { IntegrationFormProps } from './integration-form.tsx';
 import { TrialCard } from './trial-card.tsx';
+import { DeleteButton } from '#/forms/delete-button.tsx';
 
 export interface EditIntegrationProps {
   readonly id: string;
@@ -57,5 +57,25 @@ export function EditIntegration({ id, title, renderForm }: EditIntegrationProps)
         }}
       </Loaded>
     </Page>
+  );
+}
+
+/** Deletes an integration, and goes back to the list. */
+function DeleteIntegration({ integration: { id, name } }: { readonly integration: Integration }) {
+  const { t } = useLingui();
+  const { client } = useApp();
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  return (
+    <DeleteButton
+      label={t`Delete integration`}
+      question={t`Delete the integration “${name}”?`}
+      consequence={t`Its secrets are deleted too. Blocks that use it stop working, even in messages already sent.`}
+      remove={() => client.call(contract.integrations.remove, { params: { id } })}
+      onRemoved={async () => {
+        await navigate({ to: '/configurations/integrations' });
+        await invalidate(contract.integrations.list);
+      }}
+    />
   );
 }

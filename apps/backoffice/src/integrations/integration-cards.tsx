@@ -10,14 +10,11 @@ import { MayWrite } from '#/session/may.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
-import { useAppTexts } from './app-texts.ts';
-
-const appNames = ['shopify', 'prestashop'] as const;
+import { appNames, appTypes } from './app-types.ts';
 
 /** A card for webhooks and one for each app. */
 export function IntegrationCards() {
   const { t } = useLingui();
-  const texts = useAppTexts();
   const answer = useAnswer(contract.integrations.list, {
     params: { id: useProjectId() },
     query: { rows: 100 },
@@ -54,8 +51,8 @@ export function IntegrationCards() {
         {appNames.map((name) => (
           <Card
             key={name}
-            title={texts[name].title}
-            description={texts[name].description}
+            title={appTypes[name].title}
+            description={t(appTypes[name].description)}
             actions={
               <MayWrite module="configurations">
                 <LinkButton
@@ -63,7 +60,7 @@ export function IntegrationCards() {
                   params={{ app_name: name }}
                   size="small"
                   icon={<Plus aria-hidden />}
-                  aria-label={t`Install: ${texts[name].title}`}
+                  aria-label={t`Install: ${appTypes[name].title}`}
                 >
                   <Trans>Install</Trans>
                 </LinkButton>

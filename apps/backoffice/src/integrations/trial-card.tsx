@@ -3,12 +3,11 @@ import { contract, type ErrorItem, type Integration, type IntegrationTrial } fro
 import { Alert, Badge, Button, Card } from '@x/ui';
 import { PlugZap } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { useErrorText } from '#/app/use-error-text.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { entriesOf, valuesOf } from './entries.ts';
 import { EntryList } from './entry-list.tsx';
-import { useProblemTexts } from './problem-texts.ts';
 
 type Outcome =
   | { readonly kind: 'trial'; readonly trial: IntegrationTrial }
@@ -122,4 +121,18 @@ function TrialAnswer({ trial }: { readonly trial: IntegrationTrial }) {
       )}
     </div>
   );
+}
+
+/** Error texts by problem code. */
+function useProblemTexts(): Readonly<Record<string, string>> {
+  const { t } = useLingui();
+  return {
+    address_refused: t`This address cannot be called. Enter one that begins with https://, without a user or a password in it.`,
+    host_refused: t`This host points to a private network, which is not allowed.`,
+    host_unknown: t`This host was not found. Check the address.`,
+    redirect_refused: t`The server redirects to another address. Enter that address instead.`,
+    too_slow: t`The server took too long to respond.`,
+    too_large: t`The response is too large.`,
+    unreachable: t`The connection failed. Check the address and that the server is running.`,
+  };
 }

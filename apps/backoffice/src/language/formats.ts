@@ -38,3 +38,5 @@ export function createFormats(locale: string, timeZone: string): Formats {
     percent: (value) => percent.format(value / 100),
   };
 }
+
+export { rate } from '@x/api-client';

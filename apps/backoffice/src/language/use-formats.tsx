@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react';
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useMemo, type ReactNode, useState } from 'react';
 import { formatsOf } from './language.ts';
 import { createFormats, type Formats } from './formats.ts';
+import { wallTimeAt } from './wall-time.ts';
 
 const TimeZone = createContext<string | undefined>(undefined);
 
@@ -25,4 +26,11 @@ export function useFormats(): Formats {
       createFormats(formatsOf(i18n.locale), timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone),
     [i18n.locale, timeZone],
   );
+}
+
+/** The day it was in the project's time zone when the page was opened, as YYYY-MM-DD. */
+export function useToday(): string {
+  const { timeZone } = useFormats();
+  const [now] = useState(() => new Date());
+  return wallTimeAt(now, timeZone).date;
 }

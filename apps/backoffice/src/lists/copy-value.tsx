@@ -18,3 +18,8 @@ export function CopyValue({ label, value }: { readonly label: string; readonly v
     </span>
   );
 }
+
+/** An id as people copy it. */
+export function Identifier({ id }: { readonly id: string }) {
+  return <code className="x:font-mono x:text-12 x:text-muted x:select-all">{id}</code>;
+}

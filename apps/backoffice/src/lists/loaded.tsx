@@ -1,8 +1,26 @@
 import { Trans } from '@lingui/react/macro';
-import { Skeleton } from '@x/ui';
+import { Skeleton, ErrorState } from '@x/ui';
 import type { ReactNode } from 'react';
-import type { Answered } from './answered.ts';
-import { LoadError } from './load-error.tsx';
+import type { Pagination } from '@x/api-client';
+import type { CallFailure } from '@x/api-client/swr';
+import { useErrorText } from '#/app/use-error-text.ts';
+
+/** The part of a `useAnswer` result that components need. */
+export interface Answered<Data> {
+  readonly data: Data | undefined;
+  readonly error: CallFailure | undefined;
+  /** True while the first answer is on its way. */
+  readonly isLoading: boolean;
+  /** True while any answer is on its way. */
+  readonly isValidating: boolean;
+  /** Without arguments: asks again. */
+  readonly mutate: () => Promise<unknown>;
+}
+
+export interface PagedItems<Item> {
+  readonly items: readonly Item[];
+  readonly pagination: Pagination;
+}
 
 export interface LoadedProps<Data> {
   readonly answer: Answered<Data>;
@@ -32,5 +50,28 @@ function LoadingLines() {
       <Skeleton className="x:h-4 x:w-3/4" />
       <Skeleton className="x:h-4 x:w-2/5" />
     </div>
+  );
+}
+
+export interface LoadErrorProps {
+  readonly error: CallFailure;
+  readonly onRetry: () => void;
+  readonly retrying?: boolean;
+}
+
+/** A malformed id in the URL is shown as not found. */
+const notFound = { id: 'not-found', code: 'not_found', message: 'Not found.' } as const;
+
+/** In the place of what could not be loaded: why, and a button that tries again. */
+export function LoadError({ error, onRetry, retrying = false }: LoadErrorProps) {
+  const errorText = useErrorText();
+  const { errors, status } = error.failure;
+  const impossible = errors.every(({ code }) => code === 'invalid_request');
+  const shown = impossible ? [notFound] : errors;
+  return (
+    <ErrorState
+      description={shown.map(errorText).join(' ')}
+      {...(impossible || status === 404 ? {} : { onRetry, retrying })}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { DataTable, Pagination, type DataTableColumn, type DataTableSort, type RowLinkProps } from '@x/ui';
 import type { ReactElement, ReactNode } from 'react';
-import type { Answered, PagedItems } from './answered.ts';
-import { LoadError } from './load-error.tsx';
+import { type Answered, type PagedItems, LoadError } from './loaded.tsx';
 
 export interface PagedTableProps<Row> {
   readonly caption: string;

@@ -3,9 +3,8 @@ import type { CallResult } from '@x/api-client';
 import { Button, Dialog, Field, RadioGroup, TextInput } from '@x/ui';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { CancelButton } from '#/forms/cancel-button.tsx';
-import type { Answered, PagedItems } from './answered.ts';
-import { Loaded } from './loaded.tsx';
+import { CancelButton } from '#/forms/form-buttons.tsx';
+import { type Answered, type PagedItems, Loaded } from './loaded.tsx';
 
 interface PickOption {
   readonly id: string;

@@ -18,16 +18,16 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
-const exactly = { exact: true, includeSearch: false } as const;
+const exactMatch = { exact: true, includeSearch: false } as const;
 
-const withPagesBelow = { exact: false, includeSearch: false } as const;
+const prefixMatch = { exact: false, includeSearch: false } as const;
 
 /**
  * A link of the router in the looks that a component of the design system gives it. It is the current one on its
  * own page, with `reach: 'below'` also on the pages below.
  */
 export function routerLink(target: LinkProps, reach: 'page' | 'below' = 'page') {
-  const activeOptions = reach === 'page' ? exactly : withPagesBelow;
+  const activeOptions = reach === 'page' ? exactMatch : prefixMatch;
   return (props: LinkRenderProps) => <Link {...target} {...props} activeOptions={activeOptions} />;
 }
 

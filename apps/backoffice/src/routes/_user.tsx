@@ -2,13 +2,13 @@ import { Outlet, createFileRoute, redirect } from '@tanstack/react-router';
 import { ClientProvider } from '@x/api-client/swr';
 import { ThemeProvider, TooltipProvider } from '@x/ui';
 import { SWRConfig } from 'swr';
-import { answers } from '#/app/answers.ts';
-import { useApp } from '#/app/use-app.ts';
+import { cacheOptions } from '#/app/api-cache.ts';
+import { useApp } from '#/app/context.ts';
 import { errorSentences, fieldSentences } from '#/shell/error-sentences.ts';
 import { withGuestSentences } from '#/app/sentences.ts';
 import { chosenLanguage } from '#/language/language.ts';
 import { loadCatalogSignedIn } from '#/language/load-catalog.ts';
-import { isPlaceToReturnTo } from '#/session/last-route.ts';
+import { isReturnPath } from '#/session/last-route.ts';
 
 const sentences = withGuestSentences(errorSentences, fieldSentences);
 
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_user')({
     ]);
     context.sentences.set(sentences);
     if (user !== undefined) return { user };
-    const back = location.pathname !== '/' && isPlaceToReturnTo(location.href);
+    const back = location.pathname !== '/' && isReturnPath(location.href);
     throw redirect({ to: '/login', search: back ? { redirect: location.href } : {}, replace: true });
   },
   component: SignedIn,
@@ -33,7 +33,7 @@ function SignedIn() {
     <ThemeProvider>
       <TooltipProvider>
         <ClientProvider client={client}>
-          <SWRConfig value={answers}>
+          <SWRConfig value={cacheOptions}>
             <Outlet />
           </SWRConfig>
         </ClientProvider>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPlaceToReturnTo, lastPathOf, lastRouteText } from './last-route.ts';
+import { isReturnPath, parseLastPath, serializeLastRoute } from './last-route.ts';
 
 const route = {
   fullPath: '/campaigns/bucket/draft?page=2#top',
@@ -11,7 +11,7 @@ const route = {
 
 describe('the last route', () => {
   test('is read as it was written', () => {
-    expect(lastPathOf(lastRouteText(route))).toBe(route.fullPath);
+    expect(parseLastPath(serializeLastRoute(route))).toBe(route.fullPath);
   });
 
   test.each([
@@ -23,11 +23,11 @@ describe('the last route', () => {
     ['another site by a backslash', JSON.stringify({ ...route, fullPath: '/\\example.com/' })],
     ['a page of guests', JSON.stringify({ ...route, fullPath: '/login?redirect=/' })],
   ])('leads nowhere from %s', (_name, text) => {
-    expect(lastPathOf(text)).toBeUndefined();
+    expect(parseLastPath(text)).toBeUndefined();
   });
 
   test('is not kept when it is too long for a cookie', () => {
-    expect(lastRouteText({ ...route, query: { search: 'x'.repeat(4000) } })).toBeUndefined();
+    expect(serializeLastRoute({ ...route, query: { search: 'x'.repeat(4000) } })).toBeUndefined();
   });
 });
 
@@ -42,5 +42,5 @@ test.each([
   ['campaigns', false],
   ['javascript:alert(1)', false],
 ])('%s is a place to return to: %s', (path, expected) => {
-  expect(isPlaceToReturnTo(path)).toBe(expected);
+  expect(isReturnPath(path)).toBe(expected);
 });

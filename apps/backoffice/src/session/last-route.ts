@@ -22,27 +22,27 @@ export function lastRouteCookie(userId: string): string {
 }
 
 /** The text of the cookie; undefined where it would be too long to be kept. */
-export function lastRouteText(route: LastRoute): string | undefined {
+export function serializeLastRoute(route: LastRoute): string | undefined {
   const text = JSON.stringify(route);
   return encodeURIComponent(text).length > longestCookie ? undefined : text;
 }
 
 /** True for a path of this site. Paths from URLs and cookies must not redirect elsewhere. */
-function isPathHere(path: string): boolean {
+function isLocalPath(path: string): boolean {
   return /^\/(?![/\\])[^\\\s]*$/u.test(path);
 }
 
-const placesOutside = ['/login', '/register', '/forgot-password', '/reset-password'];
+const guestPaths = ['/login', '/register', '/forgot-password', '/reset-password'];
 
 /** True for pages to return to after signing in: all but the guest pages. */
-export function isPlaceToReturnTo(path: string): boolean {
-  if (!isPathHere(path)) return false;
+export function isReturnPath(path: string): boolean {
+  if (!isLocalPath(path)) return false;
   const [pathname = ''] = path.split(/[?#]/u);
-  return !placesOutside.some((place) => pathname === place || pathname.startsWith(`${place}/`));
+  return !guestPaths.some((place) => pathname === place || pathname.startsWith(`${place}/`));
 }
 
 /** The path that a cookie leads to; undefined where it is damaged or leads elsewhere. */
-export function lastPathOf(text: string | undefined): string | undefined {
+export function parseLastPath(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   let value: unknown;
   try {
@@ -51,5 +51,5 @@ export function lastPathOf(text: string | undefined): string | undefined {
     return undefined;
   }
   const parsed = v.safeParse(lastRouteSchema, value);
-  return parsed.success && isPlaceToReturnTo(parsed.output.fullPath) ? parsed.output.fullPath : undefined;
+  return parsed.success && isReturnPath(parsed.output.fullPath) ? parsed.output.fullPath : undefined;
 }

@@ -5,12 +5,12 @@ import { permissionsInProject, type Permissions } from './permissions.ts';
 import { usePermissions } from './use-current.ts';
 
 /** Permissions that a route requires in the current project. */
-export interface Needed {
+export interface RequiredAccess {
   readonly reads?: ModuleName;
   readonly writes?: ModuleName;
 }
 
-export function isAllowed(permissions: Permissions, { reads, writes }: Needed): boolean {
+export function isAllowed(permissions: Permissions, { reads, writes }: RequiredAccess): boolean {
   return (
     (reads === undefined || permissions.mayRead(reads)) &&
     (writes === undefined || permissions.mayWrite(writes))

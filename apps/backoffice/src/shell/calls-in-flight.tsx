@@ -1,5 +1,5 @@
 import { LoadingBar } from '@x/ui';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { useStore } from '#/browser/store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Needed } from '#/session/may.tsx';
+import type { RequiredAccess } from '#/session/may.tsx';
 
 /** The areas of the product, as the top bar shows them. */
 export type Section =
@@ -20,7 +20,7 @@ export type SidebarName =
 
 declare module '@tanstack/react-router' {
   /** Options of a route for the shell. Missing options are inherited from the parent route. */
-  interface StaticDataRouteOption extends Needed {
+  interface StaticDataRouteOption extends RequiredAccess {
     readonly section?: Section;
     readonly sidebar?: SidebarName | 'none';
     /** "full" gives the page the whole area, without air around it. */

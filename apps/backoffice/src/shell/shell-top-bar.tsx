@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { linkOptions } from '@tanstack/react-router';
+import { linkOptions, Link } from '@tanstack/react-router';
 import type { User } from '@x/api-client';
-import { TopBar, TopBarItem } from '@x/ui';
-import { AppLauncher } from './app-launcher.tsx';
+import { TopBar, TopBarItem, DropdownMenu, IconButton, MenuItem, TooltipProvider } from '@x/ui';
 import { CommandButton } from './command-button.tsx';
 import { BrandLink } from '#/page/brand.tsx';
 import { routerLink } from '#/page/page.tsx';
@@ -10,6 +9,7 @@ import { ProjectSwitcher } from './project-switcher.tsx';
 import { usePermissions } from '#/session/use-current.ts';
 import type { Section } from './sections.ts';
 import { UserMenu } from './user-menu.tsx';
+import { Building2, LayoutGrid, Mail } from 'lucide-react';
 
 export interface ShellTopBarProps {
   readonly user: User;
@@ -52,5 +52,28 @@ export function ShellTopBar({ user, section }: ShellTopBarProps) {
               />
             ))}
     </TopBar>
+  );
+}
+
+/** ms before the tooltip shows (spec 1 §1). */
+const tooltipDelay = 1000;
+
+/** For admins: the two modules of the product. */
+function AppLauncher() {
+  const { t } = useLingui();
+  return (
+    <TooltipProvider delay={tooltipDelay}>
+      <DropdownMenu align="end" trigger={<IconButton label={t`Apps`} icon={<LayoutGrid />} />}>
+        <MenuItem icon={<Mail aria-hidden />} renderLink={(props) => <Link to="/campaigns" {...props} />}>
+          {t`Campaigns`}
+        </MenuItem>
+        <MenuItem
+          icon={<Building2 aria-hidden />}
+          renderLink={(props) => <Link to="/organizations" {...props} />}
+        >
+          {t`Organizations`}
+        </MenuItem>
+      </DropdownMenu>
+    </TooltipProvider>
   );
 }

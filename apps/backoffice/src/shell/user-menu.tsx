@@ -11,7 +11,7 @@ import {
   useTheme,
 } from '@x/ui';
 import { CircleUser, KeyRound, LogOut, Monitor, Moon, Settings2, Sun } from 'lucide-react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { chosenLanguage, keepLanguage, languages } from '#/language/language.ts';
 
 /** The signed-in user, theme, language and logout. */

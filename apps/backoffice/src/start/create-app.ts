@@ -7,7 +7,7 @@ import { createCurrentUser } from '#/session/current-user.ts';
 import { expiryAwareFetch } from '#/session/expiry-aware-fetch.ts';
 import { createProjectSettings } from '#/session/project-settings.ts';
 import { createSession } from '#/session/session.ts';
-import { forgetAnswers } from '#/app/answers.ts';
+import { clearCache } from '#/app/api-cache.ts';
 import type { AppContext } from '#/app/context.ts';
 
 /** Over the cookies and the network of the browser; stories bring their own. */
@@ -38,8 +38,8 @@ export function createApp(
     sentences: createStore(guestSentences),
     calls,
     cookies,
-    forgetAnswers: () => {
-      forgetAnswers();
+    clearCache: () => {
+      clearCache();
       projectSettings.forget();
     },
   };

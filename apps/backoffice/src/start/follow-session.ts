@@ -1,18 +1,18 @@
 import {
-  isPlaceToReturnTo,
+  isReturnPath,
   lastRouteCookie,
   lastRouteLifetime,
-  lastRouteText,
+  serializeLastRoute,
 } from '#/session/last-route.ts';
 import type { AppContext } from '#/app/context.ts';
 import type { AppRouter } from './router.tsx';
 
-function rememberPlace(router: AppRouter, app: Pick<AppContext, 'session' | 'cookies'>): void {
+function rememberRoute(router: AppRouter, app: Pick<AppContext, 'session' | 'cookies'>): void {
   const credentials = app.session.credentials();
   const { location, matches } = router.state;
   const match = matches.at(-1);
-  if (credentials === undefined || match === undefined || !isPlaceToReturnTo(location.href)) return;
-  const text = lastRouteText({
+  if (credentials === undefined || match === undefined || !isReturnPath(location.href)) return;
+  const text = serializeLastRoute({
     fullPath: location.href,
     name: match.fullPath,
     params: Object.fromEntries(Object.entries(match.params).map(([name, value]) => [name, value ?? ''])),
@@ -33,14 +33,14 @@ export function followSession(router: AppRouter, app: FollowedApp): void {
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) app.alerts.clear();
   });
-  router.subscribe('onResolved', () => rememberPlace(router, app));
+  router.subscribe('onResolved', () => rememberRoute(router, app));
   app.session.expired.subscribe(() => {
     if (!app.session.expired.get()) return;
     const { href } = router.state.location;
     app.currentUser.forget();
     void router.navigate({
       to: '/login',
-      search: { expired: true, ...(isPlaceToReturnTo(href) ? { redirect: href } : {}) },
+      search: { expired: true, ...(isReturnPath(href) ? { redirect: href } : {}) },
       ignoreBlocker: true,
     });
   });

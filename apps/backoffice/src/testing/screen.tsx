@@ -58,7 +58,7 @@ async function visit({ address, answerings, signedIn, locale, theme }: Visitor):
     cookies,
     answeringFetch(answerings, (call) => unanswered.push(call)),
   );
-  app.forgetAnswers();
+  app.clearCache();
   keepLanguage(cookies, locale);
   // The app goes by what the user chose, not by Storybook's own theme.
   window.localStorage.setItem('theme', theme === 'dark' ? 'dark' : 'light');

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import type { CampaignUsage } from '@x/api-client';
 import { linkVariants } from '@x/ui';
-import { PermittedLink } from '#/page/permitted-link.tsx';
+import { PermittedLink } from '#/page/links.tsx';
 import { CampaignStatusBadge } from './campaign-status.tsx';
 
 /** The names of campaigns with their status, and how many there are besides. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { contract, type Audience } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { chosen, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
 
 export interface DeleteAudienceProps {

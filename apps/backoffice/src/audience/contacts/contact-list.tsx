@@ -5,7 +5,7 @@ import { Button, EmptyState } from '@x/ui';
 import { SearchX, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import type { Answered, PagedItems } from '#/lists/answered.ts';
+import type { Answered, PagedItems } from '#/lists/loaded.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';
 import { usePermissions } from '#/session/use-current.ts';
 import { ContactFilters } from './contact-filters.tsx';

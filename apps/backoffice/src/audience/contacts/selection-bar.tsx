@@ -3,7 +3,7 @@ import { contract, type OngoingChoice } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { Button, Checkbox, Field, TextInput } from '@x/ui';
 import { useState } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { chosen, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { filterOf, isFiltered, type ContactSearch } from './contact-search.ts';
@@ -20,7 +20,7 @@ export interface SelectionBarProps {
 }
 
 /** From so many on, the number of contacts to delete has to be typed. */
-const typedFrom = 101;
+const typedConfirmationFrom = 101;
 
 /** The selection, its actions, and a button to select all matches. */
 export function SelectionBar(props: SelectionBarProps) {
@@ -82,7 +82,7 @@ function DeleteSelected(props: SelectionBarProps) {
   const [typed, setTyped] = useState('');
   const count = useSelectedCount(props, asking);
   const isTyped =
-    count !== undefined && (count < typedFrom || typed.replaceAll(/\D/gu, '') === String(count));
+    count !== undefined && (count < typedConfirmationFrom || typed.replaceAll(/\D/gu, '') === String(count));
   const remove = (choice: OngoingChoice | undefined) =>
     selection.all
       ? client.call(contract.audiences.removeMatchingContacts, {
@@ -117,7 +117,7 @@ function DeleteSelected(props: SelectionBarProps) {
         await invalidate(contract.audiences.contacts, contract.audiences.get, contract.audiences.list);
       }}
     >
-      {count !== undefined && count >= typedFrom && (
+      {count !== undefined && count >= typedConfirmationFrom && (
         <Field label={t`Type ${count} to confirm`}>
           <TextInput
             name="confirmed-count"

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Import } from '@x/api-client';
 import { Alert, Card, IconButton, ProgressBar, StatTile, StatTiles } from '@x/ui';
 import { Undo2, X } from 'lucide-react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { MayWrite } from '#/session/may.tsx';

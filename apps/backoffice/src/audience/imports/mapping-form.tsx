@@ -9,12 +9,11 @@ import {
 import { useAnswer } from '@x/api-client/swr';
 import { Alert, Button, Checkbox, DataTable, Field, Select, type DataTableColumn } from '@x/ui';
 import { useState } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { DateOrderField, datesOf } from './date-order-field.tsx';
-import { PhoneCountryField } from './phone-country-field.tsx';
-import { useFieldNames } from './use-field-names.ts';
+import { DateOrderField, datesOf, PhoneCountryField } from './mapping-fields.tsx';
+import { useFieldNames } from './import-texts.ts';
 
 export interface MappingFormProps {
   readonly job: Import;

@@ -4,10 +4,10 @@ import { useAnswer } from '@x/api-client/swr';
 import type { DataTableColumn } from '@x/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '#/app/use-app.ts';
-import { DownloadButton } from '#/lists/download-button.tsx';
+import { useApp } from '#/app/context.ts';
+import { DownloadButton } from '#/lists/download-buttons.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';
-import { useRefusalText } from './use-refusal-text.ts';
+import { useRefusalText } from './import-texts.ts';
 
 function useRefusalColumns(): readonly DataTableColumn<Refusal>[] {
   const { t } = useLingui();

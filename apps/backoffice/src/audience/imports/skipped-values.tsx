@@ -4,8 +4,7 @@ import { useAnswer } from '@x/api-client/swr';
 import type { DataTableColumn } from '@x/ui';
 import { useState } from 'react';
 import { PagedTable } from '#/lists/paged-table.tsx';
-import { useFieldNames } from './use-field-names.ts';
-import { useSkippedReasonText } from './use-refusal-text.ts';
+import { useFieldNames, useSkippedReasonText } from './import-texts.ts';
 
 function useSkippedColumns(): readonly DataTableColumn<SkippedValue>[] {
   const { t } = useLingui();

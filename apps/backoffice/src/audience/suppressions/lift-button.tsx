@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { contract, type Suppression, type SuppressionReason } from '@x/api-client';
 import { Undo2 } from 'lucide-react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { contract, suppressionsAtOnce } from '@x/api-client';
 import { Button, Dialog, Field, Textarea } from '@x/ui';
-import { useApp } from '#/app/use-app.ts';
-import { CancelButton } from '#/forms/cancel-button.tsx';
+import { useApp } from '#/app/context.ts';
+import { CancelButton } from '#/forms/form-buttons.tsx';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { useFormats } from '#/language/use-formats.tsx';

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { suppressionReasonSchema } from '@x/api-client';
+import { suppressionReasonSchema, type SuppressionReason } from '@x/api-client';
 import { Field, Select } from '@x/ui';
 import * as v from 'valibot';
 import { SearchInput } from '#/lists/search-input.tsx';
 import type { SuppressionSearch } from './suppression-search.ts';
-import { useReasonTexts } from './use-reason-text.ts';
 
 export interface SuppressionFiltersProps {
   readonly search: SuppressionSearch;
@@ -41,4 +40,14 @@ export function SuppressionFilters({ search, onChange }: SuppressionFiltersProps
       </Field>
     </div>
   );
+}
+
+export function useReasonTexts(): Readonly<Record<SuppressionReason, string>> {
+  const { t } = useLingui();
+  return {
+    unsubscribe: t({ message: 'Unsubscribed', context: 'suppression' }),
+    bounce: t({ message: 'Bounced', context: 'suppression' }),
+    complaint: t({ message: 'Marked as spam', context: 'suppression' }),
+    manual: t({ message: 'Added manually', context: 'suppression' }),
+  };
 }

@@ -4,14 +4,13 @@ import { Badge, EmptyState, linkVariants, type DataTableColumn } from '@x/ui';
 import { MailX, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '#/language/use-formats.tsx';
-import type { Answered, PagedItems } from '#/lists/answered.ts';
+import type { Answered, PagedItems } from '#/lists/loaded.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';
 import { usePermissions } from '#/session/use-current.ts';
-import { PermittedLink } from '#/page/permitted-link.tsx';
+import { PermittedLink } from '#/page/links.tsx';
 import { LiftButton } from './lift-button.tsx';
-import { SuppressionFilters } from './suppression-filters.tsx';
+import { SuppressionFilters, useReasonTexts } from './suppression-filters.tsx';
 import { isFiltered, type SuppressionSearch } from './suppression-search.ts';
-import { useReasonTexts } from './use-reason-text.ts';
 
 export interface SuppressionListProps {
   readonly search: SuppressionSearch;

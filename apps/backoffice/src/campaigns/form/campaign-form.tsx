@@ -3,7 +3,7 @@ import { contract, type Campaign, type Failure } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { Button, Card, Field, Select, Textarea, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { FormButtons } from '#/forms/form-buttons.tsx';
 import { Form } from '#/forms/form.tsx';
 import type { FieldErrors } from '#/forms/form-state.ts';

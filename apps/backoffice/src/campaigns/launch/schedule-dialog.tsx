@@ -2,14 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { contract, type Campaign } from '@x/api-client';
 import { Button, DateInput, Dialog, Field, Select } from '@x/ui';
 import { useDeferredValue, useState } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { instantOf, wallTimeAt } from '#/language/wall-time.ts';
-import { CancelButton } from '#/forms/cancel-button.tsx';
+import { CancelButton, StickyButtons } from '#/forms/form-buttons.tsx';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { PreflightPanel } from '../preflight/preflight-panel.tsx';
-import { StayingButtons } from '../preflight/staying-buttons.tsx';
 import { usePreflight, type PlannedSending } from '../preflight/use-preflight.ts';
 import {
   allowedBatching,
@@ -164,7 +163,7 @@ function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled
       <ScheduleSummary values={values} perBatch={perBatch} />
       <RecipientsRule batches={Number(values.batches)} />
       <PreflightPanel campaign={props.campaign} state={preflight} estimate />
-      <StayingButtons>
+      <StickyButtons>
         <CancelButton />
         <Button
           type="submit"
@@ -174,7 +173,7 @@ function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled
         >
           {props.campaign.status === 'scheduled' ? <Trans>Reschedule</Trans> : <Trans>Schedule</Trans>}
         </Button>
-      </StayingButtons>
+      </StickyButtons>
     </Form>
   );
 }

@@ -3,10 +3,9 @@ import { contract, type Campaign } from '@x/api-client';
 import { Button, DescriptionList, Dialog } from '@x/ui';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '#/app/use-app.ts';
-import { CancelButton } from '#/forms/cancel-button.tsx';
+import { useApp } from '#/app/context.ts';
+import { CancelButton, StickyButtons } from '#/forms/form-buttons.tsx';
 import { PreflightPanel } from '../preflight/preflight-panel.tsx';
-import { StayingButtons } from '../preflight/staying-buttons.tsx';
 import { usePreflight } from '../preflight/use-preflight.ts';
 
 export interface SendNowProps {
@@ -77,12 +76,12 @@ function SendNowForm({ campaign, onSent, onClose }: SendNowFormProps) {
         ]}
       />
       <PreflightPanel campaign={campaign} state={preflight} />
-      <StayingButtons>
+      <StickyButtons>
         <CancelButton disabled={sending} />
         <Button variant="primary" loading={sending} disabled={!preflight.clear} onClick={() => void send()}>
           <Trans>Send now</Trans>
         </Button>
-      </StayingButtons>
+      </StickyButtons>
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '#/language/use-formats.tsx';
 import { useFindingSentence } from './finding-sentence.tsx';
-import { groupedFindings, type LinkCode } from './grouped-findings.ts';
-import { MendLink } from './mend-link.tsx';
+import { groupFindings, type LinkCode } from './group-findings.ts';
+import { FixLink } from './fix-link.tsx';
 import type { PartState, PreflightState } from './use-preflight.ts';
 
 export interface PreflightPanelProps {
@@ -38,7 +38,7 @@ export function PreflightPanel({ campaign, state, estimate = false }: PreflightP
       <div aria-live="polite" className="x:flex x:flex-col x:gap-3">
         {found > 0 && (
           <ul className="x:flex x:flex-col x:gap-2.5">
-            {groupedFindings([...blocking, ...warnings]).map((group) =>
+            {groupFindings([...blocking, ...warnings]).map((group) =>
               group.kind === 'one' ? (
                 <Finding key={group.finding.id} campaign={campaign} finding={group.finding} />
               ) : (
@@ -160,7 +160,7 @@ function Finding({ campaign, finding }: FindingProps) {
   const { severity, examples } = finding;
   return (
     <FindingItem severity={severity}>
-      {sentence(finding)} <MendLink campaign={campaign} finding={finding} />
+      {sentence(finding)} <FixLink campaign={campaign} finding={finding} />
       {examples.length > 0 && (
         <p className="x:text-12 x:text-muted">
           <Trans>For example {examples.join(', ')}</Trans>
@@ -190,7 +190,7 @@ function LinkFindings({ campaign, code, findings }: LinkFindingsProps) {
         {findings.map((finding) => (
           <li key={finding.id} className="x:flex x:flex-wrap x:gap-x-2">
             <span className="x:text-muted">{String(finding.values['link'] ?? '')}</span>
-            <MendLink campaign={campaign} finding={finding} />
+            <FixLink campaign={campaign} finding={finding} />
           </li>
         ))}
       </ul>

@@ -6,20 +6,25 @@ import {
   browserDraftStore,
   type AutosaveOptions,
   type BlockEditorHandle,
+  coreBlockEditors,
+  type BlockEditorDefinition,
 } from '@x/block-editor';
 import type { EmailDocument } from '@x/email-compiler';
 import { ConfirmDialog } from '@x/ui';
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { compileContent, formsApi, messageOptions, type CompiledContent } from '../messages/content.ts';
 import { TestSendDialog } from '../test-messages/test-send-dialog.tsx';
 import { useProjectId, useUser } from '#/session/use-current.ts';
 import type { Crumb } from '#/page/page.tsx';
 import { AmpProblems } from './amp-problems.tsx';
 import { EditorHeader } from './editor-header.tsx';
-import { messageBlockEditors } from './message-block-editors.ts';
 import { useMergeTags, useProviders } from './use-providers.ts';
 import { useSaving } from './use-saving.ts';
+import { ampBlockEditors } from '@x/amp-runtime-blocks/editor';
+
+/** The blocks that the editor offers, in the order of its palette; the editor's half of `messageBlocks`. */
+const messageBlockEditors: readonly BlockEditorDefinition[] = [...coreBlockEditors, ...ampBlockEditors];
 
 export interface ContentEditorProps {
   readonly title: string;
@@ -74,13 +79,13 @@ function useFirstBlock(editor: RefObject<BlockEditorHandle | null>, blockId: str
 }
 
 /** ms after the last change until it is kept. */
-const keepAfter = 400;
+const autosaveDelay = 400;
 
 /** Keeps unsaved content in this browser, by user and document. */
 function useContentDraft(kind: ContentEditorProps['kind'], id: string): AutosaveOptions {
   const { id: userId } = useUser();
   return useMemo(
-    () => ({ store: browserDraftStore(`content-draft:${userId}:${kind}:${id}`), delay: keepAfter }),
+    () => ({ store: browserDraftStore(`content-draft:${userId}:${kind}:${id}`), delay: autosaveDelay }),
     [userId, kind, id],
   );
 }

@@ -18,10 +18,10 @@ import type {
   ProductsProvider,
 } from '@x/block-editor';
 import { useMemo } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { useAmpNames, type AmpNames } from '../messages/use-amp-names.ts';
 import { useErrorText } from '#/app/use-error-text.ts';
-import { isAppName } from '#/integrations/app-form.tsx';
+import { isAppName } from '#/integrations/app-types.ts';
 import { usePermissions, useProjectId } from '#/session/use-current.ts';
 
 /** Images of the library that the editor offers: the newest. */

@@ -2,7 +2,7 @@ import type { CallResult } from '@x/api-client';
 import type { AmpProblem } from '@x/block-editor';
 import type { EmailDocument } from '@x/email-compiler';
 import { useRef, useState } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { compileContent, type CompiledContent } from '../messages/content.ts';
 import { takePicture } from '../messages/message-picture.ts';
 import { useErrorText } from '#/app/use-error-text.ts';

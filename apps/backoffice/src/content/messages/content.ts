@@ -8,9 +8,13 @@ import {
   type EmailDocument,
   type Result,
   type WriteMergeTag,
+  coreBlocks,
 } from '@x/email-compiler';
 import type { Contact } from '@x/api-client';
-import { messageBlocks } from './message-blocks.ts';
+import { ampBlocks } from '@x/amp-runtime-blocks';
+
+/** All blocks of a message: the single list for editing, compiling and parsing. */
+const messageBlocks = [...coreBlocks, ...ampBlocks];
 
 /** A message as the API keeps it. */
 export interface StoredContent {

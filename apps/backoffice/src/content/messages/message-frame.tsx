@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ampAtRest, linksInNewTab } from './amp-at-rest.ts';
+import { renderStaticAmp, linksInNewTab } from './static-amp.ts';
 
 export interface MessageFrameProps {
   /** The accessible name. */
@@ -13,7 +13,7 @@ export interface MessageFrameProps {
 }
 
 /** AMP names pictures under https alone: those of an installation that has no TLS are shown from where they are. */
-function fromHere(amp: string): string {
+function withOwnOrigin(amp: string): string {
   const { protocol, host, origin } = location;
   return protocol === 'http:' ? amp.replaceAll(`https://${host}/`, `${origin}/`) : amp;
 }
@@ -30,7 +30,7 @@ export function MessageFrame({
   className,
 }: MessageFrameProps) {
   const page = useMemo(
-    () => linksInNewTab(format === 'amp' ? fromHere(ampAtRest(markup)) : markup),
+    () => linksInNewTab(format === 'amp' ? withOwnOrigin(renderStaticAmp(markup)) : markup),
     [format, markup],
   );
   return (

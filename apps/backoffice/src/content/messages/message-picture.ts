@@ -42,7 +42,7 @@ function removeComments(page: Document): void {
 }
 
 /** The message as an image that holds all it shows. */
-async function asVector(markup: string): Promise<string> {
+async function renderSvg(markup: string): Promise<string> {
   const page = new DOMParser().parseFromString(markup, 'text/html');
   // Conditional comments, which are Outlook's alone, may hold what XML does not allow.
   removeComments(page);
@@ -61,7 +61,7 @@ async function asVector(markup: string): Promise<string> {
 export async function takePicture(markup: string): Promise<Blob | undefined> {
   try {
     const vector = await load(
-      `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await asVector(markup))}`,
+      `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await renderSvg(markup))}`,
     );
     const canvas = draw(vector, pictureSize);
     return await new Promise((resolve) => {

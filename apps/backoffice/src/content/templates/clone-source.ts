@@ -1,7 +1,7 @@
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import type { PicturedContent } from '../messages/content.ts';
-import type { Answered } from '#/lists/answered.ts';
+import type { Answered } from '#/lists/loaded.tsx';
 
 export interface CloneSource {
   readonly name: string;

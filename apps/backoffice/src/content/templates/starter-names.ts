@@ -1,13 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { StarterId } from '@x/starter-templates';
+import { useLingui } from '@lingui/react/macro';
+import type { GalleryId } from './gallery.ts';
 
-export interface StarterName {
+interface StarterName {
   readonly title: MessageDescriptor;
   readonly description: MessageDescriptor;
 }
 
-export const starterNames: Readonly<Record<StarterId, StarterName>> = {
+const starterNames: Readonly<Record<StarterId, StarterName>> = {
   welcome: {
     title: msg`Welcome`,
     description: msg`Greets new subscribers and shows them three first steps.`,
@@ -41,3 +43,12 @@ export const starterNames: Readonly<Record<StarterId, StarterName>> = {
     description: msg`Shows a product from every side in a gallery that works inside the message.`,
   },
 };
+
+export function useStarterName(id: GalleryId): { readonly title: string; readonly description: string } {
+  const { t, i18n } = useLingui();
+  if (id === 'blank') {
+    return { title: t`Blank`, description: t`A heading, an image, text and a button to make your own.` };
+  }
+  const { title, description } = starterNames[id];
+  return { title: i18n._(title), description: i18n._(description) };
+}

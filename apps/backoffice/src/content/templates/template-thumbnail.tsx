@@ -3,7 +3,7 @@ import { useAnswer } from '@x/api-client/swr';
 import { Skeleton } from '@x/ui';
 import { useState } from 'react';
 import { MessageThumbnail } from '../messages/message-thumbnail.tsx';
-import { useSeen } from './use-seen.ts';
+import { useInView } from './use-in-view.ts';
 
 export interface TemplateThumbnailProps {
   readonly template: { readonly id: string; readonly preview: string | null };
@@ -11,7 +11,7 @@ export interface TemplateThumbnailProps {
 
 /** Thumbnail of a template: its saved picture, else the message itself once it is visible. */
 export function TemplateThumbnail({ template }: TemplateThumbnailProps) {
-  const { element, seen } = useSeen();
+  const { element, inView } = useInView();
   const [broken, setBroken] = useState<string>();
   const { preview } = template;
   return (
@@ -21,7 +21,7 @@ export function TemplateThumbnail({ template }: TemplateThumbnailProps) {
       className="x:pointer-events-none x:relative x:aspect-[4/3] x:w-full x:overflow-clip x:bg-sunken"
     >
       {preview === null || preview === broken ? (
-        seen && <LiveThumbnail id={template.id} />
+        inView && <LiveThumbnail id={template.id} />
       ) : (
         <img
           src={preview}

@@ -3,7 +3,7 @@ import { contract, type Contact, type TestSend } from '@x/api-client';
 import { applyMergeTags, type WriteMergeTag } from '@x/email-compiler';
 import { Dialog, Field, Select, TextInput } from '@x/ui';
 import { useState } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { useAudiences } from '#/audience/audiences/use-audience.ts';
 import { useSenders } from '#/providers/senders/use-senders.ts';
 import { Form } from '#/forms/form.tsx';

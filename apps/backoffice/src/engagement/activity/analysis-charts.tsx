@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { sentiments, type DemoAnalysis } from '@x/api-client';
+import { sentiments, type DemoAnalysis, type ReviewTopic } from '@x/api-client';
 import { LineChart, ScatterChart, StackedColumnChart } from '@x/ui/charts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { useSentimentNames } from './sentiment-badge.tsx';
-import { useTopicNames } from './topic-names.ts';
 
 interface AnalysisChartProps {
   readonly analysis: DemoAnalysis;
@@ -12,11 +11,11 @@ interface AnalysisChartProps {
 /** Heights of the four visualizations, px (spec 1 §2). */
 const heights = { words: 534, time: 484, documents: 784, topics: 700 } as const;
 /** More words would not be readable side by side. */
-const shownWords = 12;
+const maxWords = 12;
 
 export function WordChart({ analysis }: AnalysisChartProps) {
   const { t } = useLingui();
-  const words = analysis.words.slice(0, shownWords);
+  const words = analysis.words.slice(0, maxWords);
   return (
     <StackedColumnChart
       title={t`Word relevance`}
@@ -86,4 +85,16 @@ export function TopicChart({ analysis }: AnalysisChartProps) {
       }))}
     />
   );
+}
+
+function useTopicNames(): Readonly<Record<ReviewTopic, string>> {
+  const { t } = useLingui();
+  return {
+    delivery: t`Delivery`,
+    price: t`Price`,
+    quality: t`Quality`,
+    service: t`Service`,
+    fit: t`Fit`,
+    packaging: t`Packaging`,
+  };
 }

@@ -1,7 +1,7 @@
 import { Card } from '@x/ui';
 import { LineChart, StackedColumnChart, type ChartProps } from '@x/ui/charts';
 import type { ReactNode } from 'react';
-import { CsvButton } from '#/lists/csv-button.tsx';
+import { CsvButton } from '#/lists/download-buttons.tsx';
 
 export interface ChartCardProps extends Omit<ChartProps, 'titleHidden' | 'height'> {
   readonly kind: 'line' | 'column';

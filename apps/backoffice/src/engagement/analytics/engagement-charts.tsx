@@ -14,7 +14,7 @@ interface ChartsProps {
 }
 
 /** The time axis that all charts share. */
-function useStretches({ interval, items }: Engagement) {
+function useTimeAxis({ interval, items }: Engagement) {
   const { locale } = useFormats();
   const names = useIntervalNames();
   return {
@@ -39,7 +39,7 @@ function RateChart({ engagement }: ChartsProps) {
           an action inside the message, such as submitting a form.
         </Trans>
       }
-      {...useStretches(engagement)}
+      {...useTimeAxis(engagement)}
       series={rates.map((id) => ({
         id,
         label: names[id],
@@ -75,7 +75,7 @@ function EngagementChart({ engagement }: ChartsProps) {
     <ChartCard
       kind="line"
       title={t`Engagement`}
-      {...useStretches(engagement)}
+      {...useTimeAxis(engagement)}
       series={metrics.map((id) => ({
         id,
         label: names[id],
@@ -97,7 +97,7 @@ function ContentTypeChart({ engagement }: ChartsProps) {
     <ChartCard
       kind="column"
       title={act === 'open' ? t`Opens in AMP and HTML` : t`Clicks in AMP and HTML`}
-      {...useStretches(engagement)}
+      {...useTimeAxis(engagement)}
       series={[
         { id: 'amp', label: t`AMP`, values: values('amp') },
         { id: 'html', label: t`HTML`, values: values('html') },
@@ -125,7 +125,7 @@ function LossesChart({ engagement }: ChartsProps) {
     <ChartCard
       kind="column"
       title={t`Not delivered and unsubscribed`}
-      {...useStretches(engagement)}
+      {...useTimeAxis(engagement)}
       series={metrics.map((id) => ({
         id,
         label: names[id],

@@ -4,7 +4,7 @@ import { StatTile, StatTiles } from '@x/ui';
 import { useFormats } from '#/language/use-formats.tsx';
 import { useMetricNames, useRateNames } from './use-metric-names.ts';
 
-const counted = {
+const countByRate = {
   delivery: 'delivered',
   open: 'open',
   click: 'click',
@@ -43,8 +43,8 @@ export function EngagementTiles({ stats, previous }: EngagementTilesProps) {
           label={names[id]}
           value={stats.unique.processed === 0 ? '—' : formats.percent(stats.rates[id])}
           detail={detailOf(
-            formats.number(stats.unique[counted[id]]),
-            movement(id, stats, previous, formats.locale),
+            formats.number(stats.unique[countByRate[id]]),
+            formatRateChange(id, stats, previous, formats.locale),
           )}
         />
       ))}
@@ -52,12 +52,12 @@ export function EngagementTiles({ stats, previous }: EngagementTilesProps) {
   );
 }
 
-function detailOf(count: string, moved: string | undefined): string {
-  return moved === undefined ? count : `${count} · ${moved}`;
+function detailOf(count: string, change: string | undefined): string {
+  return change === undefined ? count : `${count} · ${change}`;
 }
 
 /** By how many points a rate moved; undefined where there is nothing to compare. */
-function movement(
+function formatRateChange(
   id: keyof EngagementRates,
   stats: EngagementStats,
   previous: EngagementStats | undefined,

@@ -7,7 +7,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { Timeline } from '#/lists/timeline.tsx';
 import { usePermissions } from '#/session/use-current.ts';
-import { PermittedLink } from '#/page/permitted-link.tsx';
+import { PermittedLink } from '#/page/links.tsx';
 import { TextLink } from '#/page/text-link.tsx';
 import { EventIcon } from './event-icon.tsx';
 import { useEventText } from './use-event-text.ts';

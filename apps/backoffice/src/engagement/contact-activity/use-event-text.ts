@@ -22,7 +22,7 @@ function useChangedFields(): (fields: readonly string[]) => string {
 }
 
 /** Events whose value is shown too, such as a rating. */
-const tellingEvents: ReadonlySet<string> = new Set(['click_rating', 'slide_change']);
+const eventsWithValue: ReadonlySet<string> = new Set(['click_rating', 'slide_change']);
 
 /** An event of AMP with the block it happened in: `Click on a rating: 4 · Review · “How did you like it?”`. */
 function useAmpText(): (event: ContactEvent) => string {
@@ -30,7 +30,7 @@ function useAmpText(): (event: ContactEvent) => string {
   const names = useAmpNames();
   return ({ detail, block, value }) => {
     const name = names.event(detail, detail);
-    const happened = tellingEvents.has(detail) && value !== '' ? `${name}: ${value}` : name;
+    const happened = eventsWithValue.has(detail) && value !== '' ? `${name}: ${value}` : name;
     const { name: type = '', words = '' } = block ?? {};
     const parts = [happened, type === '' ? '' : names.block(type), words === '' ? '' : t`“${words}”`];
     return parts.filter((part) => part !== '').join(' · ');

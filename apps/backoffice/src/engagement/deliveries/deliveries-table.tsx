@@ -69,7 +69,7 @@ interface Shown {
 }
 
 /** Links a search without recipients to the trace, which explains the reason. */
-function NotAmongThem({ campaignId, search }: { readonly campaignId: string; readonly search: string }) {
+function NoRecipientFound({ campaignId, search }: { readonly campaignId: string; readonly search: string }) {
   const { t } = useLingui();
   return (
     <EmptyState
@@ -150,7 +150,7 @@ export function DeliveriesTable({ campaignId, refresh }: DeliveriesTableProps) {
           search === '' ? (
             <EmptyState className="x:py-8" icon={<Inbox />} title={t`No recipients`} />
           ) : (
-            <NotAmongThem campaignId={campaignId} search={search} />
+            <NoRecipientFound campaignId={campaignId} search={search} />
           )
         }
       />

@@ -3,7 +3,7 @@ import { contract } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { Button, ConfirmDialog } from '@x/ui';
 import { useState, type ReactNode } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 
 type Outcome = 'sent' | 'not_sent';

@@ -1,6 +1,6 @@
 import type { BlockStats } from '@x/api-client';
 import { describe, expect, test } from 'vitest';
-import { funnelOf, widestOf } from './block-funnel.ts';
+import { createFunnel, maxUnique } from './block-funnel.ts';
 
 function statsOf(...uniques: readonly number[]): BlockStats {
   return {
@@ -19,7 +19,7 @@ test.each([
   ['blocks in which nobody did anything', [statsOf(0, 0)], 0],
   ['several blocks', [statsOf(3, 2), statsOf(8)], 8],
 ])('the widest step of %s', (_name, blocks, widest) => {
-  expect(widestOf(blocks)).toBe(widest);
+  expect(maxUnique(blocks)).toBe(widest);
 });
 
 describe('the steps of a block', () => {
@@ -29,13 +29,13 @@ describe('the steps of a block', () => {
     ['with a gap', [4, 0, 2], 8, [0.5, 0, 0.25], [undefined, 0, undefined]],
     ['that widen', [2, 4], 4, [0.5, 1], [undefined, 200]],
   ])('%s', (_name, uniques, widest, widths, shares) => {
-    const steps = funnelOf(statsOf(...uniques), widest);
+    const steps = createFunnel(statsOf(...uniques), widest);
     expect(steps.map(({ width }) => width)).toEqual(widths);
     expect(steps.map(({ ofStepBefore }) => ofStepBefore)).toEqual(shares);
     expect(steps.map(({ position }) => position)).toEqual(uniques.map((_unique, index) => index + 1));
   });
 
   test('are not numbered where there is one', () => {
-    expect(funnelOf(statsOf(3), 3)).toMatchObject([{ position: undefined, total: 6, unique: 3 }]);
+    expect(createFunnel(statsOf(3), 3)).toMatchObject([{ position: undefined, total: 6, unique: 3 }]);
   });
 });

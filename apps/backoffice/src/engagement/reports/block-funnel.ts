@@ -1,5 +1,5 @@
 import type { BlockStats } from '@x/api-client';
-import { rate } from '#/language/rate.ts';
+import { rate } from '#/language/formats.ts';
 
 export interface FunnelStep {
   readonly id: string;
@@ -16,12 +16,12 @@ export interface FunnelStep {
 }
 
 /** Recipients of the most common action in a message. */
-export function widestOf(blocks: readonly BlockStats[]): number {
+export function maxUnique(blocks: readonly BlockStats[]): number {
   return Math.max(0, ...blocks.flatMap(({ events }) => events.map(({ unique }) => unique)));
 }
 
 /** The events of a block as the steps of a funnel, drawn beside those of the other blocks of its message. */
-export function funnelOf({ events }: BlockStats, widest: number): readonly FunnelStep[] {
+export function createFunnel({ events }: BlockStats, widest: number): readonly FunnelStep[] {
   return events.map((event, index) => {
     const before = events[index - 1]?.unique ?? 0;
     return {

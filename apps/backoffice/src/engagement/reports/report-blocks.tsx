@@ -7,7 +7,7 @@ import type { CSSProperties } from 'react';
 import { useAmpNames } from '#/content/messages/use-amp-names.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { funnelOf, widestOf, type FunnelStep } from './block-funnel.ts';
+import { createFunnel, maxUnique, type FunnelStep } from './block-funnel.ts';
 
 /** Bar of a step. The table has the same figures. */
 function StepBar({ width }: { readonly width: number }) {
@@ -95,7 +95,7 @@ function BlockFunnel({ stats, widest }: { readonly stats: BlockStats; readonly w
       <DataTable
         caption={words === '' ? title : `${title}: ${words}`}
         borderless
-        rows={funnelOf(stats, widest)}
+        rows={createFunnel(stats, widest)}
         rowId={({ id }) => id}
         columns={columns}
       />
@@ -118,7 +118,7 @@ export function ReportBlocks({ campaignId, refresh }: ReportBlocksProps) {
     { refreshInterval: refresh },
   );
   const { data } = answer;
-  const quiet = data !== undefined && data.length > 0 && widestOf(data) === 0;
+  const quiet = data !== undefined && data.length > 0 && maxUnique(data) === 0;
   return (
     <Card
       title={t`Inside the message`}
@@ -150,7 +150,7 @@ export function ReportBlocks({ campaignId, refresh }: ReportBlocksProps) {
           ) : (
             <ol>
               {blocks.map((stats) => (
-                <BlockFunnel key={stats.block.id} stats={stats} widest={widestOf(blocks)} />
+                <BlockFunnel key={stats.block.id} stats={stats} widest={maxUnique(blocks)} />
               ))}
             </ol>
           )

@@ -3,7 +3,7 @@ import type { CampaignReport } from '@x/api-client';
 import { Card, SegmentedControl } from '@x/ui';
 import { useState } from 'react';
 import { MessageFrame } from '#/content/messages/message-frame.tsx';
-import { rate } from '#/language/rate.ts';
+import { rate } from '#/language/formats.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { clickStyles, markLinks, withStyles } from './click-map.ts';
 import { useCampaign } from '#/campaigns/use-campaign.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CampaignReport } from '@x/api-client';
 import { Card, DataTable, type DataTableColumn } from '@x/ui';
-import { CsvButton } from '#/lists/csv-button.tsx';
+import { CsvButton } from '#/lists/download-buttons.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 
 interface Row {

@@ -12,8 +12,8 @@ import {
   type DataTableColumn,
 } from '@x/ui';
 import { MousePointerClick } from 'lucide-react';
-import { CsvButton } from '#/lists/csv-button.tsx';
-import { rate } from '#/language/rate.ts';
+import { CsvButton } from '#/lists/download-buttons.tsx';
+import { rate } from '#/language/formats.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { usePermissions } from '#/session/use-current.ts';
 import { useDeliveryStatusNames } from '../deliveries/delivery-status.ts';
@@ -79,7 +79,7 @@ export function ReportFigures({ report }: ReportProps) {
 }
 
 /** Outcomes that the provider reported after sending. Renders nothing without events. */
-function ToldAfterwards({ report: { unique, deliveries } }: ReportProps) {
+function ProviderOutcomes({ report: { unique, deliveries } }: ReportProps) {
   const { t } = useLingui();
   const formats = useFormats();
   // `dropped` includes recipients rejected during sending, which the ledger above already shows.
@@ -87,7 +87,7 @@ function ToldAfterwards({ report: { unique, deliveries } }: ReportProps) {
   const silent =
     unique.bounce + dropped + unique.spamreport === 0 && unique.delivered === deliveries.accepted;
   if (silent) return null;
-  const told = [
+  const outcomes = [
     { id: 'delivered', term: t({ message: 'Delivered', context: 'message' }), recipients: unique.delivered },
     { id: 'bounce', term: t`Bounced`, recipients: unique.bounce },
     { id: 'dropped', term: t`Dropped by the email provider`, recipients: dropped },
@@ -97,7 +97,7 @@ function ToldAfterwards({ report: { unique, deliveries } }: ReportProps) {
     <section aria-label={t`After sending`}>
       <h3 className="x:text-13 x:font-medium">{t`After sending`}</h3>
       <DescriptionList
-        items={told.map(({ id, term, recipients }) => ({
+        items={outcomes.map(({ id, term, recipients }) => ({
           id,
           term,
           description: formats.number(recipients),
@@ -132,7 +132,7 @@ export function ReportDeliveries({ report }: ReportProps) {
             description: formats.number(deliveries[status]),
           }))}
         />
-        <ToldAfterwards report={report} />
+        <ProviderOutcomes report={report} />
         {deliveries.unknown > 0 && (
           <Alert tone="warning" title={t`What “unknown” means`}>
             <div className="x:flex x:flex-col x:gap-3">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { contract, type Trace } from '@x/api-client';
+import { contract, type Trace, type TraceOutcome } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { Alert, Badge, Card, EmptyState, StatusBadge } from '@x/ui';
+import { Alert, Badge, Card, EmptyState, StatusBadge, type StatusBadgeProps } from '@x/ui';
 import { SearchX } from 'lucide-react';
 import { TimelineIcon } from '../contact-activity/event-icon.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
@@ -10,7 +10,6 @@ import { usePermissions } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { SettleButtons } from '../deliveries/settle-buttons.tsx';
 import { stepIcon } from './step-icons.ts';
-import { useOutcomeText } from './use-outcome-text.ts';
 import { useStepText } from './use-step-text.ts';
 
 export interface RecipientTraceProps {
@@ -109,4 +108,27 @@ function Steps({ steps }: Pick<Trace, 'steps'>) {
       }))}
     />
   );
+}
+
+interface OutcomeText {
+  readonly tone: NonNullable<StatusBadgeProps['tone']>;
+  readonly sentence: string;
+}
+
+function useOutcomeText(): Readonly<Record<TraceOutcome, OutcomeText>> {
+  const { t } = useLingui();
+  return {
+    not_a_recipient: { tone: 'neutral', sentence: t`Not a recipient of this campaign` },
+    not_frozen: { tone: 'neutral', sentence: t`The campaign has no recipients yet` },
+    suppressed: { tone: 'danger', sentence: t`Not sent: the address is suppressed` },
+    canceled: { tone: 'neutral', sentence: t`Not sent: the campaign was canceled` },
+    left_out: { tone: 'neutral', sentence: t`Not sent: skipped when its turn came` },
+    waiting: { tone: 'accent', sentence: t`Not sent yet` },
+    in_doubt: { tone: 'warning', sentence: t`Unknown: it may have been delivered` },
+    rejected: { tone: 'danger', sentence: t`Not delivered: the mail server rejected it` },
+    accepted: { tone: 'success', sentence: t`Sent: the mail server accepted it` },
+    delivered: { tone: 'success', sentence: t`Delivered to this recipient` },
+    bounced: { tone: 'danger', sentence: t`Not delivered: it bounced` },
+    dropped: { tone: 'danger', sentence: t`Not delivered: the email provider dropped it` },
+  };
 }

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { contract, type Trace } from '@x/api-client';
 import { screen as page } from 'storybook/test';
 import { completed } from '#/testing/sample/campaigns.ts';
-import { gotIt, inDoubtTrace, suppressedTrace, unknownTrace } from '#/testing/sample/traces.ts';
+import { deliveredTrace, inDoubtTrace, suppressedTrace, unknownTrace } from '#/testing/sample/traces.ts';
 import { answers, screenAt } from '#/testing/screen.tsx';
 
 const meta = { title: 'Back-office/Way of a message' } satisfies Meta;
@@ -15,7 +15,7 @@ const way = (found: Trace) =>
   screenAt(`${address}?recipient=${encodeURIComponent(found.email)}`, [itself, answers(trace, found)]);
 
 export const NothingAsked = screenAt(address, [itself])({ shows: 'Look up a recipient' });
-export const Delivered = way(gotIt)({ shows: /Greylisting in action/u });
+export const Delivered = way(deliveredTrace)({ shows: /Greylisting in action/u });
 export const Suppressed = way(suppressedTrace)({ shows: 'Not sent: the address is suppressed' });
 export const UnknownAddress = way(unknownTrace)({ shows: 'No contact has this address' });
 export const InDoubt = way(inDoubtTrace)({

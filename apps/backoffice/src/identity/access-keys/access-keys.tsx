@@ -4,7 +4,7 @@ import { useAnswer } from '@x/api-client/swr';
 import { Button, Card, EmptyState, type DataTableColumn } from '@x/ui';
 import { KeyRound, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { contract, type AccessKey, type NewAccessKey } from '@x/api-client';
 import { ConfirmDialog, IconButton } from '@x/ui';
 import { useState, type ReactNode } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 
 export interface RotateKeyProps {
   readonly rotated: AccessKey;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { contract } from '@x/api-client';
 import { Button, Checkbox, Field, PasswordInput, TextInput } from '@x/ui';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { useSignIn } from './use-sign-in.ts';

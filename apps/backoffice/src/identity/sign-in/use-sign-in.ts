@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
-import { useApp } from '#/app/use-app.ts';
-import { isPlaceToReturnTo, lastPathOf, lastRouteCookie } from '#/session/last-route.ts';
+import { useApp } from '#/app/context.ts';
+import { isReturnPath, parseLastPath, lastRouteCookie } from '#/session/last-route.ts';
 
 export interface Login {
   readonly email: string;
@@ -11,7 +11,7 @@ export interface Login {
 
 /** Opens sessions, and leads to where a signed-in user belongs. */
 export function useSignIn() {
-  const { client, session, currentUser, cookies, forgetAnswers } = useApp();
+  const { client, session, currentUser, cookies, clearCache } = useApp();
   const router = useRouter();
 
   return {
@@ -23,15 +23,15 @@ export function useSignIn() {
         { quiet: true },
       );
       if (!result.success) return result;
-      forgetAnswers();
+      clearCache();
       currentUser.forget();
       session.start({ token: result.data.token, userId: result.data.id }, { remember });
       return result;
     },
     /** Goes to the page that required signing in, else the user's last page, else home (spec 1 §4). */
     goBack: async (userId: string, asked: string | undefined) => {
-      const last = lastPathOf(cookies.read(lastRouteCookie(userId)));
-      const target = asked !== undefined && isPlaceToReturnTo(asked) ? asked : (last ?? '/');
+      const last = parseLastPath(cookies.read(lastRouteCookie(userId)));
+      const target = asked !== undefined && isReturnPath(asked) ? asked : (last ?? '/');
       await router.navigate({ href: target, replace: true });
     },
   };

@@ -4,7 +4,7 @@ import { contract, type EmailProviderRemark, type ErrorItem } from '@x/api-clien
 import { Alert, Button, Card } from '@x/ui';
 import { PlugZap } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { useErrorText } from '#/app/use-error-text.ts';
 
 type Outcome =

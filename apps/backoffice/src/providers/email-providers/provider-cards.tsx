@@ -6,9 +6,8 @@ import { ChevronRight, Plus, Server } from 'lucide-react';
 import { Loaded } from '#/lists/loaded.tsx';
 import { MayWrite } from '#/session/may.tsx';
 import { useProjectId } from '#/session/use-current.ts';
-import { LinkButton } from '#/page/links.tsx';
+import { LinkButton, PermittedLink } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
-import { PermittedLink } from '#/page/permitted-link.tsx';
 import { emailProviderTypes } from './email-provider-types.ts';
 
 /** A card for each provider type, with the project's providers of that type. */

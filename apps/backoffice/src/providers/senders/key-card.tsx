@@ -4,7 +4,7 @@ import { useInvalidate } from '@x/api-client/swr';
 import { Button, Card, ConfirmDialog } from '@x/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { CopyValue } from '#/lists/copy-value.tsx';
 

@@ -4,7 +4,7 @@ import { contract } from '@x/api-client';
 import { Button, Field, TextInput } from '@x/ui';
 import { useState } from 'react';
 import { Notice } from '#/app/notice.tsx';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { AuthPage } from '#/identity/sign-in/auth-page.tsx';

@@ -2,7 +2,7 @@ import type { BillingCycleDetail } from '@x/api-client';
 import type { ChartSeries } from '@x/ui/charts';
 
 /** Charts have no more distinguishable colors. */
-const mostSeries = 6;
+const maxSeries = 6;
 
 /**
  * Sends by project, with a series for each of the largest campaigns. The others share a series, so that each column
@@ -15,7 +15,7 @@ export function campaignSeries(
   const campaigns = projects
     .flatMap((project) => project.campaigns)
     .toSorted((one, other) => other.sent_emails - one.sent_emails);
-  const shown = campaigns.length > mostSeries ? campaigns.slice(0, mostSeries - 1) : campaigns;
+  const shown = campaigns.length > maxSeries ? campaigns.slice(0, maxSeries - 1) : campaigns;
   const series = shown.map(({ id, name }) => ({
     id,
     label: name,

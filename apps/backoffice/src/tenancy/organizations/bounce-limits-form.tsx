@@ -3,7 +3,7 @@ import { contract, type BounceLimits } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { Button, Field, NumberInput } from '@x/ui';
 import type { ReactNode } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { FormCard } from '#/forms/form-card.tsx';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';

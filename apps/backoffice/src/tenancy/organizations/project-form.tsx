@@ -3,7 +3,7 @@ import { contract, type CallResult, type Project } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { Field, Select, TextInput } from '@x/ui';
 import type { ReactNode } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { weekdays } from '#/language/weekdays.ts';
 import { EntityFormCard } from '#/forms/entity-form-card.tsx';

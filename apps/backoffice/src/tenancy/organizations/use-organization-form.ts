@@ -1,7 +1,7 @@
 import { contract, type Organization } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { useRouter } from '@tanstack/react-router';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { useForm } from '#/forms/use-form.ts';
 
 /** The form that creates an organization; the user is loaded again, so that the new one is in the tree. */

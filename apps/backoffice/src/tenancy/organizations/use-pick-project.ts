@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useState } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 
 /** Makes a project the current one, reloads the user and goes home (spec 1 §2, project-selection). */
 export function usePickProject() {

@@ -1,6 +1,6 @@
 import { moduleNames, type ModuleName, type PermissionMode } from '@x/api-client';
 import { expect, test } from 'vitest';
-import { changedModes, mayGive, modesOf } from './permission-changes.ts';
+import { changedModes, canGrant, modesOf } from './permission-changes.ts';
 
 const permission = (id: ModuleName, mode: PermissionMode) => ({
   id: `permission-${id}`,
@@ -35,5 +35,5 @@ test.each([
   [{ campaigns: 'read-only' }, 'read-write', false],
   [{ campaigns: 'read-write' }, 'read-write', true],
 ] as const)('with %j one may give %s: %s', (own, mode, allowed) => {
-  expect(mayGive(own, 'campaigns', mode)).toBe(allowed);
+  expect(canGrant(own, 'campaigns', mode)).toBe(allowed);
 });

@@ -28,7 +28,7 @@ export function changedModes(
 }
 
 /** Users cannot grant more than their own access. */
-export function mayGive(own: ModulePermissions | 'all', module: ModuleName, mode: ModuleMode): boolean {
+export function canGrant(own: ModulePermissions | 'all', module: ModuleName, mode: ModuleMode): boolean {
   if (own === 'all' || mode === 'none') return true;
   return mode === 'read-only' ? own[module] !== undefined : own[module] === 'read-write';
 }

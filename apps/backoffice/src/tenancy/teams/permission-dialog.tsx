@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { contract, moduleNames, type ModulePermissions, type ProjectPermissions } from '@x/api-client';
 import { Alert, Button, Dialog, SegmentedControl } from '@x/ui';
 import { useState } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { useErrorText } from '#/app/use-error-text.ts';
-import { CancelButton } from '#/forms/cancel-button.tsx';
-import { changedModes, mayGive, modesOf, type ModuleMode } from './permission-changes.ts';
-import { useModeNames, useModuleNames } from './permission-names.ts';
+import { CancelButton } from '#/forms/form-buttons.tsx';
+import { changedModes, canGrant, modesOf, type ModuleMode } from './permission-changes.ts';
+import { useModeNames, useModuleNames } from './permission-icons.tsx';
 
 export interface PermissionDialogProps {
   readonly teamId: string;
@@ -72,7 +72,7 @@ export function PermissionDialog({ teamId, row, own, onClose, onSaved }: Permiss
               segments={modes.map((mode) => ({
                 value: mode,
                 label: modeTitles[mode],
-                disabled: mode !== before[module] && !mayGive(own, module, mode),
+                disabled: mode !== before[module] && !canGrant(own, module, mode),
               }))}
             />
           </div>

@@ -1,8 +1,8 @@
-import { moduleNames, type ProjectPermissions } from '@x/api-client';
+import { moduleNames, type ProjectPermissions, type ModuleName } from '@x/api-client';
 import { Badge } from '@x/ui';
 import { Eye, Pencil } from 'lucide-react';
-import { modesOf } from './permission-changes.ts';
-import { useModeNames, useModuleNames } from './permission-names.ts';
+import { modesOf, type ModuleMode } from './permission-changes.ts';
+import { useLingui } from '@lingui/react/macro';
 
 /** A team's permissions in a project: an icon per module, in module order. */
 export function PermissionIcons({ permissions }: Pick<ProjectPermissions, 'permissions'>) {
@@ -27,4 +27,24 @@ export function PermissionIcons({ permissions }: Pick<ProjectPermissions, 'permi
       })}
     </span>
   );
+}
+
+export function useModuleNames(): Readonly<Record<ModuleName, string>> {
+  const { t } = useLingui();
+  return {
+    users: t`Users`,
+    teams: t`Teams`,
+    projects: t`Projects`,
+    organizations: t`Organizations`,
+    campaigns: t`Campaigns`,
+    audiences: t`Audiences`,
+    templates: t`Templates`,
+    analytics: t`Analytics`,
+    configurations: t`Configurations`,
+  };
+}
+
+export function useModeNames(): Readonly<Record<ModuleMode, string>> {
+  const { t } = useLingui();
+  return { none: t`None`, 'read-only': t`Can View`, 'read-write': t`Can Edit` };
 }

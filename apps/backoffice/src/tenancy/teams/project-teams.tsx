@@ -5,7 +5,7 @@ import { useAnswer } from '@x/api-client/swr';
 import { EmptyState } from '@x/ui';
 import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { AssignedCard, type PickerProps } from '#/lists/assigned-card.tsx';
 import { PickDialog } from '#/lists/pick-dialog.tsx';

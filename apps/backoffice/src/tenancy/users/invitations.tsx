@@ -3,7 +3,7 @@ import { contract, type Invitation } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Badge, Button, Card, type DataTableColumn } from '@x/ui';
 import { useState } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { PagedTable } from '#/lists/paged-table.tsx';

@@ -7,7 +7,7 @@ const chosen = { code: 'chosen', at: instant(2), audience: 'Customers' } as cons
 const human = { bot: false };
 
 /** The whole way: put off once, delivered, opened by a bot and by somebody, clicked, answered, left. */
-export const gotIt: Trace = {
+export const deliveredTrace: Trace = {
   email: contact.email,
   contact: { id: contact.id, audience_id: contact.audience_id },
   delivery_id: idOf('e'),
@@ -45,7 +45,7 @@ export const gotIt: Trace = {
 };
 
 export const suppressedTrace: Trace = {
-  ...gotIt,
+  ...deliveredTrace,
   email: 'noah@example.com',
   delivery_id: null,
   outcome: 'suppressed',
@@ -61,7 +61,7 @@ export const unknownTrace: Trace = {
 };
 
 export const inDoubtTrace: Trace = {
-  ...gotIt,
+  ...deliveredTrace,
   email: 'aisha@example.com',
   outcome: 'in_doubt',
   steps: [

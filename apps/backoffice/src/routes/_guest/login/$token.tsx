@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { InvitationNotice } from '#/identity/sign-in/invitation-notice.tsx';
+import { InvitationNotice, useInvitation } from '#/identity/sign-in/invitation-notice.tsx';
 import { readInvitation } from '#/identity/sign-in/read-invitation.ts';
-import { useInvitation } from '#/identity/sign-in/use-invitation.ts';
 import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
 import { LoginForm } from '#/identity/sign-in/login-form.tsx';
 import { TextLink } from '#/page/text-link.tsx';

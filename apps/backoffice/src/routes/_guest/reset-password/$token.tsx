@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { Button, Field, PasswordInput } from '@x/ui';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { AuthPage } from '#/identity/sign-in/auth-page.tsx';

@@ -1,8 +1,12 @@
 import { Outlet, createFileRoute, redirect, useMatches } from '@tanstack/react-router';
-import { NotAllowed } from '#/page/not-allowed.tsx';
 import { isAllowed } from '#/session/may.tsx';
 import { usePermissions } from '#/session/use-current.ts';
 import { TimeZoneProvider } from '#/language/use-formats.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EmptyState } from '@x/ui';
+import { Lock } from 'lucide-react';
+import { LinkButton } from '#/page/links.tsx';
+import { Page } from '#/page/page.tsx';
 
 /** Pages inside a project; without a current one the user picks one first (spec 1 §4). */
 export const Route = createFileRoute('/_user/_shell/_project')({
@@ -24,5 +28,24 @@ function ProjectArea() {
     <TimeZoneProvider timeZone={project?.timezone.id}>
       {allowed ? <Outlet /> : <NotAllowed />}
     </TimeZoneProvider>
+  );
+}
+
+/** Shown instead of a page that the user's teams do not allow. */
+function NotAllowed() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`No access`}>
+      <EmptyState
+        icon={<Lock />}
+        title={t`Your teams don’t give you access to this`}
+        description={t`Ask an admin of the organization for access, or choose another project.`}
+        actions={
+          <LinkButton to="/project-selection">
+            <Trans>Choose a project</Trans>
+          </LinkButton>
+        }
+      />
+    </Page>
   );
 }

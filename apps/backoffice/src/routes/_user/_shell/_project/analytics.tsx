@@ -10,7 +10,7 @@ import {
   type DashboardChoices,
 } from '#/engagement/analytics/dashboard-choices.ts';
 import { Dashboard } from '#/engagement/analytics/dashboard.tsx';
-import { useToday } from '#/language/use-today.ts';
+import { useToday } from '#/language/use-formats.tsx';
 import { useProjectId, useUser } from '#/session/use-current.ts';
 import { Page } from '#/page/page.tsx';
 

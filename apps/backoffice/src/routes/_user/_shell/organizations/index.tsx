@@ -5,7 +5,7 @@ import { useAnswer } from '@x/api-client/swr';
 import { EmptyState, type DataTableColumn } from '@x/ui';
 import { Building2, Plus } from 'lucide-react';
 import { useFormats } from '#/language/use-formats.tsx';
-import { Identifier } from '#/lists/identifier.tsx';
+import { Identifier } from '#/lists/copy-value.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
 import { LinkButton } from '#/page/links.tsx';

@@ -4,7 +4,7 @@ import { contract } from '@x/api-client';
 import { Button, Field, TextInput } from '@x/ui';
 import { useState } from 'react';
 import { Notice } from '#/app/notice.tsx';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { FormCard } from '#/forms/form-card.tsx';
 import { Form } from '#/forms/form.tsx';

@@ -4,7 +4,7 @@ import { contract } from '@x/api-client';
 import { Button, Field, PasswordInput } from '@x/ui';
 import { useState } from 'react';
 import { Notice } from '#/app/notice.tsx';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { FormCard } from '#/forms/form-card.tsx';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';

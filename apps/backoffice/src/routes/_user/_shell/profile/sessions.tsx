@@ -5,9 +5,9 @@ import { useAnswer } from '@x/api-client/swr';
 import { Badge, Button, DataTable, type DataTableColumn } from '@x/ui';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { useFormats } from '#/language/use-formats.tsx';
-import { LoadError } from '#/lists/load-error.tsx';
+import { LoadError } from '#/lists/loaded.tsx';
 import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/profile/sessions')({ component: SessionsPage });

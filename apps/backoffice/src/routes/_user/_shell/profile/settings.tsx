@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { Button, Field, Select } from '@x/ui';
 import { useState } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { FormCard } from '#/forms/form-card.tsx';
 import { chosenLanguage, keepLanguage, languages } from '#/language/language.ts';
 import { Page } from '#/page/page.tsx';

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_user/_shell/_project/templates/')({
   component: TemplatesPage,
 });
 
-const deck = 'x:grid x:grid-cols-[repeat(auto-fill,minmax(240px,1fr))] x:gap-4';
+const cardGrid = 'x:grid x:grid-cols-[repeat(auto-fill,minmax(240px,1fr))] x:gap-4';
 
 function TemplatesPage() {
   const { t } = useLingui();
@@ -31,7 +31,7 @@ function TemplatesPage() {
   );
   return (
     <Page title={t`Templates`} actions={create}>
-      <Loaded answer={answer} placeholder={<LoadingDeck />}>
+      <Loaded answer={answer} placeholder={<LoadingGrid />}>
         {({ items, pagination }) =>
           items.length === 0 ? (
             <Card>
@@ -48,7 +48,7 @@ function TemplatesPage() {
             </Card>
           ) : (
             <div className="x:flex x:flex-col x:gap-5">
-              <ul aria-label={t`Templates`} className={deck}>
+              <ul aria-label={t`Templates`} className={cardGrid}>
                 {items.map((template) => (
                   <li key={template.id}>
                     <TemplateCard template={template} />
@@ -93,9 +93,9 @@ function TemplateCard({ template }: { readonly template: TemplateSummary }) {
   );
 }
 
-function LoadingDeck() {
+function LoadingGrid() {
   return (
-    <div aria-busy className={deck}>
+    <div aria-busy className={cardGrid}>
       {['a', 'b', 'c', 'd'].map((key) => (
         <Skeleton key={key} className="x:h-60 x:rounded-lg" />
       ))}

@@ -3,7 +3,7 @@ import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-route
 import { contract, type Template } from '@x/api-client';
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import {
   copiedPart,
   storedPart,
@@ -17,11 +17,11 @@ import { useProjectId } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 import { useCloneSource, type CloneSource } from '#/content/templates/clone-source.ts';
-import { LookCloser } from '#/content/templates/look-closer.tsx';
-import { contentOf, shelfIn, type BeginningId } from '#/content/templates/shelf.ts';
-import { StarterShelf } from '#/content/templates/starter-shelf.tsx';
+import { TemplatePreview } from '#/content/templates/template-preview.tsx';
+import { contentOf, createGallery, type GalleryId } from '#/content/templates/gallery.ts';
+import { StarterGallery } from '#/content/templates/starter-gallery.tsx';
 import { TemplateForm, type TemplateFields } from '#/content/templates/template-form.tsx';
-import { useBeginningName } from '#/content/templates/use-beginning-name.ts';
+import { useStarterName } from '#/content/templates/starter-names.ts';
 
 const id = searchParameter(v.string());
 
@@ -41,10 +41,10 @@ function NewTemplatePage() {
       crumbs={[{ label: t`Templates`, target: linkOptions({ to: '/templates' }) }]}
     >
       {source === undefined ? (
-        <FromShelf />
+        <FromGallery />
       ) : (
         <Loaded answer={source}>
-          {(loaded) => (loaded === null ? <FromShelf /> : <FromSource source={loaded} />)}
+          {(loaded) => (loaded === null ? <FromGallery /> : <FromSource source={loaded} />)}
         </Loaded>
       )}
     </Page>
@@ -88,26 +88,26 @@ function FromSource({ source }: { readonly source: CloneSource }) {
   );
 }
 
-function FromShelf() {
+function FromGallery() {
   const { cookies } = useApp();
   const { create, open } = useCreation();
   const projectId = useProjectId();
   const language = chosenLanguage(cookies);
-  const shelf = useMemo(() => shelfIn(language), [language]);
-  const [chosen, setChosen] = useState<BeginningId>('blank');
-  const { title } = useBeginningName(chosen);
-  const beginning = shelf.find((one) => one.id === chosen) ?? shelf[0];
+  const gallery = useMemo(() => createGallery(language), [language]);
+  const [chosen, setChosen] = useState<GalleryId>('blank');
+  const { title } = useStarterName(chosen);
+  const starter = gallery.find((one) => one.id === chosen) ?? gallery[0];
   return (
     <div className="x:flex x:flex-col x:gap-5 x:lg:grid x:lg:grid-cols-[minmax(0,1fr)_400px] x:lg:items-start">
-      <StarterShelf shelf={shelf} value={chosen} onValueChange={setChosen} />
+      <StarterGallery gallery={gallery} value={chosen} onValueChange={setChosen} />
       <div className="x:lg:sticky x:lg:top-6 x:lg:mt-7">
         <TemplateForm
           mode="new"
           initial={{ name: '', description: '' }}
           suggestedName={chosen === 'blank' ? '' : title}
-          save={(fields) => create(fields, storedPart(contentOf(beginning, projectId)))}
+          save={(fields) => create(fields, storedPart(contentOf(starter, projectId)))}
           onSaved={open}
-          aside={<LookCloser beginning={beginning} />}
+          aside={<TemplatePreview starter={starter} />}
           cancel={cancel}
         />
       </div>

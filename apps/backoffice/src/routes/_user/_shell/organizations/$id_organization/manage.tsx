@@ -3,13 +3,13 @@ import { createFileRoute, linkOptions, useNavigate, useRouter } from '@tanstack/
 import { contract, type Organization } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { Button, Field, TextInput } from '@x/ui';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { FormCard } from '#/forms/form-card.tsx';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { Loaded } from '#/lists/loaded.tsx';
-import { HandOver } from '#/tenancy/organizations/hand-over.tsx';
+import { TransferOwnership } from '#/tenancy/organizations/transfer-ownership.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { useOrganizationPermissions } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
@@ -26,7 +26,7 @@ function ManageOrganizationPage() {
   const { owner } = useOrganizationPermissions(id);
   const navigate = useNavigate();
   const reload = useReload();
-  async function onHandedOver() {
+  async function onTransferred() {
     await reload();
     await navigate({ to: '/organizations/$id_organization', params: { id_organization: id } });
   }
@@ -36,7 +36,7 @@ function ManageOrganizationPage() {
         {(data) => (
           <>
             <OrganizationForm organization={data} />
-            {owner && <HandOver organization={data} onHandedOver={onHandedOver} />}
+            {owner && <TransferOwnership organization={data} onTransferred={onTransferred} />}
           </>
         )}
       </Loaded>

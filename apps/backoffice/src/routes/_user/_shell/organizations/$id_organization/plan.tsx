@@ -5,7 +5,7 @@ import { useAnswer } from '@x/api-client/swr';
 import { Button, Card, DescriptionList } from '@x/ui';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { cycleText } from '#/tenancy/billing/cycle-dates.ts';
 import { euro } from '#/tenancy/billing/price.ts';
 import { useFormats } from '#/language/use-formats.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { AudienceForm } from '#/audience/audiences/audience-form.tsx';
 import { DeleteAudience } from '#/audience/audiences/delete-audience.tsx';
 import { useAudience } from '#/audience/audiences/use-audience.ts';

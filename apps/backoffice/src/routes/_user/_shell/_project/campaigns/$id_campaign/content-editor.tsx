@@ -5,7 +5,7 @@ import { useInvalidate } from '@x/api-client/swr';
 import { EmptyState } from '@x/ui';
 import { FileText } from 'lucide-react';
 import * as v from 'valibot';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { isEditable } from '#/campaigns/campaign-rules.ts';
 import { useCampaign } from '#/campaigns/use-campaign.ts';
 import { storedPart } from '#/content/messages/content.ts';

@@ -10,12 +10,11 @@ import { CampaignContentCard } from '#/campaigns/campaign-content-card.tsx';
 import { CampaignDetails } from '#/campaigns/campaign-details.tsx';
 import { isEditable, missingOf } from '#/campaigns/campaign-rules.ts';
 import { CampaignStatusBadge } from '#/usage/campaign-status.tsx';
-import { HeldUp, NotStarted } from '#/campaigns/held-up.tsx';
-import { NoneAccepted } from '#/campaigns/none-accepted.tsx';
+import { SendingProblemAlert, NotStartedAlert, FullyRejectedAlert } from '#/campaigns/campaign-problems.tsx';
 import { Readiness } from '#/campaigns/readiness.tsx';
 import { useCampaign } from '#/campaigns/use-campaign.ts';
 import { useSenders } from '#/providers/senders/use-senders.ts';
-import { rate } from '#/language/rate.ts';
+import { rate } from '#/language/formats.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
@@ -66,11 +65,11 @@ function CampaignPage() {
         {(loaded) => (
           <div className="x:flex x:flex-col x:gap-5">
             {justScheduled !== undefined && loaded.status !== 'draft' && <Planned campaign={loaded} />}
-            {loaded.status === 'draft' && <NotStarted problem={loaded.problem} />}
+            {loaded.status === 'draft' && <NotStartedAlert problem={loaded.problem} />}
             {(loaded.status === 'ongoing' || loaded.status === 'paused') && (
-              <HeldUp problem={loaded.problem} />
+              <SendingProblemAlert problem={loaded.problem} />
             )}
-            <NoneAccepted campaign={loaded} />
+            <FullyRejectedAlert campaign={loaded} />
             {!isEditable(loaded.status) && <Figures campaign={loaded} />}
             <div className="x:grid x:items-start x:gap-5 x:md:grid-cols-[3fr_2fr]">
               <Card title={t`Details`}>

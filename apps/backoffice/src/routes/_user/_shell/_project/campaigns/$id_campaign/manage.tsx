@@ -3,7 +3,7 @@ import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-route
 import { contract } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { Alert } from '@x/ui';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { CampaignForm } from '#/campaigns/form/campaign-form.tsx';
 import { isEditable } from '#/campaigns/campaign-rules.ts';
 import { useCampaign } from '#/campaigns/use-campaign.ts';

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { refreshOfReport } from '#/campaigns/campaign-rules.ts';
 import { CampaignStatusBadge } from '#/usage/campaign-status.tsx';
 import { DeliveriesTable } from '#/engagement/deliveries/deliveries-table.tsx';
-import { HeldUp } from '#/campaigns/held-up.tsx';
+import { SendingProblemAlert } from '#/campaigns/campaign-problems.tsx';
 import { ReportBlocks } from '#/engagement/reports/report-blocks.tsx';
 import { ReportClickMap } from '#/engagement/reports/report-click-map.tsx';
 import { ReportContentTypes } from '#/engagement/reports/report-content-types.tsx';
@@ -60,7 +60,7 @@ function ReportPage() {
       <Loaded answer={report}>
         {(loaded) => (
           <div className="x:flex x:flex-col x:gap-5">
-            <HeldUp problem={loaded.problem} />
+            <SendingProblemAlert problem={loaded.problem} />
             <ReportFigures report={loaded} />
             <ReportDeliveries report={loaded} />
             <ReportBlocks campaignId={id_campaign} refresh={refreshOfReport(loaded)} />

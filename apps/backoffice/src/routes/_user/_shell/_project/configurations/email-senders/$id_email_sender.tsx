@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { AmpCard } from '#/providers/senders/amp-card.tsx';
 import { KeyCard } from '#/providers/senders/key-card.tsx';
 import { RecordsCard } from '#/providers/senders/records-card.tsx';

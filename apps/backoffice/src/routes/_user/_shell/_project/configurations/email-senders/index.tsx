@@ -8,9 +8,8 @@ import { useFormats } from '#/language/use-formats.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
 import { useProjectId } from '#/session/use-current.ts';
-import { LinkButton } from '#/page/links.tsx';
+import { LinkButton, PermittedLink } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
-import { PermittedLink } from '#/page/permitted-link.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/configurations/email-senders/')({
   validateSearch: pageSearch,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { SenderForm } from '#/providers/senders/sender-form.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions } from '@tanstack/react-router';
 import { contract, type Template } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { storedPart, type CompiledContent } from '#/content/messages/content.ts';
 import { ContentEditor } from '#/content/editor/content-editor.tsx';
 import { Loaded } from '#/lists/loaded.tsx';

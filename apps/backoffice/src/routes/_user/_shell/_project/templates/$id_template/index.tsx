@@ -3,7 +3,7 @@ import { Link, createFileRoute } from '@tanstack/react-router';
 import { Card, DescriptionList } from '@x/ui';
 import { Copy, Eye, PenLine, Settings2 } from 'lucide-react';
 import { useFormats } from '#/language/use-formats.tsx';
-import { Identifier } from '#/lists/identifier.tsx';
+import { Identifier } from '#/lists/copy-value.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';

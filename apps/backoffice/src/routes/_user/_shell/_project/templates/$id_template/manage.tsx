@@ -3,7 +3,7 @@ import { Link, createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { Card } from '@x/ui';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { storedPart } from '#/content/messages/content.ts';
 import { DeleteUsedButton } from '#/usage/delete-used-button.tsx';
 import { UsageNotice } from '#/usage/usage-notice.tsx';

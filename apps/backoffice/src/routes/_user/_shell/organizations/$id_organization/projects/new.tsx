@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { ProjectForm } from '#/tenancy/organizations/project-form.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';
 import { LinkButton } from '#/page/links.tsx';

@@ -4,7 +4,7 @@ import { contract, type Membership } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { Card, DescriptionList, Switch } from '@x/ui';
 import { useState } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';

@@ -4,7 +4,7 @@ import { contract, type Member } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Badge, EmptyState, type DataTableColumn } from '@x/ui';
 import { UserPlus, Users } from 'lucide-react';
-import { Identifier } from '#/lists/identifier.tsx';
+import { Identifier } from '#/lists/copy-value.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
 import { useOrganization } from '#/tenancy/organizations/use-organization.ts';

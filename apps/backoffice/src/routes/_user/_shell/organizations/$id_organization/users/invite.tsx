@@ -3,7 +3,7 @@ import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-route
 import { contract, type Team } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { Button, Checkbox, Field, FieldGroup, Switch, TextInput } from '@x/ui';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { FormCard } from '#/forms/form-card.tsx';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';

@@ -4,7 +4,7 @@ import { contract } from '@x/api-client';
 import { Button } from '@x/ui';
 import { Download, FileUp, UserPlus } from 'lucide-react';
 import * as v from 'valibot';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { useAudience } from '#/audience/audiences/use-audience.ts';
 import { ContactList } from '#/audience/contacts/contact-list.tsx';
 import {
@@ -18,7 +18,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 import { ImportCard } from '#/audience/imports/import-card.tsx';
 import { ImportDialog } from '#/audience/imports/import-dialog.tsx';
 import { useLastImport } from '#/audience/imports/use-last-import.ts';
-import { DownloadButton } from '#/lists/download-button.tsx';
+import { DownloadButton } from '#/lists/download-buttons.tsx';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import { MayWrite } from '#/session/may.tsx';
 import { LinkButton } from '#/page/links.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { ConnectionCheck } from '#/providers/email-providers/connection-check.tsx';
 import { ProviderEvents } from '#/providers/email-providers/provider-events.tsx';
 import { emailProviderTypes } from '#/providers/email-providers/email-provider-types.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, redirect, useNavigate } from '@tanstack/react-router';
 import { contract, type EmailProviderTypeId } from '@x/api-client';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { findTypeId } from '#/providers/definition/provider-values.ts';
 import { emailProviderTypes } from '#/providers/email-providers/email-provider-types.ts';
 import { useProjectId } from '#/session/use-current.ts';

@@ -7,7 +7,7 @@ import { Pencil } from 'lucide-react';
 import { AccessKeys } from '#/identity/access-keys/access-keys.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { weekdayName } from '#/language/weekdays.ts';
-import { Identifier } from '#/lists/identifier.tsx';
+import { Identifier } from '#/lists/copy-value.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { BounceLimits } from '#/tenancy/organizations/bounce-limits.tsx';
 import { OpenProject } from '#/tenancy/organizations/organization-projects.tsx';

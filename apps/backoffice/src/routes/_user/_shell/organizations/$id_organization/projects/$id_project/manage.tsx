@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate, useRouter } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { BounceLimitsForm } from '#/tenancy/organizations/bounce-limits-form.tsx';

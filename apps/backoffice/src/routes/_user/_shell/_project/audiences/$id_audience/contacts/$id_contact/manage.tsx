@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { ContactForm } from '#/audience/contacts/contact-form.tsx';
 import { useAudience } from '#/audience/audiences/use-audience.ts';
 import { chosen, DeleteUsedButton } from '#/usage/delete-used-button.tsx';

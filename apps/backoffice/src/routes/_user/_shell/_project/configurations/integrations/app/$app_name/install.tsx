@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createFileRoute, linkOptions, redirect, useNavigate } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
-import { useApp } from '#/app/use-app.ts';
-import { AppForm, isAppName, type AppName } from '#/integrations/app-form.tsx';
-import { useAppTexts } from '#/integrations/app-texts.ts';
+import { useApp } from '#/app/context.ts';
+import { AppForm } from '#/integrations/app-form.tsx';
+import { appTypes, isAppName, type AppName } from '#/integrations/app-types.ts';
 import { useProjectId } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
@@ -28,10 +28,10 @@ function InstallAppPage({ name }: { readonly name: AppName }) {
   const { client } = useApp();
   const navigate = useNavigate();
   const project_id = useProjectId();
-  const texts = useAppTexts()[name];
+  const type = appTypes[name];
   const list = linkOptions({ to: '/configurations/integrations' });
   return (
-    <Page title={t`Install ${texts.title}`} crumbs={[{ label: t`Integrations`, target: list }]}>
+    <Page title={t`Install ${type.title}`} crumbs={[{ label: t`Integrations`, target: list }]}>
       <AppForm
         appName={name}
         save={(fields) =>

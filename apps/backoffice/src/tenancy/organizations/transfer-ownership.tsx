@@ -4,17 +4,17 @@ import { useAnswer } from '@x/api-client/swr';
 import { Button, Card } from '@x/ui';
 import { UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 import { PickDialog } from '#/lists/pick-dialog.tsx';
 import { useUser } from '#/session/use-current.ts';
 
-export interface HandOverProps {
+export interface TransferOwnershipProps {
   readonly organization: Organization;
-  readonly onHandedOver: () => Promise<void>;
+  readonly onTransferred: () => Promise<void>;
 }
 
 /** Gives an organization to another of its users. Only its owner sees this. */
-export function HandOver({ organization, onHandedOver }: HandOverProps) {
+export function TransferOwnership({ organization, onTransferred }: TransferOwnershipProps) {
   const { t } = useLingui();
   const [picking, setPicking] = useState(false);
   return (
@@ -39,7 +39,7 @@ export function HandOver({ organization, onHandedOver }: HandOverProps) {
           onClose={() => setPicking(false)}
           onSaved={() => {
             setPicking(false);
-            void onHandedOver();
+            void onTransferred();
           }}
         />
       )}

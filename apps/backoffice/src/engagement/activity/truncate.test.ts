@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortened } from './shortened.ts';
+import { truncate } from './truncate.ts';
 
 test.each([
   ['as it is', 'as it is', 8],
@@ -8,5 +8,5 @@ test.each([
   ['cut, with a comma', 'cut…', 6],
   ['unbreakable', 'unbr…', 4],
 ])('%j becomes %j within %i characters', (text, short, longest) => {
-  expect(shortened(text, longest)).toBe(short);
+  expect(truncate(text, longest)).toBe(short);
 });

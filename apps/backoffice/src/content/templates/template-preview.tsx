@@ -4,12 +4,12 @@ import { Eye } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { MessagePreview } from '../messages/message-preview.tsx';
 import { useProjectId } from '#/session/use-current.ts';
-import { contentOf, type Beginning } from './shelf.ts';
-import { useBeginningName } from './use-beginning-name.ts';
+import { contentOf, type Starter } from './gallery.ts';
+import { useStarterName } from './starter-names.ts';
 
-/** A button that shows a beginning in full, in its three parts and both widths. */
-export function LookCloser({ beginning }: { readonly beginning: Beginning }) {
-  const { title } = useBeginningName(beginning.id);
+/** A button that shows a starter in full, in its three parts and both widths. */
+export function TemplatePreview({ starter }: { readonly starter: Starter }) {
+  const { title } = useStarterName(starter.id);
   const [open, setOpen] = useState(false);
   return (
     <Dialog
@@ -23,16 +23,16 @@ export function LookCloser({ beginning }: { readonly beginning: Beginning }) {
         </Button>
       }
     >
-      {open && <FullPreview beginning={beginning} />}
+      {open && <FullPreview starter={starter} />}
     </Dialog>
   );
 }
 
-function FullPreview({ beginning }: { readonly beginning: Beginning }) {
+function FullPreview({ starter }: { readonly starter: Starter }) {
   const projectId = useProjectId();
   const { content_html, content_amp, text } = useMemo(
-    () => contentOf(beginning, projectId),
-    [beginning, projectId],
+    () => contentOf(starter, projectId),
+    [starter, projectId],
   );
   return <MessagePreview html={content_html} amp={content_amp} text={text} />;
 }

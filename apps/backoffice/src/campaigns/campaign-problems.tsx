@@ -1,27 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Campaign, CampaignStatus, SendingProblem } from '@x/api-client';
+import type { Campaign, CampaignStatus, SendingProblem, CampaignSummary } from '@x/api-client';
 import { Alert } from '@x/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useBlockingSentence } from './preflight/finding-sentence.tsx';
-import { isNoneAccepted } from './none-accepted.tsx';
 import { useSendingProblem } from './use-sending-problem.ts';
+import { useFormats } from '#/language/use-formats.tsx';
+import { LinkButton } from '#/page/links.tsx';
 
 /** True if the campaign was paused automatically and a user can resume it. */
-function hasPausedItself({ code }: SendingProblem): boolean {
+function isAutoPaused({ code }: SendingProblem): boolean {
   return code === 'bounce_limit' || code === 'complaint_limit';
 }
 
 /** Explains why a due campaign is not being sent. Renders nothing without a problem. */
-export function HeldUp({ problem }: { readonly problem: SendingProblem | null }) {
+export function SendingProblemAlert({ problem }: { readonly problem: SendingProblem | null }) {
   const describe = useSendingProblem();
   if (problem === null) return null;
-  const { sentence, said } = describe(problem);
+  const { sentence, providerMessage } = describe(problem);
   return (
     <Alert
       tone="warning"
       role="alert"
       title={
-        hasPausedItself(problem) ? (
+        isAutoPaused(problem) ? (
           <Trans>This campaign was paused automatically</Trans>
         ) : (
           <Trans>Nothing is being sent right now</Trans>
@@ -29,13 +30,15 @@ export function HeldUp({ problem }: { readonly problem: SendingProblem | null })
       }
     >
       <p>{sentence}</p>
-      {said !== '' && <code className="x:mt-1 x:block x:font-mono x:text-12 x:break-words">{said}</code>}
+      {providerMessage !== '' && (
+        <code className="x:mt-1 x:block x:font-mono x:text-12 x:break-words">{providerMessage}</code>
+      )}
     </Alert>
   );
 }
 
 /** Explains why a scheduled campaign is a draft again. Renders nothing if a user did it. */
-export function NotStarted({ problem }: { readonly problem: SendingProblem | null }) {
+export function NotStartedAlert({ problem }: { readonly problem: SendingProblem | null }) {
   const sentence = useBlockingSentence();
   if (problem === null) return null;
   return (
@@ -49,7 +52,7 @@ export function NotStarted({ problem }: { readonly problem: SendingProblem | nul
 }
 
 /** The same in a list, where the campaign's page says why. */
-export function ProblemMark({
+export function ProblemIcon({
   campaign,
 }: {
   readonly campaign: Pick<Campaign, 'status' | 'problem' | 'stats'>;
@@ -60,7 +63,7 @@ export function ProblemMark({
     paused: t`This campaign was paused automatically`,
     draft: t`This campaign is no longer scheduled and is a draft again`,
   };
-  const text = isNoneAccepted(campaign)
+  const text = isFullyRejected(campaign)
     ? t`No message was accepted`
     : campaign.problem !== null && texts[campaign.status];
   if (text === undefined || text === false) return null;
@@ -69,5 +72,32 @@ export function ProblemMark({
       <TriangleAlert size={16} aria-hidden />
       <span className="x:sr-only">{text}</span>
     </span>
+  );
+}
+
+/** True if a campaign ended without a single accepted message. */
+function isFullyRejected({ status, stats }: Pick<CampaignSummary, 'status' | 'stats'>): boolean {
+  const { managed, processed, dropped } = stats.total;
+  return status === 'completed' && processed === 0 && managed > 0 && dropped === managed;
+}
+
+/** Warns that a campaign reached nobody, which the status "ended" alone would hide. */
+export function FullyRejectedAlert({ campaign }: { readonly campaign: CampaignSummary }) {
+  const formats = useFormats();
+  if (!isFullyRejected(campaign)) return null;
+  return (
+    <Alert tone="danger" role="alert" title={<Trans>No message was accepted</Trans>}>
+      <div className="x:flex x:flex-col x:items-start x:gap-3">
+        <p>
+          <Trans>
+            All {formats.number(campaign.stats.total.managed)} recipients were rejected by the mail server or
+            skipped. The report shows the response for each one.
+          </Trans>
+        </p>
+        <LinkButton to="/campaigns/$id_campaign/report" params={{ id_campaign: campaign.id }}>
+          <Trans>Open report</Trans>
+        </LinkButton>
+      </div>
+    </Alert>
   );
 }

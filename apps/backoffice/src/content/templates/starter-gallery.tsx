@@ -2,33 +2,33 @@ import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '@x/ui';
 import { useId, useMemo } from 'react';
 import { MessageThumbnail } from '../messages/message-thumbnail.tsx';
-import { shownHtml, type Beginning, type BeginningId } from './shelf.ts';
-import { useBeginningName } from './use-beginning-name.ts';
-import { useSeen } from './use-seen.ts';
+import { previewHtml, type Starter, type GalleryId } from './gallery.ts';
+import { useStarterName } from './starter-names.ts';
+import { useInView } from './use-in-view.ts';
 
-export interface StarterShelfProps {
-  readonly shelf: readonly Beginning[];
-  readonly value: BeginningId;
-  readonly onValueChange: (id: BeginningId) => void;
+export interface StarterGalleryProps {
+  readonly gallery: readonly Starter[];
+  readonly value: GalleryId;
+  readonly onValueChange: (id: GalleryId) => void;
 }
 
 /**
  * Picks a starter with native radios, so that arrow keys work. On phones the cards form one row to swipe through,
  * which keeps the form close.
  */
-export function StarterShelf({ shelf, value, onValueChange }: StarterShelfProps) {
+export function StarterGallery({ gallery, value, onValueChange }: StarterGalleryProps) {
   return (
     <fieldset className="x:min-w-0">
       <legend className="x:mb-2 x:text-13 x:font-medium">
         <Trans>Start with</Trans>
       </legend>
       <div className="x:-mx-4 x:flex x:snap-x x:snap-mandatory x:scroll-px-4 x:gap-3 x:overflow-x-auto x:px-4 x:py-1 x:md:mx-0 x:md:grid x:md:grid-cols-[repeat(auto-fill,minmax(200px,1fr))] x:md:gap-4 x:md:overflow-visible x:md:px-0">
-        {shelf.map((beginning) => (
-          <BeginningCard
-            key={beginning.id}
-            beginning={beginning}
-            chosen={beginning.id === value}
-            onChoose={() => onValueChange(beginning.id)}
+        {gallery.map((starter) => (
+          <StarterCard
+            key={starter.id}
+            starter={starter}
+            chosen={starter.id === value}
+            onChoose={() => onValueChange(starter.id)}
           />
         ))}
       </div>
@@ -36,28 +36,28 @@ export function StarterShelf({ shelf, value, onValueChange }: StarterShelfProps)
   );
 }
 
-interface BeginningCardProps {
-  readonly beginning: Beginning;
+interface StarterCardProps {
+  readonly starter: Starter;
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }
 
-function BeginningCard({ beginning, chosen, onChoose }: BeginningCardProps) {
-  const { title, description } = useBeginningName(beginning.id);
+function StarterCard({ starter, chosen, onChoose }: StarterCardProps) {
+  const { title, description } = useStarterName(starter.id);
   const id = useId();
   return (
     <label className="x:relative x:flex x:w-44 x:shrink-0 x:cursor-pointer x:snap-start x:flex-col x:overflow-clip x:rounded-lg x:border x:border-line x:bg-surface x:transition-colors x:hover:border-line-strong x:has-checked:border-accent x:has-checked:outline x:has-checked:outline-accent x:has-focus-visible:outline-2 x:has-focus-visible:outline-offset-2 x:has-focus-visible:outline-focus x:md:w-auto">
       <input
         type="radio"
-        name="beginning"
-        value={beginning.id}
+        name="starter"
+        value={starter.id}
         checked={chosen}
         aria-label={title}
         aria-describedby={id}
         onChange={onChoose}
         className="x:absolute x:inset-0 x:z-10 x:size-full x:cursor-pointer x:appearance-none x:outline-none"
       />
-      <BeginningThumbnail beginning={beginning} />
+      <StarterThumbnail starter={starter} />
       <span className="x:flex x:flex-1 x:flex-col x:gap-0.5 x:border-t x:border-line x:p-3">
         <span className="x:text-13 x:font-medium">{title}</span>
         <span id={id} className="x:text-12 x:text-muted">
@@ -69,16 +69,16 @@ function BeginningCard({ beginning, chosen, onChoose }: BeginningCardProps) {
 }
 
 /** The message itself, small, compiled once it is in sight. */
-function BeginningThumbnail({ beginning }: { readonly beginning: Beginning }) {
-  const { element, seen } = useSeen();
+function StarterThumbnail({ starter }: { readonly starter: Starter }) {
+  const { element, inView } = useInView();
   return (
     <div ref={element} aria-hidden className="x:relative x:aspect-[4/5] x:w-full x:overflow-clip x:bg-sunken">
-      {seen ? <LiveThumbnail beginning={beginning} /> : <Skeleton className="x:size-full" />}
+      {inView ? <LiveThumbnail starter={starter} /> : <Skeleton className="x:size-full" />}
     </div>
   );
 }
 
-function LiveThumbnail({ beginning }: { readonly beginning: Beginning }) {
-  const markup = useMemo(() => shownHtml(beginning), [beginning]);
+function LiveThumbnail({ starter }: { readonly starter: Starter }) {
+  const markup = useMemo(() => previewHtml(starter), [starter]);
   return <MessageThumbnail markup={markup} />;
 }

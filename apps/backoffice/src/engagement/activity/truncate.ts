@@ -2,7 +2,7 @@
 export const longestReview = 100;
 
 /** Shortens a text to at most `longest` characters, at a word boundary if possible. */
-export function shortened(text: string, longest: number): string {
+export function truncate(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const words = text.slice(0, longest + 1).replace(/\s+\S*$/u, '');
   return `${words.slice(0, longest).replace(/[\s,;:–—-]+$/u, '')}…`;

@@ -3,15 +3,23 @@ import type { Campaign, PreflightFinding } from '@x/api-client';
 import { splitMergeTags } from '@x/email-compiler';
 import { TextLink } from '#/page/text-link.tsx';
 
-const ofSchedule: ReadonlySet<string> = new Set([
+const scheduleCodes: ReadonlySet<string> = new Set([
   'schedule-past',
   'schedule-few-contacts',
   'schedule-no-room',
   'audience-too-large',
 ]);
-const ofManagement: ReadonlySet<string> = new Set(['sender-unknown', 'audience-missing', 'content-missing']);
-const ofAudience: ReadonlySet<string> = new Set(['audience-empty', 'recipients-none', 'recipients-invalid']);
-const ofProvider: ReadonlySet<string> = new Set([
+const managementCodes: ReadonlySet<string> = new Set([
+  'sender-unknown',
+  'audience-missing',
+  'content-missing',
+]);
+const audienceCodes: ReadonlySet<string> = new Set([
+  'audience-empty',
+  'recipients-none',
+  'recipients-invalid',
+]);
+const providerCodes: ReadonlySet<string> = new Set([
   'provider-unreachable',
   'provider-refused',
   'provider-remark',
@@ -22,31 +30,31 @@ function isInSubject({ subject }: Campaign, tag: unknown): boolean {
   return splitMergeTags(subject).some((part) => part.kind === 'merge-tag' && part.name === tag);
 }
 
-export interface MendLinkProps {
+export interface FixLinkProps {
   readonly campaign: Campaign;
   readonly finding: PreflightFinding;
 }
 
 /** Links to the page that fixes a finding. Renders nothing if that is the current page. */
-export function MendLink({ campaign, finding: { code, values, block_id: block } }: MendLinkProps) {
+export function FixLink({ campaign, finding: { code, values, block_id: block } }: FixLinkProps) {
   const params = { id_campaign: campaign.id };
   const [audience] = campaign.audiences;
-  if (ofSchedule.has(code) || code === 'links-unchecked') return null;
-  if (ofManagement.has(code) || isInSubject(campaign, values['tag'])) {
+  if (scheduleCodes.has(code) || code === 'links-unchecked') return null;
+  if (managementCodes.has(code) || isInSubject(campaign, values['tag'])) {
     return (
       <TextLink to="/campaigns/$id_campaign/manage" params={params}>
         <Trans>Manage campaign</Trans>
       </TextLink>
     );
   }
-  if (ofAudience.has(code)) {
+  if (audienceCodes.has(code)) {
     return audience === undefined ? null : (
       <TextLink to="/audiences/$id_audience/contacts" params={{ id_audience: audience.id }}>
         <Trans>View contacts</Trans>
       </TextLink>
     );
   }
-  if (ofProvider.has(code)) {
+  if (providerCodes.has(code)) {
     return (
       <TextLink to="/configurations/smtp-providers">
         <Trans>View providers</Trans>

@@ -1,8 +1,21 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import type { Refusal, SkippedValue } from '@x/api-client';
+import type { Refusal, SkippedValue, ColumnField } from '@x/api-client';
 import { useCallback } from 'react';
+import { useLingui } from '@lingui/react/macro';
+
+/** What a column of a file can be, as people call it. */
+export function useFieldNames(): readonly { readonly value: ColumnField; readonly label: string }[] {
+  const { t } = useLingui();
+  return [
+    { value: 'email', label: t`Email` },
+    { value: 'first_name', label: t`Name` },
+    { value: 'surname', label: t`Surname` },
+    { value: 'phone', label: t`Phone` },
+    { value: 'birthdate', label: t`Birthdate` },
+    { value: 'ignore', label: t`Not imported` },
+  ];
+}
 
 const reasons: Record<Refusal['reason'], MessageDescriptor> = {
   email_missing: msg`The email address is missing.`,

@@ -2,7 +2,7 @@
  * An AMP message as it looks before anything was touched, in plain HTML: for a preview where the AMP runtime cannot
  * be loaded. Reads the compiler's own output, in which tags and attributes are always written the same way.
  */
-export function ampAtRest(amp: string): string {
+export function renderStaticAmp(amp: string): string {
   return (
     amp
       .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/giu, '')

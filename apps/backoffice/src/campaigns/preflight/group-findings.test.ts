@@ -1,6 +1,6 @@
 import type { PreflightFinding } from '@x/api-client';
 import { expect, test } from 'vitest';
-import { groupedFindings } from './grouped-findings.ts';
+import { groupFindings } from './group-findings.ts';
 
 function finding(code: string, about: string): PreflightFinding {
   return {
@@ -28,7 +28,7 @@ test.each([
     ['merge-blank:phone', 'link-dead:a link-dead:b', 'merge-blank:birthdate', 'link-private:c'],
   ],
 ] as const)('%j', (findings, groups) => {
-  const grouped = groupedFindings(findings.map(([code, about]) => finding(code, about)));
+  const grouped = groupFindings(findings.map(([code, about]) => finding(code, about)));
   const ids = grouped.map((group) =>
     group.kind === 'one' ? group.finding.id : group.findings.map(({ id }) => id).join(' '),
   );

@@ -4,7 +4,7 @@ import type { SWRConfiguration } from 'swr';
 /** Lives as long as the page. */
 const cache = new Map();
 
-export const answers: SWRConfiguration<unknown, CallFailure> = {
+export const cacheOptions: SWRConfiguration<unknown, CallFailure> = {
   provider: () => cache,
   keepPreviousData: false,
   // A retry cannot fix a client error, such as 404.
@@ -13,6 +13,6 @@ export const answers: SWRConfiguration<unknown, CallFailure> = {
 };
 
 /** Forgets every answer that was loaded. */
-export function forgetAnswers(): void {
+export function clearCache(): void {
   cache.clear();
 }

@@ -10,7 +10,7 @@ export type FindingGroup =
   | { readonly kind: 'links'; readonly code: LinkCode; readonly findings: readonly PreflightFinding[] };
 
 /** Findings in their order, those of several links together in the place of the first. */
-export function groupedFindings(findings: readonly PreflightFinding[]): readonly FindingGroup[] {
+export function groupFindings(findings: readonly PreflightFinding[]): readonly FindingGroup[] {
   const groups = Map.groupBy(
     findings,
     ({ id, code }) => ofLinks.find((known) => known === code) ?? `one ${id}`,

@@ -4,16 +4,16 @@ import { compileContent, messageOptions, origin, type CompiledContent } from '..
 import type { Language } from '#/language/language.ts';
 
 /** A starter, or the few blocks of a blank page. */
-export type BeginningId = StarterId | 'blank';
+export type GalleryId = StarterId | 'blank';
 
-export interface Beginning {
-  readonly id: BeginningId;
+export interface Starter {
+  readonly id: GalleryId;
   /** Creates a new document on each call, so that templates never share block ids. */
   readonly document: () => EmailDocument;
 }
 
 /** All starters, the blank page first. */
-export function shelfIn(language: Language): readonly [Beginning, ...Beginning[]] {
+export function createGallery(language: Language): readonly [Starter, ...Starter[]] {
   const newId = () => createBlockId(Math.random);
   return [
     { id: 'blank', document: () => createStarterDocument({ newId }) },
@@ -21,12 +21,12 @@ export function shelfIn(language: Language): readonly [Beginning, ...Beginning[]
   ];
 }
 
-export function contentOf(beginning: Beginning, projectId: string): CompiledContent {
-  return compileContent(beginning.document(), undefined, projectId);
+export function contentOf(starter: Starter, projectId: string): CompiledContent {
+  return compileContent(starter.document(), undefined, projectId);
 }
 
 /** As a recipient sees it whose name is not known. */
-export function shownHtml(beginning: Beginning): string {
+export function previewHtml(starter: Starter): string {
   const mergeTag = (_name: string, fallback: string) => fallback;
-  return compileHtml(beginning.document(), { ...messageOptions, mergeTag });
+  return compileHtml(starter.document(), { ...messageOptions, mergeTag });
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** True once an element has come near the visible part of the page. */
-export function useSeen() {
+export function useInView() {
   const element = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(false);
+  const [inView, setInView] = useState(false);
   useEffect(() => {
-    if (element.current === null || seen) return undefined;
+    if (element.current === null || inView) return undefined;
     const observer = new IntersectionObserver(
-      (entries) => setSeen(entries.some((entry) => entry.isIntersecting)),
+      (entries) => setInView(entries.some((entry) => entry.isIntersecting)),
       { rootMargin: '200px' },
     );
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [seen]);
-  return { element, seen };
+  }, [inView]);
+  return { element, inView };
 }

@@ -4,33 +4,33 @@ import { useInvalidate } from '@x/api-client/swr';
 import { Button, ConfirmDialog } from '@x/ui';
 import { Pause, Play, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useApp } from '#/app/use-app.ts';
+import { useApp } from '#/app/context.ts';
 
-type Move = 'unschedule' | 'pause' | 'resume' | 'cancel';
+type StatusChange = 'unschedule' | 'pause' | 'resume' | 'cancel';
 
 /** Changes a campaign's status. Reloads its data, even after a refusal. */
-function useMove(campaign: Pick<Campaign, 'id'>) {
+function useStatusChange(campaign: Pick<Campaign, 'id'>) {
   const { client } = useApp();
   const invalidate = useInvalidate();
-  const [moving, setMoving] = useState<Move>();
-  async function move(name: Move): Promise<void> {
-    setMoving(name);
+  const [changing, setChanging] = useState<StatusChange>();
+  async function change(name: StatusChange): Promise<void> {
+    setChanging(name);
     await client.call(contract.campaigns[name], { params: { id: campaign.id } });
     await invalidate(contract.campaigns.get, contract.campaigns.list, contract.campaigns.report);
-    setMoving(undefined);
+    setChanging(undefined);
   }
-  return { move, moving };
+  return { change, changing };
 }
 
 /** Cancels a schedule without confirmation: nothing was sent, and it can be scheduled again. */
-export function BackToDraft({ campaign }: { readonly campaign: Campaign }) {
-  const { move, moving } = useMove(campaign);
+export function UnscheduleButton({ campaign }: { readonly campaign: Campaign }) {
+  const { change, changing } = useStatusChange(campaign);
   if (!isAllowed(campaign.status, 'unschedule')) return null;
   return (
     <Button
       icon={<Undo2 aria-hidden />}
-      loading={moving === 'unschedule'}
-      onClick={() => void move('unschedule')}
+      loading={changing === 'unschedule'}
+      onClick={() => void change('unschedule')}
     >
       <Trans>Back to draft</Trans>
     </Button>
@@ -38,11 +38,15 @@ export function BackToDraft({ campaign }: { readonly campaign: Campaign }) {
 }
 
 /** Pausing and going on, each where the campaign's status allows it. */
-export function PauseOrResume({ campaign }: { readonly campaign: Campaign }) {
-  const { move, moving } = useMove(campaign);
+export function PauseOrResumeButton({ campaign }: { readonly campaign: Campaign }) {
+  const { change, changing } = useStatusChange(campaign);
   if (isAllowed(campaign.status, 'pause')) {
     return (
-      <Button icon={<Pause aria-hidden />} loading={moving === 'pause'} onClick={() => void move('pause')}>
+      <Button
+        icon={<Pause aria-hidden />}
+        loading={changing === 'pause'}
+        onClick={() => void change('pause')}
+      >
         <Trans>Pause</Trans>
       </Button>
     );
@@ -52,8 +56,8 @@ export function PauseOrResume({ campaign }: { readonly campaign: Campaign }) {
     <Button
       variant="primary"
       icon={<Play aria-hidden />}
-      loading={moving === 'resume'}
-      onClick={() => void move('resume')}
+      loading={changing === 'resume'}
+      onClick={() => void change('resume')}
     >
       <Trans>Resume</Trans>
     </Button>
@@ -69,7 +73,7 @@ export interface CancelCampaignDialogProps {
 /** Asks before a campaign is ended for good. */
 export function CancelCampaignDialog({ campaign, open, onOpenChange }: CancelCampaignDialogProps) {
   const { t } = useLingui();
-  const { move, moving } = useMove(campaign);
+  const { change, changing } = useStatusChange(campaign);
   return (
     <ConfirmDialog
       open={open}
@@ -83,8 +87,8 @@ export function CancelCampaignDialog({ campaign, open, onOpenChange }: CancelCam
       }
       confirmLabel={t`Cancel campaign`}
       cancelLabel={t`Keep it`}
-      loading={moving === 'cancel'}
-      onConfirm={() => void move('cancel').then(() => onOpenChange(false))}
+      loading={changing === 'cancel'}
+      onConfirm={() => void change('cancel').then(() => onOpenChange(false))}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ampAtRest, linksInNewTab } from './amp-at-rest.ts';
-import { contentOf, shelfIn } from '../templates/shelf.ts';
+import { renderStaticAmp, linksInNewTab } from './static-amp.ts';
+import { contentOf, createGallery } from '../templates/gallery.ts';
 
 test.each([
   [
@@ -24,11 +24,11 @@ test.each([
     '<style amp-custom>p{color:red}</style><p>Hi</p>',
   ],
 ])('%s', (_name, amp, expected) => {
-  expect(ampAtRest(amp)).toBe(expected);
+  expect(renderStaticAmp(amp)).toBe(expected);
 });
 
 test('a compiled message is visible without the runtime', () => {
-  const shown = ampAtRest(contentOf(shelfIn('en')[0], '7').content_amp);
+  const shown = renderStaticAmp(contentOf(createGallery('en')[0], '7').content_amp);
   expect(shown).not.toMatch(/<script|<amp-|visibility:hidden/u);
   expect(shown).toContain('This a new template');
 });

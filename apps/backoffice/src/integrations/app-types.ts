@@ -1,0 +1,65 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Integration } from '@x/api-client';
+
+/** A text or secret that an app is set up with. */
+interface AppField {
+  /** The field's name in the API. */
+  readonly name: string;
+  readonly label: MessageDescriptor;
+  readonly hint: MessageDescriptor;
+}
+
+export type AppName = Exclude<Integration['type_id'], 'webhook'>;
+export type App = Extract<Integration, { type_id: AppName }>;
+
+interface AppType {
+  readonly title: string;
+  readonly description: MessageDescriptor;
+  readonly address: AppField & { readonly placeholder: string };
+  readonly secret: AppField;
+  /** The stored address; empty for an app of another type. */
+  readonly addressOf: (app: App) => string;
+}
+
+/** The apps that can be installed, each with all that the back-office knows of it. */
+export const appTypes: Readonly<Record<AppName, AppType>> = {
+  shopify: {
+    title: 'Shopify',
+    description: msg`Show products in cart blocks and take orders inside the message.`,
+    address: {
+      name: 'api',
+      label: msg`Admin API address`,
+      hint: msg`The address of your shop.`,
+      placeholder: 'https://shop.myshopify.com',
+    },
+    secret: {
+      name: 'accessToken',
+      label: msg`Access token`,
+      hint: msg`Use the token of an app with access to read products and write draft orders.`,
+    },
+    addressOf: (app) => (app.type_id === 'shopify' ? app.config.api : ''),
+  },
+  prestashop: {
+    title: 'PrestaShop',
+    description: msg`Show products in cart blocks and send recipients to the shop’s cart.`,
+    address: {
+      name: 'hostUrl',
+      label: msg`Shop address`,
+      hint: msg`Include the folder if the shop is in one.`,
+      placeholder: 'https://shop.example.com',
+    },
+    secret: {
+      name: 'webserviceKey',
+      label: msg`Webservice key`,
+      hint: msg`Create a key with read access to products and stock (products, stock_availables).`,
+    },
+    addressOf: (app) => (app.type_id === 'prestashop' ? app.config.hostUrl : ''),
+  },
+};
+
+export function isAppName(name: string): name is AppName {
+  return Object.hasOwn(appTypes, name);
+}
+
+export const appNames: readonly AppName[] = Object.keys(appTypes).filter(isAppName);

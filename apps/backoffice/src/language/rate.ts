@@ -1,1 +1,0 @@
-export { rate } from '@x/api-client';
