@@ -8,7 +8,7 @@ import { useLabel } from '../context/editor-i18n.tsx';
 import { useEditor } from '../context/environment.tsx';
 import type { CanvasView } from '../surface/canvas-view.ts';
 import { InsertMenu } from './insert-menu.tsx';
-import { listTitle } from '../definition/define-block-editor.ts';
+import { listTitle } from '../definition/list-title.ts';
 
 /** A block in a list of another block. */
 export interface InnerBlock {

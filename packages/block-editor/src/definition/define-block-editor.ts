@@ -1,5 +1,4 @@
 import type { Messages } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import type { Block, BlockDefinition, CompiledBlock, ConfigShape } from '@x/email-compiler';
 import type { DiagnosticTextLoaders } from '@x/email-compiler/diagnostics';
 import type { ComponentType } from 'react';
@@ -95,10 +94,4 @@ export function defineBlockEditor<Config extends ConfigShape, Content>(
 ): BlockEditorDefinition {
   // The panel and the views receive blocks of this type only, validated by the schema.
   return { ...options, type: definition.type, definition } as unknown as BlockEditorDefinition;
-}
-
-/** Returns the name of a list inside a block, such as "column 2". `list` counts from 0. */
-export function listTitle(definition: BlockEditorDefinition | undefined, list: number): Label {
-  const number = list + 1;
-  return definition?.listTitle?.(number) ?? msg`part ${number}`;
 }

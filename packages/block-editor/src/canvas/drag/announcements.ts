@@ -3,7 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { findBlock } from '@x/email-compiler';
 import type { Label } from '../../definition/fields.ts';
 import type { EditorEnvironment } from '../../context/environment.tsx';
-import { listTitle } from '../../definition/define-block-editor.ts';
+import { listTitle } from '../../definition/list-title.ts';
 import { draggedType, placeInList, type Dragged, type Gap } from './drop.ts';
 
 type Translate = (message: MessageDescriptor) => ReturnType<I18n['_']>;

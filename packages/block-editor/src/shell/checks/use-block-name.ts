@@ -1,7 +1,7 @@
 'use client';
 import { useLingui } from '@lingui/react/macro';
 import { locateBlock } from '@x/email-compiler';
-import { listTitle } from '../../definition/define-block-editor.ts';
+import { listTitle } from '../../definition/list-title.ts';
 import { useLabel } from '../../context/editor-i18n.tsx';
 import { useEditor, useEditorState } from '../../context/environment.tsx';
 import { textExcerpt } from './text-excerpt.ts';
