@@ -1,6 +1,6 @@
 export interface Goal {
   readonly what: string;
-  /** As it is to be read: `1/23`, `4.1 ×`, `28.5 KB`. */
+  /** Formatted value: `1/23`, `4.1 ×`, `28.5 KB`. */
   readonly measured: string;
   readonly goal: string;
   readonly met: boolean;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { build, type Options } from 'tsup';
 
 /**
- * Installs the peers, builds the compiler as it is published and the bench beside it, both into `bench/dist`, and runs
- * the bench. Nothing outside of this folder is written.
+ * Installs the peers, builds the compiler as published and the bench into `bench/dist`, and runs the bench. Writes nothing
+ * outside this folder.
  */
 const bench = import.meta.dirname;
 const compiler = join(bench, '..');
@@ -22,16 +22,16 @@ function run(
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Ours by name, as its consumers import it, is what was built here. */
-const builtPackages = (external: boolean) => ({
+/** Resolves our packages, by the names that consumers import, to the builds in `bench/dist`. */
+const builtPackages = {
   name: 'built-packages',
   setup(builder: Parameters<NonNullable<Options['esbuildPlugins']>[number]['setup']>[0]) {
     builder.onResolve({ filter: /^@x\/(?:email-compiler|amp-runtime-blocks)$/ }, ({ path }) => ({
       path: join(dist, path.slice('@x/'.length), 'index.js'),
-      external,
+      external: true,
     }));
   },
-});
+};
 
 const common: Options = {
   config: false,
@@ -50,7 +50,7 @@ async function buildPackage(name: string): Promise<void> {
     entry: [join(source, 'src/index.ts')],
     outDir: join(dist, name),
     external: ['valibot'],
-    esbuildPlugins: [builtPackages(true)],
+    esbuildPlugins: [builtPackages],
   });
 }
 
@@ -71,7 +71,7 @@ await build({
   entry: { suite: join(bench, 'suite.ts') },
   outDir: dist,
   skipNodeModulesBundle: true,
-  esbuildPlugins: [builtPackages(true)],
+  esbuildPlugins: [builtPackages],
 });
 for (const name of ['ours', 'string-limit', 'usewaypoint', 'react-email', 'mjml']) {
   await build({
@@ -79,21 +79,7 @@ for (const name of ['ours', 'string-limit', 'usewaypoint', 'react-email', 'mjml'
     entry: { [name]: join(bench, 'start', `${name}.ts`) },
     outDir: join(dist, 'start'),
     skipNodeModulesBundle: true,
-    esbuildPlugins: [builtPackages(true)],
-  });
-}
-for (const [name, entry, withValibot] of [
-  ['everything', 'everything', true],
-  ['html-only', 'html-only', true],
-  ['html-only-alone', 'html-only', false],
-] as const) {
-  await build({
-    ...common,
-    entry: { [name]: join(bench, 'size', `${entry}.ts`) },
-    outDir: join(dist, 'size'),
-    minify: true,
-    ...(withValibot ? { noExternal: [/./] } : { external: ['valibot'] }),
-    esbuildPlugins: [builtPackages(false)],
+    esbuildPlugins: [builtPackages],
   });
 }
 run(process.execPath, ['--expose-gc', join(dist, 'suite.js')], { NODE_ENV: 'production' });

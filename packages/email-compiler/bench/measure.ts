@@ -1,9 +1,9 @@
 import type { Contender, Run } from './contenders/contender.ts';
 import type { Row } from './newsletter.ts';
 
-/** How long a batch of runs takes at least, ms: long enough that runs pay for their own garbage. */
+/** Minimum duration of a batch of runs, ms: long enough to include garbage collection. */
 const batchTime = 4;
-/** Rounds that are run at least; more as long as there is time, ms. */
+/** Minimum and maximum number of rounds. Past the minimum, rounds stop after `patience` ms. */
 const leastRounds = 12;
 const mostRounds = 60;
 const patience = 10_000;
@@ -11,8 +11,8 @@ const patience = 10_000;
 declare const gc: ((options: { type: 'minor' }) => void) | undefined;
 
 /**
- * CPU time of one run, ms, of each contender. They take turns, and the time that other processes take is not counted,
- * so that whatever else the machine does meets all of them alike.
+ * CPU time per run, ms, of each contender. Contenders take turns and other processes are not counted, so that other load
+ * on the machine affects all contenders alike.
  */
 export async function measure(
   contenders: readonly Contender[],
@@ -46,10 +46,10 @@ async function warmUp({ name, prepare }: Contender, rows: readonly Row[]): Promi
   return { name, task, batch, times: [] };
 }
 
-/** Mean CPU time of one run of a batch, ms: of the process, with what V8 does for it on other threads. */
+/** Mean CPU time of a run in a batch, ms, including V8's background threads. */
 async function timeOf(task: () => Run, batch: number): Promise<number> {
   const runs = Array.from({ length: batch }, task);
-  // What the inputs were made of is not the runs' garbage. Twice: then the inputs themselves have moved out of the way.
+  // Collect the garbage of preparing the inputs. Twice, to promote the inputs to the old generation.
   gc?.({ type: 'minor' });
   gc?.({ type: 'minor' });
   const start = process.cpuUsage();
@@ -63,14 +63,14 @@ async function timeOf(task: () => Run, batch: number): Promise<number> {
 
 let seen = 0;
 
-/** V8 puts concatenation off until a string is read. A message is there to be read. */
+/** V8 defers concatenation until a string is read, so read it: sending a message does too. */
 function flatten(written: string): void {
   seen ^= written.charCodeAt(written.length >> 1);
 }
 
 /**
- * A fifth of the runs were faster. Whatever else the machine does only ever adds to a time, so this moves less from
- * run to run of the bench than the median, and on a quiet machine it is about the same.
+ * The 20th percentile. Other load on the machine only ever adds time, so it varies less between runs of the bench than
+ * the median, and is about the same on a quiet machine.
  */
 export function typical(times: readonly number[]): number {
   const sorted = [...times].sort((one, other) => one - other);

@@ -1,1 +1,0 @@
-export { compileHtml, coreHtmlBlocks } from '@x/email-compiler';
