@@ -1,5 +1,5 @@
 import { messages as en } from './locales/en.ts';
 import { messages as es } from './locales/es.ts';
 
-/** The texts of the panels. */
+/** Catalogs of the panels, by language. */
 export const messages = { en, es } as const;

@@ -32,7 +32,7 @@ describe('the panel of', () => {
     [
       'the gallery',
       blockOf(gallery),
-      ['Images of the gallery', 'Padding top', 'Padding bottom', 'Block background'],
+      ['Gallery images', 'Padding top', 'Padding bottom', 'Block background'],
     ],
     [
       'the review',
@@ -40,18 +40,18 @@ describe('the panel of', () => {
       [
         'Webhook',
         'Review page',
-        'Number of figures',
-        'Figure',
+        'Number of symbols',
+        'Symbol',
         'Colour scheme',
         'Heading',
-        'Label of the title',
-        'Placeholder of the title',
-        'Label of the review',
-        'Placeholder of the review',
+        'Title label',
+        'Title placeholder',
+        'Review label',
+        'Review placeholder',
         'Button',
-        'Fallback',
-        'Title when it was received',
-        'Text when it failed',
+        'Fallback button',
+        'Success title',
+        'Error message',
         'Font',
         'Font size',
         'Alignment',
@@ -65,17 +65,17 @@ describe('the panel of', () => {
         'Webhook',
         'Contact page',
         'Fields',
-        'Label of the name',
-        'Placeholder of the name',
-        'Label of the phone',
-        'Placeholder of the phone',
-        'Message for a wrong phone',
-        'Policy, before the link',
-        'Policy, text of the link',
+        'Name label',
+        'Name placeholder',
+        'Phone label',
+        'Phone placeholder',
+        'Invalid phone message',
+        'Policy text before the link',
+        'Policy link text',
         'Button',
-        'Fallback',
-        'Text when it was received',
-        'Text when it failed',
+        'Fallback button',
+        'Success message',
+        'Error message',
         'Font',
         'Font size',
         'Text colour',
@@ -90,7 +90,7 @@ describe('the panel of', () => {
       [
         'Webhook',
         'Default phone',
-        'Show a text instead of the number',
+        'Show text instead of the number',
         'Size',
         'Icon style',
         'Icon colour',
@@ -99,15 +99,15 @@ describe('the panel of', () => {
         'Alignment',
         'Text colour',
         'Button colour',
-        'While it loads',
-        'When it failed',
+        'Loading message',
+        'Error message',
       ],
     ],
     [
       'the Shopify cart',
       blockOf(shopifyCart),
       [
-        'Product of the shop',
+        'Shop product',
         'Discount',
         'Tags',
         'Shop address',
@@ -117,20 +117,20 @@ describe('the panel of', () => {
         'Currency',
         'Button',
         'Product page',
-        'Layer',
+        'Layout',
         'Font',
         'Font size',
         'Shape',
-        'Button of the checkout',
-        'Label of the postal code',
-        'While the order is processed',
+        'Checkout button',
+        'Postal code label',
+        'Processing message',
       ],
     ],
     [
       'the PrestaShop cart',
       blockOf(prestashopCart),
       [
-        'Product of the shop',
+        'Shop product',
         'Discount',
         'Shop address',
         'Query params',
@@ -139,8 +139,8 @@ describe('the panel of', () => {
         'Currency',
         'Button',
         'Product page',
-        'Layer',
-        'Link to the cart',
+        'Layout',
+        'Cart link',
       ],
     ],
   ])('%s has a control for every field', async (_, block, fields) => {
@@ -159,7 +159,7 @@ describe('the panel of', () => {
   test('call me shows the texts of the fields that its form has', async () => {
     const { screen, blockNow } = await mountBlock(blockOf(callMe));
     const panel = panelOf(screen);
-    await panel.getByRole('textbox', { name: 'Label of the name' }).fill('Your name');
+    await panel.getByRole('textbox', { name: 'Name label' }).fill('Your name');
     expect(blockNow().content).toMatchObject({ nameLabel: 'Your name' });
     await panel.getByRole('button', { name: 'Edit fields' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Form fields' });
@@ -188,9 +188,9 @@ describe('the panel of', () => {
         policy: { show: false, required: true, link: 'https://example.com/privacy' },
       },
     });
-    expect(panel.getByRole('textbox', { name: 'Label of the name' }).elements()).toHaveLength(0);
-    expect(panel.getByRole('textbox', { name: 'Policy, before the link' }).elements()).toHaveLength(0);
-    await expect.element(panel.getByRole('textbox', { name: 'Label of the phone' })).toBeVisible();
+    expect(panel.getByRole('textbox', { name: 'Name label' }).elements()).toHaveLength(0);
+    expect(panel.getByRole('textbox', { name: 'Policy text before the link' }).elements()).toHaveLength(0);
+    await expect.element(panel.getByRole('textbox', { name: 'Phone label' })).toBeVisible();
   });
 
   test('a webhook is chosen and taken away', async () => {
@@ -300,16 +300,14 @@ describe('the panel of', () => {
     const { screen } = await mountBlock(blockOf(shopifyCart, { product }));
     const panel = panelOf(screen);
     await expect.element(panel.getByRole('textbox', { name: 'Product page' })).toBeInTheDocument();
-    expect(panel.getByRole('textbox', { name: 'Label of the variants' }).elements()).toHaveLength(
-      asked ? 1 : 0,
-    );
+    expect(panel.getByRole('textbox', { name: 'Variant label' }).elements()).toHaveLength(asked ? 1 : 0);
   });
 
   test('the dynamic phone asks for a text only where one is shown', async () => {
     const { screen, blockNow } = await mountBlock(blockOf(dynamicPhone));
     const panel = panelOf(screen);
     expect(panel.getByRole('textbox', { name: 'Text', exact: true }).elements()).toHaveLength(0);
-    await panel.getByRole('switch', { name: 'Show a text instead of the number' }).click();
+    await panel.getByRole('switch', { name: 'Show text instead of the number' }).click();
     await panel.getByRole('textbox', { name: 'Text', exact: true }).fill('Ring us');
     expect(blockNow().content).toMatchObject({ text: 'Ring us' });
   });

@@ -1,8 +1,8 @@
 import { splitMergeTags } from '@x/email-compiler';
 
 /**
- * An address as it was typed, with parameters added before its fragment. Those without a name are left out. A phone number
- * has no query (RFC 3966 §3) and stays as it is.
+ * Adds parameters to a typed address, before its fragment. Parameters without a name are skipped. A phone number has no
+ * query (RFC 3966 §3) and stays unchanged.
  */
 export function withParameters(url: string, parameters: Readonly<Record<string, string>>): string {
   const entries = Object.entries(parameters).filter(([name]) => name.trim() !== '');
@@ -15,7 +15,7 @@ export function withParameters(url: string, parameters: Readonly<Record<string, 
   return `${address}${address.includes('?') ? '&' : '?'}${written}${fragment}`;
 }
 
-/** Percent-encodes a name or a value. Merge tags and placeholders stay as they are: the sender fills them in. */
+/** Percent-encodes a name or a value, except merge tags and placeholders, which the sender fills in. */
 function encodeParameter(text: string): string {
   return splitMergeTags(text)
     .map((part) => (part.kind === 'literal' ? encodeLiteral(part.text) : writtenTag(part)))

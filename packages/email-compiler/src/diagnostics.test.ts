@@ -74,7 +74,7 @@ const many = (words: number) =>
 /** A block that does not write its link, so that the compiler reports nothing. */
 const unwritten = (link: string) => linted(row(raw, { link }));
 
-/** One way to each diagnostic. */
+/** Produces each diagnostic. */
 const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
   'document-not-json': () => parsed('{'),
   'document-shape': () => parsed(1),
@@ -137,7 +137,7 @@ const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
 };
 
 const page = readFileSync(resolve(import.meta.dirname, '../../../docs/diagnostics.md'), 'utf8');
-/** Codes with the values that their row of the page names. */
+/** Documented values by code. */
 const documented = new Map(
   [...page.matchAll(/^\| `([a-z-]+)` \|([^|]*)\|/gm)].map(([, code = '', values = '']) => [
     code,
@@ -146,23 +146,26 @@ const documented = new Map(
 );
 
 describe('every diagnostic', () => {
-  test.each(Object.entries(cases))('%s is told, with the values that the page names', (code, produce) => {
-    const found = produce().filter((diagnostic) => diagnostic.code === code);
-    expect(found.length).toBeGreaterThan(0);
-    for (const { message, values = {} } of found) {
-      expect(message).toMatch(/^[^\n]+\.$/);
-      expect(Object.keys(values).sort()).toEqual([...(documented.get(code) ?? ['not on the page'])].sort());
-    }
-  });
+  test.each(Object.entries(cases))(
+    '%s is reported with the values in docs/diagnostics.md',
+    (code, produce) => {
+      const found = produce().filter((diagnostic) => diagnostic.code === code);
+      expect(found.length).toBeGreaterThan(0);
+      for (const { message, values = {} } of found) {
+        expect(message).toMatch(/^[^\n]+\.$/);
+        expect(Object.keys(values).sort()).toEqual([...(documented.get(code) ?? ['not on the page'])].sort());
+      }
+    },
+  );
 
-  test('that the source can tell is in the table above, and on the page', () => {
+  test('in the source is tested above and documented', () => {
     const codes = codesInSource().sort();
     expect(Object.keys(cases).sort()).toEqual(codes);
     expect(codes.filter((code) => !documented.has(code))).toEqual([]);
   });
 });
 
-/** The ways in which the source writes a code. */
+/** Patterns of codes in the source. */
 const writings = [
   /code: '([a-z-]+)'/g,
   /code: \w+ \? '([a-z-]+)' : '([a-z-]+)'/g,

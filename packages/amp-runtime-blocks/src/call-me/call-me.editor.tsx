@@ -33,10 +33,10 @@ export const callMeEditor = defineBlockEditor(callMe, {
   forPreview: ({ config, content }) => ({ config: standInIntegration(config), content }),
   panel: [
     {
-      title: msg`Answers`,
+      title: msg`Responses`,
       fields: [
-        integration('integration', 'webhook', msg`Webhook`, { hint: msg`Where the requests are sent.` }),
-        link('link', msg`Contact page`, { hint: msg`Where mail clients without AMP lead.` }),
+        integration('integration', 'webhook', msg`Webhook`, { hint: msg`Receives the requests.` }),
+        link('link', msg`Contact page`, { hint: msg`Opened from mail clients without AMP.` }),
       ],
     },
     {
@@ -52,34 +52,34 @@ export const callMeEditor = defineBlockEditor(callMe, {
     {
       title: msg`Texts`,
       fields: [
-        text('content.nameLabel', msg`Label of the name`, {
+        text('content.nameLabel', msg`Name label`, {
           when: ({ config }) => config.fieldsConfig.name.show,
         }),
-        text('content.namePlaceholder', msg`Placeholder of the name`, {
+        text('content.namePlaceholder', msg`Name placeholder`, {
           when: ({ config }) => config.fieldsConfig.name.show,
         }),
-        text('content.phoneLabel', msg`Label of the phone`),
-        text('content.phonePlaceholder', msg`Placeholder of the phone`),
-        text('content.phoneValidation', msg`Message for a wrong phone`, {
+        text('content.phoneLabel', msg`Phone label`),
+        text('content.phonePlaceholder', msg`Phone placeholder`),
+        text('content.phoneValidation', msg`Invalid phone message`, {
           when: ({ config }) => config.fieldsConfig.phone.required,
         }),
-        text('content.policyStart', msg`Policy, before the link`, {
+        text('content.policyStart', msg`Policy text before the link`, {
           when: ({ config }) => config.fieldsConfig.policy.show,
         }),
-        text('content.policyEnd', msg`Policy, text of the link`, {
+        text('content.policyEnd', msg`Policy link text`, {
           when: ({ config }) => config.fieldsConfig.policy.show,
         }),
         text('content.submit', msg`Button`),
-        text('content.fallback', msg`Fallback`, { hint: msg`The button in mail clients without AMP.` }),
+        text('content.fallback', msg`Fallback button`, { hint: msg`Shown in mail clients without AMP.` }),
       ],
     },
     {
       title: msg`Messages`,
       collapsed: true,
       fields: [
-        longText('content.success', msg`Text when it was received`),
-        longText('content.failure', msg`Text when it failed`),
-        text('content.retry', msg`Button to try again`),
+        longText('content.success', msg`Success message`),
+        longText('content.failure', msg`Error message`),
+        text('content.retry', msg`Retry button`),
       ],
     },
     {

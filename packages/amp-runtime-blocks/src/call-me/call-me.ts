@@ -26,16 +26,16 @@ import {
   isSending,
   retryableFailure,
   typedJson,
+  formStyle,
 } from '../forms/connector-form.ts';
 import { fallbackMarkup, fallbackText, type Fallback } from '../forms/fallback.ts';
 import { isPattern, textField } from '../forms/fields.ts';
-import { formStyle } from '../forms/form-style.ts';
 import { stateName } from '../forms/tracking.ts';
 
 const textFieldSchema = v.object({
   show: v.boolean(),
   required: v.boolean(),
-  /** A pattern the whole value must match; used only when the field is required (spec 3 §5). */
+  /** Pattern for the whole value. Only applies if the field is required (spec 3 §5). */
   regexp: v.optional(v.string()),
 });
 
@@ -149,7 +149,7 @@ function fallbackOf(block: CallMeBlock): Fallback {
   return { text: content.fallback, link: config.link, look: lookOf(block), color: config.colors.text };
 }
 
-/** Browsers ignore a pattern that they cannot read, so the field would take anything. */
+/** Reports invalid patterns: browsers ignore them, so the field would accept any value. */
 function reportPatterns({ config }: CallMeBlock, context: MarkupContext): void {
   const { name, phone } = config.fieldsConfig;
   for (const [field, { required, regexp = '' }] of Object.entries({ name: shownName(name), phone })) {

@@ -1,11 +1,11 @@
 import { buttonStyle, html, type Markup, type MarkupContext } from '@x/email-compiler';
 import type { BindExpression } from '../forms/bind-expression.ts';
-import { formStyle } from '../forms/form-style.ts';
+import { formStyle } from '../forms/connector-form.ts';
 import { stateName, submitEvent, type TrackedEvent } from '../forms/tracking.ts';
 import { cartButtonLook, discounted, formatPrice, isDiscounted } from './cart.ts';
 import { cardCss, discountBadge, type CartBlock } from './product-card.ts';
 
-/** `xq` are the buttons around the quantity, `xqn` the quantity, `xh` a step's title, `xln` a line of the summary. */
+/** Classes: `xq` quantity buttons, `xqn` quantity, `xh` title of a step, `xln` line of the summary. */
 export const cartCss = [
   cardCss,
   '.xk{margin:0 0 16px}',
@@ -20,8 +20,8 @@ export const cartCss = [
 ].join('');
 
 /**
- * A part of the cart that shows at one step alone (spec 3 §2, in-email cart steps). It takes the focus when the
- * recipient comes to it, since the button that was pressed is hidden then.
+ * A part of the cart that only shows at its step (spec 3 §2, in-email cart steps). It receives the focus, because the
+ * pressed button of the previous step is hidden.
  */
 export function cartStep(
   block: CartBlock,
@@ -41,7 +41,7 @@ export function stepTitle(text: string): Markup {
   return html`<p class="xh">${text}</p>`;
 }
 
-/** Actions that go to a step on an `event` of an element, and record it. */
+/** Actions for an `on` attribute that go to a step on an event, and record `tracked` if given. */
 export function goToStep(
   blockId: string,
   step: number,
@@ -75,7 +75,7 @@ function disabledWhile(expression: BindExpression | undefined): Markup | false {
   return expression !== undefined && html` [disabled]="${expression}"`;
 }
 
-/** Buttons that belong together, below each other where there is no room. */
+/** A group of buttons that wraps if there is no room. */
 export function buttons(...content: readonly Markup[]): Markup {
   return html`<div class="xbs">${content}</div>`;
 }
@@ -89,7 +89,7 @@ export function plainButton(
   return html`<button type="button" class="xsb" on="${action}"${disabledWhile(disabled)}>${context.plain(text)}</button>`;
 }
 
-/** Expressions of amp-bind for a line of the summary. */
+/** amp-bind expressions for the line of the summary. */
 export interface BoundLine {
   readonly variant?: string;
   readonly quantity: string;
@@ -97,7 +97,7 @@ export interface BoundLine {
   readonly totalBefore: string;
 }
 
-/** The one line of the summary: what, how many, how much. Bound to the state where it can change. */
+/** The line of the summary: product, quantity and total. `bound` updates the parts that can change. */
 export function summaryLine(block: CartBlock, context: MarkupContext, bound?: BoundLine): Markup {
   const { config, content } = block;
   const bind = (expression: string | undefined) => expression !== undefined && html` [text]="${expression}"`;
@@ -113,7 +113,7 @@ export function summaryLine(block: CartBlock, context: MarkupContext, bound?: Bo
     </table>`;
 }
 
-/** The link that leaves the message for the shop, registered with its address. */
+/** The link to the shop. A click is recorded with its address. */
 export function orderLink(block: CartBlock, url: Markup, text: string, context: MarkupContext): Markup {
   const style = buttonStyle(cartButtonLook(block.config), context);
   return html`<a class="xb" href="${url}" target="_blank" on="tap:${submitEvent(block.id, 'click_order_link')}" style="${style}">${text}</a>`;

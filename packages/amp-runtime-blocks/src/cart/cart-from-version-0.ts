@@ -1,12 +1,12 @@
 import { fromVersion0, isRecord, numberOf, type StoredBlock } from '@x/email-compiler';
 import { currencies } from './cart.ts';
 
-/** Fields that hold a number, of products, variants, discounts and the content. */
+/** Numeric fields of products, variants, discounts and the content. */
 const numbers = new Set(['price', 'rawPrice', 'quantity', 'value']);
 
 /**
- * A cart of version 0, whose product stands under `productKeys`, the first that there is. Shops answer prices as texts
- * and ids as numbers, and inputs give texts: both were stored as they came. What the content leaves out is the product's.
+ * Migrates a cart of version 0. Its product is under the first key of `productKeys` that exists. Prices may be stored as
+ * text and ids as numbers, as shops and inputs returned them. Fields missing from the content come from the product.
  */
 export function cartFromVersion0(
   block: StoredBlock,
@@ -29,7 +29,7 @@ export function cartFromVersion0(
   };
 }
 
-/** A record with numbers for numbers and texts for ids, in the records inside it as well. */
+/** Converts numeric fields to numbers and other numbers, such as ids, to text. Recurses into records in lists. */
 function fieldsOf(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, fieldOf(name, value)]));
 }
@@ -40,7 +40,7 @@ function fieldOf(name: string, value: unknown): unknown {
   return typeof value === 'number' ? String(value) : value;
 }
 
-/** The content, with what of the product it does not say itself. What is no content at all stays for the schema to tell. */
+/** Completes the content from the product. Returns other values than records unchanged, for the schema to check. */
 function contentOf(content: unknown, product: Readonly<Record<string, unknown>> | null): unknown {
   if (content !== undefined && content !== null && !isRecord(content)) return content;
   const shown = ['name', 'price', 'url', 'currency'].filter((name) => product !== null && name in product);

@@ -15,7 +15,7 @@ import {
 import { shapeChoices } from '../shape-choices.ts';
 import { currencies, type Currency } from './cart.ts';
 
-/** Parts of the panel that both carts have. */
+/** Parts of the panel that both carts share. */
 
 const layerChoices = [
   { value: 'full', label: msg`Full` },
@@ -30,7 +30,7 @@ interface PricedBlock {
   readonly content: { readonly currency: Currency };
 }
 
-/** Texts of the product. Choosing another product replaces them. */
+/** Fields of the product. Choosing another product overwrites them. */
 export const contentSection = {
   title: msg`Content`,
   fields: [
@@ -49,18 +49,20 @@ export const discountFields = [
 ] as const;
 
 export const shopFields = [
-  link('link', msg`Shop address`, { hint: msg`Where the buttons lead; without it to the product page.` }),
+  link('link', msg`Shop address`, {
+    hint: msg`The buttons open this page, or the product page if it is empty.`,
+  }),
   parameters('queryParams', msg`Query params`),
 ] as const;
 
 export const tagField = list('productTag', msg`Tags`, {
-  hint: msg`Written on the order in the shop. Separated by commas.`,
+  hint: msg`Added to the order in the shop. Separate tags with commas.`,
 });
 
 export const cartLookSection = {
   title: msg`Look`,
   fields: [
-    segments('layer', layerChoices, msg`Layer`, { hint: msg`Minimal leaves the picture out.` }),
+    segments('layer', layerChoices, msg`Layout`, { hint: msg`Minimal hides the image.` }),
     select('fontFamily', fontChoices, msg`Font`),
     range('fontSize', 1, 42, msg`Font size`),
     segments('shape', shapeChoices, msg`Shape`),

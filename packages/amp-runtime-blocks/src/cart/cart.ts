@@ -37,14 +37,14 @@ export const cartConfigEntries = {
   fontFamily: fontSchema,
   fontSize: fontSizeSchema,
   shape: shapeSchema,
-  /** `full` shows the picture beside the product, `minimal` leaves it out. */
+  /** `full` shows the image beside the product, `minimal` hides it. */
   layer: v.picklist(layers),
-  /** The shop's page; the product's own where it is empty. */
+  /** Address of the shop. Empty means the product's page. */
   link: linkSchema,
   integration: integrationSchema,
   productDiscount: discountSchema,
   productTag: v.string(),
-  /** Added to every address of the shop. */
+  /** Added to every address of the shop that the block knows. */
   queryParams: v.record(v.string(), v.string()),
 };
 
@@ -83,12 +83,12 @@ export const cartContentDefaults = {
   url: '',
 } as const;
 
-/** A discount counts, and is shown, when its value is above 0 (spec 3 §5). */
+/** A discount applies if its value is above 0 (spec 3 §5). */
 export function isDiscounted(discount: Discount): boolean {
   return discount.value > 0;
 }
 
-/** How much a discount takes off, such as `−10%` or `−5.00 €`. */
+/** The amount of a discount, such as `−10%` or `−5.00 €`. */
 export function formatDiscount({ type, value }: Discount, currency: Currency): string {
   return `−${type === 'percentage' ? `${value}%` : formatPrice(value, currency)}`;
 }
@@ -109,7 +109,7 @@ export function formatPrice(amount: number, currency: Currency): string {
   return `${before}${amount.toFixed(2)}${after}`;
 }
 
-/** An amp-bind expression that writes an amount as `formatPrice` does. */
+/** An amp-bind expression that formats an amount like `formatPrice`. */
 export function priceExpression(amount: string, currency: Currency): string {
   const { before, after } = currencyMarks[currency];
   return `'${before}' + (${amount}).toFixed(2) + '${after}'`;

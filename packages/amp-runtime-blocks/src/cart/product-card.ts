@@ -22,9 +22,9 @@ import {
   type Discount,
 } from './cart.ts';
 import { withParameters } from '../with-parameters.ts';
-import { formStyle } from '../forms/form-style.ts';
+import { formStyle } from '../forms/connector-form.ts';
 
-/** The part of a product that a card shows, for both shops. */
+/** Fields of both carts that the product card uses. */
 export interface CartBlock {
   readonly id: string;
   readonly config: {
@@ -47,12 +47,12 @@ export interface CartBlock {
   };
 }
 
-/** Address of the shop to lead to: the block's own, or the product's page. */
+/** Address of the shop: the block's link or the product's page, with the query parameters. */
 export function shopAddress({ config, content }: CartBlock): string {
   return withParameters(config.link.trim() === '' ? content.url : config.link, config.queryParams);
 }
 
-/** Says that there is no product; then nothing of the block is in the message. */
+/** Reports that no product is selected, so the block is left out of the message. */
 export function reportNoProduct(context: Pick<MarkupContext, 'report'>): void {
   reportProblem(context, {
     code: 'product-missing',
@@ -61,13 +61,13 @@ export function reportNoProduct(context: Pick<MarkupContext, 'report'>): void {
   });
 }
 
-/** Expressions of amp-bind for a price that depends on what is chosen. */
+/** amp-bind expressions for a price that depends on the chosen variant. */
 export interface BoundPrice {
   readonly now: string;
   readonly before: string;
 }
 
-/** The price, and the one before the discount struck out where there is a discount. */
+/** The price. With a discount, the full price is struck out before it. */
 function priceMarkup({ config, content }: CartBlock, bound?: BoundPrice): Markup {
   const now = discounted(content.price, config.productDiscount);
   const bind = (expression: string | undefined) => expression !== undefined && html` [text]="${expression}"`;
@@ -75,7 +75,7 @@ function priceMarkup({ config, content }: CartBlock, bound?: BoundPrice): Markup
   return html`${isDiscounted(config.productDiscount) && before}<strong${bind(bound?.now)}>${formatPrice(now, content.currency)}</strong>`;
 }
 
-/** The discount's name, where it has one, and how much it takes off. */
+/** Name and amount of the discount. Empty without a discount. */
 export function discountBadge({ config, content }: CartBlock, context: MarkupContext): Markup {
   const { productDiscount, colors } = config;
   if (!isDiscounted(productDiscount)) return html``;
@@ -83,7 +83,7 @@ export function discountBadge({ config, content }: CartBlock, context: MarkupCon
   return html` <span style="display:inline-block;padding:2px 8px;border-radius:5px;background-color:${colors.button};font-size:13px;line-height:18px;color:${colors.buttonText}">${words.trim()}</span>`;
 }
 
-/** The columns of a card in AMP, where no inline style can be overruled on narrow screens. */
+/** Columns of a card in AMP, whose stylesheet cannot override inline styles on narrow screens. */
 export const cardCss = [
   '.xpc{font-size:0}',
   '.xpp,.xpi{display:inline-block;box-sizing:border-box;width:40%;padding:0 8px 12px;vertical-align:top;font-size:16px}',
@@ -92,7 +92,7 @@ export const cardCss = [
   `@media(max-width:${stackingBreakpoint}px){.xpp,.xpi{display:block;width:100%;padding:0 0 12px}}`,
 ].join('');
 
-/** Picture and information side by side: 40 % and 60 % (spec 3 §9, cart block), below each other on narrow screens. */
+/** Image and information side by side, 40 % and 60 % (spec 3 §9, cart block). Stacked on narrow screens. */
 export function cardColumns(
   picture: Markup | undefined,
   information: Markup,
@@ -104,7 +104,7 @@ export function cardColumns(
   }
   const left = Math.floor(context.width * 0.4);
   const right = context.width - left;
-  // The gap is inside both, so that neither is indented when they stand below each other.
+  // Both columns have the gap inside, so they line up when stacked.
   const column = (width: number, inner: Markup) => html`
     <div class="c" style="display:inline-block;width:100%;max-width:${width}px;vertical-align:top;font-size:16px"><div style="padding:0 8px 12px">${inner}</div></div>`;
   return html`
@@ -117,18 +117,18 @@ export function cardColumns(
     </div>`;
 }
 
-/** Width of the picture inside its column, px. */
+/** Width of the image inside its column, px. */
 function pictureWidth({ width }: MarkupContext): number {
   return Math.max(1, Math.floor(width * 0.4) - 16);
 }
 
-/** The address of the product's picture, where it is to be shown. */
+/** Address of the product's image. undefined if it is not shown. */
 function pictureSource({ config }: CartBlock, context: MarkupContext): string | undefined {
   const src = config.product?.image ?? '';
   return config.layer === 'minimal' || src.trim() === '' ? undefined : context.imageSource(src);
 }
 
-/** The product with a button to the shop: all there is where nothing can be bought inside the message. */
+/** The product with a button to the shop, for messages without a cart. */
 export function productCard(block: CartBlock, context: MarkupContext): Markup {
   if (block.config.product === null) {
     reportNoProduct(context);
@@ -149,7 +149,7 @@ export function productCard(block: CartBlock, context: MarkupContext): Markup {
   );
 }
 
-/** The card for an AMP part that nothing can be bought in. */
+/** The product card as AMP output, if the cart is not available. */
 export function ampCard(block: CartBlock, context: MarkupContext): AmpOutput {
   return { markup: productCard(block, context), css: cardCss };
 }
@@ -168,7 +168,7 @@ export function ampPicture(block: CartBlock, context: MarkupContext): Markup | u
   return html`<amp-img src="${source}" width="${width}" height="${width}" layout="responsive" alt="${context.plain(block.content.name)}"></amp-img>`;
 }
 
-/** Name and price, and what to do with them. */
+/** Name and price of the product, with its controls. */
 export function productInformation(
   block: CartBlock,
   controls: Markup,

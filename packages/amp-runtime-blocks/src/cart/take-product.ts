@@ -23,8 +23,8 @@ interface StoredProduct {
 }
 
 /**
- * A cart with another product in it: what the message shows is refreshed from the product (spec 3 §4). `bare` stands
- * for what a shop may leave out. null for a product that lacks what the cart needs.
+ * Creates a function that puts a product into a cart and refreshes the content from it (spec 3 §4). `bare` has defaults
+ * for fields that a shop may omit. The function returns null if the product does not fit the schema.
  */
 export function takeProduct<
   Stored extends StoredProduct,
@@ -42,7 +42,7 @@ export function takeProduct<
     const read = v.safeParse(schema, { ...bare, ...product });
     if (!read.success) return null;
     const { name, price, url } = read.output;
-    // The default where the shop's is none of those that carts know (spec 3 §9).
+    // EUR if carts do not support the shop's currency (spec 3 §9).
     const currency = currencies.find((known) => known === read.output.currency) ?? 'EUR';
     return {
       config: { ...config, product: read.output, integration },

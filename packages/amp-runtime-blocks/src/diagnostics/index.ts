@@ -1,6 +1,6 @@
 import type { DiagnosticTextLoaders } from '@x/email-compiler/diagnostics';
 
-/** The sentences of the interactive blocks' diagnostics in languages other than English. */
+/** Texts of the interactive blocks' diagnostics in languages other than English. */
 export const ampDiagnosticTexts: DiagnosticTextLoaders = {
   es: async () => (await import('./es.ts')).spanish,
 };

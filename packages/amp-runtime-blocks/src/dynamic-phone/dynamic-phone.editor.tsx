@@ -36,13 +36,13 @@ export const dynamicPhoneEditor = defineBlockEditor(dynamicPhone, {
       title: msg`Phone`,
       fields: [
         integration('integration', 'webhook', msg`Webhook`, {
-          hint: msg`It is asked for the number when the message is opened.`,
+          hint: msg`Provides the number when the message is opened.`,
         }),
         text('defaultPhone', msg`Default phone`, {
           placeholder: '+34 600 000 000',
-          hint: msg`Shown in mail clients without AMP, and when there is no answer.`,
+          hint: msg`Shown in mail clients without AMP and when the webhook returns no number.`,
         }),
-        toggle('customText', msg`Show a text instead of the number`),
+        toggle('customText', msg`Show text instead of the number`),
         text('content.text', msg`Text`, { when: ({ config }) => config.customText }),
       ],
     },
@@ -89,8 +89,8 @@ export const dynamicPhoneEditor = defineBlockEditor(dynamicPhone, {
       title: msg`Messages`,
       collapsed: true,
       fields: [
-        text('content.loading', msg`While it loads`),
-        text('content.failure', msg`When it failed`, { hint: msg`Where there is no default phone.` }),
+        text('content.loading', msg`Loading message`),
+        text('content.failure', msg`Error message`, { hint: msg`Shown if there is no default phone.` }),
       ],
     },
     spacingSection,

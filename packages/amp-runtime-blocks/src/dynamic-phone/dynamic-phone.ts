@@ -19,7 +19,21 @@ import { reportProblem } from '../diagnostics/report-problem.ts';
 import { formTarget, integrationSchema } from '../forms/connector-form.ts';
 import { templateText } from '../forms/template-text.ts';
 import { submitEvent, trackingCss, trackingForm } from '../forms/tracking.ts';
-import { iconColorNames, iconColors } from '../icon-colors.ts';
+
+/** Colours for icons (spec 3 §9). All but white and yellow are dark enough for a white symbol. */
+export const iconColors = {
+  black: '#1f2328',
+  blue: '#1a73e8',
+  green: '#188038',
+  grey: '#6b7280',
+  pink: '#d6336c',
+  purple: '#7c3aed',
+  red: '#d93025',
+  white: '#ffffff',
+  yellow: '#f5b400',
+} as const;
+export type IconColor = keyof typeof iconColors;
+export const iconColorNames = Object.keys(iconColors) as readonly IconColor[];
 
 /** Icon size, px (spec 3 §9, icon sizes). */
 const iconSizes = { small: 24, medium: 28, large: 32 } as const;
@@ -28,9 +42,9 @@ const schema = v.object({
   config: v.object({
     colors: v.object({ blockBackground: backgroundSchema, text: colorSchema, button: colorSchema }),
     padding: paddingSchema,
-    /** Shows the block's text in the place of the number. */
+    /** Shows `content.text` instead of the number. */
     customText: v.boolean(),
-    /** The number in HTML and text, and in AMP until there is another. */
+    /** The number in HTML and text, and in AMP if the webhook returns no number. */
     defaultPhone: v.string(),
     iconColor: v.picklist(iconColorNames),
     iconStyle: v.picklist(['circle', 'icon']),
@@ -45,9 +59,9 @@ const schema = v.object({
 type PhoneBlock = TypedBlock<v.InferOutput<typeof schema>['config'], v.InferOutput<typeof schema>['content']>;
 
 /**
- * A phone number that is asked for when the message is opened. The connector answers
+ * A phone number that a webhook provides when the message is opened. The connector answers
  * `{ data: { items: [{ phone: 'tel:+34600000000', formatted: '600 000 000' }] } }`; `phone` is the whole address,
- * because AMP takes a template's value only as all of an href.
+ * because AMP allows a template's value only as an entire href.
  */
 export const dynamicPhone = defineBlock({
   type: 'dynamic_phone',
@@ -72,11 +86,11 @@ export const dynamicPhone = defineBlock({
   migrations: [
     (block) => {
       const bare = fromVersion0(block);
-      // Version 0 has the custom text alone as its content.
+      // The content of version 0 is only the custom text.
       return typeof bare.content === 'string' ? { ...bare, content: { text: bare.content } } : bare;
     },
   ],
-  // Square buttons are buttons too.
+  // Square buttons are fine.
   tolerates: ['css-border-radius'],
   events: [{ id: 'click_phone', name: 'Click on the phone number' }],
   html(block, context) {
@@ -109,10 +123,10 @@ export const dynamicPhone = defineBlock({
   },
 });
 
-/** One number is shown, however many the list has. */
+/** Shows only the first number of the list. */
 const phoneCss = '.xd div+div{display:none}.xdl{display:inline-block;padding:8px 20px}';
 
-/** The number when it comes; until then, and when it does not, what stands in its place. */
+/** The number that the webhook returns, with texts for loading and failure. */
 function phoneList(block: PhoneBlock, source: string, context: MarkupContext): Markup {
   const { config, content, id } = block;
   const known = phoneAddress(config.defaultPhone) !== undefined;
@@ -121,7 +135,7 @@ function phoneList(block: PhoneBlock, source: string, context: MarkupContext): M
     : html`<span class="xdl">${context.plain(content.failure)}</span>`;
   const words = config.customText ? html`${templateText(content.text)}` : html`{{formatted}}`;
   const found = html`<div><div style="${boxStyle(block)}">${phoneLink(block, html`{{phone}}`, words, context, true)}</div></div>`;
-  // In a template, where the words of an answer without a number stand too.
+  // This fallback is inside the template, so its texts need escaping for mustache.
   const without = known
     ? boxed(withTemplateText(block), context, true)
     : html`<span class="xdl">${templateText(content.failure)}</span>`;
@@ -150,7 +164,7 @@ function textStyle({ config }: PhoneBlock, context: MarkupContext): Markup {
   return html`font-family:${context.font(config.fontFamily)};font-size:16px;line-height:1.4;color:${config.colors.text}`;
 }
 
-/** The number that HTML shows, in a box, for AMP without a source of numbers. */
+/** The default number in a box, for AMP. */
 function boxed(block: PhoneBlock, context: MarkupContext, tracked = false): Markup {
   const { config, content } = block;
   const url = phoneAddress(config.defaultPhone);
@@ -183,7 +197,7 @@ function phoneLink(
   return html`<a href="${url}"${action} style="font-family:${context.font(config.fontFamily)};font-size:${Math.round(size * 0.65)}px;line-height:${size}px;font-weight:bold;text-decoration:none;color:${config.colors.text}"><span aria-hidden="true" style="${ground}display:inline-block;width:${size}px;margin:0 8px 0 0;text-align:center;color:${ink}">&#9742;&#65038;</span>${words}</a>`;
 }
 
-/** The tel: address of a number as typed; undefined when it has no digits. */
+/** The tel: address of a typed number. undefined if it has no digits. */
 function phoneAddress(phone: string): string | undefined {
   const dialled = phone.replace(/[^0-9+*#,;]/g, '');
   return /\d/.test(dialled) ? `tel:${dialled.replaceAll('#', '%23')}` : undefined;

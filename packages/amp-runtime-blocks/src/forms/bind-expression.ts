@@ -1,9 +1,9 @@
-/** Expressions of amp-bind as text. */
+/** An amp-bind expression as text. */
 export type BindExpression = string;
 
 /**
- * A text as a literal. amp-bind reads the escapes of JSON, but mistakes quotes and backslashes for each other when
- * they meet; written as \u escapes they cannot, and the literal can stand between either quotes.
+ * Writes text as a string literal. amp-bind misreads a backslash next to a quote, so both are written as \u escapes. The
+ * literal is then safe inside either kind of quotes.
  */
 export function bindLiteral(text: string): BindExpression {
   const escaped = text
@@ -13,9 +13,9 @@ export function bindLiteral(text: string): BindExpression {
 }
 
 /**
- * An expression's text with what JSON cannot hold escaped, for between the quotes of a JSON string: quotes, backslashes
- * and every control character of C0, which pasted text holds. amp-bind has no `charCodeAt`, so the code of a character
- * is taken from its percent-encoding: `%0B` becomes `\u000B`.
+ * Escapes the value of an expression for a JSON string: quotes, backslashes and the C0 control characters, which pasted
+ * text can contain. The code of a character comes from its percent-encoding, since amp-bind has no `charCodeAt`:
+ * `%0B` becomes `\u000B`.
  */
 export function jsonEscaped(expression: BindExpression): BindExpression {
   const refused = `c < ' ' || c == ${bindLiteral('"')} || c == ${bindLiteral('\\')}`;
@@ -23,12 +23,12 @@ export function jsonEscaped(expression: BindExpression): BindExpression {
   return `${expression}.split('').map(c => (${refused} ? ${escaped} : c)).join('')`;
 }
 
-/** The JSON string of text that was escaped before; the empty string where there is no value. */
+/** A JSON string of text that is already escaped. The empty string if there is no value. */
 export function jsonString(escaped: BindExpression): BindExpression {
   return `'"' + (${escaped} || '') + '"'`;
 }
 
-/** A JSON object of strings and of expressions that are JSON already. */
+/** A JSON object. The values are expressions for JSON. */
 export function jsonObject(fields: Readonly<Record<string, BindExpression>>): BindExpression {
   const members = Object.entries(fields).map(
     ([key, json], index) => `'${index === 0 ? '{' : ','}${JSON.stringify(key)}:' + ${json}`,
@@ -36,14 +36,14 @@ export function jsonObject(fields: Readonly<Record<string, BindExpression>>): Bi
   return `${members.join(' + ')} + '}'`;
 }
 
-/** A value that is known when the message is written, as its JSON. */
+/** The JSON of a constant value. */
 export function jsonLiteral(value: unknown): BindExpression {
   return bindLiteral(JSON.stringify(value));
 }
 
 /**
- * A placeholder as an expression. Double quotes, so that an address with an apostrophe can be filled in; what stands
- * between them is the sender's.
+ * A string literal with a placeholder. It has double quotes, because the sender may fill in an address with an
+ * apostrophe.
  */
 export function bindPlaceholder(text: string): BindExpression {
   return `"${text.replaceAll(/["\\]/g, '')}"`;

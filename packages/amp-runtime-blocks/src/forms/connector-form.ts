@@ -1,4 +1,4 @@
-import { html, type AmpComponent, type Markup, type MarkupContext } from '@x/email-compiler';
+import { html, type AmpComponent, type Font, type Markup, type MarkupContext } from '@x/email-compiler';
 import * as v from 'valibot';
 import {
   bindPlaceholder,
@@ -10,7 +10,7 @@ import {
 import { eventForm, stateName, submitEvent, trackingCss } from './tracking.ts';
 import { reportProblem } from '../diagnostics/report-problem.ts';
 
-/** The integration that receives what a form collects. null until one is chosen. */
+/** The integration that receives the values of a form. null until an integration is chosen. */
 export const integrationSchema = v.nullable(
   v.object({ id: v.string(), name: v.string(), hostUrl: v.optional(v.string()) }),
 );
@@ -18,9 +18,8 @@ export const integrationSchema = v.nullable(
 export const formComponents: readonly AmpComponent[] = ['amp-bind-0.1', 'amp-form-0.1'];
 
 /**
- * The looks of forms: `xf` is what is filled in, `xa` what is answered, `xl` a label, `xi` an input, `xip` one with a sentence below for when it
- * is wrong, `xc` a checkbox
- * with its label, `xm` what is wrong with an input, `xb` and `xsb` the main and the other buttons, `xbs` several of them.
+ * Classes of forms: `xf` form to fill in, `xa` form with the response, `xl` label, `xi` input, `xip` input with an error
+ * message, `xm` error message, `xc` checkbox with label, `xb` main button, `xsb` secondary button, `xbs` group of buttons.
  */
 export const formCss = [
   trackingCss,
@@ -45,46 +44,58 @@ export const formCss = [
   '.xa.amp-form-submit-success~.xf,.xa.amp-form-submit-error~.xf{display:none}',
 ].join('');
 
+interface FormText {
+  readonly colors: { readonly text: string };
+  readonly fontFamily: Font;
+  readonly fontSize: number;
+}
+
+/** Inline style around a form. Text starts at the line start whatever the block's alignment. */
+export function formStyle({ colors, fontFamily, fontSize }: FormText, context: MarkupContext): Markup {
+  const start = context.direction === 'rtl' ? 'right' : 'left';
+  return html`font-family:${context.font(fontFamily)};font-size:${fontSize}px;line-height:1.4;text-align:${start};color:${colors.text}`;
+}
+
 export interface ConnectorForm {
   readonly blockId: string;
   readonly integrationId: string;
-  /** JSON of the parameters besides the recipient's address, by name; or all of it. */
+  /** Expressions for the JSON of each parameter, without the recipient's address; or one for the whole JSON. */
   readonly params: Readonly<Record<string, BindExpression>> | BindExpression;
-  /** Inputs and submit button. Inputs have no names: their values are in the state. */
+  /** Inputs and submit button. Inputs have no names, since their values are in the state. */
   readonly fields: Markup;
-  /** Other forms that are filled in before, of class `xf`. */
+  /** Forms to fill in before this form, with the class `xf`. */
   readonly before?: Markup;
-  /** Registered when the recipient sends the form; where the API counts successes, it counts that of the connector. */
+  /** Recorded when the recipient sends the form. The API counts it as a success if the connector succeeds. */
   readonly event: 'submission' | 'submit_order';
   readonly success: Markup;
   readonly failure: Markup;
-  /** Shown while the answer is awaited. No template. */
+  /** Shown while waiting for the response. Not a template. */
   readonly submitting?: Markup;
-  /** Action of the connector, if it has several. */
+  /** Action of the connector, if it has several actions. */
   readonly action?: string;
-  /** Runs when the form was received. */
+  /** Action that runs on success. */
   readonly onSuccess?: string;
-  /** State to be written when the form is sent: `name:expression`. */
+  /** State to write when the form is sent: `name:expression`. */
   readonly onSend?: string;
 }
 
-/** Expression for whether an answer is awaited, or has come: until it fails, nothing more can be sent. */
+/** Expression that is true from sending until a failure, to disable the submit button. */
 export function isSending(blockId: string): BindExpression {
-  // A binding of `disabled` disables by everything but false, null included.
+  // A `disabled` binding disables for any value except false, even for null.
   return `!!${stateName(blockId)}.sending`;
 }
 
-/** The action that sends a form once more, as it is. */
+/** The action that sends a form again, unchanged. */
 export function sendAgain(blockId: string, event: ConnectorForm['event']): string {
   return submitEvent(blockId, event);
 }
 
-/** The action that takes a failure away and shows what was filled in. */
+/** The action that hides a failure and shows the form with its values. */
 export function showFields(blockId: string): string {
   return `${formId(blockId)}.clear`;
 }
 
-/** Replaces a failed form: the reason, and a button back to the form with its values. */
+/** Failure message of a form, with a button back to the form and its values. */
 export function retryableFailure(
   { blockId, firstField }: { readonly blockId: string; readonly firstField: string },
   words: Markup,
@@ -94,7 +105,7 @@ export function retryableFailure(
   return html`${words}<div class="xrb"><button type="button" class="xsb" on="${back}">${retry}</button></div>`;
 }
 
-/** Tells the API that the form's event is counted where its connector succeeds. */
+/** Tells the API to count the event only if the connector succeeds. */
 const countedByConnector = html`<input type="hidden" name="counted_by" value="connectors">`;
 
 function formId(blockId: string): string {
@@ -102,11 +113,11 @@ function formId(blockId: string): string {
 }
 
 /**
- * Two forms. One is filled in: sending it, by button or Enter, checks its fields, registers the event and sends the
- * other. That one posts to `{api}/connectors` (spec 3 §7) and shows the answer in the first one's place. Its `params`
- * are one JSON string, which the runtime puts together from the state that the inputs write; a single form would be
- * sent before the state has what was typed last. Every try of one form has the same `attempt`, by which the API knows
- * it again: a message that is opened anew makes another.
+ * Writes two forms. The recipient fills in the visible form: submitting it checks its fields, records the event and
+ * submits the hidden form, which posts to `{api}/connectors` (spec 3 §7) and shows the response in place of the fields.
+ * The `params` of the hidden form are a JSON string that the runtime builds from the state of the inputs; a single form
+ * would be sent before the state has the last input. All attempts to send a form share the number `attempt`, so the API
+ * can recognise repeats. Opening the message again creates a new number.
  */
 export function connectorForm(form: ConnectorForm, context: MarkupContext): Markup {
   const { api } = context;
@@ -118,8 +129,8 @@ export function connectorForm(form: ConnectorForm, context: MarkupContext): Mark
     typeof form.params === 'string'
       ? form.params
       : jsonObject({ email: recipientAddress(context), ...form.params });
-  // Actions wait until all that a new state changes is written, and for nothing else. So that the next one waits for
-  // `params`, which may be about to be written with what was typed last, the state changes them too, by a space.
+  // An action waits only for bindings that the previous state change affects. Toggling a space in `params` makes the
+  // submit wait until `params` contains the last input.
   const params = `${json} + (${state}.sent ? '' : ' ')`;
   const attempt = `attempt:${state}.attempt || random()`;
   const changes = ['sending:true', attempt, `sent:!${state}.sent`, ...(onSend === undefined ? [] : [onSend])];
@@ -143,12 +154,12 @@ export function connectorForm(form: ConnectorForm, context: MarkupContext): Mark
     ${eventForm({ blockId, event, className: 'xf', on: send, fields: html`${countedByConnector}${form.fields}` }, context)}`;
 }
 
-/** JSON of the recipient's address, which the sender fills in. */
+/** Expression for the JSON of the recipient's address, which the sender fills in. */
 export function recipientAddress(context: MarkupContext): BindExpression {
   return jsonString(jsonEscaped(bindPlaceholder(context.placeholder('email'))));
 }
 
-/** Value of an input: as typed, and as JSON. */
+/** Expression for the value of an input, as typed. */
 export function typedText(blockId: string, field: string): BindExpression {
   return `${stateName(blockId)}.text.${field}`;
 }
@@ -158,9 +169,9 @@ export function typedJson(blockId: string, field: string): BindExpression {
 }
 
 /**
- * Writes what was typed into the block's state. As JSON too: an expression may have 250 nodes, too few to escape
- * every field of a form at once. `change` comes before a form is sent, `input-debounced` where a tap on a button does
- * not take the focus.
+ * Action that stores the value of an input in the block's state, as text and as escaped JSON: the limit of 250 nodes per
+ * expression is too low to escape all fields of a form at once. `change` fires before the form is sent. `input-debounced`
+ * is for platforms on which a tap on a button does not move the focus.
  */
 export function stateAction(blockId: string, field: string): string {
   const json = `'"' + ${jsonEscaped('event.value')} + '"'`;
@@ -168,12 +179,12 @@ export function stateAction(blockId: string, field: string): string {
   return `input-debounced:${write};change:${write}`;
 }
 
-/** Writes whether a checkbox is checked into the block's state as `field`. */
+/** Action that stores the state of a checkbox in the block's state as `field`. */
 export function checkAction(blockId: string, field: string): string {
   return `change:AMP.setState({${stateName(blockId)}:{${field}:event.checked}})`;
 }
 
-/** Says why a block shows its fallback in AMP: no API, or no integration to send to. */
+/** Id of the integration to send to. undefined, and reported, if there is no integration or no API. */
 export function formTarget(
   integration: { readonly id: string } | null,
   context: MarkupContext,

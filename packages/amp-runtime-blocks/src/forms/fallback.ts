@@ -10,12 +10,12 @@ import {
 } from '@x/email-compiler';
 import { reportProblem } from '../diagnostics/report-problem.ts';
 
-/** Replaces a form in clients without forms: a button to a page with the same function. */
+/** A button to a page with the same function, for mail clients without forms. */
 export interface Fallback {
   readonly text: string;
   readonly link: string;
   readonly look: ButtonLook;
-  /** Colour of the text when there is no link to make a button of. */
+  /** Colour of the text if there is no link, and so no button. */
   readonly color: string;
 }
 
@@ -33,7 +33,7 @@ export function fallbackMarkup({ text, link, look, color }: Fallback, context: M
   return html`<div align="center">${button}</div>`;
 }
 
-/** Most recipients see the HTML part: without a link it says what they could do, and not where. */
+/** Reports a missing link: most recipients see the HTML part, where the block would then lead nowhere. */
 function reportMissingLink(context: MarkupContext): void {
   reportProblem(context, {
     code: 'fallback-link-missing',

@@ -11,13 +11,13 @@ export interface TextField {
   /** Background of the input, `#rgb` or `#rrggbb`. */
   readonly background: string;
   readonly required?: boolean;
-  /** The whole value must match it; counts only for a field that is required (spec 3 §5), and only if it is valid. */
+  /** Pattern for the whole value. Ignored if it is invalid or the field is not required (spec 3 §5). */
   readonly pattern?: string | undefined;
-  /** Said below the input while its value is refused. */
+  /** Message below the input while its value is invalid. */
   readonly problem?: string;
 }
 
-/** Whether a text is valid in the `pattern` attribute of an input: a regular expression with the flag `v` (HTML). */
+/** True for a valid `pattern` attribute of an input: a regular expression with the flag `v` (HTML). */
 export function isPattern(text: string): boolean {
   try {
     return new RegExp(text, 'v') instanceof RegExp;
@@ -29,7 +29,7 @@ export function isPattern(text: string): boolean {
 const longestText = 200;
 const longestParagraph = 2000;
 
-/** A labelled line of text, or a telephone number, that the block's state follows. */
+/** A labelled input for a line of text or a phone number. Its value is stored in the block's state. */
 export function textField(field: TextField, type: 'text' | 'tel' = 'text'): Markup {
   const { autocomplete, problem, required = false, pattern = '' } = field;
   const problemId = `${inputId(field)}-problem`;

@@ -1,9 +1,8 @@
 import { splitMergeTags } from '@x/email-compiler';
 
 /**
- * Text for inside a mustache template, which takes every `{{…}}` for its own: merge tags become their fallbacks and
- * other double braces, and what looks like a
- * placeholder, are kept apart by a character without width.
+ * Makes text safe inside a mustache template, which interprets every `{{…}}`. Merge tags become their fallbacks. A
+ * zero-width space separates other double braces and the percent signs of placeholders.
  */
 export function templateText(text: string): string {
   return splitMergeTags(text)

@@ -14,7 +14,7 @@ export type TrackedEvent =
 /** Hides the forms that only carry events. */
 export const trackingCss = '.xt{display:none}';
 
-/** A name for a block's state that an expression of amp-bind can hold. */
+/** Name of a block's state, valid as an identifier in amp-bind. */
 export function stateName(blockId: string): string {
   return blockId.replaceAll('-', '_');
 }
@@ -23,14 +23,14 @@ function trackingFormId(blockId: string, event: TrackedEvent): string {
   return `${blockId}-${event}`;
 }
 
-/** The action that registers an event, for an `on` attribute. */
+/** The action that records an event, for an `on` attribute. */
 export function submitEvent(blockId: string, event: TrackedEvent): string {
   return `${trackingFormId(blockId, event)}.submit`;
 }
 
 /**
- * A hidden form that registers one kind of event. A submit while another is under way is dropped by the runtime, so
- * every kind of event has its own form. `value` is an input, static or bound.
+ * A hidden form that records one kind of event. The runtime drops a submit while another is in progress, so each kind has
+ * its own form. `value` is an input, static or bound.
  */
 export function trackingForm(
   blockId: string,
@@ -45,12 +45,12 @@ export interface EventForm {
   readonly blockId: string;
   readonly event: TrackedEvent;
   readonly className: string;
-  /** Value of the form's `on` attribute: actions when it is sent. */
+  /** Value of the form's `on` attribute. */
   readonly on?: string;
   readonly fields: Markup;
 }
 
-/** A form that registers an event when it is sent (spec 3 §7). Inputs without names are not posted. */
+/** A form that records an event when it is sent (spec 3 §7). Inputs without names are not posted. */
 export function eventForm(
   { blockId, event, className, on, fields }: EventForm,
   context: MarkupContext,
@@ -65,7 +65,7 @@ export function eventForm(
     </form>`;
 }
 
-/** Placeholders for the anonymous recipient, which the sender fills in. */
+/** Placeholders for the ids of the recipient, which the sender fills in. */
 function recipientInputs(context: MarkupContext): Markup {
   return html`
     <input type="hidden" name="campaign_id" value="${context.placeholder('campaign_id')}">

@@ -25,7 +25,7 @@ export const galleryEditor = defineBlockEditor(gallery, {
     {
       title: msg`Images`,
       fields: [
-        imageList('imageList', msg`Images of the gallery`, {
+        imageList('imageList', msg`Gallery images`, {
           hint: msg`Shown in this order. The alternative text is read aloud, and shown while images are blocked.`,
         }),
       ],

@@ -25,7 +25,7 @@ const schema = v.object({
   config: v.object({
     colors: v.object({ blockBackground: backgroundSchema }),
     padding: paddingSchema,
-    /** Shown in this order. `alt` says what is to be seen. */
+    /** Shown in this order. `alt` is the alternative text. */
     imageList: v.array(v.object({ ...imageReferenceSchema.entries, alt: v.optional(v.string()) })),
   }),
 });
@@ -82,14 +82,14 @@ function slidesOf({ config }: GalleryBlock, context: MarkupContext): readonly Sl
   });
 }
 
-/** Without a height: nobody knows that of the picture, and Outlook would stretch it. */
+/** Has no height: the image's own is unknown, and Outlook would stretch the image. */
 function picture({ src, alt }: Slide, width: number): Markup {
   return html`<img src="${src}" width="${width}" alt="${alt}" style="display:block;width:100%;max-width:${width}px;height:auto;margin:0 auto;border:0">`;
 }
 
 /**
- * Without AMP, the other pictures are thumbnails below the first, which open on a click. They keep their proportions,
- * because Outlook and Yahoo cannot crop.
+ * Without AMP, all images but the first are thumbnails that open on a click. They keep their proportions, because Outlook
+ * and Yahoo cannot crop.
  */
 function thumbnailLink({ src, alt }: Slide): Markup {
   const { width } = thumbnailSize;

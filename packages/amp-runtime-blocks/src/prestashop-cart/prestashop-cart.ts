@@ -39,12 +39,12 @@ import { formCss } from '../forms/connector-form.ts';
 import { withParameters } from '../with-parameters.ts';
 import { trackingForm } from '../forms/tracking.ts';
 
-/** Tax on a raw price of the shop (spec 3 §9): the price with tax is the raw price times this. */
+/** Tax factor (spec 3 §9): the price with tax is the raw price times this factor. */
 export const prestashopTax = 1.21;
 
 const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000));
 
-/** A product as the shop's connector answers it (spec 3 §3). `price` includes tax. */
+/** A product as the shop's connector returns it (spec 3 §3). `price` includes tax. */
 export const prestashopProductSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -84,7 +84,7 @@ export const prestashopCart = defineBlock({
     config: { ...cartConfigDefaults, product: null },
     content: { ...cartContentDefaults, texts },
   },
-  // Version 0 has the product under another name too.
+  // Version 0 may also have the product under another name.
   migrations: [(block) => cartFromVersion0(block, ['product_prestashop', 'product'])],
   events: [
     { id: 'add_product', name: 'Add product' },
@@ -107,7 +107,7 @@ export const prestashopCart = defineBlock({
   text: productText,
 });
 
-/** The shop's cart with the product in it; the block's own page where the shop's address is not known. */
+/** Address that adds the product to the shop's cart. The block's link if the shop's address is unknown. */
 function cartAddress(block: PrestashopCartBlock): string {
   const { product, queryParams } = block.config;
   const site = product?.siteUrl.trim().replace(/\/+$/, '') ?? '';

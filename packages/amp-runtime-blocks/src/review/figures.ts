@@ -1,13 +1,13 @@
 import { contrast, html, readableOn, type Markup } from '@x/email-compiler';
 
-/** How many figures a rating can have (spec 3 §9). */
+/** Numbers of symbols that a rating can have (spec 3 §9). */
 export const ratings = [3, 5, 10] as const;
 export const iconFigures = ['star', 'face', 'number'] as const;
 export const colorSchemes = ['dark', 'gray', 'light', 'color'] as const;
 
 type IconFigure = (typeof iconFigures)[number];
 
-/** From angry to happy. All are of Unicode 6.0, which fonts without the newer ones have. */
+/** From angry to happy. All are in Unicode 6.0, which older fonts support. */
 const faces = ['\u{1F620}', '\u{1F61E}', '\u{1F610}', '\u{1F60A}', '\u{1F60D}'] as const;
 
 type ColorScheme = (typeof colorSchemes)[number];
@@ -20,10 +20,10 @@ export interface FigureLook {
   readonly background: string;
 }
 
-/** Least contrast of a figure to its background (WCAG 2.2, 1.4.11). */
+/** Minimum contrast of a symbol with its background (WCAG 2.2, 1.4.11). */
 export const leastFigureContrast = 3;
 
-/** The figure at a place of a rating: stars alike, numbers from 1, faces from angry to happy. */
+/** Draws the symbol at an index, from 0: a star, a number from 1, or a face from angry to happy. */
 export function drawFigure(
   { iconFigure, colorScheme, rating, background }: FigureLook,
   index: number,
@@ -34,10 +34,10 @@ export function drawFigure(
   const size = rating === 10 ? 24 : 34;
   switch (iconFigure) {
     case 'star':
-      // A filled star and an outlined one, so that colour is not the only difference.
+      // Filled or outlined, so that colour is not the only difference.
       return html`<span style="${shared};font-size:${size}px;line-height:1.2;color:${color}">${on ? html`&#9733;` : html`&#9734;`}</span>`;
     case 'face':
-      // Faces have their own colours, so those that are not chosen fade.
+      // Emoji have their own colours, so unselected faces are faded instead.
       return html`<span style="${shared};font-size:${size}px;line-height:1.2${!on && ';opacity:0.45'}">${faceOf(index, rating)}</span>`;
     case 'number':
       return numberBox(index + 1, size, visibleOn(background, colors.on), on);
@@ -55,7 +55,7 @@ function numberBox(number: number, size: number, color: string, on: boolean): Ma
   return html`<span style="display:inline-block;width:${size}px;padding:4px 0;border:1px solid ${color};border-radius:5px;font-size:16px;line-height:${size - 8}px;text-align:center;${ink}">${number}</span>`;
 }
 
-/** Colours of a figure that is chosen and of one that is not. */
+/** Colours of selected and unselected symbols. */
 function figureColors(scheme: ColorScheme): { readonly on: string; readonly off: string } {
   switch (scheme) {
     case 'dark':
@@ -69,7 +69,7 @@ function figureColors(scheme: ColorScheme): { readonly on: string; readonly off:
   }
 }
 
-/** The colour, mixed with as little black or white as makes it stand out from the background. */
+/** Mixes a colour with as little black or white as it needs to reach the minimum contrast with the background. */
 function visibleOn(background: string, color: string): string {
   const end = readableOn(background);
   for (let percent = 0; percent < 100; percent += 2) {
@@ -79,7 +79,7 @@ function visibleOn(background: string, color: string): string {
   return end;
 }
 
-/** Both colours are `#rrggbb`; `share` of the second, 0 to 1. */
+/** Mixes two colours, `#rrggbb`. `share` is that of the second, 0 to 1. */
 function mix(color: string, other: string, share: number): string {
   const channels = [1, 3, 5].map((start) => {
     const [from, to] = [color, other].map((hex) => Number.parseInt(hex.slice(start, start + 2), 16));

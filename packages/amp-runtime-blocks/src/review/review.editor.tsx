@@ -29,11 +29,11 @@ export const reviewEditor = defineBlockEditor(review, {
   forPreview: ({ config, content }) => ({ config: standInIntegration(config), content }),
   panel: [
     {
-      title: msg`Answers`,
+      title: msg`Responses`,
       fields: [
-        integration('integration', 'webhook', msg`Webhook`, { hint: msg`Where the reviews are sent.` }),
+        integration('integration', 'webhook', msg`Webhook`, { hint: msg`Receives the reviews.` }),
         link('link', msg`Review page`, {
-          hint: msg`Where mail clients without AMP lead. The rating is added to the address.`,
+          hint: msg`Opened from mail clients without AMP, with the rating added to the address.`,
         }),
       ],
     },
@@ -47,7 +47,7 @@ export const reviewEditor = defineBlockEditor(review, {
             { value: 5, label: '5' },
             { value: 10, label: '10' },
           ],
-          msg`Number of figures`,
+          msg`Number of symbols`,
         ),
         segments(
           'iconFigure',
@@ -56,14 +56,14 @@ export const reviewEditor = defineBlockEditor(review, {
             { value: 'face', label: msg`Faces` },
             { value: 'number', label: msg`Numbers` },
           ],
-          msg`Figure`,
+          msg`Symbol`,
         ),
         select(
           'colorScheme',
           [
             { value: 'color', label: msg`Colour` },
             { value: 'dark', label: msg`Dark` },
-            { value: 'gray', label: msg`Gray` },
+            { value: 'gray', label: msg`Grey` },
             { value: 'light', label: msg`Light` },
           ],
           msg`Colour scheme`,
@@ -74,23 +74,23 @@ export const reviewEditor = defineBlockEditor(review, {
       title: msg`Texts`,
       fields: [
         text('content.heading', msg`Heading`),
-        text('content.titleLabel', msg`Label of the title`),
-        text('content.titlePlaceholder', msg`Placeholder of the title`),
-        text('content.reviewLabel', msg`Label of the review`),
-        text('content.reviewPlaceholder', msg`Placeholder of the review`),
+        text('content.titleLabel', msg`Title label`),
+        text('content.titlePlaceholder', msg`Title placeholder`),
+        text('content.reviewLabel', msg`Review label`),
+        text('content.reviewPlaceholder', msg`Review placeholder`),
         text('content.submit', msg`Button`),
-        text('content.fallback', msg`Fallback`, { hint: msg`The button in mail clients without AMP.` }),
+        text('content.fallback', msg`Fallback button`, { hint: msg`Shown in mail clients without AMP.` }),
       ],
     },
     {
       title: msg`Messages`,
       collapsed: true,
       fields: [
-        text('content.successTitle', msg`Title when it was received`),
-        longText('content.success', msg`Text when it was received`),
-        text('content.failureTitle', msg`Title when it failed`),
-        longText('content.failure', msg`Text when it failed`),
-        text('content.retry', msg`Button to try again`),
+        text('content.successTitle', msg`Success title`),
+        longText('content.success', msg`Success message`),
+        text('content.failureTitle', msg`Error title`),
+        longText('content.failure', msg`Error message`),
+        text('content.retry', msg`Retry button`),
       ],
     },
     {

@@ -26,10 +26,10 @@ import {
   isSending,
   retryableFailure,
   typedJson,
+  formStyle,
 } from '../forms/connector-form.ts';
 import { fallbackMarkup, type Fallback } from '../forms/fallback.ts';
 import { paragraphField, textField } from '../forms/fields.ts';
-import { formStyle } from '../forms/form-style.ts';
 import { eventForm, stateName, submitEvent } from '../forms/tracking.ts';
 import { withParameters } from '../with-parameters.ts';
 import { colorSchemes, drawFigure, iconFigures, ratings, type FigureLook } from './figures.ts';
@@ -45,12 +45,12 @@ const schema = v.object({
     padding: paddingSchema,
     fontFamily: fontSchema,
     fontSize: fontSizeSchema,
-    /** How many figures there are to choose from. */
+    /** Number of symbols to choose from. */
     rating: v.picklist(ratings),
     iconFigure: v.picklist(iconFigures),
     colorScheme: v.picklist(colorSchemes),
     integration: integrationSchema,
-    /** Page that takes the rating in HTML; it is called with `?rating=`. */
+    /** Page for the review in HTML. The rating is added as `?rating=`. */
     link: linkSchema,
     alignment: alignmentSchema,
   }),
@@ -152,14 +152,14 @@ function lookOf({ config }: ReviewBlock): ButtonLook {
   };
 }
 
-/** Figures stand on the block's background, or on the canvas where the block has none. */
+/** Look of the symbols on the block's background, or on the canvas if that is transparent. */
 function figureLook(config: ReviewBlock['config'], { body }: MarkupContext): FigureLook {
   const { blockBackground } = config.colors;
   const background = blockBackground === 'transparent' ? body.colors.canvas : blockBackground;
   return { ...config, background };
 }
 
-/** Figures that lead to the review page with the rating chosen, and a button to it. */
+/** Symbols that open the review page with a rating, and a button to the page. */
 function fallback(block: ReviewBlock, context: MarkupContext): Markup {
   const { config, content } = block;
   const figures = Array.from({ length: config.rating }, (_, index) => {
@@ -176,7 +176,7 @@ function fallback(block: ReviewBlock, context: MarkupContext): Markup {
     look: lookOf(block),
     color: config.colors.text,
   };
-  // Without a page to lead to, what looks like a button is none; an editor shows it all the same.
+  // Without a review page the symbols would lead nowhere, so only the editor shows them.
   const shown = context.slots || config.link.trim() !== '';
   return html`
     <div style="font-family:${context.font(config.fontFamily)};font-size:${config.fontSize}px;line-height:1.4;text-align:${textAlign(config)};color:${config.colors.text}">
@@ -186,7 +186,7 @@ function fallback(block: ReviewBlock, context: MarkupContext): Markup {
     ${fallbackMarkup(written, context)}`;
 }
 
-/** Figures are words too, and Outlook draws no space around them. */
+/** Separates symbols with spaces: Outlook ignores their padding. */
 function apart(figure: Markup, index: number): Markup {
   return index === 0
     ? figure
@@ -222,7 +222,7 @@ function form(block: ReviewBlock, integrationId: string, context: MarkupContext)
     </div>`;
 }
 
-/** Rating first: a form of its own, whose radio buttons are the value of the event. */
+/** The form for the rating, which comes first. Its radio buttons are the value of the event. */
 function ratingForm(block: ReviewBlock, context: MarkupContext): Markup {
   const { config, content, id } = block;
   const cramped = config.rating === 10 && html` xrt`;
@@ -259,21 +259,21 @@ function reviewFields(block: ReviewBlock, context: MarkupContext): Markup {
     </div>`;
 }
 
-/** `full` has no meaning for figures: they stand in the middle then. */
+/** Symbols are centred with the alignment `full`. */
 function textAlign({ alignment }: ReviewBlock['config']): 'left' | 'center' | 'right' {
   return alignment === 'full' ? 'center' : alignment;
 }
 
 /**
- * A radio button over a figure: chosen by click, by arrow keys and by screen readers like any other. The event waits
- * for the last of several choices made quickly.
+ * A transparent radio button over a symbol, so that clicks, arrow keys and screen readers work as usual. The event is
+ * debounced, so only the last of several quick choices is recorded.
  */
 function ratingInput(block: ReviewBlock, index: number, context: MarkupContext): Markup {
   const { config, id } = block;
   const look = figureLook(config, context);
   const state = stateName(id);
   const value = index + 1;
-  // Stars and numbers fill up to the one that was chosen, of faces only that one is.
+  // Stars and numbers fill up to the rating; only the chosen face is highlighted.
   const chosen =
     config.iconFigure === 'face' ? `${state}.rating == ${value}` : `(${state}.rating || 0) >= ${value}`;
   const choose = `change:AMP.setState({${state}:{rating:${value}}});input-debounced:${submitEvent(id, 'click_rating')}`;

@@ -5,7 +5,7 @@ import type { ShopifyCartBlock } from './shopify-cart.ts';
 
 type Product = NonNullable<ShopifyCartBlock['config']['product']>;
 
-/** An order is one of a variant; a product without variants counts as its own only one. */
+/** A variant that can be ordered. A product without variants counts as its only variant. */
 export interface Offer {
   readonly id: string;
   readonly name: string;
@@ -15,10 +15,10 @@ export interface Offer {
   readonly soldOut: boolean;
 }
 
-/** Stock as the shop told it when the product was chosen. */
+/** Stock at the time the product was chosen. */
 interface Stock {
   readonly quantity: number;
-  /** Shops sell some variants whatever their quantity: stock that nobody counts, or that may be ordered ahead. */
+  /** True for variants that the shop sells at any quantity: untracked stock or backorders. */
   readonly available?: boolean | undefined;
 }
 
@@ -26,7 +26,7 @@ export function isSoldOut({ quantity, available }: Stock): boolean {
   return !(available ?? quantity > 0);
 }
 
-/** The offers of a product, of which there is at least one. */
+/** The offers of a product, never empty. */
 export function offersOf({ config, content }: ShopifyCartBlock, product: Product): readonly Offer[] {
   const offer = ({ id, name, price }: Pick<Offer, 'id' | 'name' | 'price'>, soldOut: boolean): Offer => ({
     id,
@@ -39,12 +39,12 @@ export function offersOf({ config, content }: ShopifyCartBlock, product: Product
   return product.variants.map((variant) => offer(variant, isSoldOut(variant)));
 }
 
-/** Separator between the parts of an option's value. It occurs in none of them. */
+/** Separates the parts of an option's value. No part contains it. */
 const separator = '\n';
 
 /**
- * An offer as the value of an option. What is chosen goes into the state whole, so that no expression has to list all
- * offers: a product can have more variants than an expression nodes.
+ * Writes an offer as the value of an option. The state stores the whole value, so no expression has to list all offers: a
+ * product can have more variants than the node limit of an expression.
  */
 export function offerValue(offer: Offer): string {
   return partsOf(offer).join(separator);
@@ -53,12 +53,12 @@ export function offerValue(offer: Offer): string {
 /** Expression that an option's `change` stores as the chosen offer. */
 export const chosenOffer = `event.value.split(${bindLiteral(separator)})`;
 
-/** The id as JSON. */
+/** Parts of an option's value. The id is JSON. */
 function partsOf({ id, price, priceBefore, name }: Offer): readonly string[] {
   return [JSON.stringify(id), String(price), String(priceBefore), name.replace(/\s+/g, ' ')];
 }
 
-/** Expressions for parts of the offer that is chosen, the first until another is. */
+/** Expressions for the parts of the chosen offer. `first` is the initial choice. */
 export function chosenParts(blockId: string, first: Offer) {
   const state = stateName(blockId);
   const [id = '', price = '', priceBefore = '', name = ''] = partsOf(first);
@@ -83,7 +83,7 @@ export function amountExpression(
   return priceExpression(`${price} * ${chosen.quantity}`, currency);
 }
 
-/** The cart's line (spec 3 §3) as JSON. The price is that of the shop, before the discount. */
+/** Expression for the JSON of the order line (spec 3 §3). The price is the shop's, before the discount. */
 export function lineExpression(
   { content }: ShopifyCartBlock,
   product: Product,

@@ -23,7 +23,7 @@ import { cartSteps, soldOutCard } from './steps.ts';
 
 const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000));
 
-/** A product as the shop's connector answers it (spec 3 §3). */
+/** A product as the shop's connector returns it (spec 3 §3). */
 export const shopifyProductSchema = v.object({
   gid: v.string(),
   id: v.string(),
@@ -41,7 +41,7 @@ export const shopifyProductSchema = v.object({
       name: v.string(),
       price: amount,
       quantity: v.number(),
-      /** Whether the shop sells it; absent where only the quantity tells. */
+      /** True if the shop sells the variant. Absent if only the quantity decides. */
       available: v.optional(v.boolean()),
       sku: v.string(),
     }),
@@ -98,7 +98,7 @@ export const shopifyCart = defineBlock({
     config: { ...cartConfigDefaults, product: null },
     content: { ...cartContentDefaults, texts },
   },
-  // Version 0 has the product under another name too.
+  // Version 0 may also have the product under another name.
   migrations: [(block) => cartFromVersion0(block, ['product', 'product_shopify'], { variants: [] })],
   events: [
     { id: 'add_product', name: 'Add product' },
@@ -124,7 +124,7 @@ export const shopifyCart = defineBlock({
   text: productText,
 });
 
-/** The card that HTML has, for an AMP part that nothing can be posted from. */
+/** The product card, for AMP without an API to post to. */
 function ampWithoutForms(block: ShopifyCartBlock, context: MarkupContext): AmpOutput {
   reportProblem(context, {
     code: 'api-missing',

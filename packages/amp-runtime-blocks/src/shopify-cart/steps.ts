@@ -39,14 +39,14 @@ import type { ShopifyCartBlock } from './shopify-cart.ts';
 
 type Product = NonNullable<ShopifyCartBlock['config']['product']>;
 
-/** The integration that orders go to when none is chosen (spec 3 §9). */
+/** Integration for orders if none is chosen (spec 3 §9). */
 const defaultIntegration = '1';
-/** Country of an order, which is not asked for (spec 3 §3, shipping address). */
+/** Country of every order; the form does not ask for it (spec 3 §3, shipping address). */
 const country = 'spain';
-/** The summary of the address shows when it has as many values (spec 3 §9); the country is one. */
+/** The summary of the address shows from this number of values on, including the country (spec 3 §9). */
 const fewestAddressValues = 7;
 
-/** Fields of the shipping address that are asked for, in order. */
+/** Fields of the shipping address, in order: name, text, autocomplete. */
 const addressFields = [
   ['first_name', 'firstName', 'given-name'],
   ['last_name', 'lastName', 'family-name'],
@@ -72,7 +72,7 @@ export function cartSteps(block: ShopifyCartBlock, product: Product, context: Ma
     ${trackingForm(id, 'click_order_link', context, openedAddress(block, context))}`;
 }
 
-/** Address of the link: the payment if there is one, else the shop. Disabled inputs are not posted. */
+/** Recorded address of the order link: the payment if known, else the shop. Disabled inputs are not posted. */
 function openedAddress(block: ShopifyCartBlock, context: MarkupContext): Markup {
   const invoice = `${stateName(block.id)}.invoice`;
   const shop = context.destination(shopAddress(block), 'button') ?? '';
@@ -81,7 +81,7 @@ function openedAddress(block: ShopifyCartBlock, context: MarkupContext): Markup 
     <input type="hidden" name="value" value="" disabled [disabled]="!${invoice}" [value]="${invoice} || ''">`;
 }
 
-/** Nothing of the product can be ordered: the message says so, and shows it. */
+/** The product marked as sold out, if no variant can be ordered. */
 export function soldOutCard(block: ShopifyCartBlock, context: MarkupContext): AmpOutput {
   reportProblem(context, {
     code: 'product-sold-out',
@@ -142,7 +142,7 @@ function offerName({ name, soldOut }: Offer, words: string): string {
   return soldOut ? `${name} – ${words}` : name;
 }
 
-/** Fixed once the product was added: what is registered then is what is ordered. */
+/** Fixed once the product is added, so that the order matches the recorded event. */
 function quantityControl({ id, content }: ShopifyCartBlock, context: MarkupContext): Markup {
   const state = stateName(id);
   const { minimum, maximum } = quantityRange;
@@ -158,7 +158,7 @@ function quantityControl({ id, content }: ShopifyCartBlock, context: MarkupConte
     </div>`;
 }
 
-/** The address is sent to nobody yet: the form that registers the step checks that it is whole. */
+/** The address step. Its form only checks that the address is complete and records the step. */
 function addressStep(block: ShopifyCartBlock, context: MarkupContext): Markup {
   const { id, content } = block;
   const fields = addressFields.map(([field, text, autocomplete]) =>
@@ -237,7 +237,7 @@ function summaryStep(
         success: paymentTemplate(block, context),
         failure,
         onSend: 'answered:false',
-        // Without an address to pay at, the order can be sent again.
+        // Without a payment address the order can be sent again.
         onSuccess: `AMP.setState({${state}:{answered:true,invoice:${invoice},sending:!!${invoice}}})`,
       },
       context,
@@ -245,14 +245,14 @@ function summaryStep(
     <div role="alert" hidden [hidden]="!(${state}.answered && !${state}.invoice)">${failure}</div>`;
 }
 
-/** Payment address. If the response has none, it stays empty and the failure shows. */
+/** Template for the payment link. Empty if the response has no payment address; the failure shows instead. */
 function paymentTemplate(block: ShopifyCartBlock, context: MarkupContext): Markup {
   const { success, payNow } = block.content.texts;
   const link = orderLink(block, html`{{invoice_url}}`, templateText(payNow), context);
   return html`<template type="amp-mustache"><div>{{#data}}{{#draft_order}}{{#invoice_url}}<p class="xk">${templateText(success)}</p>${link}{{/invoice_url}}{{/draft_order}}{{/data}}</div></template>`;
 }
 
-/** Summary of the shipping address. Shown once enough fields are filled in; the country always is. */
+/** Summary of the shipping address, shown once enough fields are filled in. */
 function addressSummary(blockId: string): Markup {
   const typed = addressFields.map(([field]) => typedText(blockId, field));
   const [firstName = '', lastName = '', street = '', zip = '', city = '', province = '', phone = ''] = typed;
@@ -266,7 +266,7 @@ function addressSummary(blockId: string): Markup {
     </p>`;
 }
 
-/** The order as the shop takes it, as JSON (spec 3 §7). */
+/** Expression for the JSON of the order (spec 3 §7). */
 function draftOrder(block: ShopifyCartBlock, product: Product, first: Offer, context: MarkupContext): string {
   const { id, config } = block;
   const { name, value, type } = config.productDiscount;

@@ -5,15 +5,15 @@ import { parseExpression, type BinaryOperator, type BindKind, type BindNode } fr
 export type Scope = Readonly<Record<string, unknown>>;
 export type Expression = (scope: Scope) => unknown;
 
-/** Reads an expression, to be worked out again and again. Throws as `parseExpression` does. */
+/** Parses an expression for repeated evaluation. Throws like `parseExpression`. */
 export function compileExpression(text: string): Expression {
   const parsed = parseExpression(text);
   return (scope) => evaluate(parsed, scope);
 }
 
 /**
- * Evaluates an expression as amp-bind does. Missing values are null and not errors. Names are looked up only in the
- * scope, and functions only in the list that AMP allows, so the page is out of reach.
+ * Evaluates an expression like amp-bind. Missing values are null, not errors. Names are looked up only in the scope and
+ * functions only in AMP's allow list, so expressions cannot reach the page.
  */
 export function evaluate(node: BindNode, scope: Scope): unknown {
   const { kind, parts, value } = node;

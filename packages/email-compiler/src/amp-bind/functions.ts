@@ -1,10 +1,10 @@
-/** A function that an expression may call, on the value it is called of. */
+/** A method that an expression may call. The first parameter is the value it is called on. */
 type Method = (of: never, ...given: readonly never[]) => unknown;
 
-/** The value of an arrow function in an expression. */
+/** An arrow function in an expression. */
 type Callback = (...given: readonly unknown[]) => unknown;
 
-/** Functions of the values themselves that amp-bind allows (AMP for email, callable functions). */
+/** Methods that amp-bind allows, by the type of the value (AMP for email, callable functions). */
 const arrayMethods: Readonly<Record<string, Method>> = {
   concat: (list: readonly unknown[], ...others: readonly unknown[]) => list.concat(...others),
   filter: (list: readonly unknown[], keep: Callback) => list.filter((item, index) => keep(item, index)),
@@ -78,11 +78,11 @@ export function callMethod(of: unknown, name: string, given: readonly unknown[])
         ? numberMethods
         : {};
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
-  // The types of what is given are the author's business, as in the runtime.
+  // As in the runtime, the author is responsible for the types of the arguments.
   return method?.(of as never, ...(given as readonly never[])) ?? null;
 }
 
-/** Whether amp-bind has a function of that name: of values of some type, or by itself. */
+/** True if amp-bind has a global function, or a method of any type, with that name. */
 export function isCallable(name: string, kind: 'method' | 'function'): boolean {
   const known = kind === 'function' ? [globalFunctions] : [arrayMethods, stringMethods, numberMethods];
   return known.some((functions) => Object.hasOwn(functions, name));

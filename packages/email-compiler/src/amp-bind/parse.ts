@@ -1,6 +1,6 @@
 import { tokenize, type Token } from './tokens.ts';
 
-/** The kinds of nodes that the runtime's own parser makes, and operators by their sign. */
+/** Node kinds of the runtime's own parser. Operators are named by their sign. */
 export type BindKind =
   | 'literal'
   | 'variable'
@@ -22,7 +22,7 @@ export type BindKind =
 
 export type BinaryOperator = (typeof precedence)[number][number];
 
-/** A node of an expression, with the same nodes below it as in the runtime, which allows so many and no more. */
+/** A node of an expression. The tree has the same nodes as in the runtime, which limits their number. */
 export interface BindNode {
   readonly kind: BindKind;
   readonly parts: readonly BindNode[];
@@ -30,7 +30,7 @@ export interface BindNode {
   readonly value?: unknown;
 }
 
-/** Nodes that the runtime allows an expression (AMP for email, amp-bind). */
+/** Most nodes that the runtime allows in an expression (AMP for email, amp-bind). */
 export const mostNodes = 250;
 
 /** Nodes of an expression as the runtime counts them. */
@@ -40,7 +40,7 @@ export function countNodes(node: BindNode): number {
   return count;
 }
 
-/** A node and all below it, in no order that means anything. */
+/** A node and all its descendants, in no particular order. */
 export function* subexpressions(node: BindNode): Generator<BindNode> {
   const open = [node];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -50,8 +50,8 @@ export function* subexpressions(node: BindNode): Generator<BindNode> {
 }
 
 /**
- * Reads an expression by the grammar of amp-bind. Throws a SyntaxError where the runtime would refuse it, and a
- * RangeError where brackets are nested deeper than the stack is.
+ * Parses an expression with the grammar of amp-bind. Throws a SyntaxError if the runtime would reject it, and a
+ * RangeError if brackets are nested deeper than the stack allows.
  */
 export function parseExpression(text: string): BindNode {
   const parser = new Parser(tokenize(text));
@@ -60,7 +60,7 @@ export function parseExpression(text: string): BindNode {
   return expression;
 }
 
-/** Binary operators, the loosest first; those of a group bind alike and from the left. */
+/** Binary operators by precedence, lowest first. All are left-associative. */
 const precedence = [
   ['||'],
   ['&&'],
@@ -197,7 +197,7 @@ class Parser {
     );
   }
 
-  /** Whether `(a, b) =>` begins here, and not a value in brackets. */
+  /** Distinguishes `(a, b) =>` from a value in brackets. */
   #isArrow(): boolean {
     if (!this.#is('(')) return false;
     let place = this.#place + 1;
@@ -218,7 +218,7 @@ class Parser {
     return node('arrow', [this.expression(), ...parameters], names);
   }
 
-  /** The items of a list are in a node of their own, which an empty list lacks. */
+  /** Parses items into a single `list` node. No node for an empty list, as in the runtime. */
   #list(end: string, item: () => BindNode): readonly BindNode[] {
     const items: BindNode[] = [];
     while (!this.#skip(end)) {

@@ -10,7 +10,7 @@ import { spacer, spacerHtml } from './spacer/spacer.ts';
 
 export { button, columns, divider, heading, image, paragraph, social, spacer };
 
-/** The blocks that every message can be made of. */
+/** The built-in blocks. */
 export const coreBlocks: readonly BlockDefinition[] = [
   heading,
   paragraph,
@@ -22,7 +22,7 @@ export const coreBlocks: readonly BlockDefinition[] = [
   columns,
 ];
 
-/** The parts of the core blocks that `compileHtml` needs. An app that writes only HTML loads less with these. */
+/** The HTML parts of the core blocks, for `compileHtml`. An app that only writes HTML loads less code with these. */
 export const coreHtmlBlocks: readonly HtmlBlock[] = [
   headingHtml,
   paragraphHtml,

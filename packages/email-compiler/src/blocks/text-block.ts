@@ -21,7 +21,7 @@ interface TextLook {
   readonly headingScale: NonNullable<RichTextStyle['headingScale']>;
 }
 
-/** A block of rich text alone: the heading and the paragraph differ in how large it is and in what a line begins as. */
+/** The HTML part of a block of rich text: the heading and the paragraph differ only in their look and defaults. */
 export function defineTextHtml<Type extends 'heading' | 'paragraph'>(
   type: Type,
   { lineHeight, headingScale }: TextLook,
@@ -37,7 +37,7 @@ export function defineTextHtml<Type extends 'heading' | 'paragraph'>(
   return { ...half, type };
 }
 
-/** The whole of a block of rich text. `content` and `fontSize`, px, are those of a new one. */
+/** The definition of a block of rich text. `content` and `fontSize` (px) are its defaults. */
 export function defineTextBlock(
   half: ReturnType<typeof defineTextHtml>,
   { content, fontSize }: { readonly content: RichText; readonly fontSize: number },

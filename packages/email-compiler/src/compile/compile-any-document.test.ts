@@ -18,7 +18,7 @@ const options = {
   unsubscribe: { label: 'Unsubscribe' },
   placeholder: (name: string) => `https://mail.acme.com/${name}`,
 };
-/** As a caller without types can hand it over. */
+/** A document as a caller without types can pass it. */
 const given = (document: unknown) => document as EmailDocument;
 
 function compileEverything(document: EmailDocument) {
@@ -46,11 +46,11 @@ describe('a document that was never parsed', () => {
     ['has rows that are no blocks', { body, rows: [null, 1, 'x', [], {}] }, Array(5).fill('document-row')],
     ['has a block without a config', { body, rows: [{ id: 'b0000001', type: 'spacer' }] }, ['block-invalid']],
     ['has a block without an id', { body, rows: [{ type: 'spacer', config: {} }] }, ['document-row']],
-  ])('that %s compiles and says so', (_, document, codes) => {
+  ])('that %s compiles and is reported', (_, document, codes) => {
     expect(compileEverything(given(document))).toEqual(codes);
   });
 
-  test('compiles whatever is missing or replaced', () => {
+  test('compiles with any parts missing or replaced', () => {
     const broken = fc
       .tuple(
         documentArbitrary(coreBlocks),
@@ -73,13 +73,13 @@ describe('a document that was never parsed', () => {
   });
 });
 
-/** Puts a value in some place of a value. */
+/** Replaces a value somewhere inside another value. */
 function replaceAt(root: unknown, place: number, value: unknown): void {
   const places: [object, string][] = [];
   const visit = (within: unknown, depth: number) => {
     if (typeof within !== 'object' || within === null) return;
     for (const key of Object.keys(within)) {
-      // The outermost are chosen as often as all others together.
+      // Weights the outer levels, which would otherwise rarely be chosen.
       for (let times = depth < 3 ? 8 : 1; times > 0; times--) places.push([within, key]);
       visit(Reflect.get(within, key), depth + 1);
     }
@@ -89,7 +89,7 @@ function replaceAt(root: unknown, place: number, value: unknown): void {
   Reflect.set(within, key, structuredClone(value));
 }
 
-describe('ids that are used twice', () => {
+describe('repeated ids', () => {
   const one = createBlock(spacer, 'b0000001');
   const two = createBlock(spacer, 'b0000002');
   const inColumns = (id: string) => ({
@@ -102,7 +102,7 @@ describe('ids that are used twice', () => {
     ['of a row and a block in a column', [one, inColumns('b0000001')], ['b0000001']],
     ['of a block and the columns around it', [inColumns('bcolumns')], ['bcolumns']],
     ['never', [one, two, inColumns('b0000003')], []],
-  ])('%s are told once each', (_, rows, ids) => {
+  ])('%s are reported once each', (_, rows, ids) => {
     const { diagnostics } = compile({ ...createEmptyDocument(), rows }, options);
     expect(diagnostics.map(({ code, blockId }) => [code, blockId])).toEqual(
       ids.map((id) => ['block-id-repeated', id]),

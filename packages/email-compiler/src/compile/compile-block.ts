@@ -11,26 +11,26 @@ import { trustedMarkup, type Markup } from '../markup/markup.ts';
 import { MarkupWriting } from '../targets/markup-writing.ts';
 
 export interface CompiledBlock {
-  /** A table that holds the block as it stands in the message; empty when the block shows nothing. */
+  /** A table with the block as it appears in the message. Empty if the block shows nothing. */
   readonly html: string;
   readonly amp: string;
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** With `slots`: the width that each list of inner blocks has, px, in the order of the definition's `children`. */
+  /** With `slots`: width of each list of inner blocks, px, in the order of the definition's `children`. */
   readonly listWidths: readonly number[];
 }
 
 export interface CompileBlockOptions extends CompileOptions {
   /**
-   * For an editor that mounts into the block: the element that holds the rich text carries data-slot="content", and in
-   * the place of inner blocks stands a cell with data-slot="blocks-0", "blocks-1" … for each list.
+   * Marks the elements that an editor mounts into: the element with the rich text gets data-slot="content", and a cell
+   * with data-slot="blocks-0", "blocks-1" … replaces each list of inner blocks. Default false.
    */
   readonly slots?: boolean;
-  /** Width of the place that the block stands in, px: that of the canvas, or of its parent's list. Default 600. */
+  /** Width available to the block, px: the canvas or a list of the parent. Default 600. */
   readonly width?: number;
 }
 
-/** One block as it stands in the message, for an editor's canvas. */
+/** Compiles one block as it appears in the message, for an editor's canvas. Never throws on what a block contains. */
 export function compileBlock(
   document: EmailDocument,
   block: Block,
@@ -57,7 +57,7 @@ export class CanvasWriting extends MarkupWriting {
   }
 }
 
-/** Class that writes markup for an editor to mount into. */
+/** Class that writes the slots for an editor. undefined without `slots`. */
 export function writingOf({ slots = false }: CompileBlockOptions): typeof CanvasWriting | undefined {
   return slots ? CanvasWriting : undefined;
 }
@@ -67,7 +67,7 @@ export function compileBlockIn(
   block: Block,
   { width = canvasWidth }: CompileBlockOptions,
 ): CompiledBlock {
-  // An editor shows one of them at a time: each is written when it is first asked for.
+  // An editor shows one target at a time, so each is written when it is first read.
   const html = once(() => renderBlock(block, htmlWriter, environment, width));
   const amp = once(() => renderBlock(block, ampWriter, environment, width));
   const text = once(() => renderBlock(block, textWriter, environment, width));
@@ -107,7 +107,7 @@ export interface CompiledFrame {
   readonly canvasStyle: string;
 }
 
-/** Styles around the blocks, for an editor's canvas. */
+/** Returns the styles around the blocks, for an editor's canvas. */
 export function compileFrame(document: EmailDocument, options: CompileOptions): CompiledFrame {
   return frameIn(resolveEnvironment(document, options));
 }

@@ -11,7 +11,7 @@ import { parseDocument } from '../document/parse.ts';
 import type { EmailDocument } from '../schema/document.ts';
 import { offlineValidator } from '../testing/validator.ts';
 
-/** How many documents each property tries, and which: a failure names its seed. */
+/** Number of documents per property, and the seed, which a failure prints. */
 const { PROPERTY_RUNS = '1000', PROPERTY_SEED } = process.env;
 const runs = {
   numRuns: Number(PROPERTY_RUNS),
@@ -39,7 +39,7 @@ describe('documents generated from the schemas', () => {
   );
 
   test(
-    'every text stands in all three outputs',
+    'all three outputs contain every text',
     () => {
       fc.assert(
         fc.property(documents, (document) => {
@@ -60,7 +60,7 @@ describe('documents generated from the schemas', () => {
   );
 
   test(
-    'every usable link stands in all three outputs',
+    'all three outputs contain every usable link',
     () => {
       fc.assert(
         fc.property(documents, (document) => {
@@ -79,7 +79,7 @@ describe('documents generated from the schemas', () => {
   );
 
   test(
-    'no text escapes its context: the structure is that of the same document with plain text',
+    'no text escapes its context: the structure equals that of the document with plain words',
     () => {
       fc.assert(
         fc.property(documents, (document) => {
@@ -96,7 +96,7 @@ describe('documents generated from the schemas', () => {
   );
 
   test(
-    'compiling is deterministic and does not depend on what was compiled before',
+    'compiling is deterministic and does not depend on earlier compilations',
     () => {
       fc.assert(
         fc.property(documents, (document) => {
@@ -111,7 +111,7 @@ describe('documents generated from the schemas', () => {
   );
 
   test(
-    'parsing changes nothing that compiling shows',
+    'parsing does not change the output of compiling',
     () => {
       fc.assert(
         fc.property(documents, (document) => {
@@ -173,7 +173,7 @@ describe('any value at all', () => {
   );
 });
 
-/** With the sizes, which are measured when they are asked for. */
+/** Includes the sizes, which are measured lazily. */
 function everything(compiled: CompileResult) {
   return { ...compiled, sizes: compiled.sizes };
 }

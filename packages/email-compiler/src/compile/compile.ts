@@ -18,15 +18,15 @@ export interface CompileResult {
   readonly amp: string;
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** The message has a link to the recipient's unsubscribe address. */
+  /** True if the message links to the recipient's unsubscribe address. */
   readonly unsubscribes: boolean;
   /** Bytes per target and block against the limits of mail clients. Measured when first read. */
   readonly sizes: Sizes;
 }
 
 /**
- * Compiles a document to the three parts of a message. Pure and deterministic; never throws on what a document
- * holds. A block that cannot be compiled is left out and reported.
+ * Compiles a document to the three parts of a message. Pure and deterministic. Never throws on what a document
+ * contains: a block that cannot be compiled is left out and reported in `diagnostics`.
  */
 export function compile(document: EmailDocument, options: CompileOptions): CompileResult {
   return compileIn(resolveEnvironment(document, options), document, options);
@@ -67,7 +67,7 @@ export function compileIn(
   };
 }
 
-/** The diagnostics of all findings. A problem that several targets find is reported once. */
+/** Turns findings into diagnostics. A problem that several targets find is reported once. */
 export function collectDiagnostics(
   ...parts: readonly (readonly { readonly findings: readonly Finding[] }[])[]
 ): readonly Diagnostic[] {
@@ -85,14 +85,14 @@ export function collectDiagnostics(
   return [...found.values()];
 }
 
-/** Problems of the footer's link. */
+/** Problems of the unsubscribe link in the footer. */
 function footerFindings(environment: Environment, options: CompileOptions): Pick<RenderedBlock, 'findings'> {
   if (options.unsubscribe === undefined) return nothingRendered;
   const { finding } = unsubscribeAddress(ampLinkRules, environment);
   return finding === undefined ? nothingRendered : { findings: [finding] };
 }
 
-/** A value that is made when it is first asked for. */
+/** Returns a function that makes a value on its first call and returns the same value afterwards. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => (made ??= { value: make() }).value;

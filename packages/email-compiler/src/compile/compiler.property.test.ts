@@ -8,8 +8,8 @@ import { documentArbitrary } from '../conformance/arbitrary.ts';
 import type { EmailDocument } from '../schema/document.ts';
 
 /*
- * An edit is made twice: in place, which only `compile` bears, and as an editor makes it, by new objects around what
- * changed. All that compile either of the two have one answer.
+ * Makes each edit twice: in place, which only `compile` supports, and as an editor does, with new objects around the
+ * change. Compiling either document must give the same result.
  */
 
 const { PROPERTY_RUNS = '300', PROPERTY_SEED } = process.env;
@@ -28,7 +28,7 @@ function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null;
 }
 
-/** The names that a path of numbers leads along: each chooses one of what is there, as deep as it goes. */
+/** Resolves a path of numbers to property names: each number selects a property, as deep as the value goes. */
 function namesAlong(value: unknown, [step, ...rest]: readonly number[]): readonly string[] {
   if (step === undefined || !isContainer(value)) return [];
   const names = Object.keys(value);
@@ -64,7 +64,7 @@ const options = { blocks: coreBlocks, subject: 'Hi', unsubscribe: { label: 'Unsu
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 test(
-  'after any edits, a compiler answers as compiling anew does, and so does compiling what was changed in place',
+  'a compiler gives the same result as compile after any edits, and compile the same after edits in place',
   { timeout: patience },
   () => {
     fc.assert(

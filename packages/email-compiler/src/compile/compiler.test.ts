@@ -8,7 +8,7 @@ import { createCompiler } from './compiler.ts';
 import { html } from '../markup/markup.ts';
 import { compileHtml } from '../targets/html.ts';
 
-/** A block that notes when it is written. */
+/** A block that records when it is written. */
 function noting() {
   const written: string[] = [];
   const noted = defineBlock({
@@ -30,16 +30,16 @@ const [a, b, c, d] = [block('a'), block('b'), block('c'), block('d')];
 const changed = block('b', 'changed');
 
 test.each<[string, readonly Block[], readonly string[]]>([
-  ['nothing', [a, b, c], []],
+  ['nothing changes', [a, b, c], []],
   ['a block is changed', [a, changed, c], ['b']],
-  ['a block is put first', [d, a, b, c], ['d']],
-  ['a block is put between', [a, d, b, c], ['d']],
-  ['a block is taken out', [a, c], []],
-  ['blocks change places', [c, a, b], []],
-  ['a block stands there twice', [a, b, b, c], []],
-  ['all are taken out', [], []],
-  ['all are others', [block('e'), block('f')], ['e', 'f']],
-])('when %s, only what is new is written', (_, rows, expected) => {
+  ['a block is inserted first', [d, a, b, c], ['d']],
+  ['a block is inserted in between', [a, d, b, c], ['d']],
+  ['a block is removed', [a, c], []],
+  ['blocks are reordered', [c, a, b], []],
+  ['a block is repeated', [a, b, b, c], []],
+  ['all blocks are removed', [], []],
+  ['all blocks are replaced', [block('e'), block('f')], ['e', 'f']],
+])('writes only new blocks: %s', (_, rows, expected) => {
   const { written, options } = noting();
   const document: EmailDocument = { ...createEmptyDocument(), rows: [a, b, c] };
   const compiler = createCompiler();
@@ -51,18 +51,18 @@ test.each<[string, readonly Block[], readonly string[]]>([
   expect(output).toBe(compileHtml(next, options));
 });
 
-test('another compiler remembers nothing, and other options are another message', () => {
+test('shares no cache between compilers or between options', () => {
   const { written, options } = noting();
   const document: EmailDocument = { ...createEmptyDocument(), rows: [a] };
   const compiler = createCompiler();
   compiler.compileHtml(document, options);
   createCompiler().compileHtml(document, options);
   compiler.compileHtml(document, { ...options, language: 'es' });
-  compiler.compileHtml(document, { ...options, subject: 'Stands around the blocks' });
+  compiler.compileHtml(document, { ...options, subject: 'Is around the blocks' });
   expect(written).toEqual(['a', 'a', 'a']);
 });
 
-test('the targets are remembered one by one', () => {
+test('caches each target separately', () => {
   const { written, options } = noting();
   const document: EmailDocument = { ...createEmptyDocument(), rows: [a, b] };
   const compiler = createCompiler();
@@ -83,7 +83,7 @@ const edits = fc.array(
   { maxLength: 6 },
 );
 
-/** The rows after an edit of the block at one place; `word` makes what is new unlike everything before. */
+/** Applies an edit to rows. `word` makes the content of a new block unique. */
 function edited(rows: readonly Block[], [kind, from, to]: Edit, word: string): readonly Block[] {
   const at = from % Math.max(1, rows.length);
   if (kind === 'put in') return rows.toSpliced(at, 0, block(word));
@@ -93,7 +93,7 @@ function edited(rows: readonly Block[], [kind, from, to]: Edit, word: string): r
   return rows.toSpliced(at, 1).toSpliced(to % Math.max(1, rows.length), 0, ...moved);
 }
 
-test('whatever is edited in a long message, only what is new is written, and what was known is in its place', () => {
+test('writes only new blocks after any edits of a long message, and keeps all blocks in order', () => {
   fc.assert(
     fc.property(fc.nat({ max: 80 }), fc.array(edits, { minLength: 1, maxLength: 4 }), (length, rounds) => {
       const { written, options } = noting();

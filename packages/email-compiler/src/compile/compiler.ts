@@ -21,9 +21,9 @@ import { htmlIn } from '../targets/html.ts';
 import type { MarkupWriting } from '../targets/markup-writing.ts';
 
 /**
- * Compiles documents that follow from one another, as in an editor: a block that was compiled before is not compiled
- * again. What it is given must not be changed in place: a change makes new objects of the block and of all that holds it,
- * as `replaceBlock` does. Answers what `compile`, `compileHtml`, `compileBlock` and `compileFrame` do.
+ * Compiles successive versions of a document, as an editor does, and compiles again only blocks that changed. Blocks are
+ * compared by identity: never change a document in place, but replace the block and everything that contains it, as
+ * `replaceBlock` does. Results equal those of `compile`, `compileHtml`, `compileBlock` and `compileFrame`.
  */
 export interface Compiler {
   compile(document: EmailDocument, options: CompileOptions): CompileResult;
@@ -32,14 +32,14 @@ export interface Compiler {
   compileFrame(document: EmailDocument, options: CompileOptions): CompiledFrame;
 }
 
-/** How many environments of one body are kept: an editor compiles for its canvas, for its AMP preview and for its checks. */
+/** Environments cached per body: an editor compiles with different options for its canvas, AMP preview and checks. */
 const keptEnvironments = 4;
 
 export function createCompiler(): Compiler {
-  /** Those of each body's config, the last used first. */
+  /** Environments by body config, the last used first. */
   const kept = new WeakMap<object, readonly Environment[]>();
 
-  /** Equal options give the same environment, which holds what was written of blocks. */
+  /** Returns the same environment, with its cache of rendered blocks, for equal options. */
   function environmentFor(
     document: EmailDocument,
     options: HtmlOptions,
@@ -66,7 +66,7 @@ export function createCompiler(): Compiler {
   };
 }
 
-/** Whether two environments of one body's config write every block alike. */
+/** True if two environments with the same body config write every block alike. */
 function isSame(one: EnvironmentSettings, other: EnvironmentSettings): boolean {
   return (
     one.canvas === other.canvas &&

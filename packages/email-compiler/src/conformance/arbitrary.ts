@@ -19,7 +19,7 @@ interface SchemaNode {
   readonly getter?: (input: unknown) => SchemaNode;
 }
 
-/** Text meant to break out of attributes, elements, styles, URLs, templates and encodings. */
+/** Texts that try to break out of attributes, elements, styles, URLs, templates and encodings. */
 export const hostileText = [
   '',
   ' ',
@@ -88,14 +88,14 @@ export const linkArbitrary: fc.Arbitrary<string> = fc.oneof(
 const linkKeys = new Set(['link', 'href', 'src', 'url']);
 const deepest = 4;
 
-/** Values that a valibot schema accepts, hostile ones among them. */
+/** Generates values that a valibot schema accepts, including hostile text. Throws a TypeError for an unsupported schema. */
 export function schemaArbitrary(schema: v.GenericSchema): fc.Arbitrary<unknown> {
   return fromNode(schema, '', 0);
 }
 
 function fromNode(node: SchemaNode, key: string, depth: number): fc.Arbitrary<unknown> {
   const values = fromType(node, key, depth);
-  // The condition of a check cannot be read from the schema, only tried.
+  // The condition of a check cannot be read from the schema, so values are filtered by it.
   const checked = node.pipe?.some(({ type }) => type === 'check') === true;
   return checked ? values.filter((value) => v.is(node as unknown as v.GenericSchema, value)) : values;
 }
@@ -142,7 +142,7 @@ function fromOptions(node: SchemaNode, key: string, depth: number): fc.Arbitrary
   return fc.oneof(...(node.options ?? []).map((option) => fromNode(option as SchemaNode, key, depth)));
 }
 
-/** The names of every field that a schema has, at any depth. */
+/** The names of all fields of a schema, at any depth. */
 export function schemaNames(schema: v.GenericSchema): ReadonlySet<string> {
   const names = new Set<string>();
   const visited = new Set<SchemaNode>();
@@ -203,7 +203,7 @@ function fromArray(node: SchemaNode, depth: number): fc.Arbitrary<unknown> {
 }
 
 /**
- * Blocks that a definition accepts, with ids to be replaced by the caller's. A block that holds blocks holds some of
+ * Generates valid blocks of a definition. All have the id `b0000000`. A block that contains blocks contains some of
  * `inner`.
  */
 export function blockArbitrary(
@@ -233,7 +233,7 @@ export function blockArbitrary(
 
 const colorArbitrary = schemaArbitrary(colorSchema) as fc.Arbitrary<string>;
 
-/** Documents of up to `maxRows` blocks of the given definitions. */
+/** Generates documents of up to `maxRows` rows (default 8) with blocks of the given definitions and unique ids. */
 export function documentArbitrary(
   definitions: readonly BlockDefinition[],
   maxRows = 8,
@@ -262,7 +262,7 @@ function childless(definitions: readonly BlockDefinition[]): readonly BlockDefin
   return definitions.filter(({ children }) => children === undefined);
 }
 
-/** The same blocks with ids that no two of them share. */
+/** Returns the blocks with unique ids. */
 export function withIds(
   blocks: readonly Block[],
   definitions: readonly BlockDefinition[],

@@ -21,7 +21,7 @@ test.each(coreBlocks.map((definition) => [definition.type, definition] as const)
   600_000,
 );
 
-describe('what does not conform is told', () => {
+describe('reports', () => {
   const schema = v.object({ config: v.object({ words: v.string() }) });
   const good = {
     type: 'note',
@@ -32,7 +32,7 @@ describe('what does not conform is told', () => {
     text: ({ config }: { config: { words: string } }) => config.words,
   };
 
-  test('a block that does conform', () => {
+  test('nothing for a block that conforms', () => {
     expect(definitionProblems(defineBlock(good))).toEqual([]);
   });
 

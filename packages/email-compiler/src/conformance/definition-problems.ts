@@ -11,28 +11,28 @@ import { tagsOf } from './read-markup.ts';
 import type { ParseMarkup } from './structure.ts';
 
 export interface ConformanceOptions {
-  /** Says what is wrong with an AMP document, such as `validate` of `@x/email-compiler/validator`. */
+  /** Validates an AMP document, such as `validate` of `@x/email-compiler/validator`. */
   readonly validate?: (amp: string) => { readonly errors: readonly { readonly message: string }[] };
-  /** Blocks that are tried. Default 200. */
+  /** Number of generated blocks. Default 200. */
   readonly numRuns?: number;
-  /** Chooses the blocks. The same seed tries the same ones. Default 1. */
+  /** Seed of the generator: the same seed gives the same blocks. Default 1. */
   readonly seed?: number;
-  /** Blocks that may stand inside this one, where it holds blocks. */
+  /** Definitions of inner blocks, for a block that contains blocks. */
   readonly inner?: readonly BlockDefinition[];
   /**
-   * Parses markup, such as `parseFragment` of the package parse5, to see what hostile text makes of it. Without it a
-   * reader of our own does, which finds tags and attributes but not, say, an expression of amp-bind that was broken out of.
+   * Parses markup to check the effect of hostile text, such as `parseFragment` of the package parse5. The default parser
+   * only finds tags and attributes, and would miss text that breaks out of an amp-bind expression.
    */
   readonly parse?: ParseMarkup;
-  /** Texts to write into every place for one, such as the Big List of Naughty Strings. Default: about fifty. */
+  /** Texts to write into every string of a block, such as the Big List of Naughty Strings. Default: about fifty. */
   readonly texts?: readonly string[];
-  /** Passed to compile, for blocks that need an API. */
+  /** Passed to `compile`, for blocks that need an API. */
   readonly api?: CompileOptions['api'];
 }
 
 /**
- * Tries a block definition the way the compiler will use it, over blocks generated from its schema with hostile
- * text among them. Answers a sentence for each promise it breaks; a definition that conforms answers none.
+ * Tests a block definition with blocks generated from its schema, including hostile text. Returns a sentence for each
+ * violation; an empty list if the definition conforms.
  */
 export function definitionProblems(
   definition: BlockDefinition,
@@ -45,7 +45,7 @@ export function definitionProblems(
   ];
 }
 
-/** The first of each kind is enough to look into. */
+/** Reports only the first problem of each kind. */
 function hostileTextProblems(definition: BlockDefinition, given: ConformanceOptions): readonly string[] {
   const { validate, parse, texts, seed } = given;
   const report = hostileTextReport(definition, {

@@ -1,16 +1,16 @@
 import type { Block, EmailDocument } from '../schema/document.ts';
 import { isRecord } from '../schema/read-document.ts';
 
-// eslint-disable-next-line no-control-regex -- what HTML cannot hold is taken out by the compiler as well
+// eslint-disable-next-line no-control-regex -- the compiler removes characters that HTML does not allow
 const unwritable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
-/** Half a character. Two halves that meet where two texts do may become one. */
+/** A lone surrogate. Two of them in adjacent texts may join into a character. */
 const loneSurrogate = /\p{Cs}/u;
 
-/** Addresses that no target has to change. */
+/** Matches addresses that no target changes. */
 const plainWebAddress = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\/[\w./?=&#]*$/i;
 
-/** Every text of the document's rich text as readers see it. */
+/** All texts of the document's rich text, as readers see them. */
 export function textsOf(document: EmailDocument): readonly string[] {
   const contents = document.rows.map(({ content }) => content);
   return strings(contents, (node) => node['type'] === 'text' && typeof node['text'] === 'string', 'text')
@@ -20,8 +20,8 @@ export function textsOf(document: EmailDocument): readonly string[] {
 }
 
 /**
- * Every plain web address of a document that stands in all its outputs: those of running text, and those of buttons
- * and images up to where the tracking parameter is added. Blocks inside blocks count too.
+ * Returns the plain web addresses that must appear in every output: those of running text, and those of buttons and
+ * images up to the tracking parameter. Includes blocks inside blocks.
  */
 export function linksOf(document: EmailDocument): readonly string[] {
   return everyBlock(document.rows)

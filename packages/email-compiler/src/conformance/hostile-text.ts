@@ -11,35 +11,35 @@ import { structureOf, type ParseMarkup } from './structure.ts';
 import { stringPaths, textPlaces, withText } from './text-places.ts';
 
 export interface HostileTextOptions {
-  /** Texts to write into every place. Default: about thirty that try to break out. */
+  /** Texts to write into every string of a block. Default: about fifty texts that try to break out. */
   readonly texts?: readonly string[];
-  /** Default: a reader of our own, which finds tags and attributes. A real parser, as parse5, finds more. */
+  /** Default: a parser that only finds tags and attributes. A real parser such as parse5 finds more. */
   readonly parse?: ParseMarkup;
   readonly options: CompileOptions;
-  /** Says what is wrong with an AMP document, such as `validate` of `@x/email-compiler/validator`. */
+  /** Validates an AMP document, such as `validate` of `@x/email-compiler/validator`. */
   readonly validate?: (amp: string) => { readonly errors: readonly { readonly message: string }[] };
-  /** Chooses the blocks whose places are tried. Default 1. */
+  /** Seed of the generator of blocks. Default 1. */
   readonly seed?: number;
 }
 
 export interface HostileTextReport {
-  /** A sentence for each text that changed more than text. */
+  /** A sentence for each text that changed the structure of the output. */
   readonly problems: readonly string[];
-  /** Kinds of places that were tried. */
+  /** Paths of the strings that were tested. */
   readonly places: readonly string[];
-  /** Blocks that were compiled. */
+  /** Number of comparisons. */
   readonly tried: number;
 }
 
 /**
- * Values that a place accepts, which decides how its output is compared: all texts; texts that the block parses, such
- * as an address or a telephone number; or only values of its schema.
+ * Kind of value that a place accepts: `text` for any text, `read` for text that the block interprets, such as an address
+ * or a phone number, `restricted` for values of its schema. It decides how the output is compared.
  */
 type PlaceKind = 'text' | 'read' | 'restricted';
 
-/** A place that takes this takes anything. */
+/** A place that accepts this text accepts any text. */
 const anything = `<"a'&>`;
-/** Harmless texts that blocks may tell apart: with an address goes a link or picture, with a number a telephone link. */
+/** Harmless texts that blocks may treat differently: an address may become a link or image, a number a phone link. */
 const harmlessTexts = [
   'word',
   '',
@@ -53,9 +53,8 @@ const harmlessTexts = [
 ] as const;
 
 /**
- * Writes every text into every place for a string that the definition's schema has, and compares what the block
- * compiles to with what it compiles to for a harmless word: the structure must be the same. Nothing may throw, and AMP
- * must stay valid.
+ * Writes every text into every string that the definition's schema allows, and compares the structure of the output with
+ * that for a harmless word. Reports differences, definitions that throw, and invalid AMP.
  */
 export function hostileTextReport(definition: BlockDefinition, given: HostileTextOptions): HostileTextReport {
   const { texts = [...hostileText, ...hostileLinks], seed = 1 } = given;
@@ -109,7 +108,7 @@ class Trial {
     return new Set(structures.map((structure) => JSON.stringify(structure))).size === 1 ? 'text' : 'read';
   }
 
-  /** A text of its own in every place of a block that takes any; as the index goes on, each text comes to each. */
+  /** Fills all places of the kind `text` with different texts. Over all indexes, every text reaches every place. */
   fillAll(block: Block, texts: readonly string[], index: number): void {
     const paths = stringPaths(block).filter((path) => this.kindOf(block, path) === 'text');
     let hostile = block;
@@ -117,13 +116,13 @@ class Trial {
     for (const [offset, path] of paths.entries()) {
       const text = texts[(index + offset) % texts.length] ?? '';
       hostile = withText(hostile, path, text);
-      // Ids stand in expressions and actions, as the compiler writes them.
+      // The compiler writes ids into expressions and actions.
       harmless = withText(harmless, path, path === 'id' ? writtenId(text) : 'word');
     }
     this.#compare(hostile, [harmless]);
   }
 
-  /** One text in one place, compared with harmless texts there and with the block as it was. */
+  /** Writes a text into one place and compares it with harmless texts there and with the unchanged block. */
   fillOne(block: Block, path: string, text: string, harmless: readonly string[]): void {
     this.#compare(withText(block, path, text), [
       block,
@@ -135,7 +134,7 @@ class Trial {
     this.tried++;
     const structure = this.#structure(hostile);
     if (structure === undefined) return;
-    // Whether an address is of use can differ between HTML and AMP, so each is compared by itself.
+    // HTML and AMP accept different addresses, so each is compared separately.
     for (const target of ['html', 'amp'] as const) {
       if (harmless.some((block) => this.#baseline(block)?.[target] === structure[target])) continue;
       this.problems.push(`A text changes more than text in ${target}: ${JSON.stringify(hostile)}`);
@@ -148,7 +147,7 @@ class Trial {
     return this.#baselines.get(key);
   }
 
-  /** undefined where the schema refuses the block, which is then left out as a whole. */
+  /** undefined if the schema rejects the block, which is then left out of the message. */
   #structure(block: Block): Structure | undefined {
     const { options, validate } = this.given;
     const compiled = this.#compiled(block);

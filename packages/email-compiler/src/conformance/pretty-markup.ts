@@ -1,7 +1,7 @@
 const voidElements = new Set(['meta', 'img', 'br', 'link', 'input', 'hr']);
 const inlineElements = new Set(['strong', 'em', 'u', 'br', 'b', 'i']);
 
-/** Markup laid out for a person: a tag a line, indented, one attribute a line where a tag is long. */
+/** Formats markup for reading: a tag per line, indented, with an attribute per line in long tags. */
 export function prettyMarkup(markup: string): string {
   const tokens = markup.match(/<!--[\s\S]*?-->|<[\w/!](?:[^>"]|"[^"]*")*>|[^<]+|</g) ?? [];
   const lines: string[] = [];

@@ -3,7 +3,7 @@ import { decodeEntities } from '../markup/escape.ts';
 const token =
   /<!--[\s\S]*?-->|<(\/?)([a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|<style[^>]*>[\s\S]*?<\/style>/gi;
 
-/** Tag names with the names of their attributes, in order, conditional comments read as well. */
+/** Tags with the names of their attributes, in order, including those in conditional comments. */
 export function tagsOf(markup: string): readonly string[] {
   const opened = markup.replace(/<!--\[if [^\]]*\]>(?:<!-->)?|(?:<!--)?<!\[endif\]-->/g, '');
   const tags: string[] = [];
@@ -23,7 +23,7 @@ function attributeNames(attributes: string): string {
     .join(' ');
 }
 
-/** Everything that is read or read out: element text and attribute values, entities decoded, spaces collapsed. */
+/** Element text and attribute values, with entities decoded and white space collapsed. */
 export function wordsOf(markup: string): string {
   const text = markup
     .replace(/<(?:br|\/p|\/h\d|\/li|td)\b[^>]*>/g, ' ')

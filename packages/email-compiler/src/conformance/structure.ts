@@ -1,4 +1,4 @@
-/** A node of a parsed document, as parse5 makes them. */
+/** A node of a parsed document, in the shape of parse5. */
 export interface ParsedNode {
   readonly nodeName: string;
   readonly attrs?: readonly { readonly name: string; readonly value: string }[];
@@ -15,9 +15,9 @@ export interface ParsedNode {
 export type ParseMarkup = (markup: string) => ParsedNode;
 
 /**
- * Everything of markup that no text of a document may change: elements in order with the names of their attributes,
- * the properties of styles, the schemes of addresses, actions and expressions without their string literals, the tags
- * of mustache templates, the keys of JSON. Two documents that differ in harmless text have the same structure.
+ * Returns everything in markup that text of a document must not change: elements in order with the names of their
+ * attributes, properties of styles, schemes of addresses, actions and expressions without string literals, tags of
+ * mustache templates, keys of JSON. Documents that differ only in harmless text have the same structure.
  */
 export function structureOf(markup: string, parse: ParseMarkup): readonly string[] {
   const found: string[] = [];
@@ -40,7 +40,7 @@ function visit(node: ParsedNode, inTemplate: boolean, parse: ParseMarkup, found:
   }
 }
 
-/** Outlook reads what a conditional comment holds. */
+/** Visits conditional comments too, since Outlook reads them. */
 function visitComment(data: string, parse: ParseMarkup, found: string[]): void {
   const conditional = /^\[if [^\]]*\]>([\s\S]*)<!\[endif\]$/.exec(data);
   found.push(conditional === null ? `comment ${data}` : 'conditional comment');
@@ -81,7 +81,7 @@ function withoutLiterals(expression: string): string {
   return expression.replace(/'[^']*'|"[^"]*"/g, "''");
 }
 
-/** http and https are alike: which one is the document's to say. */
+/** Scheme of an address. http counts as https, since documents may use either. */
 function schemeOf(address: string): string {
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(address)?.[0].toLowerCase();
   return scheme === 'http:' ? 'https:' : (scheme ?? 'none');

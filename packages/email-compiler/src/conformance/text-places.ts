@@ -5,19 +5,19 @@ import { isRecord } from '../schema/read-document.ts';
 import { applyFix } from '../lint/fix.ts';
 import { blockArbitrary, schemaNames } from './arbitrary.ts';
 
-/** A place of a block that holds a string, in a block that has it. */
+/** A string in a block. */
 export interface TextPlace {
   readonly block: Block;
-  /** Dot-separated, list indexes included. */
+  /** Dot-separated path with list indexes. */
   readonly path: string;
 }
 
-/** Blocks that are looked through for places. */
+/** Number of generated blocks that are searched for strings. */
 const sampled = 300;
 
 /**
- * Every kind of place for a string in the blocks that a definition's schema accepts, each once, in as few blocks as a
- * simple choice finds.
+ * Finds every kind of string in valid blocks of a definition. Each kind is returned once, from as few blocks as a greedy
+ * choice needs.
  */
 export function textPlaces(definition: BlockDefinition, seed = 1): readonly TextPlace[] {
   const names = new Set([...schemaNames(definition.schema), 'id', 'type', 'version']);
@@ -36,7 +36,7 @@ export function textPlaces(definition: BlockDefinition, seed = 1): readonly Text
   return places;
 }
 
-/** Items of a list and values of a record are one kind of place, and so is rich text at any depth. */
+/** Items of a list, values of a record and rich text at any depth count as a single kind. */
 function kindOf(path: string, names: ReadonlySet<string>): string {
   const kind = path.split('.').map((key) => (names.has(key) ? key : '*'));
   return kind.join('.').replace(/(?:content\.\*\.)+/g, 'content.*.');
@@ -52,7 +52,7 @@ function pathsIn(value: unknown, path: string): readonly string[] {
   const at = (key: string | number) => (path === '' ? `${key}` : `${path}.${key}`);
   if (Array.isArray(value)) return value.flatMap((item, index) => pathsIn(item, at(index)));
   if (!isRecord(value) || (path !== '' && 'config' in value)) return [];
-  // A key of a record may hold a dot, which a path cannot say.
+  // A path cannot contain keys with dots.
   return Object.entries(value).flatMap(([key, item]) => (key.includes('.') ? [] : pathsIn(item, at(key))));
 }
 

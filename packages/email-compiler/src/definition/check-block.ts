@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import type { HtmlBlock } from './define.ts';
 import type { Block } from '../schema/document.ts';
 
-/** Deeper documents are no one's; following them could exhaust the stack. */
+/** Limit of nesting in a block's config and content. Recursion into deeper values could exhaust the stack. */
 export const deepestNesting = 64;
 
-/** Whether a block is valid by its definition's schema, and so can be compiled. */
+/** True if a block fits its definition's schema and can be compiled. */
 export function isValid(block: Block, { schema }: HtmlBlock): boolean {
   return tooDeep(block) === undefined && v.is(schema, block);
 }
 
-/** The part of a block that is nested too deeply to be looked at. */
+/** The part of a block that is nested too deeply to check. */
 export function tooDeep(block: Block): 'content' | 'config' | undefined {
   if (nestsDeeper(block.content, deepestNesting)) return 'content';
   return nestsDeeper(block.config, deepestNesting) ? 'config' : undefined;

@@ -5,7 +5,7 @@ import type { Font } from '../schema/fonts.ts';
 import type { Markup } from '../markup/markup.ts';
 import type { RichText, RichTextStyle } from '../schema/rich-text.ts';
 
-/** Element that contains a link, for the `ybte` parameter (spec 3 §9, tracking parameter). */
+/** Kind of element that contains a link, for the `ybte` parameter (spec 3 §9, tracking parameter). */
 export type LinkSource = 'button' | 'image' | 'text';
 
 /** A block whose config and content were checked against its definition's schema. */
@@ -21,13 +21,13 @@ export interface BlockContext {
   readonly body: BodyConfig;
   readonly language: string;
   readonly direction: Direction;
-  /** API that AMP forms post to. undefined if the caller has none with an https address. */
+  /** API that AMP forms post to. undefined if the caller gave no API with an https address. */
   readonly api: { readonly url: string; readonly projectId: string; readonly product: string } | undefined;
   /** Writes the merge tags of a plain field. The result is plain text, not yet escaped. */
   plain(text: string): string;
   /** Writes a placeholder (campaign, audience, contact, address). */
   placeholder(name: string): string;
-  /** The address to write for a link of the document; undefined when it is empty or unusable, which is reported. */
+  /** Address to write for a link of the document. undefined if it is empty or unusable; an unusable link is reported. */
   link(href: string, source: LinkSource): string | undefined;
   /** Final address of a link, before `options.link` rewrites it. Reports nothing. */
   destination(href: string, source: LinkSource): string | undefined;
@@ -40,18 +40,18 @@ export interface MarkupContext extends BlockContext {
   readonly width: number;
   /** Interpolate into the tag of the element that holds the rich text: `<div${context.slot} style="…">`. */
   readonly slot: Markup;
-  /** The markup is for an editor's canvas, where a click must select and not follow a link. */
+  /** True for an editor's canvas, where a click must select and not follow a link. */
   readonly slots: boolean;
-  /** Width and height are the caller's; answers the address to write, or undefined when there is none to use. */
+  /** Address to write for an image. undefined, and reported, if it is empty or not an absolute web address. */
   imageSource(src: string): string | undefined;
-  /** The font-family value of a font. Also has the font's stylesheet loaded where the target can. */
+  /** The CSS font-family value of a font. HTML also loads the stylesheet of a web font. */
   font(font: Font): string;
   richText(content: RichText, style: RichTextStyle): Markup;
   /** Rich text without its paragraphs, for a label. Paragraphs are joined by line breaks. */
   inlineText(content: RichText): Markup;
   /**
-   * Rows with the given blocks, for a table of `width` px inside the block. To be called once for each list, in the
-   * order of the definition's `children`.
+   * Writes table rows with the given blocks, for a table of `width` px inside the block. Call it once for each list, in
+   * the order of the definition's `children`.
    */
   blocks(blocks: readonly Block[], width: number): Markup;
 }
@@ -62,7 +62,7 @@ export interface TextContext extends BlockContext {
   blocks(blocks: readonly Block[]): string;
 }
 
-/** AMP components that a message may load, as `name-version` (AMP for email, complete list). */
+/** Every AMP component that a message may load, as `name-version` (AMP for email). */
 export const ampComponents = [
   'amp-accordion-0.1',
   'amp-anim-0.1',
@@ -88,7 +88,7 @@ export interface AmpOutput {
   readonly css?: string;
 }
 
-/** Something a recipient can do inside the message and that is registered with the API. */
+/** An action of the recipient inside the message that the API records. */
 export interface BlockEvent {
   readonly id: string;
   readonly name: string;
@@ -98,11 +98,11 @@ export interface BlockEvent {
 export interface BlockChildren {
   read(content: unknown): readonly (readonly unknown[])[];
   write(content: unknown, lists: readonly (readonly Block[])[]): unknown;
-  /** Whether the lists take blocks of a type; absent: of any. A document that holds another is compiled all the same. */
+  /** True if the lists accept blocks of a type. Default: all types. Compiling does not check it. */
   accepts?(type: string): boolean;
 }
 
-/** The config of any block, as far as it is known without its definition. */
+/** Config of any block, without its definition. */
 export type ConfigShape = Readonly<Record<string, unknown>>;
 
 /** Schema of a definition. It validates `config` and, if the block has them, `content` and `attrs`. */
@@ -115,17 +115,17 @@ export interface StoredBlock {
   readonly attrs?: unknown;
 }
 
-/** The part of a definition that writing HTML needs. Apps that write only HTML can leave the rest out of their bundle. */
+/** The part of a definition that `compileHtml` needs. Apps that only write HTML can leave the rest out of their bundle. */
 export interface HtmlBlock<Config extends ConfigShape = ConfigShape, Content = unknown> {
   readonly type: string;
-  /** Validates, never transforms: what it does not know is kept. */
+  /** Validates and never transforms. Unknown fields are kept. */
   readonly schema: BlockSchema;
   /**
-   * `sides: 'inner'` for a block that holds blocks: what they leave at their sides counts towards its own room, so that
-   * their content begins where that of all other rows does.
+   * `sides: 'inner'` for a block that contains blocks: its own side padding is reduced by theirs, so that their content
+   * lines up with all other rows.
    */
   readonly cell?: { readonly sides: 'inner' };
-  /** Markup that stands in a table cell of the canvas; the cell carries the config's padding and background. */
+  /** Writes the content of a table cell. The compiler gives the cell the padding and background of the config. */
   html(block: TypedBlock<Config, Content>, context: MarkupContext): Markup;
 }
 
@@ -133,31 +133,31 @@ export interface BlockDefinition<
   Config extends ConfigShape = ConfigShape,
   Content = unknown,
 > extends HtmlBlock<Config, Content> {
-  /** Newest version of the block's shape; raised together with a new migration. */
+  /** Newest version of the block's shape. Raise it when you add a migration. */
   readonly version: number;
   readonly defaults: {
     readonly config: Config;
     readonly content?: Content;
     readonly attrs?: { readonly width: number; readonly height: number };
   };
-  /** Entry n turns version n into version n + 1. Version 0 is the bare shape of before versions were written. */
+  /** Entry n turns version n into version n + 1. Version 0 is the shape stored before blocks had versions. */
   readonly migrations?: readonly ((block: StoredBlock) => StoredBlock)[];
-  /** For a block that holds blocks: parsing reads and migrates them as well. */
+  /** For a block that contains blocks: parsing reads and migrates them as well. */
   readonly children?: BlockChildren;
   /** Events of the block's AMP form. */
   readonly events?: readonly BlockEvent[];
   /**
-   * Features, as caniemail.com names them, that the block can do without where a mail client has no support for them:
-   * `css-border-radius` where square corners will do. Lint does not tell of them.
+   * Features, by their caniemail.com names, that the block does not depend on, such as `css-border-radius` if square
+   * corners are fine. Lint does not report mail clients without them.
    */
   readonly tolerates?: readonly string[];
   /** As `html`, for AMP. Without it, AMP is derived from `html`. */
   amp?(block: TypedBlock<Config, Content>, context: MarkupContext): Markup | AmpOutput;
-  /** Plain text; empty when the block has nothing to read. */
+  /** Plain text. Empty if the block has nothing to read. */
   text(block: TypedBlock<Config, Content>, context: TextContext): string;
 }
 
-/** The parts of a definition that writers use. Apps may leave out the rest. */
+/** The parts of a definition that compiling uses. */
 export type WritableBlock = HtmlBlock & Partial<Pick<BlockDefinition, 'amp' | 'text'>>;
 
 type ConfigOf<Schema extends BlockSchema> = v.InferOutput<Schema>['config'];

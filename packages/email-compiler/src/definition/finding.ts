@@ -7,24 +7,24 @@ import * as v from 'valibot';
 import { deepestNesting, isValid, tooDeep } from './check-block.ts';
 
 /**
- * A problem found while a message is compiled. `toDiagnostics` adds the sentence. `compileHtml` reports nothing, so its
- * bundle has no sentences.
+ * A problem found while a message is compiled. `toDiagnostics` adds the text: `compileHtml` reports nothing, so its
+ * bundle needs no texts.
  */
 export interface Finding extends Omit<Diagnostic, 'message'> {
-  /** Blocks bring their own sentences. Those of the compiler are in `diagnostics/en.ts`. */
+  /** Text of a problem that a block reports. The compiler's own texts are in `diagnostics/en.ts`. */
   readonly message?: string;
-  /** The block that its schema refused. `toDiagnostics` finds out why. */
+  /** A block that does not fit its schema. `toDiagnostics` lists the reasons. */
   readonly refused?: { readonly block: Block; readonly definition: HtmlBlock };
 }
 
-/** The diagnostics of a finding: one, or all problems of a block that its schema refused. */
+/** Turns a finding into diagnostics: several if a block does not fit its schema. */
 export function toDiagnostics({ refused, ...found }: Finding): readonly Diagnostic[] {
   if (refused !== undefined) return problemsOf(refused.block, refused.definition);
   const message = found.message ?? diagnosticText(documentTexts, found.code, found.values) ?? found.code;
   return [{ ...found, message }];
 }
 
-/** Reasons why a definition's schema refuses a block. Empty if the block is valid. */
+/** Reasons that a block does not fit its definition's schema. Empty if the block is valid. */
 export function problemsOf(block: Block, definition: HtmlBlock): readonly Diagnostic[] {
   if (isValid(block, definition)) return [];
   const deep = tooDeep(block);

@@ -3,8 +3,8 @@ import { isRecord } from '../schema/read-document.ts';
 import { headingOf, paragraphOf, type RichText } from '../schema/rich-text.ts';
 
 /**
- * Normalizes a block of version 0: colours as #rrggbb, numbers as numbers, no nulls. `numbers` are config fields with
- * a number, besides font size and padding.
+ * Normalizes a block of version 0: colours become #rrggbb, numbers in text become numbers, nulls are removed. `numbers`
+ * names the numeric config fields besides font size and padding.
  */
 export function fromVersion0(block: StoredBlock, numbers: readonly string[] = []): StoredBlock {
   const config: Record<string, unknown> = Object.fromEntries(
@@ -42,7 +42,7 @@ export function richTextFromVersion0(content: unknown, kind: 'heading' | 'paragr
   return { type: 'doc', content: paragraphs.flatMap((text) => text.content ?? []) };
 }
 
-/** Numbers were stored as the panel's inputs gave them: `"20"`, `"20px"`. */
+/** Reads a number that version 0 stored as text, such as `"20"` or `"20px"`. Returns anything else unchanged. */
 export function numberOf(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*-?\d+(?:\.\d+)?(?:px)?\s*$/.test(value)) return value;
   return Number.parseFloat(value);
@@ -53,8 +53,8 @@ function mapValues(record: Readonly<Record<string, unknown>>, change: (value: un
 }
 
 /**
- * Colours of version 0 as the compiler writes them: rgb(…) and 8-digit hexadecimal become #rrggbb, nothing visible
- * becomes transparent. Anything else stays as it is, for the schema to judge.
+ * Normalizes a colour of version 0: rgb(…) and 8-digit hexadecimal become #rrggbb, invisible colours become
+ * `transparent`. Anything else is returned unchanged, for the schema to check.
  */
 function normalColor(value: unknown): unknown {
   if (typeof value !== 'string') return value;
@@ -72,7 +72,7 @@ function twoDigits(channel: string | undefined): string {
   return Math.min(255, Number(channel)).toString(16).padStart(2, '0');
 }
 
-/** Colours by name, each as `normalColor` has it. */
+/** Applies `normalColor` to each colour of a record. */
 export function normalColors(colors: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(colors).map(([name, color]) => [name, normalColor(color)]));
 }

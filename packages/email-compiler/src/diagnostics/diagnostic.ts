@@ -1,18 +1,18 @@
-/** How much a diagnostic matters: an `error` means something of the document is missing from the output. */
+/** An `error` means that part of the document is missing from the output. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** Something the caller should know about a document or its output. Reported as data, never thrown. */
+/** A problem of a document or its output. Returned as data, never thrown. */
 export interface Diagnostic {
   /** Stable, machine-readable: lower-case words joined by hyphens. */
   readonly code: string;
   readonly severity: Severity;
-  /** The block concerned, if it is one block. */
+  /** Id of the block, if the problem is in a single block. */
   readonly blockId?: string;
   /** Path in the document or block, dot-separated: `config.colors.text`. */
   readonly path?: string;
-  /** One sentence: the problem and how to fix it. */
+  /** The problem and how to fix it, in English, in one line. */
   readonly message: string;
-  /** Values in the message. With the code they make the sentence in another language. */
+  /** Values in the message. `diagnosticText` puts them into the text of another language with the same code. */
   readonly values?: Readonly<Record<string, string | number>>;
 }
 

@@ -11,7 +11,7 @@ import { diagnosticText } from './texts.ts';
 const english = { ...documentTexts, ...lintTexts };
 
 describe('Spanish', () => {
-  test('has the same sentences as English, and those of our own checks of AMP', () => {
+  test('has the same codes as English, and those of the AMP checks', () => {
     const codes = Object.keys(spanish).filter((code) => !code.startsWith('X_'));
     expect(codes.sort()).toEqual(Object.keys(english).sort());
     expect(codes.length).toBeGreaterThan(50);
@@ -20,7 +20,7 @@ describe('Spanish', () => {
   test.each([
     ['English', english],
     ['Spanish', spanish],
-  ])('%s words every effect of a missing feature', (_, texts) => {
+  ])('%s has a text for every effect of an unsupported feature', (_, texts) => {
     const say = (effect: string) =>
       diagnosticText(texts, 'unsupported-feature', { clients: 'Outlook', title: 'x', effect });
     const effects = new Set(features.map(([, , effect]) => effect));
@@ -28,7 +28,7 @@ describe('Spanish', () => {
     expect([...effects].filter((effect) => say(effect) === say('none of them'))).toEqual([]);
   });
 
-  test('speaks only of values that are given', () => {
+  test('only uses values that diagnostics have', () => {
     const long = 'a'.repeat(200_000);
     const messages = [
       '{',

@@ -3,15 +3,15 @@ import type { Diagnostic } from './diagnostic.ts';
 export type DiagnosticValues = NonNullable<Diagnostic['values']>;
 
 /**
- * Sentences by the code of a diagnostic. `{name}` is replaced by the value of that name. A function chooses the sentence
- * by the values.
+ * Texts by diagnostic code. `{name}` is replaced with the value of that name. A function chooses the text by the
+ * values.
  */
 export type DiagnosticTexts = Readonly<Record<string, string | ((values: DiagnosticValues) => string)>>;
 
-/** Loads the sentences of a language, by its code: `es`. */
+/** Functions that load the texts of a language, by language code such as `es`. */
 export type DiagnosticTextLoaders = Readonly<Record<string, () => Promise<DiagnosticTexts>>>;
 
-/** The sentence of a diagnostic. undefined if the texts have none, or if it needs a value that is not given. */
+/** Text of a diagnostic. undefined if `texts` lacks the code or `values` lacks a value of the text. */
 export function diagnosticText(
   texts: DiagnosticTexts,
   code: string,
@@ -24,13 +24,13 @@ export function diagnosticText(
   const text = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) complete = false;
-    // A sentence is one line, whatever the document holds.
+    // Values come from the document; the text must stay on one line.
     return String(value).replaceAll(/\s+/g, ' ');
   });
   return complete ? text : undefined;
 }
 
-/** Names of mail clients as a list in a sentence: four at most, then a count. */
+/** Lists names of mail clients for a text: up to five, or four and a count of the others. */
 export function listClients(
   clients: DiagnosticValues[string] | undefined,
   and: string,

@@ -3,18 +3,18 @@ import { isValid } from '../definition/check-block.ts';
 import type { Block, EmailDocument } from '../schema/document.ts';
 import { isBlock } from '../schema/read-document.ts';
 
-/** The definitions by which blocks inside blocks are found. */
+/** Definitions for finding blocks inside blocks. */
 export interface KnownBlocks {
   readonly blocks: readonly BlockDefinition[];
 }
 
-/** A place for a block: among the document's rows, or in a list of another block. */
+/** A position for a block: among the document's rows, or in a list of another block. */
 export interface BlockPlace {
   /** Block that contains the list; absent for the document's rows. */
   readonly parentId?: string;
-  /** Which of the parent's lists, from 0. Absent means the first. */
+  /** Index of the parent's list, from 0. Default 0. */
   readonly list?: number;
-  /** From 0; past the end means the end. */
+  /** Index in the list, from 0. An index past the end means the end. */
   readonly index: number;
 }
 
@@ -29,8 +29,8 @@ export interface LocatedBlock {
 }
 
 /**
- * The lists of blocks inside a block. None where the block is not known, or not right by its schema: such a block is
- * kept as a whole, and what it holds is not in the message.
+ * The lists of blocks inside a block. Empty if the block is unknown or does not fit its schema: such a block is kept as
+ * a whole and left out of the message.
  */
 export function childLists(block: Block, { blocks }: KnownBlocks): readonly (readonly Block[])[] {
   const definition = blocks.find(({ type }) => type === block.type);
@@ -72,7 +72,7 @@ export function findBlock(document: EmailDocument, id: string, known: KnownBlock
   return locateBlock(document, id, known)?.block;
 }
 
-/** Every block in reading order; those inside a block come right after it. */
+/** Every block in reading order. Inner blocks follow the block that contains them. */
 export function allBlocks({ rows }: Pick<EmailDocument, 'rows'>, known: KnownBlocks): readonly Block[] {
   return rows.flatMap((block) => [block, ...innerBlocks(block, known)]);
 }
@@ -84,7 +84,7 @@ export function innerBlocks(block: Block, known: KnownBlocks): readonly Block[] 
   );
 }
 
-/** The list of a place. undefined if there is no such list. */
+/** The list at a place. undefined if there is no such list. */
 export function listAt(
   document: EmailDocument,
   { parentId, list = 0 }: Omit<BlockPlace, 'index'>,
@@ -95,7 +95,7 @@ export function listAt(
   return parent === undefined ? undefined : childLists(parent, known)[list];
 }
 
-/** Whether the list at a place takes blocks of a type, as far as its block says. */
+/** True if the list at a place exists and its block accepts blocks of a type. */
 export function acceptsBlock(
   document: EmailDocument,
   place: Omit<BlockPlace, 'index'>,

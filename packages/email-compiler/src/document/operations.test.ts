@@ -85,7 +85,7 @@ describe('into, out of and between columns', () => {
     expect(drawn(result)).toBe(drawn(tree));
   });
 
-  test('finds where a block stands', () => {
+  test('locates a block', () => {
     expect(locateBlock(tree, 'c', known)).toEqual({
       block: block('c'),
       place: inColumn(0, 1),
@@ -96,7 +96,7 @@ describe('into, out of and between columns', () => {
   });
 });
 
-describe('what cannot be done answers the same document', () => {
+describe('an impossible operation returns the same document', () => {
   const nested = documentOf('a', columnsOf('C', [block('b')], []), columnsOf('D', [], []));
   test.each<[string, EmailDocument, EmailDocument]>([
     ['remove what is not there', tree, removeBlock(tree, 'x', known)],
@@ -137,7 +137,7 @@ describe('what cannot be done answers the same document', () => {
     expect(after).toBe(before);
   });
 
-  test('a block that its schema does not know is kept as a whole', () => {
+  test('a block that does not fit its schema is kept as a whole', () => {
     const wrong: Block = { ...columnsOf('C', [block('b')], []), config: { spans: 'wide' } };
     const document = documentOf('a', wrong);
     expect(findBlock(document, 'b', known)).toBeUndefined();

@@ -11,8 +11,8 @@ import { isValid } from '../definition/check-block.ts';
 import type { Block, BodyConfig, EmailDocument } from '../schema/document.ts';
 
 /**
- * Puts a block before the one that stands at a place. A document where it cannot stand there comes back as it is:
- * the list is gone or does not take it, or one of the ids is in use.
+ * Inserts a block at a place. Returns the same document if the list does not exist or does not accept the block, or if
+ * one of its ids is in use.
  */
 export function insertBlock(
   document: EmailDocument,
@@ -29,7 +29,7 @@ export function insertBlock(
   );
 }
 
-/** Takes a block out. A document without it comes back as it is. */
+/** Removes a block. Returns the same document if there is no such block. */
 export function removeBlock(document: EmailDocument, id: string, known: KnownBlocks): EmailDocument {
   const found = locateBlock(document, id, known);
   if (found === undefined) return document;
@@ -37,8 +37,8 @@ export function removeBlock(document: EmailDocument, id: string, known: KnownBlo
 }
 
 /**
- * Moves a block so that it stands at a place of the lists as they are afterwards. Where it cannot stand there (the
- * list is gone, does not take it, or is inside the block itself) the document comes back as it is.
+ * Moves a block. `place` is its position after the move. Returns the same document if the list does not exist, does not
+ * accept the block, or is inside the block itself.
  */
 export function moveBlock(
   document: EmailDocument,
@@ -72,7 +72,7 @@ export function copyBlock(block: Block, newId: () => string, known: KnownBlocks)
   return { ...copy, content: children.write(block.content, copies) };
 }
 
-/** Puts a copy of a block right after it; `newId` is called for it and for every block inside. */
+/** Inserts a copy of a block right after it. `newId` is called for the copy and for every block inside it. */
 export function cloneBlock(
   document: EmailDocument,
   id: string,
@@ -85,7 +85,7 @@ export function cloneBlock(
   return insertBlock(document, copyBlock(block, newId, known), { ...place, index: place.index + 1 }, known);
 }
 
-/** Puts `block` in the place of the block with the same id. */
+/** Replaces the block with the same id. Returns the same document if there is no such block. */
 export function replaceBlock(document: EmailDocument, block: Block, known: KnownBlocks): EmailDocument {
   const found = locateBlock(document, block.id, known);
   if (found === undefined || found.block === block) return document;
@@ -96,16 +96,15 @@ export function updateBody(document: EmailDocument, change: Partial<BodyConfig>)
   return { ...document, body: { ...document.body, config: { ...document.body.config, ...change } } };
 }
 
-/** Whether two places are in one list. */
+/** True if two places are in the same list. */
 export function isSameList(one: Omit<BlockPlace, 'index'>, other: Omit<BlockPlace, 'index'>): boolean {
   if (one.parentId !== other.parentId) return false;
   return one.parentId === undefined || (one.list ?? 0) === (other.list ?? 0);
 }
 
 /**
- * The document with one of its lists replaced, and the blocks around that list with it; all others stay the same
- * objects. Undefined where there is no such list, or where its block would no longer be right by its schema: such a
- * block would fall out of the message with all that it holds.
+ * Replaces a list and the blocks that contain it; all others keep their identity. undefined if there is no such list, or
+ * if its block would no longer fit its schema: the message would then lose the block with everything in it.
  */
 function changeList(
   document: EmailDocument,

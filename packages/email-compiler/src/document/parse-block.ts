@@ -9,7 +9,7 @@ export interface BlockPlace {
   readonly index: number;
   /** Blocks of a version 0 document are of version 0 themselves. */
   readonly documentVersion: number;
-  /** Ids in use; those of inner blocks are added. */
+  /** Ids in use. Parsing adds the ids of inner blocks. */
   readonly taken: Set<string>;
   readonly definitions: ReadonlyMap<string, BlockDefinition>;
 }
@@ -21,7 +21,7 @@ export interface ParsedBlock {
 
 type StoredRow = Readonly<Record<string, unknown>>;
 
-/** Reads one row. What cannot be understood is kept exactly as it came, and reported. */
+/** Parses a row. A block that cannot be understood is kept unchanged and reported. */
 export function parseBlock(row: StoredRow, place: BlockPlace): ParsedBlock {
   const type = String(row['type']);
   const { id, diagnostics } = readId(row['id'], type, place);
@@ -49,7 +49,7 @@ export function parseBlock(row: StoredRow, place: BlockPlace): ParsedBlock {
   };
 }
 
-/** Reads the blocks inside a block. A list with something else in it stays as it is, for the schema to judge. */
+/** Parses the blocks inside a block. A list with other values is returned unchanged, for the schema to check. */
 function parseChildren(
   block: Block,
   definition: BlockDefinition,
@@ -87,7 +87,7 @@ function migrate(block: Block, version: number, definition: BlockDefinition): Bl
     return undefined;
   }
   const complete = withoutUndefined({ ...stored, version: definition.version }) as unknown as Block;
-  // An optional field that is not there was left out on purpose: defaults fill only a block that lacks something.
+  // A valid block gets no defaults: its optional fields may be absent on purpose.
   if (isValid(complete, definition)) return complete;
   const { config, content, attrs } = definition.defaults;
   return withoutUndefined({
@@ -123,7 +123,7 @@ function keep(
   return { block, diagnostics: [...diagnostics, ...found] };
 }
 
-/** Ids end up in attributes and addresses and tell blocks apart, so a wrong or repeated one is replaced. */
+/** Replaces an invalid or repeated id: ids are written into attributes and addresses and must be unique. */
 function readId(
   id: unknown,
   type: string,

@@ -19,7 +19,7 @@ function parsed(input: unknown): ParsedDocument {
 const codes = ({ diagnostics }: ParsedDocument) => diagnostics.map(({ code }) => code);
 const firstRow = (input: unknown) => parsed(input).document.rows[0];
 
-describe('what is refused', () => {
+describe('refuses', () => {
   test.each([
     ['{', 'document-not-json'],
     ['[]', 'document-shape'],
@@ -37,7 +37,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('what is kept though it is not understood', () => {
+describe('keeps what it does not understand', () => {
   const unknown = {
     id: 'bxxxxxxx',
     type: 'countdown',
@@ -69,7 +69,7 @@ describe('what is kept though it is not understood', () => {
     expect(compile(result.document, { blocks }).diagnostics).not.toEqual([]);
   });
 
-  test('keys that nobody knows, anywhere', () => {
+  test('unknown keys anywhere', () => {
     const document = {
       version: 1,
       body: { config: { theme: 'x', colors: { backdrop: '#fff', canvas: '#fff', ink: 1 } }, note: 2 },
@@ -81,7 +81,7 @@ describe('what is kept though it is not understood', () => {
   });
 });
 
-describe('what is repaired and reported', () => {
+describe('repairs and reports', () => {
   test('missing, wrong and repeated ids, always to the same new ones', () => {
     const row = { type: 'spacer', version: 1, config: {} };
     const rows = [row, { ...row, id: '"><b>' }, { ...row, id: 'bsame000' }, { ...row, id: 'bsame000' }];
@@ -242,13 +242,13 @@ describe('migrations', () => {
   });
 });
 
-test('what was parsed parses to itself', () => {
+test('parsing is idempotent', () => {
   let count = 0;
   const document = createStarterDocument({ newId: () => `b000000${count++}` });
   expect(parsed(document)).toEqual({ document, diagnostics: [] });
 });
 
-test('nesting without end is reported, not followed', () => {
+test('reports nesting that is too deep', () => {
   let content: unknown = { type: 'paragraph' };
   for (let depth = 0; depth < 5000; depth++)
     content = { type: 'bullet_list', content: [{ type: 'list_item', content: [content] }] };

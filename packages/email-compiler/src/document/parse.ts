@@ -9,13 +9,13 @@ import { parseBody } from './parse-body.ts';
 
 export interface ParsedDocument {
   readonly document: EmailDocument;
-  /** Parts that were repaired, completed or kept without being understood. */
+  /** Repaired values, and blocks that were kept without being understood. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Reads a document from JSON text or from a parsed value. Older versions are migrated; blocks that are unknown, too
- * new or wrong are kept as they are and reported. Never throws.
+ * Parses a document from JSON text or a parsed value. Older versions are migrated. Blocks that are unknown, too new or
+ * invalid are kept unchanged and reported. Never throws: errors say why the whole document cannot be read.
  */
 export function parseDocument(
   input: unknown,
@@ -31,7 +31,7 @@ export function parseDocument(
   if (version > documentVersion) {
     return refuse('document-too-new', 'version', { version, newest: documentVersion });
   }
-  // The bare shape of version 0 also appears with the name that the editor's state had for its rows.
+  // Some documents of version 0 have their rows under the name `blocks`, from the editor's state.
   const rows = value['rows'] ?? (version === 0 ? value['blocks'] : undefined);
   if (!Array.isArray(rows)) return refuse('document-rows', 'rows');
   return readRows(rows, value, version, options.blocks);

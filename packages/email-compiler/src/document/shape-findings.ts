@@ -4,7 +4,7 @@ import { childLists } from './block-tree.ts';
 import type { Block } from '../schema/document.ts';
 import { isRecord, isBlock, readRows } from '../schema/read-document.ts';
 
-/** Problems of a whole document that did not come from `parseDocument`. */
+/** Problems in the shape of a document that was not parsed by `parseDocument`. */
 export function shapeFindings(document: unknown, blocks: readonly BlockDefinition[]): readonly Finding[] {
   const { body, rows } = isRecord(document) ? document : { body: undefined, rows: undefined };
   const findings: Finding[] = [];
@@ -28,7 +28,7 @@ function notABlock(index: number): Finding {
   };
 }
 
-/** Forms, actions and states of two blocks with one id act on each other. */
+/** Repeated ids: forms, actions and states of two blocks with the same id affect each other. */
 function repeatedIds(rows: readonly Block[], blocks: readonly BlockDefinition[]): readonly Finding[] {
   const holders = blocks.filter(({ children }) => children !== undefined);
   const known = new Set<string>();

@@ -16,12 +16,12 @@ import {
 
 /** Least contrast of text (WCAG 2.2, 1.4.3): 4.5, and 3 from 24 px, or from 18.66 px where bold. */
 const leastContrast = { text: 4.5, large: 3 } as const;
-/** Above this contrast in dark mode, a problem is an info and not a warning: few clients have that mode. */
+/** From this contrast on, a problem in dark mode is an info instead of a warning: few clients have this mode. */
 const readableInDark = 3;
-/** Part of the least contrast that does in dark mode: what clients make of colours is known of one of them only. */
+/** Factor for the minimum contrast in dark mode, since the colours are only known for Outlook. */
 const darkTolerance = 0.9;
 
-/** Text of one look: everything that makes its contrast. */
+/** Properties of a text that decide its contrast. */
 interface Look {
   readonly ink: string;
   readonly ground: string;
@@ -56,7 +56,7 @@ function passes({ ink, ground, least }: Look): boolean {
   return contrast(ink, ground) >= least && darkContrast(ink, ground) >= darkTolerance * least;
 }
 
-/** undefined where nothing can be said: no words, hidden, a logo, a picture or a colour that is not known behind it. */
+/** undefined for text that is not checked: without words, hidden, in a logo, or on an image or unknown colour. */
 function lookOf({ text, parent }: ScannedText, canvas: string, bodySize: number): Look | undefined {
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined;
   const around = withAncestors(parent);
@@ -111,8 +111,8 @@ function problem({ ink, ground, least }: Look): LintFinding {
 }
 
 /**
- * A colour of the config, of the text or of what it stands on, changed as little as makes it readable. Tried before it
- * is offered.
+ * A change of the text or background colour in the config that makes the text readable and changes the colour as little
+ * as possible. Each candidate is compiled and checked first.
  */
 function fixOf(look: Look, { block, ground, compiled }: LintedBlock, fontSize: number): LintFix | undefined {
   const key = JSON.stringify(look);
@@ -127,7 +127,7 @@ function fixOf(look: Look, { block, ground, compiled }: LintedBlock, fontSize: n
   return undefined;
 }
 
-/** The changes of one of the two colours that make the other readable, the smallest first. */
+/** Changes of either colour that make the text readable, the smallest first. */
 function changes({ ink, ground, least }: Look): readonly { readonly from: string; readonly to: string }[] {
   return [
     { from: ink, to: readableLike(ink, ground, least) },
@@ -161,7 +161,7 @@ const named: Readonly<Record<string, string>> = {
   yellow: '#ffff00',
 };
 
-/** A colour of CSS as `#rrggbb`; undefined when it is written in a way that is not read here. */
+/** A CSS colour as `#rrggbb`. undefined for notations that are not supported. */
 function hexColor(color: string): string | undefined {
   const written = color.trim().toLowerCase();
   if (/^#[\da-f]{6}$/.test(written)) return written;

@@ -1,22 +1,22 @@
-/** How a feature is recognised in markup. */
+/** Pattern that recognises a feature in markup. */
 export type FeatureSign =
   /** A property of an inline style whose name and value match. */
   | { readonly property: RegExp; readonly value?: RegExp }
   | { readonly element: RegExp; readonly attribute?: string; readonly value?: RegExp }
   /** The text of a style element. */
   | { readonly stylesheet: RegExp }
-  /** The path of a picture. */
+  /** The path of an image. */
   | { readonly picture: RegExp };
 
-/** `content`: something cannot be read, seen or used. `layout`: parts are elsewhere. `looks`: it is plainer. */
+/** `content`: something cannot be read, seen or used. `layout`: parts are in a different place. `looks`: plainer look. */
 type Loss = 'content' | 'layout' | 'looks';
 
 export type Feature = readonly [
-  /** As caniemail names it: its page is www.caniemail.com/features/<slug>. */
+  /** Name on caniemail.com: the page is www.caniemail.com/features/<slug>. */
   slug: string,
   /** Name that authors use. */
   title: string,
-  /** The code of what readers see without it; see `diagnostics/en.ts`. */
+  /** Code of the effect on readers; see `diagnostics/en.ts`. */
   effect: string,
   loses: Loss,
   sign: FeatureSign,

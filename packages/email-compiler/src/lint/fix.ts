@@ -1,20 +1,20 @@
 import type { Block } from '../schema/document.ts';
 import { isRecord } from '../schema/read-document.ts';
 
-/** A fix: `value` at `path` of a block. */
+/** A fix: writes `value` at `path` of a block. */
 export interface LintFix {
   readonly blockId: string;
-  /** Dot-separated path through records: `config.colors.text`. A list is replaced as a whole. */
+  /** Dot-separated path through records, such as `config.colors.text`. A list is replaced as a whole. */
   readonly path: string;
   readonly value: unknown;
 }
 
-/** The block with the fix made; the block itself stays as it is. */
+/** Returns a copy of the block with the fix applied. */
 export function applyFix(block: Block, { path, value }: Pick<LintFix, 'path' | 'value'>): Block {
   return changed(block, path.split('.'), value) as Block;
 }
 
-/** The fix that puts `value` at a path that may lead through lists, as `content.content.0.attrs.level`. */
+/** Creates a fix for a path that may lead through lists, such as `content.content.0.attrs.level`. */
 export function fixAt(block: Block, path: string, value: unknown): LintFix {
   const keys = path.split('.');
   let at: unknown = block;

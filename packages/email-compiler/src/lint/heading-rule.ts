@@ -2,7 +2,7 @@ import { isRecord } from '../schema/read-document.ts';
 import { fixAt } from './fix.ts';
 import type { LintFinding, LintInput } from './lint.ts';
 
-/** Headings that skip a level: screen readers move by them. */
+/** Headings that skip a level. Screen reader users navigate by heading levels. */
 export function headingRule({ blocks }: LintInput): readonly LintFinding[] {
   const found: LintFinding[] = [];
   let last = 0;

@@ -1,7 +1,7 @@
 import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
 import { withAncestors, type ScannedElement } from './scan-markup.ts';
 
-/** Pictures that nobody who cannot see them learns anything about, and links without a name. */
+/** Images without alternative text, and links without a name. */
 export function imageRule({ blocks }: LintInput): readonly LintFinding[] {
   return blocks.flatMap((linted) => {
     const pictures = linted.html.elements.filter(
@@ -19,7 +19,7 @@ function isUnnamed(picture: ScannedElement, { block }: LintedBlock): boolean {
   const alt = picture.attributes.get('alt');
   if (alt === undefined) return true;
   if (alt.trim() !== '') return false;
-  // An empty text says that a picture is decoration. From a field that was left empty, nobody has said so.
+  // An empty text marks an image as decorative, but not if it comes from an empty field of the panel.
   return insideLink(picture) ? !namedOtherwise(picture) : asksForAlt(block.config);
 }
 

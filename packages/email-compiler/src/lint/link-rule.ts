@@ -6,7 +6,7 @@ import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
 /** An address in a block. */
 interface FoundLink {
   readonly href: string;
-  /** Where, list indexes included. */
+  /** Dot-separated path with list indexes. */
   readonly path: string;
 }
 
@@ -14,7 +14,7 @@ interface LinkProblem {
   readonly code: string;
   /** Default `warning`. */
   readonly severity?: 'info' | 'warning';
-  /** The host, if it is not a website. */
+  /** The host, if it is incomplete or a link shortener. */
   readonly host?: string;
   /** The intended address, if it is clear. */
   readonly meant?: string | undefined;
@@ -25,8 +25,8 @@ const placeholderHost =
   /^(?:(?:[\w-]+\.)*example(?:\.(?:com|org|net))?|(?:[\w-]+\.)+(?:test|invalid|local|internal)|localhost|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|0\.0\.0\.0|\[::1\])$/i;
 
 /**
- * Public services that shorten addresses. Spam filters block them, as anyone can hide an address behind them: blocklists
- * such as Spamhaus DBL and SURBL list them as abused redirectors.
+ * Public link shorteners. Spam filters block them because anyone can hide an address behind them: blocklists such as
+ * Spamhaus DBL and SURBL list them as abused redirectors.
  */
 const shorteners = new Set([
   'acortar.link',
@@ -63,7 +63,7 @@ const shorteners = new Set([
 const mergeTag = /\{\{[^{}]*\}\}/g;
 const spaceOrMergeTag = /\{\{[^{}]*\}\}|\s+/g;
 
-/** Buttons without a link, links that were never filled in, that were mistyped, or that hide where they lead. */
+/** Buttons without a link, and links that are empty, examples, mistyped or shortened. */
 export function linkRule({ blocks, compiled }: LintInput): readonly LintFinding[] {
   return blocks.flatMap((linted) => {
     const reported = compiled.diagnostics.filter(({ blockId }) => blockId === linted.block.id);
@@ -74,7 +74,7 @@ export function linkRule({ blocks, compiled }: LintInput): readonly LintFinding[
   });
 }
 
-/** Repeats the compiler's diagnostic of the same link, so that it is one problem and not two. */
+/** Repeats the compiler's diagnostic for the same link, so that it counts as a single problem. */
 function diagnosticOf(
   { href, path }: FoundLink,
   { code, severity = 'warning', host, meant }: LinkProblem,
@@ -103,7 +103,7 @@ function shortened(href: string): string {
 function problemOf({ href, path }: FoundLink, { block }: LintedBlock): LinkProblem | undefined {
   const typed = href.trim();
   if (typed === '') return emptyLink(path, block.type);
-  // Values that the sender fills in are unknown here.
+  // The sender fills in the address, so it cannot be checked.
   if (/^(?:\{\{|%%)/.test(typed)) return undefined;
   if (typed.startsWith('#')) return { code: 'link-nowhere' };
   return (
@@ -189,7 +189,7 @@ function addressProblem(typed: string): LinkProblem | undefined {
 
 const linkKeys = new Set(['link', 'href', 'url']);
 
-/** Every address of a block's own config and content; what is inside inner blocks is theirs. */
+/** Addresses in a block's config and content, without inner blocks. */
 function linksOf({ block }: LintedBlock): readonly FoundLink[] {
   return [...linksIn(block.config, 'config'), ...linksIn(block.content, 'content')];
 }

@@ -1,7 +1,7 @@
 import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
 import { withAncestors, type ScannedElement } from './scan-markup.ts';
 
-/** Texts that name no destination, in English and Spanish: letters and single spaces, lower case, without accents. */
+/** Vague texts in English and Spanish, in lower case, without accents and punctuation. */
 const vagueText =
   /^(?:(?:please )?(?:click|tap|press)(?: (?:here|this link|on this link|the link))?|here|(?:this|the) link|link|(?:(?:haz|haga|da) )?(?:clic|click)(?: en)?(?: (?:aqui|aca|este enlace|el enlace))?|(?:pincha|pinche|pulsa|pulse|toca|toque|presiona|presione|clica|clique)(?: (?:aqui|aca|en este enlace|este enlace))?|aqui|aca|(?:este|el) enlace|enlace)$/;
 
@@ -16,14 +16,14 @@ export function linkTextRule({ blocks }: LintInput): readonly LintFinding[] {
   );
 }
 
-/** A name given apart from the text can say where the link leads. */
+/** An accessible name can describe the destination instead of the text. */
 function hasName({ attributes }: ScannedElement): boolean {
   return ['aria-label', 'aria-labelledby', 'title'].some(
     (name) => (attributes.get(name) ?? '').trim() !== '',
   );
 }
 
-/** The words of a link and, in their place, the alternative texts of its pictures. */
+/** The text of a link, followed by the alternative texts of its images. */
 function textOf(link: ScannedElement, { texts, elements }: LintedBlock['html']): string {
   const within = (element: ScannedElement | undefined) =>
     withAncestors(element).some((outer) => outer === link);

@@ -23,20 +23,20 @@ import { supportRule } from './support-rule.ts';
 import { textSizeRule } from './text-size-rule.ts';
 
 export interface LintDiagnostic extends Diagnostic {
-  /** A change of one value that takes the problem away; see `applyFix`. */
+  /** A change of a single value that solves the problem; see `applyFix`. */
   readonly fix?: LintFix;
 }
 
 /** A block with its compiled output. */
 export interface LintedBlock {
   readonly block: Block;
-  /** undefined when nobody knows the type. */
+  /** undefined if the type is unknown. */
   readonly definition: BlockDefinition | undefined;
-  /** Its HTML without that of the blocks inside it. */
+  /** The block's HTML without its inner blocks. */
   readonly html: ScannedMarkup;
   /** Background colour behind the block, `#rgb` or `#rrggbb`. */
   readonly ground: string;
-  /** The HTML of the block as it would be after a change. */
+  /** Compiles a changed version of the block. */
   readonly compiled: (changed: Block) => ScannedMarkup;
 }
 
@@ -45,13 +45,13 @@ export interface LintInput {
   readonly body: BodyConfig;
   readonly rows: readonly Block[];
   readonly compiled: CompileResult;
-  /** Every block of the document in reading order, those inside blocks too. */
+  /** Every block of the document in reading order, including inner blocks. */
   readonly blocks: readonly LintedBlock[];
-  /** The line with the unsubscribe link that the compiler adds; nothing where it adds none. */
+  /** The line with the unsubscribe link that the compiler adds. Empty if it adds no link. */
   readonly footer: ScannedMarkup;
 }
 
-/** A problem found by a rule. It has a message only if compiling has reported the same problem. */
+/** A problem found by a rule. It has a message only if the compiler has reported the same problem. */
 export type LintFinding = Omit<LintDiagnostic, 'message'> & { readonly message?: string };
 
 type LintRule = (input: LintInput) => readonly LintFinding[];
@@ -73,7 +73,7 @@ const rules: readonly LintRule[] = [
  * Finds what makes a message hard to read, to click or to deliver: sizes near the limits of mail clients, missing
  * alternative texts, broken links, vague link texts, low contrast in light and dark mode, small text, skipped heading
  * levels, a missing unsubscribe link, messages without text, and features that mail clients do not support. Pass the
- * options of compiling. Lint repeats the compiler's diagnostics of links, with a `fix` if there is one.
+ * options that the document was compiled with. Repeats the compiler's diagnostics for links, with a `fix` if possible.
  */
 export function lint(
   document: EmailDocument,
@@ -126,7 +126,7 @@ function footerOf(environment: Environment, compiled: CompileResult, options: Co
   return row !== '' && compiled.html.includes(row) ? row : '';
 }
 
-/** A block without a config is not in the message, and compiling says so. */
+/** A block without a config is left out of the message, and the compiler reports it. */
 function hasConfig({ config }: { readonly config?: unknown }): boolean {
   return isRecord(config);
 }

@@ -9,7 +9,7 @@ export interface ScannedElement {
   /** Declarations of the inline style, names in lower case. */
   readonly style: ReadonlyMap<string, string>;
   readonly parent: ScannedElement | undefined;
-  /** Outlook for Windows reads it too: it is not inside a conditional comment that keeps Outlook out. */
+  /** False inside a conditional comment that hides the element from Outlook for Windows. */
   readonly inOutlook: boolean;
 }
 
@@ -44,7 +44,7 @@ const voidElements = new Set([
   'wbr',
 ]);
 
-/** Reads HTML as far as lint needs it: elements with their styles and ancestors, and texts. Never throws. */
+/** Scans HTML for elements, with their styles and ancestors, and texts. Never throws. */
 export function scanMarkup(markup: string): ScannedMarkup {
   const elements: ScannedElement[] = [];
   const texts: ScannedText[] = [];
@@ -102,14 +102,14 @@ function readStyle(style: string): ReadonlyMap<string, string> {
   return declarations;
 }
 
-/** The element and those around it, from the inside out. */
+/** The element and its ancestors, from the inside out. */
 export function withAncestors(element: ScannedElement | undefined): readonly ScannedElement[] {
   const around: ScannedElement[] = [];
   for (let current = element; current !== undefined; current = current.parent) around.push(current);
   return around;
 }
 
-/** The value of an inherited CSS property, of an element given with its ancestors, from the inside out. */
+/** Value of an inherited CSS property. `around` is an element with its ancestors, from the inside out. */
 export function inherited(around: readonly ScannedElement[], property: string): string | undefined {
   return around.find(({ style }) => style.has(property))?.style.get(property);
 }

@@ -1,8 +1,8 @@
 import type { LintFinding, LintInput } from './lint.ts';
 
-/** Part of a limit from which it is worth a word. */
+/** Share of a limit from which a size is reported. */
 const nearly = 0.9;
-/** Part of a limit that one block may take before it is named. */
+/** Share of a limit above which a block is reported. */
 const largeShare = 0.25;
 
 /** Sizes of the message and its largest blocks against the limits of mail clients. */

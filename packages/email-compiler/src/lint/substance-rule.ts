@@ -4,7 +4,7 @@ import { type ScannedElement, type ScannedMarkup, shownTexts } from './scan-mark
 const pictures = new Set(['img', 'svg', 'picture', 'video']);
 const interactive = new Set(['a', 'input', 'button', 'form']);
 
-/** A message with nothing in it, and one that says nothing where pictures are off. The footer does not count. */
+/** Messages that are empty, or blank when images are blocked. The footer does not count. */
 export function substanceRule({ blocks }: LintInput): readonly LintFinding[] {
   const markups = blocks.map(({ html }) => html);
   if (markups.some((html) => shownTexts(html).length > 0)) return [];
@@ -21,7 +21,7 @@ function isPicture({ name, style, attributes }: ScannedElement): boolean {
   );
 }
 
-/** Emoji and punctuation are no words and can be a message all the same. */
+/** Emoji and punctuation count as content, though they are not words. */
 function hasSigns({ texts }: ScannedMarkup): boolean {
   return texts.some(({ text }) => /[^\s\p{Cf}\p{M}]/u.test(text));
 }

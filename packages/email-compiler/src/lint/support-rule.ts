@@ -3,9 +3,9 @@ import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
 import { mailClients, unsupported } from './mail-client-support.ts';
 import type { ScannedElement, ScannedMarkup } from './scan-markup.ts';
 
-/** Outlook for Windows, which conditional comments can serve otherwise. */
+/** Outlook for Windows, which can get other markup in conditional comments. */
 const outlookForWindows = 'G';
-/** Families without which a merely plainer look is not worth a word. */
+/** A plainer look is only reported if it affects any of these families. */
 const widespread = new Set(['Apple Mail', 'Gmail', 'Outlook', 'Yahoo Mail', 'Samsung Email']);
 
 /** Features that a block's markup uses and mail clients do not support, by the data of caniemail.com. */
@@ -61,7 +61,7 @@ function pathOf(src: string): string {
   return /^[^?#]*/.exec(src)?.[0] ?? '';
 }
 
-/** The block draws the ground for Outlook itself, in VML. */
+/** True if the block draws the background for Outlook in VML. */
 function drawnForOutlook(slug: string, { outlookOnly }: ScannedMarkup): boolean {
   return (
     /^css-(?:background-image|linear-gradient|radial-gradient)$/.test(slug) && /<v:fill\b/i.test(outlookOnly)
@@ -72,7 +72,7 @@ function isWidespread(letter: string): boolean {
   return widespread.has(mailClients[letter]?.[0] ?? '');
 }
 
-/** Names of mail clients: the family if all its platforms are affected, else with the platforms. */
+/** Names of mail clients. Lists the platforms of a family unless all are affected. */
 function familyNames(letters: readonly string[]): readonly string[] {
   const platforms = new Map<string, string[]>();
   for (const letter of letters) {

@@ -3,10 +3,10 @@ import { fixAt } from './fix.ts';
 import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
 import { withAncestors, inherited, shownTexts } from './scan-markup.ts';
 
-/** Least font size that a phone held at arm's length shows legibly, px. */
+/** Smallest font size that is legible on a phone at arm's length, px. */
 const leastSize = 10;
 
-/** Text that is too small to read, once for each block with the smallest size. */
+/** Text that is too small to read. Reports the smallest size of each block. */
 export function textSizeRule({ body, blocks }: LintInput): readonly LintFinding[] {
   return blocks.flatMap((linted) => {
     const sizes = shownTexts(linted.html).map(({ parent }) =>

@@ -1,4 +1,4 @@
-// oxlint-disable no-control-regex -- control characters are what is looked for here
+// oxlint-disable no-control-regex -- matches control characters on purpose
 const needsEscaping = /[&<>"'\0-\x1f\x7f\ud800-\udfff]/;
 const escapable = /[&<>"'\0-\x1f\x7f]/g;
 const unwritable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]/;
@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
-  // Line ends and tabs would change on their way: in transport and where a parser normalises them.
+  // Transport and HTML parsers would change raw line ends and tabs.
   '\n': '&#10;',
   '\r': '&#13;',
   '\t': '&#9;',
@@ -20,7 +20,7 @@ function entity(character: string): string {
   return entities[character] ?? '';
 }
 
-/** Text without control characters and lone surrogates, which no part of a message can carry. */
+/** Removes control characters, which no part of a message can contain. Lone surrogates become U+FFFD. */
 export function cleanText(text: string): string {
   return unwritable.test(text) ? text.toWellFormed().replace(controls, '') : text;
 }
@@ -33,12 +33,12 @@ export function escapeText(text: string): string {
   return needsEscaping.test(text) ? text.toWellFormed().replace(escapable, entity) : text;
 }
 
-/** As `escapeText`, for running text: line ends and tabs are spaces there, and of several spaces HTML shows one. */
+/** Like `escapeText`, for running text: line ends and tabs become spaces. */
 export function escapeProse(text: string): string {
   return needsEscaping.test(text) ? escapeText(text.replace(/[\t\n\r]+/g, ' ')) : text;
 }
 
-/** Running text with each stretch of white space as one space. */
+/** Collapses each run of white space into a single space. */
 export function collapseSpace(text: string): string {
   return /[\t\n\r]| {2}/.test(text) ? text.replace(/[\t\n\r ]+/g, ' ') : text;
 }
@@ -53,7 +53,7 @@ const named: Readonly<Record<string, string>> = {
   zwnj: '\u200c',
 };
 
-/** Text with the entities decoded that the compiler writes; others stay as they are. */
+/** Decodes numeric entities and the named entities that the compiler writes. Leaves others unchanged. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (entity, decimal, hex, name) => {

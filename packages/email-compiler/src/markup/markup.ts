@@ -2,7 +2,7 @@ import { escapeText } from './escape.ts';
 
 const trusted = Symbol('trusted');
 
-/** Markup that is safe to write into a message. Made by the `html` tag, never from plain text. */
+/** Markup that is safe to write into a message. Created by the `html` tag, never from plain text. */
 export class Markup {
   readonly #value: string;
 
@@ -26,12 +26,13 @@ export const emptyMarkup: Markup = trustedMarkup('');
 /** Values allowed in an `html` template. Text and numbers are escaped; absent values write nothing. */
 export type Interpolation = string | number | Markup | readonly Markup[] | null | undefined | false;
 
-/** Template literals are constants of the source: what they collapse to never changes. */
+/** Cache: a template literal is a constant of the source, so its collapsed form never changes. */
 const collapsedTemplates = new WeakMap<TemplateStringsArray, readonly string[]>();
 
 /**
- * Builds markup. Interpolations are escaped unless they are Markup. White space of the source that holds a line
- * break is removed next to a tag and is one space elsewhere, so templates can be laid out to be read.
+ * Builds markup. Interpolations are escaped unless they are Markup. White space with a line break is removed next to a
+ * tag and becomes one space elsewhere, so templates can be indented. Throws a TypeError if an attribute value that is
+ * interpolated is not quoted.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly Interpolation[]): Markup {
   const parts = collapsedTemplates.get(strings) ?? collapse(strings);
@@ -70,11 +71,11 @@ function collapse(strings: TemplateStringsArray): readonly string[] {
   return parts;
 }
 
-/** Markup that ends after the equals sign of an attribute: text and whole tags, then a tag that is still open. */
+/** Matches markup that ends right after the equals sign of an attribute. */
 const unquotedValue =
   /^(?:[^<]|<(?![a-z/])|<[a-z/](?:[^>"']|"[^"]*"|'[^']*')*>)*<[a-z/](?:[^>"']|"[^"]*"|'[^']*')*=\s*$/i;
 
-/** Text is escaped for quoted attributes; outside quotes a space would end the value and begin an attribute. */
+/** Throws for unquoted values: escaping covers only quoted attributes, and a space would start a new attribute. */
 function requireQuotes(parts: readonly string[]): void {
   let written = '';
   for (const part of parts.slice(0, -1)) {
@@ -90,7 +91,7 @@ export function outlookOnly(markup: Markup): Markup {
   return trustedMarkup(`<!--[if mso]>${markup.toString()}<![endif]-->`);
 }
 
-/** Markup that Outlook for Windows skips and everyone else reads. */
+/** Markup that Outlook for Windows skips and all other mail clients read. */
 export function exceptOutlook(markup: Markup): Markup {
   return trustedMarkup(`<!--[if !mso]><!-->${markup.toString()}<!--<![endif]-->`);
 }

@@ -4,13 +4,13 @@ import * as v from 'valibot';
 export const canvasWidth = 600;
 /** Width left for a block that is not full width: 40 px of padding on each side (spec 3 §9, image max width). */
 export const contentWidth = 520;
-/** Room at each side of a row that is not full width, px. */
+/** Padding at each side of a row that is not full width, px. */
 export const canvasSidePadding = (canvasWidth - contentWidth) / 2;
-/** The same of a block in a column. */
+/** Padding at each side of a block in a column, px. */
 export const columnSidePadding = 12;
-/** The same of a row on narrow screens. */
+/** Padding at each side of a row on narrow screens, px. */
 export const narrowSidePadding = 20;
-/** Parts that the width of a row of columns is shared out in. */
+/** Number of units that the width of a row of columns is divided into. */
 export const gridColumns = 12;
 /** At this width and below, columns stack and side padding shrinks, px (spec 3 §9). */
 export const stackingBreakpoint = 596;
@@ -62,10 +62,10 @@ export const paddingSchema = v.object({ top: rangeSchema(0, 100), bottom: rangeS
 export const fontSizeSchema = rangeSchema(1, 42);
 export const alignmentSchema = v.picklist(alignments);
 export const shapeSchema = v.picklist(shapes);
-/** A link as typed: a URL, a placeholder, or text with merge tags. Empty means none. */
+/** A link as typed: a URL, a placeholder, or text with merge tags. Empty means no link. */
 export const linkSchema = v.string();
 
-/** The part of a block's config that the compiler's cell around every block reads (spec 3 §3, common block config). */
+/** Config fields of any block that the compiler applies to the cell around it (spec 3 §3, common block config). */
 export interface CellConfig {
   readonly colors?: { readonly blockBackground?: string };
   readonly padding?: { readonly top: number; readonly bottom: number };

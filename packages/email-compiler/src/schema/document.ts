@@ -5,7 +5,7 @@ import { fontSchema, type Font } from './fonts.ts';
 /** Newest version of the document that this compiler reads. */
 export const documentVersion = 1;
 
-/** One block of a message. What `config`, `content` and `attrs` hold is set by the definition of its type. */
+/** A block of a message. The definition of its type sets the shape of `config`, `content` and `attrs`. */
 export interface Block {
   /** `b` and 7 characters of a-z and 0-9. Unique in the document. */
   readonly id: string;
@@ -14,7 +14,7 @@ export interface Block {
   readonly version?: number;
   readonly config: Readonly<Record<string, unknown>>;
   readonly content?: unknown;
-  /** Size in px, image blocks only. */
+  /** Size of the image, px. Image blocks only. */
   readonly attrs?: { readonly width: number; readonly height: number };
 }
 
@@ -23,7 +23,7 @@ export interface BodyConfig {
   readonly fontFamily: Font;
   /** px, 1 to 42. */
   readonly fontSize: number;
-  /** Text that mail clients show after the subject. */
+  /** Text that mail clients show after the subject in the inbox. */
   readonly preheader?: string;
   /** BCP 47 language tag. */
   readonly language?: string;
@@ -38,17 +38,17 @@ export interface EmailDocument {
   readonly rows: readonly Block[];
 }
 
-/** The body of a new message (spec 2 §3, default new-template config). */
+/** Body config of a new message (spec 2 §3, default new-template config). */
 export const defaultBodyConfig: BodyConfig = {
   colors: { backdrop: '#98BFC7', canvas: '#FFFFFF' },
   fontFamily: 'Arial',
   fontSize: 15,
 };
 
-/** A BCP 47 language tag, as far as a lang attribute needs it. */
+/** Language tags that are safe in a lang attribute (BCP 47, simplified). */
 export const languagePattern = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
 
-/** One schema per field, so that one bad field does not cost the others. */
+/** A schema for each field, so that an invalid field does not invalidate the others. */
 export type Schemas<Fields> = {
   readonly [Name in keyof Required<Fields>]: v.GenericSchema<unknown, Fields[Name]>;
 };
@@ -69,7 +69,7 @@ export const bodyFieldSchemas: Schemas<Omit<BodyConfig, 'colors'>> = {
 /** Ids that can be written into attributes and URLs without escaping. */
 export const blockIdPattern = /^[A-Za-z][\w-]{0,63}$/;
 
-/** The same document must always give the same ids, so they come from a hash (FNV-1a), not from chance. */
+/** Derives a block id from a hash of the seed (FNV-1a): the same document must always get the same ids. */
 export function derivedId(seed: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < seed.length; index++) {
@@ -79,8 +79,8 @@ export function derivedId(seed: string): string {
 }
 
 /**
- * The id that stands in the output. Parsing replaces ids that cannot be written into attributes, addresses, expressions
- * and actions; a document that was built by hand may have any.
+ * Returns the id to write into the output. Parsing replaces ids that are unsafe in attributes, addresses, expressions and
+ * actions, but a document built by hand can contain any text.
  */
 export function writtenId(id: string): string {
   return blockIdPattern.test(id) ? id : derivedId(id);

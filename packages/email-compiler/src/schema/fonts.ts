@@ -2,14 +2,14 @@ import * as v from 'valibot';
 
 type Fallback = 'sans' | 'serif' | 'mono';
 
-/** Fallbacks for web fonts of a kind: a list for most mail clients, one font for Outlook for Windows. */
+/** Fallbacks of web fonts: a font list for most mail clients, a single font for Outlook for Windows. */
 const fallbacks: Readonly<Record<Fallback, { readonly stack: string; readonly outlook: string }>> = {
   sans: { stack: 'Helvetica,Arial,sans-serif', outlook: 'Arial' },
   serif: { stack: 'Georgia,Times New Roman,serif', outlook: 'Georgia' },
   mono: { stack: 'Courier New,monospace', outlook: 'Courier New' },
 };
 
-/** Fonts offered (spec 3 §9). Those that recipients rarely have installed name the kind of font that stands in for them. */
+/** Fonts on offer (spec 3 §9). Web fonts, which recipients rarely have installed, name their kind of fallback. */
 const kinds = {
   Arial: undefined,
   Arvo: 'serif',
@@ -39,8 +39,8 @@ export function fontStack(font: Font): string {
 }
 
 /**
- * Rules that tell Outlook for Windows what to show instead of web fonts. Without them it falls back to Times New
- * Roman, whatever the font-family list says.
+ * CSS rules with the fallback fonts for Outlook for Windows. Without them it shows web fonts as Times New Roman, whatever
+ * the font-family list says.
  */
 export function outlookFontRules(names: readonly Font[]): string {
   return names
@@ -55,7 +55,7 @@ export function isWebFont(font: Font): boolean {
   return kinds[font] !== undefined;
 }
 
-/** Address of a stylesheet that carries the given web fonts, by Google Fonts. */
+/** Address of a Google Fonts stylesheet with the given web fonts. */
 export function googleFontsStylesheet(names: readonly Font[]): string {
   const families = names.map((name) => `family=${name.replaceAll(' ', '+')}:wght@400;700`);
   return `https://fonts.googleapis.com/css2?${families.join('&')}&display=swap`;

@@ -18,8 +18,8 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 export type ReportField = (path: string, value: unknown, standard: unknown) => void;
 
 /**
- * Reads the body's config field by field: a wrong field becomes its default. Stored colours may be written in other
- * ways, which `normal` knows.
+ * Reads the body's config field by field and replaces invalid fields with their defaults. `normal` converts the notation
+ * of stored colours.
  */
 export function readBody(
   body: unknown,
@@ -36,12 +36,12 @@ export function readBody(
   };
 }
 
-/** The body of a document that was built by hand; it may hold anything. */
+/** Body of a document built by hand. It can be any value. */
 export function bodyOf(document: unknown): unknown {
   return recordOf(document)['body'];
 }
 
-/** The config as it is given: the same object as long as nothing changes it. */
+/** The body's config as given, unvalidated. Keeps its identity, so it can be a cache key. */
 export function configOf(document: unknown): Fields {
   return recordOf(recordOf(bodyOf(document))['config']);
 }
@@ -50,7 +50,7 @@ function recordOf(value: unknown): Fields {
   return isRecord(value) ? value : {};
 }
 
-/** Returns the given values, with those of `standards` for missing or invalid ones. */
+/** Returns the given values, with those of `standards` in place of missing or invalid values. */
 function readFields<Result>(
   given: Fields,
   schemas: Schemas<Result>,
@@ -78,7 +78,7 @@ export function readRows(document: unknown): readonly Block[] {
   return rows.every(isBlock) ? rows : rows.filter(isBlock);
 }
 
-/** Enough of a block to be written or reported; the rest is for its definition's schema. */
+/** True if a value has an id and a type. Its definition's schema checks the rest. */
 export function isBlock(value: unknown): value is Block {
   return isRecord(value) && typeof value['id'] === 'string' && typeof value['type'] === 'string';
 }

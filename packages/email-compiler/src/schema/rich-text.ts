@@ -48,8 +48,8 @@ export type RichTextInline =
     };
 
 /**
- * One of several kinds of node, told apart by `type`. Valibot's `variant` tries them one after the other and writes an
- * issue for each that it is not, which takes longer than the check itself. Generators read `options`.
+ * Schema of a node whose `type` selects its kind. Valibot's `variant` tries the kinds in turn and creates an issue for
+ * each mismatch, which takes longer than the check itself. Generators of test data read `options`.
  */
 function nodeOf<Kind extends v.GenericSchema>(kinds: Readonly<Record<string, Kind>>) {
   const byType = new Map(Object.entries(kinds));
@@ -152,7 +152,7 @@ export function headingOf(text: string, level: 1 | 2 | 3 = 1, align?: TextAlignm
   };
 }
 
-/** How rich text looks where its marks and levels do not say. Colours `#rgb` or `#rrggbb`, sizes px. */
+/** Default look of rich text. Colours `#rgb` or `#rrggbb`, sizes px. */
 export interface RichTextStyle {
   readonly fontSize: number;
   readonly linkColor?: string;

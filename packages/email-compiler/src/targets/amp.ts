@@ -64,11 +64,11 @@ function script(component: AmpComponent): string {
 
 function pixel({ openPixel }: CompileOptions): string {
   if (openPixel === undefined) return '';
-  // AMP takes images by https only, as image-source.ts does for those of the document.
+  // AMP only allows images over https.
   return `<amp-img src="${escapeText(openPixel.replace(/^http:/i, 'https:'))}" width="1" height="1" alt=""></amp-img>`;
 }
 
-/** Hosts as AMP takes them: names of letters, digits and hyphens, in any script. */
+/** Matches web addresses that AMP accepts: hosts of letters, digits and hyphens in any script. */
 function ampAddressPattern(): RegExp {
   return new RegExp(
     String.raw`^https?://[\p{L}\p{N}\p{M}_-]+(?:\.[\p{L}\p{N}\p{M}_-]+)*\.?${port}(?:[/?#]|$)`,
@@ -78,10 +78,10 @@ function ampAddressPattern(): RegExp {
 
 const ampAddress = /* @__PURE__ */ ampAddressPattern();
 
-/** AMP for email takes neither `{{…}}` in an address nor a placeholder as a whole one, and images by https alone. */
+/** AMP for email allows neither `{{…}}` in an address nor a placeholder as a whole address, and images only over https. */
 export const ampLinkRules: LinkRules = {
   accepts: (url) => ampAddress.test(url),
-  // An address that no target accepts is reported once, with one code.
+  // Uses the code of HTML for an address that no target accepts, so it is reported only once.
   unusable: (href, url) =>
     commonLinkRules.accepts(url, href)
       ? unusable(href, 'amp-link-unusable')
@@ -96,7 +96,7 @@ export const ampLinkRules: LinkRules = {
   }),
 };
 
-/** Writes blocks as AMP for email. Each row carries its block's id, by which the validator's errors find it. */
+/** Writes blocks as AMP for email. Each row has its block's id, so that validation errors can be mapped to blocks. */
 export const ampWriter: TargetWriter = {
   target: 'amp',
   links: ampLinkRules,
@@ -115,7 +115,7 @@ export const ampWriter: TargetWriter = {
   },
 };
 
-/** AMP stylesheets cannot override a style attribute, so side padding that changes on phones is set by a class alone. */
+/** AMP stylesheets cannot override a style attribute, so only a class sets side padding that changes on phones. */
 function ampPadding(top: number, bottom: number, side: number): string {
   if (sideClass(side) === '') return cellPadding(top, bottom, side);
   return `padding-top:${top}px;padding-bottom:${bottom}px`;

@@ -82,7 +82,7 @@ export abstract class BlockWriting implements BlockContext {
     this.#webFonts = [...this.#webFonts, font];
   }
 
-  /** Writes a block inside this one. What it says of itself is said with this one's. */
+  /** Writes an inner block and adds its findings, components, fonts and styles to those of this block. */
   protected child(block: Block, available: number): string {
     const child = renderInside(block, this.writer, this.environment, available);
     this.#findings = [...this.#findings, ...child.findings];

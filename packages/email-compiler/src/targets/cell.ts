@@ -10,8 +10,8 @@ import type { ConfigShape, HtmlBlock } from '../definition/define.ts';
 import type { Environment } from './environment.ts';
 
 /**
- * Side padding of a block that is not full width, px: (600 − 520) / 2 on the canvas, less in a column. A block that
- * holds columns leaves out what their blocks leave themselves.
+ * Side padding of a block, px: 0 at full width, (600 − 520) / 2 on the canvas, less in a column. With `sides: 'inner'`
+ * it is reduced by the side padding of the inner blocks.
  */
 export function sidePaddingOf(
   block: { readonly config: ConfigShape },
@@ -23,7 +23,7 @@ export function sidePaddingOf(
   return definition.cell?.sides === 'inner' ? canvasSidePadding - columnSidePadding : canvasSidePadding;
 }
 
-/** The class of `layout-styles.ts` by which a cell has less room at its sides on a narrow screen. */
+/** The class in `layout-styles.ts` that reduces a cell's side padding on narrow screens. */
 export function sideClass(side: number): string {
   if (side <= columnSidePadding) return '';
   return side === canvasSidePadding ? ' class="s"' : ' class="g"';
@@ -33,7 +33,7 @@ export function sideClass(side: number): string {
 export interface CellWriting {
   /** Attributes of the cell, each with a space before it. */
   readonly attributes?: string;
-  /** Its padding as CSS; px. */
+  /** Padding of the cell as CSS, from px. */
   readonly padding: (top: number, bottom: number, side: number) => string;
 }
 
@@ -42,8 +42,8 @@ export function cellPadding(top: number, bottom: number, side: number): string {
 }
 
 /**
- * The table row around a block's markup: its padding, background and alignment (spec 3 §3, common block config).
- * A block's schema need not know them, so anything else than numbers and colours counts as not given.
+ * Writes the table row around a block's markup, with its padding, background and alignment (spec 3 §3, common block
+ * config). A block's schema need not check these fields, so other values than numbers and colours are ignored.
  */
 export function blockRow(
   block: { readonly config: ConfigShape },
@@ -55,12 +55,12 @@ export function blockRow(
   if (inner === '') return '';
   const config = block.config as CellConfig;
   const background = config.colors?.blockBackground;
-  // Alternative texts of pictures have the cell's colour.
+  // Alternative texts of images inherit this colour.
   const color = isColor(background) ? `;background-color:${background};color:${readableOn(background)}` : '';
   const align = alignOf(config, environment);
   const css = padding(pixels(config.padding?.top), pixels(config.padding?.bottom), side);
   const opening = `<tr><td${attributes}${sideClass(side)}${align} style="${css}${color}">`;
-  // join() gives one flat string, which is cached and reused in many messages.
+  // join() makes a flat string, which is cheaper to reuse in many messages than a concatenation.
   return [opening, inner, '</td></tr>'].join('');
 }
 
@@ -72,6 +72,6 @@ function alignOf(config: CellConfig, environment: Environment): string {
   const { alignment } = config;
   if (alignment === 'center' || alignment === 'full') return ' align="center"';
   if (alignment === 'right') return ' align="right"';
-  // Left is where cells begin, unless the message runs from right to left.
+  // Cells align left by default, except in messages from right to left.
   return alignment === 'left' && environment.direction === 'rtl' ? ' align="left"' : '';
 }

@@ -25,31 +25,31 @@ export interface CompileOptions extends HtmlOptions {
 export interface HtmlOptions {
   readonly blocks: readonly HtmlBlock[];
   readonly subject?: string;
-  /** Text that mail clients show after the subject. Takes the place of the document's own. */
+  /** Text that mail clients show after the subject. Overrides the document's preheader. */
   readonly preheader?: string;
-  /** BCP 47 language tag. Takes the place of the document's own; `en` when neither is given. */
+  /** BCP 47 language tag. Overrides the document's language. Default `en`. */
   readonly language?: string;
   readonly direction?: Direction;
   /**
-   * Writes a merge tag. The result is escaped for where it stands, except that inside a URL it is not
-   * percent-encoded. Default `{{name|fallback}}`. Must be pure.
+   * Writes a merge tag. The result is escaped for HTML, but not percent-encoded inside URLs. Default
+   * `{{name|fallback}}`. Must be pure.
    */
   readonly mergeTag?: WriteMergeTag;
-  /** Writes a placeholder. Default `%%name%%`. For `unsubscribe_url` answer a whole https address: AMP wants one. */
+  /** Writes a placeholder. Default `%%name%%`. Return a full https address for `unsubscribe_url`, or AMP omits the link. */
   readonly placeholder?: WritePlaceholder;
-  /** Rewrites a web link's target, after the tracking parameter was added. Must be pure. Default: as it is. */
+  /** Rewrites the address of a web link, after the tracking parameter is added. Must be pure. Default: no change. */
   readonly link?: RewriteLink;
   /** API that AMP forms post to. Without it, interactive blocks show their HTML version. */
   readonly api?: ApiAddress;
-  /** Address of the open pixel, at the end of HTML and AMP; an http one is written with https in AMP. */
+  /** Address of the open pixel, at the end of HTML and AMP. AMP changes http to https. */
   readonly openPixel?: string;
-  /** Adds a line with an unsubscribe link unless the document has one. */
+  /** Adds a line with an unsubscribe link, unless the document already has such a link. */
   readonly unsubscribe?: { readonly label: string };
 }
 
 /** API that receives the events of a message (spec 3 §7). */
 export interface ApiAddress {
-  /** Absolute https address without a slash at its end. */
+  /** Absolute https address without a trailing slash. */
   readonly url: string;
   readonly projectId: string;
   /** The `{product}` of `/{product}-blocks-events`. Default `yamp`. */
@@ -69,9 +69,9 @@ export interface Environment {
   readonly canvas: typeof MarkupWriting | undefined;
   readonly api: Required<ApiAddress> | undefined;
   readonly blocks: readonly WritableBlock[];
-  /** Blocks that were found valid: each target asks. */
+  /** Blocks known to be valid, so that each is checked once for all targets. */
   readonly valid: WeakSet<Block>;
-  /** Cache of rendered blocks, if the caller never changes blocks in place. */
+  /** Cache of rendered blocks, for callers that never change blocks in place. */
   readonly rendered: WeakMap<Block, RenderedTargets> | undefined;
 }
 
@@ -83,7 +83,7 @@ export function resolveEnvironment(
   return environmentOf(document, resolveSettings(document, options, canvas));
 }
 
-/** The part of an environment that is cheap to resolve. It distinguishes environments with the same body config. */
+/** The part of an environment that is cheap to resolve, for comparing environments with the same body config. */
 export type EnvironmentSettings = Omit<Environment, 'definitions' | 'body' | 'valid' | 'rendered'>;
 
 export function resolveSettings(
@@ -110,14 +110,14 @@ export function environmentOf(document: EmailDocument, settings: EnvironmentSett
   return {
     ...settings,
     definitions: new Map(settings.blocks.map((definition) => [definition.type, definition])),
-    // A document that was built by hand may hold anything, and the body's values are written without escaping.
+    // Values of the body are written without escaping, and a document built by hand can contain anything.
     body: readBody(bodyOf(document)),
     valid: new WeakSet(),
     rendered: undefined,
   };
 }
 
-/** AMP posts to https alone; an API that is not there cannot be posted to. */
+/** undefined if the API has no https address: AMP only posts over https. */
 function usableApi(api: ApiAddress | undefined): Required<ApiAddress> | undefined {
   if (api === undefined || !/^https:\/\/[^\s"<>?#]+$/i.test(api.url)) return undefined;
   return { url: api.url.replace(/\/+$/, ''), projectId: api.projectId, product: api.product ?? 'yamp' };

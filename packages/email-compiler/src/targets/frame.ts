@@ -4,7 +4,7 @@ import { escapeText } from '../markup/escape.ts';
 import { applyMergeTags } from './merge-tags.ts';
 import type { HtmlOptions, Environment } from './environment.ts';
 
-/** Keeps mail clients from showing the message's first words after a short preheader. */
+/** Keeps mail clients from filling up a short preheader with the first words of the message. */
 const preheaderFiller = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 export function preheaderText(environment: Environment, options: HtmlOptions): string {
@@ -25,7 +25,7 @@ export function unsubscribeAddress(rules: LinkRules, environment: Environment) {
   return writeLink(`%%${unsubscribePlaceholder}%%`, 'text', '', rules, environment);
 }
 
-/** A grey that is less prominent than the message's own text. */
+/** Preferred colour of the footer: a grey that is less prominent than the message's text. */
 const quiet = '#595959';
 /** Least contrast of small text (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
@@ -50,7 +50,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['es', 'Darse de baja'],
 ]);
 
-/** Text of the unsubscribe link in a language (a BCP 47 tag). English for unknown languages. */
+/** Text of the unsubscribe link in a language (BCP 47 tag). Falls back to English. */
 export function unsubscribeLabel(language = 'en'): string {
   return labels.get(language.toLowerCase().split('-')[0] ?? '') ?? 'Unsubscribe';
 }

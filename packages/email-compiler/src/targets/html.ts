@@ -23,7 +23,7 @@ const stylesheet = [
   'body{margin:0;padding:0;-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%}',
   'table,td{mso-table-lspace:0;mso-table-rspace:0}',
   'img{border:0;-ms-interpolation-mode:bicubic}',
-  // Apple Mail turns dates and addresses into links of its own colour.
+  // Apple Mail turns dates and addresses into links with its own colour.
   'a[x-apple-data-detectors]{color:inherit!important;text-decoration:inherit!important}',
   `@media(max-width:${stackingBreakpoint}px){${narrowStyles('html')}}`,
 ].join('');
@@ -82,12 +82,12 @@ function canvas(subject: string, rows: string, environment: Environment): string
   return `<div role="article" aria-roledescription="email"${label} lang="${language}" dir="${direction}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${backdrop}" style="background-color:${backdrop}"><tr><td align="center">${outlookCanvas}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${canvas}" style="max-width:${canvasWidth}px;${canvasStyle(environment)}">${rows}</table><!--[if mso]></td></tr></table><![endif]--></td></tr></table></div>`;
 }
 
-/** Words that are longer than a line break. Without a fixed layout they would widen the table where mail clients lack `word-break`. */
+/** Breaks long words. The fixed layout keeps them from widening the table in mail clients without `word-break`. */
 const wrapping = 'table-layout:fixed;word-wrap:break-word;overflow-wrap:break-word;word-break:break-word';
 
 /**
- * Background, text colour and font of the canvas, which blocks inherit. Alternative texts have no other colour, and in
- * dark mode the browser's own would be white.
+ * Background, text colour and font of the canvas, which blocks inherit. Alternative texts need the colour: in dark mode
+ * the browser's default is white.
  */
 export function canvasStyle({ body }: Environment): string {
   const { canvas } = body.colors;

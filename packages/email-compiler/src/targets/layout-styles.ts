@@ -9,14 +9,14 @@ const narrowRules: Readonly<Record<string, string>> = {
   c: 'display:block;width:100%;max-width:100%;box-sizing:border-box',
 };
 
-/** Name of the class of a column that is as wide as `span` twelfths. */
+/** Class of a column that is `span` twelfths wide. */
 export function columnClass(span: number): string {
   return `k${span}`;
 }
 
 /**
- * Side padding of rows (`s`) and of rows of columns (`g`), and widths of columns (`c`, `k2` to `k10`). HTML has them
- * in style attributes. AMP needs them in its stylesheet, because it cannot override style attributes on narrow
+ * Styles for side padding of rows (`s`) and of rows of columns (`g`), and for widths of columns (`c`, `k2` to `k10`).
+ * HTML has them in style attributes. AMP needs them in its stylesheet, which cannot override style attributes on narrow
  * screens.
  */
 export function layoutStyles(): string {

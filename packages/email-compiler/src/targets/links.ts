@@ -24,39 +24,39 @@ export type RewriteLink = (href: string, context: { readonly blockId: string }) 
 
 /** Addresses that a target accepts. */
 export interface LinkRules {
-  /** Whether a web address can stand there as it is written; `href` is what was typed. */
+  /** True if the target allows the web address. `href` is the typed text. */
   readonly accepts: (url: string, href: string) => boolean;
-  /** Told when an address is left out. */
+  /** Finding for an address that is left out. */
   readonly unusable: (href: string, url: string) => Finding;
-  /** Told when a placeholder cannot be the whole address; absent where it can be anything. */
+  /** Finding for a placeholder that cannot be the whole address. Absent if the target allows any placeholder. */
   readonly refusedPlaceholder?: (name: string, url: string) => Finding | undefined;
-  /** Told when a merge tag in an address gives way to its fallback; absent where it can stay. */
+  /** Finding for a merge tag in an address that is replaced with its fallback. Absent if the target keeps merge tags. */
   readonly lostTag?: (name: string) => Finding;
-  /** Told when an image is written with https; absent where http will do. */
+  /** Finding for an image whose address is changed to https. Absent if the target allows http. */
   readonly securedImage?: (src: string) => Finding;
 }
 
 export interface WrittenLink {
-  /** Absent when the address cannot be used; then a finding says why. */
+  /** Absent if the address is empty or cannot be used. In the second case there is a finding. */
   readonly url?: string;
   readonly unsubscribes?: boolean;
   readonly finding?: Finding;
 }
 
 const wholePlaceholder = /^(?:%%([A-Za-z_]\w*)%%|\{\{\s*(unsubscribe_url)\s*\}\})$/;
-/** 0 to 65535. */
+/** Pattern of an optional port, 0 to 65535. */
 export const port = String.raw`(?::(?:6553[0-5]|655[0-2]\d|65[0-4]\d\d|6[0-4]\d{3}|[1-5]\d{4}|\d{1,4}))?`;
-/** The common case, which needs no more looking at. */
+/** The common case, which needs no further checks. */
 const plainWebAddress = new RegExp(
   String.raw`^https?://[a-z0-9-]+(?:\.[a-z0-9-]+)*${port}(?:[/?#][\w\-.~:/?#@!$&'()*+,;=]*)?$`,
   'i',
 );
-/** In HTML and text, the sender may also fill in the host or a part of it. */
+/** In HTML and text, the host may also contain placeholders and merge tags. */
 const webAddress = new RegExp(String.raw`^https?://[^\s/?#@\\:"'<>[\]^\x60&;]+${port}(?:[/?#]|$)`, 'i');
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 const bareDomain = /^[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#]|$)/u;
 
-/** HTML and text take any web address, and a merge tag that is to be filled in with one. */
+/** HTML and text allow any web address, and a merge tag that becomes an address when it is filled in. */
 export const commonLinkRules: LinkRules = {
   accepts: (url, href) => isWebAddress(url) || (href.startsWith('{{') && !scheme.test(url)),
   unusable: (href) => unusable(href, 'link-unusable'),
@@ -66,15 +66,15 @@ export function isWebAddress(url: string): boolean {
   return webAddress.test(url);
 }
 
-/** An absolute web address that needs no completing, filling in or encoding. */
+/** True for an absolute web address that needs no completion, encoding or filling in. */
 function isPlainWebAddress(url: string): boolean {
   return plainWebAddress.test(url);
 }
 
 /**
- * Makes the address that stands in the output from the one that stands in the document: completes a missing
- * https://, writes placeholders and merge tags, percent-encodes what a URL cannot hold, adds the tracking
- * parameter and hands web addresses to `environment.link`.
+ * Turns an address of the document into an address of the output: completes a missing https://, writes placeholders and
+ * merge tags, percent-encodes characters that URLs do not allow, adds the tracking parameter, and passes web addresses to
+ * `environment.link`.
  */
 export function writeLink(
   typed: string,
@@ -153,7 +153,7 @@ function addTracking(url: string, source: LinkSource, blockId: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}ybte=${prefix}${writtenId(blockId)}${fragment}`;
 }
 
-/** An address copied from a sent message names the block that it stood in. */
+/** Removes the tracking parameter of an address that was copied from a sent message. */
 function withoutTracking(address: string): string {
   if (!address.includes('ybte=')) return address;
   return address.replace(/([?&])(?:ybte=[^&]*(?:&|$))+/g, '$1').replace(/[?&]$/, '');

@@ -102,14 +102,14 @@ function sides(value: string): readonly number[] {
 }
 
 describe('Outlook for Windows', () => {
-  test('finds padding on table cells alone, where it has it', () => {
+  test('finds padding only on table cells, where it supports it', () => {
     const padded = ({ name, style }: ScannedElement) =>
       name !== 'td' &&
       [...style].some(([property, value]) => property.startsWith('padding') && /[1-9]/.test(value));
     expect(breaking(seenByOutlook, padded)).toEqual([]);
   });
 
-  test('finds grounds on tables and cells, which it fills', () => {
+  test('finds backgrounds only on tables and cells', () => {
     const elsewhere = ({ name, style }: ScannedElement) =>
       !['body', 'table', 'td'].includes(name) && style.has('background-color');
     expect(breaking(seenByOutlook, elsewhere)).toEqual([]);

@@ -1,7 +1,7 @@
 /** Place of a merge tag: in running text, or inside a URL. */
 export type MergeTagPlace = 'text' | 'url';
 
-/** Writes a merge tag for the sender that will fill it in. */
+/** Writes a merge tag in the form that the sender fills in. */
 export type WriteMergeTag = (name: string, fallback: string, place: MergeTagPlace) => string;
 
 /** Writes a placeholder that the sender fills in per recipient. */
@@ -14,7 +14,7 @@ export const defaultMergeTag: WriteMergeTag = (name, fallback) =>
 
 export const defaultPlaceholder: WritePlaceholder = (name) => `%%${name}%%`;
 
-/** Replaces every `{{name}}` and `{{name|fallback}}` of a plain field (subject, link, alt) by what `write` returns. */
+/** Replaces every `{{name}}` and `{{name|fallback}}` of a plain field (subject, link, alt) with the result of `write`. */
 export function applyMergeTags(text: string, write: WriteMergeTag, place: MergeTagPlace): string {
   if (!text.includes('{{')) return text;
   return text.replace(mergeTag, (_, name: string, fallback: string | undefined) =>
@@ -22,7 +22,7 @@ export function applyMergeTags(text: string, write: WriteMergeTag, place: MergeT
   );
 }
 
-/** A plain field cut at its merge tags, for callers that treat the text between them differently. */
+/** A merge tag, or the text between merge tags, of a plain field. */
 export type PlainPart =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'merge-tag'; readonly name: string; readonly fallback: string };

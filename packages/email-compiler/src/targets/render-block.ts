@@ -7,11 +7,11 @@ import type { LinkRules } from './links.ts';
 import type { Environment } from './environment.ts';
 import { nothingRendered, type RenderedBlock, type Target } from './rendered.ts';
 
-/** How blocks are written for one target. */
+/** Writes blocks for one target. */
 export interface TargetWriter {
   readonly target: Target;
   readonly links: LinkRules;
-  /** Writes a block that its definition's schema accepts, for a place of `available` px. */
+  /** Writes a valid block for a width of `available` px. */
   readonly write: (
     block: TypedBlock<ConfigShape, unknown>,
     definition: WritableBlock,
@@ -46,7 +46,7 @@ export function renderBlock(
   return (known[writer.target] ??= renderInside(block, writer, environment, available));
 }
 
-/** Writes one block for a place of `available` px, and remembers nothing. */
+/** Writes one block for a width of `available` px, without the cache. Never throws. */
 export function renderInside(
   block: Block,
   writer: TargetWriter,
@@ -65,7 +65,7 @@ export function renderInside(
     environment.valid.add(block);
   }
   try {
-    // The check above has established the type that the definition asks for.
+    // The check above has established the block's type.
     return writer.write(block as TypedBlock<ConfigShape, unknown>, definition, environment, available);
   } catch (error) {
     return failed({
@@ -81,7 +81,7 @@ function failed(finding: Finding): RenderedBlock {
   return { ...nothingRendered, findings: [finding] };
 }
 
-/** The block with an id that is safe in attributes, addresses and expressions. */
+/** Returns the block with an id that is safe in attributes, addresses and expressions. */
 export function writable<Written extends { readonly id: string }>(block: Written): Written {
   const id = writtenId(block.id);
   return id === block.id ? block : { ...block, id };

@@ -6,7 +6,7 @@ export type Target = 'html' | 'amp' | 'text';
 
 /** One block written for one target. */
 export interface RenderedBlock {
-  /** The block's row of the canvas, or its text. Empty when it shows nothing. */
+  /** The block's table row, or its plain text. Empty if the block shows nothing. */
   readonly output: string;
   readonly findings: readonly Finding[];
   readonly webFonts: readonly Font[];
@@ -14,13 +14,13 @@ export interface RenderedBlock {
   readonly css: string;
   /** The block has a link to the unsubscribe placeholder. */
   readonly unsubscribes: boolean;
-  /** Width of each list of inner blocks, px, if slots are written for them. */
+  /** Width of each list of inner blocks, px, if slots replace them. */
   readonly listWidths: readonly number[];
 }
 
 /** Cached output of a block, filled in target by target. */
 export interface RenderedTargets {
-  /** Width of the place that it was written for, px. */
+  /** Width that the output was written for, px. */
   readonly available: number;
   html: RenderedBlock | undefined;
   amp: RenderedBlock | undefined;

@@ -22,7 +22,7 @@ export function richTextToHtml(content: RichText, style: RichTextStyle, writer: 
   return trustedMarkup(writeBlocks(content.content ?? [], style, writer));
 }
 
-/** Lines of rich text for a label: no paragraphs, no lists, no links of their own. */
+/** Lines of rich text for a label: without paragraphs, lists and links. */
 export function linesToHtml(lines: readonly (readonly RichTextInline[])[], writer: RichTextWriter): Markup {
   return trustedMarkup(lines.map((line) => writeRuns(line, undefined, writer)).join('<br>'));
 }
@@ -81,7 +81,7 @@ function writeBlock(
   }
 }
 
-/** Room for the marks, on both sides since text runs either way. Outlook for Windows has no padding but in table cells. */
+/** Margin for the list markers, on both sides for either text direction. Outlook for Windows ignores padding on lists. */
 function listMargin(space: number): string {
   return `margin:0 24px${space === 0 ? '' : ` ${space}px`};padding:0`;
 }
@@ -103,11 +103,11 @@ function writeInline(
   style: RichTextStyle,
   writer: RichTextWriter,
 ): string {
-  // An empty paragraph is a blank line in the editor; mail clients would collapse it.
+  // Mail clients would collapse an empty paragraph, which is a blank line in the editor.
   return content === undefined || content.length === 0 ? '&nbsp;' : writeRuns(content, style, writer);
 }
 
-/** Neighbours under the same link stand in one anchor, so that it is read and underlined as one. */
+/** Writes adjacent nodes with the same link into a single anchor, so that it is read out and underlined as a whole. */
 function writeRuns(
   content: readonly RichTextInline[],
   style: RichTextStyle | undefined,

@@ -2,7 +2,7 @@ import { cleanText, collapseSpace } from '../markup/escape.ts';
 import { linkOf, type RichTextWriter } from './rich-text-to-html.ts';
 import type { RichText, RichTextBlock, RichTextInline } from '../schema/rich-text.ts';
 
-/** Rich text to be read as plain text: lists keep their marks, a link's address follows its words. */
+/** Rich text as plain text: lists keep their markers, and the address of a link follows its text. */
 export function richTextToText(content: RichText, writer: RichTextWriter): string {
   return blocksToText(content.content ?? [], writer);
 }
@@ -49,14 +49,14 @@ function withAddress(words: string, href: string | undefined, writer: RichTextWr
   return words.trim() === '' ? `${words}${url}` : `${words} (${url})`;
 }
 
-/** A mail address without scheme and subject, a telephone number without scheme and spacing; anything else as it is. */
+/** Removes scheme and subject of a mail address, or scheme and spacing of a phone number. Returns others unchanged. */
 function contactOf(url: string): string {
   const contact = url.replace(/^tel:|^mailto:([^?]*).*/i, '$1');
   return /^\+?[\d\s().-]+$/.test(contact) ? contact.replace(/[\s().-]/g, '') : contact;
 }
 
 function nodeToText(node: RichTextInline, writer: RichTextWriter): string {
-  // Cleaned before a block takes what is left for white space.
+  // Clean first: some control characters count as white space.
   if (node.type === 'text') return collapseSpace(cleanText(node.text));
   if (node.type === 'hard_break') return '\n';
   return writer.mergeTag(node.attrs.name, node.attrs.fallback, 'text');

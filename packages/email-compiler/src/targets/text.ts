@@ -43,13 +43,13 @@ function withPart(written: string, part: string): string {
 
 const word = /[\p{L}\p{N}]/u;
 
-/** Spam filters distrust a text part without words: a message of pictures and lines says at least what it is about. */
+/** Text for a message without words, since spam filters distrust an empty text part: preheader, subject or `…`. */
 function standIn(environment: Environment, options: CompileOptions): string {
   const subject = applyMergeTags(options.subject ?? '', environment.mergeTag, 'text');
   return cleanText(preheaderText(environment, options)).trim() || cleanText(subject).trim() || '…';
 }
 
-/** Writes blocks as plain text without space around it. */
+/** Writes blocks as plain text, trimmed. */
 export const textWriter: TargetWriter = {
   target: 'text',
   links: commonLinkRules,

@@ -8,7 +8,7 @@ export interface ScannedAction {
   readonly argument: string;
 }
 
-/** Methods that any element has, and those of elements by their tag (AMP for email, actions allowed at run time). */
+/** Methods of every element, then methods by tag name (AMP for email, actions allowed at run time). */
 const everyElement = new Set(['focus', 'hide', 'show', 'toggleclass', 'togglechecked', 'togglevisibility']);
 const byElement: Readonly<Record<string, ReadonlySet<string>>> = {
   form: new Set(['submit', 'clear']),
@@ -19,7 +19,7 @@ const byElement: Readonly<Record<string, ReadonlySet<string>>> = {
   'amp-sidebar': new Set(['open', 'close', 'toggle']),
 };
 
-/** Reads an `on` attribute; undefined when it does not follow the grammar. */
+/** Parses an `on` attribute. undefined if its syntax is wrong. */
 export function parseActions(on: string): readonly ScannedAction[] | undefined {
   const actions: ScannedAction[] = [];
   for (const clause of splitOutside(on, ';')) {
@@ -30,7 +30,7 @@ export function parseActions(on: string): readonly ScannedAction[] | undefined {
     for (const call of splitOutside(clause.slice(colon + 1), ',')) {
       const match = /^\s*([\w-]+)(?:\.([\w-]+)(?:\(([\s\S]*)\))?)?\s*$/.exec(call);
       if (match === null) return undefined;
-      // A target alone is its default action, as in tap:lightbox.
+      // A target without a method calls its default action, as in tap:lightbox.
       actions.push({ event, target: match[1] ?? '', method: match[2] ?? '', argument: match[3] ?? '' });
     }
   }
@@ -66,7 +66,7 @@ interface ActionProblem {
   readonly hint: string;
 }
 
-/** Problems of an action, given the elements by id. */
+/** Problems of an action. `ids` maps the id of each element to its tag name. */
 export function actionProblems(
   action: ScannedAction,
   ids: ReadonlyMap<string, string>,
@@ -78,8 +78,8 @@ export function actionProblems(
     return [
       {
         code: 'X_ACTION_TARGET',
-        message: `No element has the id ${target}, on which ${method || 'an action'} is called.`,
-        hint: 'Give the element that id.',
+        message: `An action refers to the id ${target}, but no element has it.`,
+        hint: 'Set that id on the element.',
       },
     ];
   }
@@ -88,7 +88,7 @@ export function actionProblems(
   return [
     {
       code: 'X_ACTION_METHOD',
-      message: `${element} has no method ${method} in email.`,
+      message: `In email, ${element} has no method ${method}.`,
       hint: 'Use a method that AMP for email allows.',
     },
   ];
@@ -103,8 +103,8 @@ function ampProblems(
     return [
       {
         code: 'X_ACTION_REFUSED',
-        message: `AMP.${method} is refused in email.`,
-        hint: 'AMP.setState is the only action of AMP itself.',
+        message: `AMP for email does not allow AMP.${method}.`,
+        hint: 'AMP.setState is the only global action allowed.',
       },
     ];
   }
@@ -115,7 +115,7 @@ function ampProblems(
         {
           code: 'X_EXPRESSION',
           message: `AMP.setState: ${found}`,
-          hint: 'Rewrite the expression within the grammar of amp-bind.',
+          hint: 'Use only the syntax that amp-bind supports.',
         },
       ];
 }

@@ -9,16 +9,19 @@ import {
 
 /** JavaScript syntax that amp-bind lacks, with the replacement. */
 const refused: readonly (readonly [RegExp, string])[] = [
-  [/===|!==/, 'compares with === or !==; amp-bind has == and != alone'],
+  [/===|!==/, 'compares with === or !==; amp-bind only has == and !='],
   [/\?\?/, 'uses ??; write a || b'],
-  [/\?\./, 'uses ?.; a member of what is not there is null already'],
+  [/\?\./, 'uses ?.; in amp-bind, members of null are null'],
   [/`/, 'uses a template literal; join strings with +'],
   [/\.\.\./, 'uses spread'],
-  [/\btypeof\b|\bnew\b|\binstanceof\b/, 'uses a word of JavaScript that amp-bind does not have'],
+  [/\btypeof\b|\bnew\b|\binstanceof\b/, 'uses typeof, new or instanceof, which amp-bind does not have'],
   [/\*\*/, 'uses **; use pow()'],
 ];
 
-/** Why amp-bind cannot read an expression; undefined when it can. `ids` are the document's elements by id. */
+/**
+ * Problem that keeps amp-bind from evaluating an expression; undefined if there is none. `ids` maps the id of each
+ * element to its tag name.
+ */
 export function expressionProblem(expression: string, ids: ReadonlyMap<string, string>): string | undefined {
   if (expression.trim() === '') return undefined;
   const parsed = read(expression);
@@ -34,7 +37,7 @@ export function expressionProblem(expression: string, ids: ReadonlyMap<string, s
   return undefined;
 }
 
-/** The expression, or why it cannot be read. */
+/** Returns the parsed expression, or the reason that it cannot be parsed. */
 function read(expression: string): BindNode | string {
   try {
     return parseExpression(expression);

@@ -2,7 +2,7 @@ import { actionProblems, parseActions } from './actions.ts';
 import { expressionProblem } from './expressions.ts';
 import { scan, type ScannedDocument, type ScannedTag } from './scan.ts';
 
-/** A problem that the official validator does not look for and that breaks the message in the runtime. */
+/** A problem that breaks the message in the runtime and that the official validator does not report. */
 export interface OwnProblem {
   readonly code: string;
   readonly message: string;
@@ -11,12 +11,12 @@ export interface OwnProblem {
   readonly offset: number;
 }
 
-/** Names that the runtime silently removes from inputs of rendered templates, because they shadow the form's own. */
+/** Input names that the runtime silently removes from rendered templates because they shadow properties of the form. */
 const reservedInputNames = new Set(
   'id name title action method target submit reset length location domain body style role'.split(' '),
 );
 
-/** More than a person reads. */
+/** Limit of reported problems. */
 const mostProblems = 100;
 
 export function ownProblems(html: string): readonly OwnProblem[] {
@@ -58,8 +58,8 @@ function bindScript({ tags }: ScannedDocument): readonly OwnProblem[] {
     problem(
       user,
       'X_BIND_SCRIPT_MISSING',
-      'State is used, but amp-bind is not loaded: nothing will happen.',
-      "Name amp-bind-0.1 in the components of the block's amp output.",
+      'The markup uses state, but amp-bind is not loaded, so nothing will happen.',
+      "Add amp-bind-0.1 to the components of the block's amp output.",
     ),
   ];
 }
@@ -71,7 +71,7 @@ function formProblems(tag: ScannedTag): readonly OwnProblem[] {
       tag,
       'X_FORM_WITHOUT_ACTION',
       'A form without action-xhr sends nothing.',
-      'Write action-xhr, also for method="get".',
+      'Add action-xhr, even with method="get".',
     ),
   ];
 }
@@ -84,8 +84,8 @@ function inputProblems(tag: ScannedTag): readonly OwnProblem[] {
     problem(
       tag,
       'X_INPUT_NAME_REMOVED',
-      `Inside a template the runtime removes the input name ${name}.`,
-      'Use another name, or put the input outside the template.',
+      `The runtime removes the input name ${name} inside a template.`,
+      'Rename the input or move it out of the template.',
     ),
   ];
 }
@@ -97,14 +97,7 @@ function expressionProblems(tag: ScannedTag, ids: ReadonlyMap<string, string>): 
     const found = expressionProblem(value, ids);
     return found === undefined
       ? []
-      : [
-          problem(
-            tag,
-            'X_EXPRESSION',
-            `${name}: ${found}`,
-            'Rewrite the expression within the grammar of amp-bind.',
-          ),
-        ];
+      : [problem(tag, 'X_EXPRESSION', `${name}: ${found}`, 'Use only the syntax that amp-bind supports.')];
   });
 }
 
@@ -118,7 +111,7 @@ function onProblems(tag: ScannedTag, ids: ReadonlyMap<string, string>): readonly
         tag,
         'X_ACTION_SYNTAX',
         `The on attribute cannot be read: ${on.slice(0, 60)}`,
-        'Write event:target.method(arguments), further actions after a comma, further events after a semicolon.',
+        'Write event:target.method(arguments). Separate actions with commas and events with semicolons.',
       ),
     ];
   }
@@ -132,8 +125,8 @@ function onProblems(tag: ScannedTag, ids: ReadonlyMap<string, string>): readonly
       problem(
         tag,
         'X_TAP_NOT_OPERABLE',
-        `A tap on ${tag.name} works for the mouse alone.`,
-        'Use a button, or give the element role and tabindex.',
+        `A tap on ${tag.name} cannot be triggered from the keyboard.`,
+        'Use a button, or add role and tabindex to the element.',
       ),
     );
   }
@@ -147,8 +140,8 @@ function templates({ templates }: ScannedDocument): readonly OwnProblem[] {
     return [
       {
         code: 'X_PLACEHOLDER_IN_TEMPLATE',
-        message: `The placeholder ${found[0]} stands inside a template.`,
-        hint: 'Put it outside the template, for example into the state or a hidden input.',
+        message: `The placeholder ${found[0]} is inside a template.`,
+        hint: 'Move it out of the template, for example to the state or a hidden input.',
         offset: offset + found.index,
       },
     ];

@@ -12,15 +12,15 @@ export interface ScannedTag {
 
 export interface ScannedDocument {
   readonly tags: readonly ScannedTag[];
-  /** Contents of the mustache templates with where they begin. */
+  /** Contents of the mustache templates, with the offset of their start. */
   readonly templates: readonly { readonly offset: number; readonly text: string }[];
 }
 
 const attributePattern = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
 /**
- * Reads tags and templates in one pass: markup may be hostile, and no part of it is read twice. Text of scripts and
- * styles holds no tags in AMP for email.
+ * Scans tags and templates in a single pass, so that hostile markup cannot slow it down. Scripts and styles contain no
+ * tags in AMP for email.
  */
 export function scan(html: string): ScannedDocument {
   const tags: ScannedTag[] = [];

@@ -15,7 +15,7 @@ test('a compiled message is valid', async () => {
   expect((await offlineValidator()).validate(starter().amp)).toEqual({ valid: true, errors: [] });
 });
 
-describe('an error is mapped to the block it stands in', () => {
+describe('an error is mapped to its block', () => {
   test.each([
     ['in one line', (amp: string) => amp],
     ['over several lines', (amp: string) => amp.replaceAll('<tr>', '\n<tr>')],
@@ -29,19 +29,19 @@ describe('an error is mapped to the block it stands in', () => {
     ]);
   });
 
-  test('in the frame it names no block', async () => {
+  test('outside the blocks it has no block', async () => {
     const broken = starter().amp.replace('<body', '<body onload="x"');
     expect((await offlineValidator()).validate(broken).errors[0]).not.toHaveProperty('blockId');
   });
 });
 
-test('a validator that cannot be loaded is an error for the caller', async () => {
+test('rejects if the validator cannot be loaded', async () => {
   await expect(createAmpValidator({ validatorUrl: '/nowhere/validator_wasm.js' })).rejects.toThrow(
     'validator_wasm.js',
   );
 });
 
-test('of thousands of errors the first hundred are told', async () => {
+test('reports at most a hundred errors', async () => {
   const broken = starter().amp.replace('</body>', `${'<img src="x">'.repeat(5000)}</body>`);
   const validation = (await offlineValidator()).validate(broken);
   expect(validation.valid).toBe(false);

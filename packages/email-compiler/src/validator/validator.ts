@@ -1,4 +1,4 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- who reads our sources needs the declaration too
+// oxlint-disable-next-line typescript/triple-slash-reference -- packages that import our sources need it too
 /// <reference path="./amphtml-validator.d.ts" />
 import { getInstance } from 'amphtml-validator';
 import { ownProblems, type OwnProblem } from './own-checks.ts';
@@ -12,14 +12,14 @@ export interface AmpValidationError {
   readonly line: number;
   /** From 0. */
   readonly col: number;
-  /** The block that the place belongs to; absent in the frame around the blocks. */
+  /** Id of the block that contains the place; absent outside the blocks. */
   readonly blockId?: string;
   /** How to fix it, if known. */
   readonly hint?: string;
 }
 
 export interface AmpValidation {
-  /** No error; there may be warnings. */
+  /** True if there is no error. There may be warnings. */
   readonly valid: boolean;
   readonly errors: readonly AmpValidationError[];
 }
@@ -29,11 +29,11 @@ export interface AmpValidator {
 }
 
 export interface AmpValidatorOptions {
-  /** Address or file of validator_wasm.js. Default: the AMP project's server. */
+  /** URL or file path of validator_wasm.js. Default: the AMP project's server. */
   readonly validatorUrl?: string;
 }
 
-/** The part of the result of amphtml-validator's `validateString` that is read here. */
+/** The fields of amphtml-validator's `validateString` result that `readValidation` uses. */
 export interface OfficialResult {
   readonly status: string;
   readonly errors: readonly {
@@ -45,7 +45,7 @@ export interface OfficialResult {
   }[];
 }
 
-/** More errors than a person reads; a message of one broken tag repeated has tens of thousands. */
+/** Limit of reported errors: a broken tag that is repeated gives tens of thousands. */
 const maximumErrors = 100;
 
 /** Maps each error of the official validator to its block. Returns the first 100 errors. */
@@ -81,9 +81,9 @@ function located({ code, message, hint, offset }: OwnProblem, html: string): Amp
 }
 
 /**
- * Loads the official AMP for email validator. Rejects when its rules cannot be loaded. It runs in this thread and
- * takes minutes for markup made to that end: on a server, run the validator in a thread that can be ended and pass
- * what it answers to {@link readValidation}.
+ * Loads the official AMP for email validator. Rejects if its rules cannot be loaded. The validator runs in the calling
+ * thread, and hostile markup can keep it busy for minutes: on a server, run it in a thread that you can terminate, and
+ * pass the result to {@link readValidation}.
  */
 export async function createAmpValidator(options: AmpValidatorOptions = {}): Promise<AmpValidator> {
   const official = await getInstance(options.validatorUrl);
@@ -92,15 +92,15 @@ export async function createAmpValidator(options: AmpValidatorOptions = {}): Pro
 
 const hints: Readonly<Record<string, string>> = {
   CSS_SYNTAX_DISALLOWED_IMPORTANT: 'Remove !important: AMP for email never allows it.',
-  DISALLOWED_ATTR: 'Remove the attribute, or leave the block without `amp` to have it derived from its HTML.',
-  DISALLOWED_TAG: 'AMP for email has no such element; pictures are amp-img.',
-  INVALID_URL_PROTOCOL: 'Links may be https, http, mailto or tel; images and requests https only.',
-  DISALLOWED_RELATIVE_URL: 'Write the whole address, beginning with https://.',
-  INVALID_URL: 'Write a whole address. A placeholder may stand in an address but cannot be all of it.',
-  MISSING_REQUIRED_EXTENSION: "Name the component in the components of the block's amp output.",
-  EXTENSION_UNUSED: "Take the component out of the components of the block's amp output.",
-  STYLESHEET_AND_INLINE_STYLE_TOO_LONG: 'Use fewer blocks or styles: all CSS together may have 75,000 bytes.',
-  DOCUMENT_SIZE_LIMIT_EXCEEDED: 'Use fewer blocks: an AMP document may have 200,000 bytes.',
+  DISALLOWED_ATTR: 'Remove the attribute, or omit `amp` from the block so that AMP is derived from its HTML.',
+  DISALLOWED_TAG: 'AMP for email does not allow this element. For images, use amp-img.',
+  INVALID_URL_PROTOCOL: 'Links may use https, http, mailto or tel; images and requests only https.',
+  DISALLOWED_RELATIVE_URL: 'Write the full address, starting with https://.',
+  INVALID_URL: 'Write a full address. A placeholder can be part of an address, but not the whole address.',
+  MISSING_REQUIRED_EXTENSION: "Add the component to the components of the block's amp output.",
+  EXTENSION_UNUSED: "Remove the component from the components of the block's amp output.",
+  STYLESHEET_AND_INLINE_STYLE_TOO_LONG: 'Use fewer blocks or styles: the limit for all CSS is 75,000 bytes.',
+  DOCUMENT_SIZE_LIMIT_EXCEEDED: 'Use fewer blocks: the limit for an AMP document is 200,000 bytes.',
 };
 
 /** Hints for errors of the official validator. */
@@ -108,14 +108,14 @@ function hintFor(code: string): string | undefined {
   return hints[code];
 }
 
-/** The block whose cell holds a place of a compiled AMP document. Line from 1, column from 0, as the validator counts. */
+/** Id of the block at a place of a compiled AMP document. Line from 1, column from 0, as the validator counts. */
 function blockAt(html: string, line: number, col: number): string | undefined {
   const offset = offsetOf(html, line, col);
   return offset === undefined ? undefined : blockAtOffset(html, offset);
 }
 
 function blockAtOffset(html: string, offset: number): string | undefined {
-  // The place may be the marked cell's own tag: look up to its end.
+  // If the place is the start of a tag, search to the end of that tag: it may be the block's own cell.
   const tagEnd = html[offset] === '<' ? html.indexOf('>', offset) : -1;
   const before = html.slice(0, tagEnd === -1 ? offset : tagEnd);
   const mark = before.lastIndexOf(' data-block="');

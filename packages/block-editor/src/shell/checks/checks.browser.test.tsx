@@ -16,7 +16,7 @@ describe('the checks', () => {
     const { screen } = await mountEditor({ compileOptions: unsubscribe, defaultDocument: newsletter() });
     const checks = screen.getByRole('region', { name: 'Checks' });
     await checks.getByRole('button', { name: /problems?$/ }).click();
-    await checks.getByRole('button', { name: /No image was chosen/ }).click();
+    await checks.getByRole('button', { name: /No image is selected/ }).click();
     await expect.element(screen.getByRole('group', { name: 'Image block' })).toHaveFocus();
     await expect
       .element(
@@ -52,7 +52,7 @@ describe('the checks', () => {
       defaultDocument: { ...newsletter(), rows },
     });
     await screen.getByRole('button', { name: /problems$/ }).click();
-    const missing = screen.getByRole('button', { name: /^No image was chosen/ });
+    const missing = screen.getByRole('button', { name: /^No image is selected/ });
     await expect
       .poll(() => missing.elements().map((row) => row.querySelector('span span')?.textContent))
       .toEqual(['Image, block 1', 'Image, block 2', 'Image, block 1 in column 2 of block 4']);
@@ -146,7 +146,7 @@ describe('the checks', () => {
   test.each([
     { locale: 'es', messages: {}, says: /^No se ha elegido ninguna imagen/ },
     { locale: 'es-MX', messages: {}, says: /^No se ha elegido ninguna imagen/ },
-    { locale: 'fr', messages: {}, says: /^No image was chosen/ },
+    { locale: 'fr', messages: {}, says: /^No image is selected/ },
     {
       locale: 'fr',
       messages: { 'diagnostic.image-missing': ['Choisissez une image.'] },
@@ -182,7 +182,7 @@ describe('the checks', () => {
     );
     const { screen, documentNow } = await mountEditor({ defaultDocument: { ...document, rows } });
     await screen.getByRole('button', { name: /problems$/ }).click();
-    const fix = screen.getByRole('button', { name: /^Fix: A heading of level 3/ });
+    const fix = screen.getByRole('button', { name: /^Fix: A level 3 heading/ });
     await expect.element(fix).toBeVisible();
     await screen.getByRole('group', { name: 'Paragraph block' }).click();
     await userEvent.keyboard('{Control>}{End}{/Control}, written since');

@@ -3,7 +3,7 @@ import type { Font } from '../../schema/fonts.ts';
 import { shapeRadius, type Shape } from '../../schema/config.ts';
 import type { MarkupContext } from '../../definition/define.ts';
 
-/** How a button looks. Colours `#rgb` or `#rrggbb`, sizes px. */
+/** Look of a button. Colours `#rgb` or `#rrggbb`, sizes px. */
 export interface ButtonLook {
   /** `border` falls back to `button`. */
   readonly colors: { readonly text: string; readonly button: string; readonly border?: string | undefined };
@@ -11,14 +11,14 @@ export interface ButtonLook {
   readonly fontSize: number;
   readonly shape: Shape;
   readonly bold: boolean;
-  /** As wide as there is room. */
+  /** Takes the full width available. */
   readonly full: boolean;
 }
 
-/** A button's text with its size, which Outlook wants to know before it is laid out. */
+/** A button's text with its size, which Outlook needs in advance to draw the button. */
 export interface ButtonLabel {
   readonly markup: Markup;
-  /** Of the longest line. */
+  /** Number of characters in the longest line. */
   readonly characters: number;
   readonly lines: number;
 }
@@ -42,7 +42,7 @@ export function htmlButton(
   return html`${outlook}${exceptOutlook(ampButton(label.markup, url, look, context))}`;
 }
 
-/** The same link for clients that draw padding and corners on links. Without an address it is no link. */
+/** The button for mail clients that support padding and corners on links. A plain span without an address. */
 export function ampButton(
   label: Markup,
   url: string | undefined,
@@ -50,12 +50,12 @@ export function ampButton(
   context: MarkupContext,
 ): Markup {
   const style = buttonStyle(look, context);
-  // In an editor's canvas a click is for the text, not for the link.
+  // In an editor's canvas a click must select the text, not follow the link.
   if (url === undefined || context.slots) return html`<span${context.slot} style="${style}">${label}</span>`;
   return html`<a href="${url}" target="_blank" style="${style}">${label}</a>`;
 }
 
-/** Inline style of an element that is to look like a button. */
+/** Inline style of an element that looks like a button. */
 export function buttonStyle(look: ButtonLook, context: MarkupContext): Markup {
   const { colors, fontSize } = look;
   return html`${look.full ? 'display:block' : 'display:inline-block'};padding:${padding.vertical}px ${padding.horizontal}px;border:1px solid ${colors.border ?? colors.button};border-radius:${shapeRadius[look.shape]}px;background-color:${colors.button};font-family:${context.font(look.fontFamily)};font-size:${fontSize}px;line-height:1.25;${look.bold && 'font-weight:bold;'}text-align:center;text-decoration:none;color:${colors.text}`;
@@ -69,7 +69,7 @@ function outlookButton(
   context: MarkupContext,
 ): Markup {
   const height = Math.round(fontSize * 1.25 * label.lines) + 2 * padding.vertical;
-  // A character is taken to be 0.6 em wide.
+  // Assumes that a character is 0.6 em wide.
   const estimated = Math.round(label.characters * fontSize * 0.6) + 2 * padding.horizontal;
   const width = full ? context.width : Math.min(context.width, estimated);
   const arc = Math.min(50, Math.round((shapeRadius[shape] / Math.min(width, height)) * 100));

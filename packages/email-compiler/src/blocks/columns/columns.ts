@@ -16,7 +16,7 @@ export const columnVerticalAlignments = ['top', 'middle', 'bottom'] as const;
 
 const columnsType = 'columns';
 
-/** Any block: what it holds is checked by its own definition when it is written. */
+/** Any block: its own definition checks it when it is written. */
 const childSchema = v.custom<Block>(
   (value) =>
     isRecord(value) &&
@@ -42,7 +42,7 @@ const schema = v.pipe(
         ),
       ),
       verticalAlignment: v.picklist(columnVerticalAlignments),
-      /** From edge to edge of the canvas, for pictures and backgrounds side by side. */
+      /** Reaches both edges of the canvas, for images and backgrounds side by side. */
       fullWidth: v.optional(v.boolean()),
     }),
     content: v.object({ columns: v.array(v.array(childSchema)) }),
@@ -59,7 +59,7 @@ const children: BlockChildren = {
     return Array.isArray(columns) ? columns.map((column) => (Array.isArray(column) ? column : [])) : [];
   },
   write: (content, lists) => ({ ...(isRecord(content) ? content : {}), columns: lists }),
-  // Columns inside a column are too narrow for anything, and mail clients differ on them.
+  // Columns inside a column would be too narrow, and mail clients render them differently.
   accepts: (type) => type !== columnsType,
 };
 
@@ -79,7 +79,7 @@ export const columnsHtml = defineHtmlBlock({
           <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${context.blocks(blocks, width)}</table>
         </div>`;
     });
-    // Columns are inline blocks: the space between them counts unless it has no size. Outlook gets table cells.
+    // Columns are inline blocks: font-size 0 removes the space between them. Outlook gets table cells.
     return html`
       <div style="font-size:0">
         ${outlookOnly(html`<table role="presentation" width="${context.width}" cellpadding="0" cellspacing="0" border="0"><tr>`)}
@@ -110,7 +110,7 @@ export const columns = /* @__PURE__ */ defineBlock(columnsHtml, {
       .join('\n\n'),
 });
 
-/** Class and first styles of a column. */
+/** The class attribute and the start of the style attribute of a column. */
 function placeOf(span: number, width: number, { target }: MarkupContext): Markup {
   return target === 'amp'
     ? html` class="c ${columnClass(span)}" style="`

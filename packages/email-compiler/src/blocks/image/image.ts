@@ -16,7 +16,7 @@ import {
 } from '../../definition/define.ts';
 import { fromVersion0, numberOf } from '../../definition/from-version-0.ts';
 
-/** An image of the library, or one given by its address alone. */
+/** An image of the library, or an address with empty other fields. */
 export const imageReferenceSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -26,7 +26,7 @@ export const imageReferenceSchema = v.object({
 });
 export type ImageReference = v.InferOutput<typeof imageReferenceSchema>;
 
-/** Size of an image that does not say its own, px (spec 3 §9, AMP default image). */
+/** Size of an image without `attrs`, px (spec 3 §9, AMP default image). */
 export const defaultImageSize = { width: 500, height: 260 } as const;
 
 export const imageHtml = defineHtmlBlock({
@@ -35,10 +35,10 @@ export const imageHtml = defineHtmlBlock({
     config: v.object({
       colors: v.object({ blockBackground: backgroundSchema }),
       padding: paddingSchema,
-      /** null until one is chosen. */
+      /** null until an image is chosen. */
       image: v.nullable(imageReferenceSchema),
       alt: v.string(),
-      /** The image says nothing that the text does not: it is passed over in silence. Absent means no. */
+      /** Screen readers skip the image. Default false. */
       decorative: v.optional(v.boolean()),
       link: linkSchema,
       fullWidth: v.boolean(),
@@ -51,7 +51,7 @@ export const imageHtml = defineHtmlBlock({
     const src = context.imageSource(block.config.image?.src ?? '');
     if (src === undefined) return html``;
     const alt = altOf(block.config, context);
-    // Without a known size the height is the mail client's to find out; the width holds it in the canvas.
+    // Without a known size only the width is set, to keep the image inside the canvas.
     const height = block.attrs !== undefined && html` height="${shown.height}"`;
     const picture = html`<img src="${src}" width="${shown.width}"${height} alt="${alt}" style="display:block;width:100%;max-width:${shown.width}px;height:auto;border:0">`;
     return linked(picture, context.link(block.config.link, 'image'));
@@ -90,7 +90,7 @@ export const image = /* @__PURE__ */ defineBlock(imageHtml, {
   },
 });
 
-/** A decorative image that is a link still has to say where it leads. */
+/** A decorative image keeps its alternative text if it is a link, to name the destination. */
 function altOf(
   {
     alt,
@@ -113,8 +113,8 @@ interface ImageSize {
 }
 
 /**
- * Size to show an image at: at most the width there is (600 px full width, 520 px otherwise, spec 3 §5), exactly
- * that when aligned full. The aspect ratio is kept and height is rounded.
+ * Displayed size of an image, px: at most `available` wide (600 px full width, 520 px otherwise, spec 3 §5), and exactly
+ * that wide with the alignment `full`. Keeps the aspect ratio; the height is rounded.
  */
 export function shownSize(attrs: ImageSize | undefined, alignment: string, available: number): ImageSize {
   const { width, height } = attrs ?? defaultImageSize;
@@ -134,7 +134,7 @@ function imageFromVersion0(block: StoredBlock): StoredBlock {
   };
 }
 
-/** An image of version 0: a record with `src` or `path`, or the address alone. null where there is none. */
+/** Reads an image of version 0: a record with `src` or `path`, or an address. null if there is no address. */
 export function imageReferenceFromVersion0(value: unknown): unknown {
   if (typeof value === 'string') return value === '' ? null : { id: '', name: '', src: value, date: '' };
   if (!isRecord(value)) return null;

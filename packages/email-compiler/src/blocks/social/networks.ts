@@ -14,11 +14,11 @@ export interface Network {
   readonly name: string;
   /** Beginning of the address of a profile. */
   readonly host: string;
-  /** A profile's address holds one of these. */
+  /** Typed text that contains any of these is already an address. */
   readonly domains: readonly string[];
   /**
-   * Drawn as text, so that it shows where images are off and needs no server to hold pictures. Markup: as character
-   * references it survives whatever is done to a message's encoding.
+   * Text instead of an image, so it shows when images are blocked and needs no hosting. Written as character references,
+   * which survive changes of the message's encoding.
    */
   readonly glyph: string;
   readonly color: string;
@@ -77,7 +77,7 @@ export const networks: Readonly<Record<SocialNetwork, Network>> = {
   },
 };
 
-/** The address of a profile that was typed as a name (`shop`, `@shop`), a number or an address. */
+/** Returns the address of a profile that was typed as a name (`shop`, `@shop`), a phone number or an address. */
 export function profileAddress(network: SocialNetwork, typed: string): string {
   const link = typed.trim();
   const { host, domains } = networks[network];

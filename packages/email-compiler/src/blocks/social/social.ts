@@ -20,10 +20,10 @@ export const socialSizes: Readonly<Record<Size, number>> = { small: 24, medium: 
 export const colorSchemes = ['dark', 'gray', 'light', 'color'] as const;
 export const iconStyles = ['circle', 'icon'] as const;
 
-/** Luminance from which a figure is drawn dark. */
+/** Backgrounds with at least this luminance get a dark icon. */
 const darkInkFrom = 0.4;
 
-/** The ground of an icon and the figure on it. */
+/** Background and foreground colour of an icon. */
 interface Paint {
   readonly ground: string;
   readonly ink: string;
@@ -37,7 +37,7 @@ const schemePaints: Readonly<Record<'dark' | 'gray' | 'light', Paint>> = {
 
 const schema = v.object({
   config: v.object({
-    /** `icons` takes the place of the scheme's colour. */
+    /** `icons` overrides the colour of the scheme. */
     colors: v.object({ blockBackground: backgroundSchema, icons: v.optional(colorSchema) }),
     padding: paddingSchema,
     socialLinks: v.array(v.object({ type: v.picklist(socialNetworks), link: linkSchema })),
@@ -66,7 +66,7 @@ export const socialHtml = defineHtmlBlock({
       icons.push(icon(networks[type], url, drawing));
     }
     if (icons.length === 0) return html``;
-    // Icons go on in another line where there is no room. Outlook gets table cells.
+    // Icons wrap onto further lines. Outlook gets table cells.
     return html`
       <div style="font-size:0">
         ${outlookOnly(html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>`)}
@@ -95,7 +95,7 @@ export const social = /* @__PURE__ */ defineBlock(socialHtml, {
     },
   },
   migrations: [(block) => fromVersion0(block, ['spacing'])],
-  // Square icons are icons too.
+  // Square icons are fine.
   tolerates: ['css-border-radius'],
   text({ config }, context) {
     return config.socialLinks
@@ -107,17 +107,17 @@ export const social = /* @__PURE__ */ defineBlock(socialHtml, {
   },
 });
 
-/** Between two lines of icons, half on either side, px. */
+/** Half the space between two lines of icons, px. */
 const lineSpace = 4;
 
-/** Space around an icon as CSS. Icons at an edge of the block begin there. */
+/** Space around an icon as CSS. Icons aligned left or right start at the edge of the block. */
 function spaceAround({ spacing, alignment }: SocialConfig): string {
   if (alignment === 'left') return `${lineSpace}px ${2 * spacing}px ${lineSpace}px 0`;
   if (alignment === 'right') return `${lineSpace}px 0 ${lineSpace}px ${2 * spacing}px`;
   return `${lineSpace}px ${spacing}px`;
 }
 
-/** How all icons are painted; undefined where each network has its own colour. */
+/** Colours of all icons. undefined if each network has its own colour. */
 function paintOf({ colors, colorScheme }: SocialConfig): Paint | undefined {
   const ground = colors.icons;
   if (ground !== undefined) return { ground, ink: luminance(ground) > darkInkFrom ? '#222222' : '#ffffff' };
@@ -132,10 +132,10 @@ interface Drawing {
   readonly table: Markup;
   /** Attributes of an icon's cell. */
   readonly cell: Markup;
-  /** Styles before and after the colour of its ground. */
+  /** Styles before and after the background colour. */
   readonly shape: Markup | false;
   readonly size: Markup;
-  /** Styles before the colour of its figure. */
+  /** Styles before the foreground colour. */
   readonly letter: Markup;
 }
 
@@ -154,7 +154,7 @@ function drawingOf(config: SocialConfig, space: string): Drawing {
 }
 
 function icon({ name, glyph, color }: Network, url: string, drawing: Drawing): Markup {
-  // Brand colours are known with white figures.
+  // Brands use white symbols on their colours.
   const { ground, ink } = drawing.paint ?? { ground: color, ink: '#ffffff' };
   const background = drawing.filled && html`background-color:${ground};`;
   return html`
