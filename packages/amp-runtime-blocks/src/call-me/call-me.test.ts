@@ -61,7 +61,7 @@ test.each([
   expect(JSON.parse(String(evaluate(expression, { b0000001: state })))).toEqual(params);
 });
 
-test('whatever a recipient does leads on or back, sends nothing twice and is reached by keyboard', () => {
+test('every state can be left, nothing is sent twice, and everything works by keyboard', () => {
   const { states, problems } = exploreBlock(ampOf(callMeOf()));
   expect(problems).toEqual([]);
   expect(states).toBeLessThan(2000);

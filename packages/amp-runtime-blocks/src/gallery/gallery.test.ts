@@ -17,7 +17,7 @@ testGoldenFiles(import.meta.dirname, [
   { name: 'empty', block: blockOf(gallery) },
 ]);
 
-test('whatever a recipient does leads on or back, sends nothing twice and is reached by keyboard', () => {
+test('every state can be left, nothing is sent twice, and everything works by keyboard', () => {
   const { states, problems } = exploreBlock(ampOf(galleryOf()));
   expect(problems).toEqual([]);
   expect(states).toBeLessThan(2000);

@@ -15,11 +15,11 @@ testGoldenFiles(import.meta.dirname, [
     }),
   },
   { name: 'no-product', block: blockOf(prestashopCart) },
-  // Without an API the product stands alone.
+  // Without an API only the product card is shown.
   { name: 'no-api', block: prestashopOf(), options: { api: { url: 'http://localhost', projectId: '1' } } },
 ]);
 
-test('whatever a recipient does leads on or back, sends nothing twice and is reached by keyboard', () => {
+test('every state can be left, nothing is sent twice, and everything works by keyboard', () => {
   const { states, problems } = exploreBlock(ampOf(prestashopOf()));
   expect(problems).toEqual([]);
   expect(states).toBeLessThan(2000);

@@ -45,7 +45,7 @@ test('posts the rating and what was typed', () => {
   });
 });
 
-test('whatever a recipient does leads on or back, sends nothing twice and is reached by keyboard', () => {
+test('every state can be left, nothing is sent twice, and everything works by keyboard', () => {
   const { states, problems } = exploreBlock(ampOf(reviewOf()));
   expect(problems).toEqual([]);
   expect(states).toBeLessThan(2000);

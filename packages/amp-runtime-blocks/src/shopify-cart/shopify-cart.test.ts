@@ -21,7 +21,7 @@ testGoldenFiles(import.meta.dirname, [
   },
   { name: 'dollars', block: shopifyOf({ queryParams: { utm_source: 'mail' } }, { currency: 'USD' }) },
   { name: 'no-product', block: blockOf(shopifyCart) },
-  // Without an API the product stands alone.
+  // Without an API only the product card is shown.
   { name: 'no-api', block: shopifyOf(), options: { api: { url: 'http://localhost', projectId: '1' } } },
 ]);
 
@@ -112,7 +112,7 @@ test('a product may have more variants than an expression nodes', () => {
   expect(Math.max(...nodes)).toBeLessThanOrEqual(mostNodes);
 });
 
-test('whatever a recipient does leads on or back, sends nothing twice and is reached by keyboard', () => {
+test('every state can be left, nothing is sent twice, and everything works by keyboard', () => {
   const { states, problems } = exploreBlock(ampOf(shopifyOf()));
   expect(problems).toEqual([]);
   expect(states).toBeLessThan(2000);

@@ -73,7 +73,7 @@ describe('alternative texts', () => {
           ({ name, attributes }) => name.endsWith('img') && attributes.get('alt') === 'A shoe',
         );
         while (around !== undefined && (around.style.get('color') ?? 'inherit') === 'inherit') {
-          // A link has a colour of its own unless it is told not to.
+          // A link has its own colour unless it inherits.
           expect([around.name, around.style.get('color')]).not.toEqual(['a', undefined]);
           around = around.parent;
         }

@@ -25,8 +25,8 @@ interface WrittenAnswer {
 }
 
 /**
- * The API as a message sees it: writes down what it receives and answers what a test told it to. Speaks both
- * versions of CORS for AMP and refuses who speaks neither.
+ * A test double of the API: records requests and returns the responses that a test sets. Supports both versions of CORS
+ * for AMP and rejects other requests.
  */
 export class ApiDouble {
   readonly calls: Call[] = [];

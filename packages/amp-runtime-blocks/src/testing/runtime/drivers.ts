@@ -5,7 +5,7 @@ import { runtimeFile, runtimeProblem, runtimeWanted } from './runtime-folder.ts'
 /** Runs the AMP of a message in a page. */
 export interface AmpDriver {
   readonly name: string;
-  /** The file that stands at an address of AMP's CDN; undefined where there is none. */
+  /** The file for an address of AMP's CDN. undefined if there is no such file. */
   readonly file: (url: string) => Promise<string | undefined>;
   /** Expression for the page: everything in the message works now. */
   readonly ready: string;

@@ -98,7 +98,7 @@ async function routeAll(context: BrowserContext, routed: Routed): Promise<void> 
       return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Shop</title>' });
     }
     if (pathname === '/favicon.ico') return route.fulfill({ status: 204 });
-    // The runtime reports its own errors home; they stand in the console as well.
+    // The runtime reports its errors to AMP's server; they also appear in the console.
     if (!pathname.endsWith('/r')) problems.push(`Request to nowhere: ${url}`);
     return route.fulfill({ status: 204 });
   });
@@ -117,7 +117,7 @@ async function serveRuntime(route: Route, { amp, driver, problems }: Routed): Pr
   });
 }
 
-/** By version 2 the mail client's server stands between: it names the sender and keeps unallowed answers back. */
+/** In version 2 the mail client's server is a proxy: it names the sender and withholds responses that are not allowed. */
 async function passOn(route: Route, api: ApiDouble, cors: 1 | 2): Promise<void> {
   const request = route.request();
   const headers = request.headers();
