@@ -37,7 +37,7 @@ async function importOne(address: string): Promise<string> {
   return row?.id ?? '';
 }
 
-/** A campaign that was sent to the contact, and what the contact did with it. */
+/** Inserts a campaign sent to the contact, with its events. */
 async function sendTo(contactId: string, email: string): Promise<string> {
   const place = { organizationId: importer.organizationId, projectId: importer.projectId };
   const { organizationId } = place;
@@ -76,7 +76,7 @@ async function sendTo(contactId: string, email: string): Promise<string> {
   return campaignId;
 }
 
-test('what happened to a contact is told, the newest first, page by page', async () => {
+test('the activity of a contact is listed newest first, page by page', async () => {
   const id = await importOne('ada@example.com');
   const body = { email: 'ada@example.com', first_name: 'Adela', surname: 'Lovelace' };
   await expectData(importer.user.call(contract.contacts.update, { params: { id }, body }));
@@ -105,7 +105,7 @@ test('what happened to a contact is told, the newest first, page by page', async
   expect(second.items.map(({ kind }) => kind)).toEqual(['amp_event', 'opened', 'sent']);
 });
 
-test('an address that bounced says so, and counts as sent nowhere', async () => {
+test('a bounce is listed, and does not count as sent', async () => {
   const id = await importOne('gone@example.com');
   const place = { organizationId: importer.organizationId, projectId: importer.projectId };
   await asSystem(application.services.database, (tx) =>
@@ -116,7 +116,7 @@ test('an address that bounced says so, and counts as sent nowhere', async () => 
   expect(metrics).toMatchObject({ sent: 0, last_active_at: null });
 });
 
-test('an import that updates a contact stands in its history', async () => {
+test('an import that updates a contact is listed', async () => {
   const audience = await importer.createAudience();
   await importer.importAll(audience, 'email,first_name\nbo@example.com,Bo\n');
   await importer.importAll(audience, 'email,first_name\nbo@example.com,Beau\n');
@@ -129,7 +129,7 @@ test('an import that updates a contact stands in its history', async () => {
   ]);
 });
 
-test('what providers told of its messages is told once, suppressed or not', async () => {
+test('an event of a provider is listed once, although it also suppressed the address', async () => {
   const email = `${newId()}@example.com`;
   const id = await importOne(email);
   const campaignId = await sendTo(id, email);

@@ -11,16 +11,16 @@ import { interactiveBlocksOf } from '../../content/index.ts';
 import { implement } from '../../identity/index.ts';
 import { campaignContents, queryRow, queryRows, readPage, type Transaction } from '../../platform/index.ts';
 
-/** The contact with its address and project, as every part of its history is found by. */
+/** Common table expression with the contact's row, which the queries below join. */
 function ofContact(id: string): SQL {
   return sql`contact as (select * from contacts where id = ${id}::uuid)`;
 }
 
 /**
- * What happened to the contact as an entry of an audience. Being imported or created by hand is its beginning. `place`
- * tells in which order things of one kind were written down: several may happen in a millisecond.
+ * Events of the contact itself: its creation or import, and its updates. `place` orders events of the same kind and
+ * millisecond as they were recorded.
  */
-const own = sql`
+const changes = sql`
   select case when imports.id is null then 'created' else 'imported' end as kind, contact.created_at as occurred_at,
     null::uuid as campaign_id, false as bot, coalesce(imports.file_name, '') as detail, null::jsonb as before,
     null::jsonb as after, null::text as target, '' as value, 0::bigint as place
@@ -32,7 +32,7 @@ const own = sql`
   from contact join contact_changes on contact_changes.contact_id = contact.id
     left join imports on imports.id = contact_changes.import_id`;
 
-/** What was sent to it, and what it did with that. */
+/** Messages to the contact and their events: opens, clicks, provider reports and AMP interactions. */
 const messages = sql`
   select case deliveries.status when 'accepted' then 'sent' else 'not_sent' end, deliveries.updated_at,
     deliveries.campaign_id, false, coalesce(deliveries.reason, ''), null, null, null, '', 0
@@ -59,7 +59,10 @@ const messages = sql`
   from contact join deliveries on deliveries.contact_id = contact.id
     join amp_events on amp_events.delivery_id = deliveries.id`;
 
-/** Why nothing is sent to it. What came by a message, or was told of one, is told by that message's event. */
+/**
+ * Suppression of the contact's address. Left out if an unsubscription, bounce or complaint of one of its messages is
+ * listed, because that event already says so.
+ */
 const suppression = sql`
   select case suppressions.reason when 'unsubscribe' then 'unsubscribed' when 'bounce' then 'bounced'
     when 'complaint' then 'complained' else 'suppressed' end,
@@ -97,7 +100,7 @@ type EventRow = v.InferOutput<typeof eventRow>;
 
 type BlocksByCampaign = ReadonlyMap<string, readonly MessageBlock[]>;
 
-/** The interactive blocks of the messages in which a recipient did something. */
+/** Reads the interactive blocks of the campaigns that have AMP events among the rows. */
 async function readBlocks(tx: Transaction, rows: readonly EventRow[]): Promise<BlocksByCampaign> {
   const ids = rows.flatMap(({ target, campaign_id: id }) => (target === null || id === null ? [] : [id]));
   if (ids.length === 0) return new Map();
@@ -120,7 +123,7 @@ function toEvent(row: EventRow, blocks: BlocksByCampaign): ContactEvent {
   };
 }
 
-/** Some of what happened to a contact, the newest first. */
+/** Reads a page of a contact's events, newest first. */
 async function readEvents(
   tx: Transaction,
   id: string,
@@ -130,7 +133,7 @@ async function readEvents(
     tx,
     eventRow,
     sql`
-    with ${ofContact(id)}, events as (${own} union all ${messages} union all ${suppression})
+    with ${ofContact(id)}, events as (${changes} union all ${messages} union all ${suppression})
     select events.*, campaigns.name as campaign_name from events left join campaigns on campaigns.id = events.campaign_id
     order by occurred_at desc, kind, place desc, campaign_id limit ${limit} offset ${offset}`,
   );
@@ -143,7 +146,7 @@ async function countEvents(tx: Transaction, id: string): Promise<number> {
     tx,
     v.object({ total: v.number() }),
     sql`
-    with ${ofContact(id)}, events as (${own} union all ${messages} union all ${suppression})
+    with ${ofContact(id)}, events as (${changes} union all ${messages} union all ${suppression})
     select count(*)::integer as total from events`,
   );
   return total;
@@ -158,8 +161,8 @@ const metricRow = v.object({
 });
 
 /**
- * Messages by what became of them, each counted once. A click, or anything done inside a message in AMP, tells of an
- * opening even where no image was loaded.
+ * Counts a contact's messages, each once. A click or an AMP interaction also counts as an open, because the open pixel
+ * may not have been loaded.
  */
 async function readMetrics(tx: Transaction, id: string): Promise<ContactMetrics> {
   return queryRow(

@@ -18,7 +18,7 @@ interface Click extends MessageEvent {
 }
 
 export interface ClickWriter {
-  /** Where the link leads for this recipient, once the click is durable; undefined where there is no such link. */
+  /** Resolves to the link's target once the click is durable; undefined if there is no such link. */
   readonly write: (click: Click) => Promise<string | undefined>;
 }
 
@@ -28,14 +28,14 @@ const targetRow = v.object({
   merge_values: v.nullable(v.record(v.string(), v.string())),
 });
 
-/** A target as it is redirected to; merge tags could have made it something that is no web address. */
+/** Fills in the merge tags. Merge values can break the URL: then it is undefined. */
 function webAddress(url: string, mergeValues: Readonly<Record<string, string>> | null): string | undefined {
   const target = resolveTarget(splitAtTokens(url), mergeValues ?? {});
   const parsed = URL.parse(target);
   return parsed !== null && /^https?:$/u.test(parsed.protocol) ? target : undefined;
 }
 
-/** Looks targets up in the tables of the campaigns' links; undefined in the place of a click on no link. */
+/** Looks up the target of each click; undefined if there is no such link. */
 async function findTargets(
   tx: Transaction,
   clicks: readonly Click[],
@@ -52,7 +52,7 @@ async function findTargets(
       join deliveries on deliveries.id = asked.delivery_id
       join campaign_links on campaign_links.campaign_id = deliveries.campaign_id
         and campaign_links.position = asked.link_position
-      -- As the contact is now. Most links have no merge tags, and need not look.
+      -- The contact's current values. Most links have no merge tags and skip this lookup.
       left join contacts on contacts.id = deliveries.contact_id and position('%%' in campaign_links.url) > 0`,
   );
   const targets = Array.from<string | undefined>({ length: clicks.length });
@@ -62,16 +62,16 @@ async function findTargets(
   return targets;
 }
 
-/** Resolves clicks and writes them down, in groups that share one commit. A click on what is no link is counted nowhere. */
+/** Resolves and stores clicks in groups that share a commit. Clicks without a link are not stored. */
 export function createClickWriter(database: Database): ClickWriter {
   async function resolveAndKeep(clicks: readonly Click[]): Promise<readonly (string | undefined)[]> {
-    // Nothing is lost between the two: events of what is deleted meanwhile are counted nowhere.
+    // Two transactions are enough: the rollup ignores events of campaigns that were deleted in between.
     const targets = await statementAsSystem(database, (tx) => findTargets(tx, clicks));
     const kept = clicks.filter((_, index) => targets[index] !== undefined);
     await statementAsSystem(database, (tx) => depositEvents(tx, kept));
     return targets;
   }
-  // Two at once: one is looked up while the other is written to the disk.
+  // One group is looked up while the other is written to disk.
   const groups = new GroupCommit<Click, string | undefined>(resolveAndKeep, { atOnce: 2 });
   return { write: (click) => groups.submit(click) };
 }

@@ -8,7 +8,7 @@ import {
 } from '../../platform/index.ts';
 import type { RecipientEvent } from './recipient-event.ts';
 
-/** An event as it lies in the inbox; `engagement/rollups/roll-up.ts` reads these names. */
+/** Format of an event in the inbox, which `engagement/rollups/roll-up.ts` reads. */
 function toStored(event: RecipientEvent) {
   const { kind, deliveryId, occurredAt, userAgent } = event;
   const happened = {
@@ -36,8 +36,8 @@ function toStored(event: RecipientEvent) {
 }
 
 /**
- * Puts events into the inbox as one row: durable with the transaction, rolled up a moment later. Events of deliveries
- * that do not exist are counted nowhere.
+ * Puts events into the inbox as one row. They are durable with the transaction and rolled up a moment later. The rollup
+ * ignores events of deliveries that do not exist.
  */
 export async function depositEvents(tx: Transaction, events: readonly RecipientEvent[]): Promise<void> {
   if (events.length === 0) return;
@@ -49,7 +49,7 @@ export interface EventWriter {
   readonly write: (event: RecipientEvent) => Promise<void>;
 }
 
-/** Writes events in groups, durably: those that arrive during one commit share the next. A group waits for the server once. */
+/** Writes events in groups: those that arrive during a commit share the next, and so a single round trip. */
 export function createEventWriter(database: Database): EventWriter {
   const groups = new GroupCommit<RecipientEvent, undefined>(async (events) => {
     await statementAsSystem(database, (tx) => depositEvents(tx, events));

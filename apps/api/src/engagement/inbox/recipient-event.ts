@@ -4,19 +4,19 @@ import type { ContentType } from '../../delivery/index.ts';
 /** Kinds of requests, as far as they help to detect bots. */
 export type RequestKind = 'GET' | 'HEAD' | 'prefetch';
 
-interface Happened {
+interface BaseEvent {
   readonly deliveryId: string;
   readonly occurredAt: Date;
   readonly userAgent: string;
 }
 
-/** An action of a recipient, or of a bot instead. */
-export interface MessageEvent extends Happened {
+/** An action in a message, by its recipient or by a bot. */
+export interface MessageEvent extends BaseEvent {
   /** `trap`: a visit of the hidden link. */
   readonly kind: 'open' | 'click' | 'unsubscribe' | 'trap';
-  /** Of a click. */
+  /** Set for clicks. */
   readonly linkPosition: number | null;
-  /** Undefined of an unsubscription. */
+  /** Undefined for unsubscriptions. */
   readonly contentType: ContentType | undefined;
   readonly bot: boolean;
   readonly request: RequestKind;
@@ -25,7 +25,7 @@ export interface MessageEvent extends Happened {
 }
 
 /** An action inside the AMP message. */
-export interface AmpEvent extends Happened {
+export interface AmpEvent extends BaseEvent {
   readonly kind: 'yamp';
   readonly event: AmpEventName;
   /** Id of the block. */

@@ -33,7 +33,7 @@ test('there are 250 pages of 20 reviews', async () => {
   expect((await page(251)).items).toEqual([]);
 });
 
-test('the analysis is of all of them', async () => {
+test('the analysis covers all reviews', async () => {
   const analysis = await expectData(user.call(contract.activity.analysis, {}));
   expect(analysis.reviews).toBe(5000);
 });

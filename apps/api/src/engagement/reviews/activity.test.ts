@@ -12,7 +12,7 @@ describe('the demo reviews', () => {
     expect(demoReview(4711)).toEqual(reviews[4710]);
   });
 
-  test('look like this', () => {
+  test('have the shape of a review', () => {
     expect(demoReview(1)).toMatchInlineSnapshot(`
       {
         "content": {
@@ -29,7 +29,7 @@ describe('the demo reviews', () => {
     `);
   });
 
-  test('have ratings that go with what they say', () => {
+  test('have ratings that match their sentiment', () => {
     const ratings = (sentiment: DemoReview['sentiment']) =>
       [
         ...new Set(
@@ -39,7 +39,7 @@ describe('the demo reviews', () => {
     expect([ratings('negative'), ratings('neutral'), ratings('positive')]).toEqual([[1, 2], [3], [4, 5]]);
   });
 
-  test('are about every topic and place, long enough to be cut in a table', () => {
+  test('cover all topics and places, and most are long enough to be truncated in a table', () => {
     expect(new Set(reviews.map(({ topic }) => topic)).size).toBe(6);
     expect(new Set(reviews.map(({ place }) => place)).size).toBe(10);
     expect(reviews.filter(({ content }) => content.review.length > 100).length).toBeGreaterThan(
@@ -48,10 +48,10 @@ describe('the demo reviews', () => {
   });
 });
 
-describe('their analysis', () => {
+describe('the analysis of the demo reviews', () => {
   const analysis = analyse(reviews);
 
-  test('is of the form that the contract says', () => {
+  test('matches the contract', () => {
     expect(v.parse(contract.activity.analysis.answer, analysis)).toEqual(analysis);
   });
 
@@ -67,24 +67,24 @@ describe('their analysis', () => {
     expect(analysis.months).toHaveLength(24);
   });
 
-  test('puts the most relevant word first, with the mood that it stands for', () => {
+  test('lists the most relevant words first, with their sentiment', () => {
     expect(analysis.words[0]?.relevance).toBe(100);
     expect(analysis.words.length).toBe(40);
-    const moodOf = (word: string) => analysis.words.find((found) => found.word === word)?.sentiment;
-    expect(moodOf('parcel')).toBeLessThan(0.5);
+    const sentimentOf = (word: string) => analysis.words.find((found) => found.word === word)?.sentiment;
+    expect(sentimentOf('parcel')).toBeLessThan(0.5);
     expect(analysis.words.map(({ relevance }) => relevance)).toEqual(
       analysis.words.map(({ relevance }) => relevance).toSorted((a, b) => b - a),
     );
   });
 
-  test('finds the words of a topic', () => {
+  test('finds the typical words of a topic', () => {
     const wordsOf = (topic: string) => analysis.topics.find((found) => found.topic === topic)?.words;
     expect(wordsOf('delivery')).toContain('parcel');
     expect(wordsOf('price')).toContain('price');
     expect(wordsOf('packaging')).toContain('box');
   });
 
-  test('gives a review a score that goes with its stars', () => {
+  test('gives higher scores to reviews with more stars', () => {
     const average = (stars: number) => {
       const scores = analysis.documents.filter(({ rating }) => rating === stars).map(({ score }) => score);
       return scores.reduce((all, score) => all + score, 0) / scores.length;
@@ -95,6 +95,6 @@ describe('their analysis', () => {
   });
 });
 
-test('an analysis of nothing is empty', () => {
+test('the analysis of no reviews is empty', () => {
   expect(analyse([])).toMatchObject({ reviews: 0, words: [], months: [], documents: [] });
 });

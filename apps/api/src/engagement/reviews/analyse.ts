@@ -3,10 +3,10 @@ import { reviewTopics, type DemoAnalysis, type DemoReview, type Sentiment } from
 const wordLimit = 40;
 const topicWordLimit = 8;
 const documentLimit = 250;
-/** A word of fewer reviews says more about those than about all. */
+/** Least number of reviews that a word must occur in. Rarer words describe single reviews. */
 const fewestReviews = 20;
 
-/** Words that say nothing by themselves. */
+/** Stop words, which carry no meaning of their own. */
 const commonWords: ReadonlySet<string> = new Set(
   (
     'about above again ahead always and another any are around asked asks been before being between both but came can ' +
@@ -25,7 +25,7 @@ function wordsOf(text: string): string[] {
 interface ReadReview {
   readonly review: DemoReview;
   readonly words: number;
-  /** Its telling words, each once. */
+  /** Distinct words without stop words. */
   readonly terms: ReadonlySet<string>;
 }
 
@@ -57,7 +57,7 @@ function countTerms(reviews: readonly ReadReview[]): Map<string, Record<Sentimen
   return counts;
 }
 
-/** Terms with their weight: in how many reviews a word stands, times how rare it is (tf-idf over the whole). */
+/** Weighs terms by tf-idf over all reviews: the number of reviews with the word, times its rarity. */
 function weighTerms(reviews: readonly ReadReview[]): Term[] {
   return [...countTerms(reviews)]
     .map(([word, { positive, neutral, negative }]) => {
@@ -69,7 +69,7 @@ function weighTerms(reviews: readonly ReadReview[]): Term[] {
     .toSorted((a, b) => b.weight - a.weight || a.word.localeCompare(b.word, 'en'));
 }
 
-/** Words that a group of reviews holds more often than the rest does. */
+/** Words that are more frequent in a group of reviews than in all of them. */
 function typicalWords(group: readonly ReadReview[], all: ReadonlyMap<string, Term>, total: number): string[] {
   return [...countTerms(group)]
     .flatMap(([word, count]) => {
@@ -94,7 +94,7 @@ function tally(group: readonly ReadReview[]) {
   return { reviews: group.length, average_rating: average, ...counts };
 }
 
-/** Every month from the first to the last, as `YYYY-MM`. */
+/** All months from the first to the last, as `YYYY-MM`. */
 function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   const month = new Date(`${first}-01T00:00:00.000Z`);
@@ -120,7 +120,7 @@ function toDocument({ review, words, terms }: ReadReview, all: ReadonlyMap<strin
   return { id, title: content.title, words, score: round(score), rating: content.rating, topic };
 }
 
-/** What reviews say, by word, month, review and topic. */
+/** Analyzes reviews by word, month, review and topic. */
 export function analyse(given: readonly DemoReview[]): DemoAnalysis {
   const reviews = given.map(read);
   const terms = weighTerms(reviews);

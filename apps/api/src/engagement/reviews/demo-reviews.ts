@@ -4,11 +4,11 @@ import { closings, openings, opinions, places, titles } from './phrases.ts';
 /** 250 pages of 20 (spec 1 §9). */
 export const reviewCount = 5000;
 
-/** The reviews were written within these months. */
+/** Period in which the reviews were written. */
 const firstMonth = Date.UTC(2024, 10, 1);
 const months = 24;
 
-/** Random numbers from 0 to 1 that depend on the seed alone (mulberry32). */
+/** Generates random numbers from 0 to 1 that depend only on the seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -25,7 +25,7 @@ function pick<Value>(values: readonly Value[], random: number): Value {
   return value;
 }
 
-/** Of ten reviews of a topic, how many are positive and how many neutral. */
+/** Number of positive and of neutral reviews among ten of a topic. The rest is negative. */
 const moods: Readonly<Record<ReviewTopic, readonly [positive: number, neutral: number]>> = {
   delivery: [5, 2],
   price: [4, 4],
@@ -35,7 +35,7 @@ const moods: Readonly<Record<ReviewTopic, readonly [positive: number, neutral: n
   packaging: [6, 3],
 };
 
-/** The mood gets a little better from month to month. */
+/** Picks a sentiment. Reviews get slightly better from month to month. */
 function sentimentOf(topic: ReviewTopic, month: number, random: number): Sentiment {
   const [positive, neutral] = moods[topic];
   const better = (month / months) * 2 - 1;
@@ -54,7 +54,7 @@ function ratingOf(sentiment: Sentiment, random: number): number {
   }
 }
 
-/** The review of a number from 1 to {@link reviewCount}, made up of nothing but that number. */
+/** Generates a review from its number, from 1 to {@link reviewCount}. The same number gives the same review. */
 export function demoReview(id: number): DemoReview {
   const random = randomOf(id);
   const month = Math.floor(random() * months);

@@ -11,7 +11,7 @@ const listReviews = implement(contract.activity.reviews, ({ query }) =>
   }),
 );
 
-/** The same for everybody and for ever, so it is computed once, when it is first asked for. */
+/** Computed at the first request. It never changes and is the same for all users. */
 let analysis: DemoAnalysis | undefined;
 
 const analyseReviews = implement(contract.activity.analysis, () => {

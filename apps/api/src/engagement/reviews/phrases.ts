@@ -61,7 +61,7 @@ export const openings: Phrases = {
   ],
 };
 
-/** What people say of each topic. */
+/** Sentences of the reviews, by topic and sentiment. */
 export const opinions: Readonly<Record<ReviewTopic, Phrases>> = {
   delivery: {
     positive: [

@@ -36,7 +36,7 @@ function blockOf(type: string, id: string): Block {
   return createBlock(definition, id);
 }
 
-/** A heading and a paragraph besides a review and a cart. */
+/** Adds a review and a cart to the starter document. */
 function document() {
   let count = 0;
   const starter = createStarterDocument({ newId: () => `b000000${String(count++)}` });
@@ -54,7 +54,7 @@ function document() {
   };
 }
 
-/** A campaign with blocks in AMP that was sent to two people. */
+/** Inserts a campaign with AMP blocks that was sent to two people. */
 async function send() {
   const emails = ['ana', 'bea'].map((name) => `${name}-${newId()}@customers.test`);
   const campaignId = await world.addFrozenCampaign([await world.addAudience(emails)]);
@@ -75,7 +75,7 @@ async function send() {
   return { campaignId, ana, bea };
 }
 
-/** As a message in AMP registers it. */
+/** Registers an event as the AMP message does. */
 async function act(deliveryId: string, event: AmpEventName, target: string, value = '') {
   const sign = (kind: 'campaign' | 'audience' | 'contact') =>
     writeIdentifier({ kind, deliveryId }, world.application.services.keys.tracking);
@@ -92,8 +92,8 @@ async function act(deliveryId: string, event: AmpEventName, target: string, valu
   expect(response.status).toBe(200);
 }
 
-/** An event that was taken in while the message held such a block. */
-async function keep(
+/** Stores an event directly, even for a block that the message does not contain. */
+async function store(
   deliveryId: string,
   event: AmpEventName,
   { target, occurredAt, value = '' }: { target: string; occurredAt: Date; value?: string },
@@ -110,17 +110,17 @@ async function keep(
   });
 }
 
-/** Seven events, five of them of what the message offers. */
+/** Registers seven events, five of them possible in the message. */
 async function actAll({ ana, bea }: Awaited<ReturnType<typeof send>>): Promise<void> {
   await act(ana.id, 'click_rating', 'breview1', '4');
   await act(ana.id, 'click_rating', 'breview1', '5');
   await act(ana.id, 'submission', 'breview1');
   await act(ana.id, 'add_product', 'bcart001', 'Lamp');
   await act(bea.id, 'add_product', 'bcart001', 'Lamp');
-  // In the same millisecond: what was written down later is the newer.
+  // Within a millisecond, the event stored later counts as newer.
   const occurredAt = world.application.services.now();
-  await keep(bea.id, 'add_product', { target: 'belsewh1', occurredAt });
-  await keep(bea.id, 'slide_change', { target: 'bcart001', occurredAt, value: '2' });
+  await store(bea.id, 'add_product', { target: 'belsewh1', occurredAt });
+  await store(bea.id, 'slide_change', { target: 'bcart001', occurredAt, value: '2' });
   await rollUp(world.application.services.database);
 }
 
@@ -132,7 +132,7 @@ function blocksStats(campaignId: string) {
 const events = (...counts: readonly (readonly [string, number, number])[]) =>
   counts.map(([id, total, unique]) => expect.objectContaining({ id, total, unique }));
 
-test('each block of a message that was sent says what was done in it', async () => {
+test('events are counted by block of the message', async () => {
   const sent = await send();
   await actAll(sent);
   expect(await blocksStats(sent.campaignId)).toEqual([
@@ -152,7 +152,7 @@ test('each block of a message that was sent says what was done in it', async () 
   ]);
 });
 
-test('what was done in one message is counted in no other', async () => {
+test('events of a message do not count in another', async () => {
   const [sent, other] = [await send(), await send()];
   await actAll(sent);
   const counts = (await blocksStats(other.campaignId)).flatMap((stats) => stats.events);
@@ -164,7 +164,7 @@ test('a campaign without content has no blocks', async () => {
   expect(await blocksStats(campaignId)).toEqual([]);
 });
 
-test('only campaigns can be asked about, and only by who may', async () => {
+test('block statistics exist only for campaigns, and need permission', async () => {
   const { campaignId } = await send();
   const path = (type: string) =>
     `/api/analytics/yamp-blocks-stats?filter_type=${type}&filter_id=${campaignId}`;
@@ -176,7 +176,7 @@ test('only campaigns can be asked about, and only by who may', async () => {
   expect(answer).toMatchObject({ success: false, status: 404 });
 });
 
-test('the figures of a campaign count yamps', async () => {
+test('campaign figures count yamps', async () => {
   const sent = await send();
   const params = { id: sent.campaignId };
   await actAll(sent);
@@ -190,7 +190,7 @@ test('the figures of a campaign count yamps', async () => {
   expect([report.total.yamps, report.unique.yamps]).toEqual([7, 2]);
 });
 
-test('the timeline of a contact names block and event', async () => {
+test('the activity of a contact names block and event', async () => {
   const sent = await send();
   await actAll(sent);
   const timeline = async (id: string) => {

@@ -25,7 +25,7 @@ const linkRow = v.object({
 });
 type LinkRow = v.InferOutput<typeof linkRow>;
 
-/** Of the ledger only what is being handed over is counted through: a few rows, which have an index of their own. */
+/** Reads the rollups. Only claimed deliveries are counted in the ledger: they are few, and have an index. */
 async function deliveriesByStatus(
   tx: Transaction,
   campaignId: string,
@@ -92,7 +92,7 @@ async function clicksByLink(tx: Transaction, campaignId: string, bots: boolean):
   );
 }
 
-/** All days that there are. */
+/** A span of all days. */
 const always = { start: '0001-01-01', end: '9999-12-31' };
 
 export const getCampaignReport = implement(contract.campaigns.report, async ({ params, query }, { tx }) => {

@@ -1,17 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/index.ts';
 
-/** Which events are counted: those of some deliveries, or of a whole campaign. A condition on each table of raw events. */
+/** Selects the events to count: those of some deliveries, or of a whole campaign. */
 export interface CountedEvents {
+  /** Condition on each table of raw events. */
   readonly where: SQL;
-  /** 1 adds what the events count, -1 takes it away. */
+  /** 1 adds the events to the rollups, -1 subtracts them. */
   readonly sign: 1 | -1;
 }
 
 /**
- * Counts events by day (`engagement_days`), for their campaigns and their projects. Each counts as one of its content
- * type and as one of any, among those of people unless a bot made it, and among all. `gap` is the number of days
- * since the delivery had such an event before, null where it had none.
+ * Counts events by day (`engagement_days`) for their campaigns and projects. Each event counts for its content type and
+ * for all types. It counts in the rows that include bots, and unless a bot caused it also in those that do not. `gap`
+ * is the number of days since the delivery's previous event of the same kind; null for the first.
  */
 async function countDays(tx: Transaction, { where, sign }: CountedEvents): Promise<void> {
   await tx.execute(sql`
@@ -62,7 +63,7 @@ async function countDays(tx: Transaction, { where, sign }: CountedEvents): Promi
         returned = add_returns(known.returned, excluded.returned, 1)`);
 }
 
-/** Counts events by the part of the message they were done in (`engagement_parts`): links by content type, blocks by event. */
+/** Counts events by part of the message (`engagement_parts`): links by content type, blocks by event. */
 async function countParts(tx: Transaction, { where, sign }: CountedEvents): Promise<void> {
   await tx.execute(sql`
     with happened as (

@@ -4,15 +4,16 @@ import * as v from 'valibot';
 import { type Transaction, textArray, queryRows } from '../../platform/index.ts';
 import type { Span } from './span.ts';
 
-/** Whose figures are read: the campaigns among them, and the scopes of `engagement_days` that sum them up. */
+/** Selects the campaigns whose figures are read. */
 export interface Scope {
+  /** Scopes of `engagement_days` to sum up: ids of campaigns, or the id of a project. */
   readonly scopeIds: readonly string[];
   readonly campaigns: { readonly projectId: string } | { readonly campaignIds: readonly string[] };
-  /** Whether what bots did is counted in. */
+  /** True to include events caused by bots. */
   readonly bots: boolean;
 }
 
-/** Figures of all campaigns of a scope together, or of each by itself. */
+/** Sums up the campaigns of a scope, or keeps them apart. */
 type Division = 'together' | 'by campaign';
 
 const eventRow = v.object({
@@ -22,7 +23,7 @@ const eventRow = v.object({
   content_type: v.string(),
   total: v.number(),
   people: v.number(),
-  /** Those of `people` who are in none of the spans before. */
+  /** Those of `people` who had no such event in an earlier span. */
   newcomers: v.number(),
 });
 const deliveryRow = v.object({
@@ -31,7 +32,7 @@ const deliveryRow = v.object({
   processed: v.number(),
   rejected: v.number(),
   refused: v.number(),
-  untold: v.number(),
+  unreported: v.number(),
 });
 type EventRow = v.InferOutput<typeof eventRow>;
 type DeliveryRow = v.InferOutput<typeof deliveryRow>;
@@ -41,10 +42,10 @@ function dividedBy(division: Division, campaignId: SQL): SQL {
 }
 
 /**
- * Spans that do not overlap, for a statement that puts each of its days into one of them: by halving, where a join would
- * compare every day with every span. Places count from 1.
+ * SQL that finds the span of a day, for spans that do not overlap. It uses a binary search, because a join would
+ * compare every day with every span. The place of a span is its index, counted from 1.
  */
-function placed(spans: readonly Span[]) {
+function createSpanLookup(spans: readonly Span[]) {
   const places = spans.map((_, index) => index).toSorted((one, other) => order(spans[one], spans[other]));
   const sorted = places.flatMap((place) => spans[place] ?? []);
   const starts = sql`${textArray(sorted.map(({ start }) => start))}::date[]`;
@@ -53,12 +54,12 @@ function placed(spans: readonly Span[]) {
   const start = sql`${sorted[0]?.start ?? 'infinity'}::date`;
   const end = sql`${sorted.at(-1)?.end ?? '-infinity'}::date`;
   return {
-    /** The first day of all. */
+    /** First day of the earliest span. */
     start,
-    /** Of a day its span's place. */
+    /** Place of the day's span. */
     place: sql`(${textArray(places.map((place) => String(place + 1)))}::integer[])[${found}]`,
     firstDay: sql`(${starts})[${found}]`,
-    /** Whether a day is in any. */
+    /** True if the day is in one of the spans. */
     contains: sql`day between ${start} and ${end} and day <= (${ends})[${found}]`,
   };
 }
@@ -67,19 +68,19 @@ function order(one: Span | undefined, other: Span | undefined): number {
   return (one?.start ?? '') < (other?.start ?? '') ? -1 : 1;
 }
 
-/** Of a day's recipients, those who had no such event from some day on before. */
+/** Number of a day's recipients who had no such event earlier, from `first` on. */
 function newSince(first: SQL): SQL {
   return sql`recipients - coalesce(returned[least(day - ${first}, cardinality(returned))], 0)`;
 }
 
-/** A recipient counts on the first of its days in a span. */
+/** Counts events by span. A recipient counts once in a span, on the first day with such an event. */
 async function readEvents(
   tx: Transaction,
   { scopeIds, bots }: Scope,
   spans: readonly Span[],
   division: Division,
 ) {
-  const { place, firstDay, start, contains } = placed(spans);
+  const { place, firstDay, start, contains } = createSpanLookup(spans);
   return queryRows(
     tx,
     eventRow,
@@ -94,7 +95,10 @@ async function readEvents(
   );
 }
 
-/** `refused`: of the rejected, those that the receiving side refused at the hand-over. `untold`: accepted, of campaigns of whose messages their provider has never said that they were delivered. */
+/**
+ * Counts deliveries by span. `refused`: part of `rejected`, refused by the receiving server during SMTP. `unreported`:
+ * accepted, in campaigns whose provider has reported no deliveries.
+ */
 async function readDeliveries(
   tx: Transaction,
   { campaigns }: Scope,
@@ -105,7 +109,7 @@ async function readDeliveries(
     'projectId' in campaigns
       ? sql`project_id = ${campaigns.projectId}`
       : sql`campaign_id = any(${textArray(campaigns.campaignIds)}::uuid[])`;
-  const { place, contains } = placed(spans);
+  const { place, contains } = createSpanLookup(spans);
   return queryRows(
     tx,
     deliveryRow,
@@ -113,7 +117,7 @@ async function readDeliveries(
     with settled as (
       select campaign_id, status, deliveries, ${place} as place from delivery_days
       where ${own} and status in ('accepted', 'rejected', 'refused') and ${contains}
-    ), told as materialized (
+    ), reporting as materialized (
       select campaign_id from (select distinct campaign_id from settled) as sent
       where exists (
         select from provider_events where provider_events.campaign_id = sent.campaign_id and kind = 'delivered')
@@ -123,13 +127,13 @@ async function readDeliveries(
       coalesce(sum(deliveries) filter (where status = 'rejected'), 0)::double precision as rejected,
       coalesce(sum(deliveries) filter (where status = 'refused'), 0)::double precision as refused,
       coalesce(sum(deliveries) filter (
-        where status = 'accepted' and campaign_id not in (select campaign_id from told)), 0)::double precision as untold
+        where status = 'accepted' and campaign_id not in (select campaign_id from reporting)), 0)::double precision as unreported
     from settled
     group by 1, 2`,
   );
 }
 
-/** Figures of one span, to be looked up by what was done in which part of the message. */
+/** Counts of one span. The keys are those of {@link keyOfKind}. */
 type ByKind = ReadonlyMap<string, EventRow>;
 
 function keyOfKind(kind: string, contentType: string): string {
@@ -142,10 +146,10 @@ function countsOf(
   count: 'total' | 'people',
 ): EngagementCounts {
   const of = (key: string) => events.get(key)?.[count] ?? 0;
-  const { processed = 0, rejected = 0, untold = 0 } = delivery ?? {};
+  const { processed = 0, rejected = 0, unreported = 0 } = delivery ?? {};
   return {
     processed,
-    delivered: of('delivered') + untold,
+    delivered: of('delivered') + unreported,
     dropped: of('dropped') + rejected,
     bounce: of('bounce'),
     unsubscribe: of('unsubscribe'),
@@ -178,7 +182,7 @@ function statsOf(span: Span, rows: readonly EventRow[], delivery: DeliveryRow | 
   };
 }
 
-/** The figures of each of some spans, by campaign where they are divided. */
+/** Reads the figures of several spans. Returns a function that looks them up. */
 async function readDivided(tx: Transaction, scope: Scope, spans: readonly Span[], division: Division) {
   const keyOf = (row: { readonly campaign_id: string | null; readonly place: number }) =>
     `${row.campaign_id ?? ''} ${String(row.place)}`;
@@ -192,7 +196,7 @@ async function readDivided(tx: Transaction, scope: Scope, spans: readonly Span[]
   };
 }
 
-/** The figures of each of some spans, which do not overlap. */
+/** Reads the figures of several spans, which must not overlap. */
 export async function readStats(
   tx: Transaction,
   scope: Scope,
@@ -202,7 +206,7 @@ export async function readStats(
   return spans.map((span, index) => of(span, index + 1));
 }
 
-/** One row a kind and content type, of rows of several spans that follow one another. */
+/** Sums up consecutive spans by kind and content type. A recipient of several spans counts once. */
 function addEvents(rows: readonly EventRow[]): readonly EventRow[] {
   const byKind = Map.groupBy(rows, ({ kind, content_type }) => keyOfKind(kind, content_type));
   return [...byKind.values()].flatMap((same) => {
@@ -220,13 +224,13 @@ function addDeliveries(rows: readonly DeliveryRow[]): DeliveryRow | undefined {
       processed: row.processed + (sum?.processed ?? 0),
       rejected: row.rejected + (sum?.rejected ?? 0),
       refused: row.refused + (sum?.refused ?? 0),
-      untold: row.untold + (sum?.untold ?? 0),
+      unreported: row.unreported + (sum?.unreported ?? 0),
     }),
     undefined,
   );
 }
 
-/** The figures of a span, and of the pieces that it is cut into, in one reading. */
+/** Reads the figures of a span and of the pieces that it is cut into, with the same queries. */
 export async function readCutStats(
   tx: Transaction,
   scope: Scope,
@@ -244,7 +248,7 @@ export async function readCutStats(
   };
 }
 
-/** The figures of each of some campaigns in a span. */
+/** Reads the figures of several campaigns in a span. */
 export async function readCampaignStats(
   tx: Transaction,
   { campaignIds, bots }: { readonly campaignIds: readonly string[]; readonly bots: boolean },

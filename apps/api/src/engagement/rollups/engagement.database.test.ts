@@ -21,11 +21,11 @@ afterAll(() => world.close());
 interface Sent {
   readonly campaignId: string;
   readonly audienceId: string;
-  /** Deliveries in the order of the addresses. */
+  /** Ids of the deliveries, in the order of their addresses. */
   readonly ids: readonly string[];
 }
 
-/** A campaign that was sent to some people at noon in Madrid on 1 March 2026. The last of them was refused. */
+/** Inserts a campaign sent at noon in Madrid on 1 March 2026. The last delivery was rejected. */
 async function send(people: number): Promise<Sent> {
   const emails = Array.from({ length: people }, (_, index) => `p${String(index)}-${newId()}@customers.test`);
   const audienceId = await world.addAudience(emails);
@@ -96,7 +96,7 @@ function engagement(
 
 const ofCampaign = (filter_id: string) => ({ filter_type: 'campaign', filter_id }) as const;
 
-/** Opens and clicks, all of them and by recipients. */
+/** Opens and clicks, in total and unique. */
 const short = ({ start_at, total, unique }: EngagementStats) => [
   start_at,
   total.open,
@@ -105,7 +105,7 @@ const short = ({ start_at, total, unique }: EngagementStats) => [
   unique.click,
 ];
 
-describe('recipients are counted once in each span', () => {
+describe('unique figures count each recipient once in a span', () => {
   let sent: Sent;
   beforeAll(async () => {
     sent = await send(4);
@@ -118,7 +118,7 @@ describe('recipients are counted once in each span', () => {
       clicked(ana, '2026-03-02T12:00:00Z'),
       opened(ana, '2026-03-02T12:00:00Z'),
     ]);
-    // Later on, and one that lies between others.
+    // Later events, and one between earlier ones.
     await happen([
       opened(ana, '2026-03-10T12:00:00Z'),
       opened(cai, '2026-03-03T12:00:00Z', { agent: scanner }),
@@ -140,7 +140,7 @@ describe('recipients are counted once in each span', () => {
     expect(short(summary).slice(1)).toEqual(expected);
   });
 
-  test('by days, weeks that begin when the project says, and months', async () => {
+  test('by days, by weeks that start on the project’s first day of the week, and by months', async () => {
     const by = async (interval: 'day' | 'week' | 'month', end: string) => {
       const { items } = await engagement(ofCampaign(sent.campaignId), '2026-03-01', end, { interval });
       return items.map(short);
@@ -161,13 +161,13 @@ describe('recipients are counted once in each span', () => {
     ]);
   });
 
-  test('bots are counted when asked for', async () => {
+  test('bots are counted on request', async () => {
     const march = ['2026-03-01', '2026-03-31'] as const;
     const { summary } = await engagement(ofCampaign(sent.campaignId), ...march, { bots: 'include' });
     expect(short(summary).slice(1)).toEqual([7, 3, 1, 1]);
   });
 
-  test('what was sent, and what was done in AMP, stand beside it', async () => {
+  test('deliveries and AMP interactions are included', async () => {
     const { summary, timezone_id } = await engagement(
       ofCampaign(sent.campaignId),
       '2026-03-01',
@@ -179,7 +179,7 @@ describe('recipients are counted once in each span', () => {
     expect(summary.rates).toEqual({ open: 66.67, click: 33.33, delivery: 100, bounce: 0, yamps: 33.33 });
   });
 
-  test('an audience shows the campaigns that went to it', async () => {
+  test('the performance of an audience lists the campaigns sent to it', async () => {
     const query = {
       filter_type: 'audience' as const,
       filter_id: sent.audienceId,
@@ -194,10 +194,10 @@ describe('recipients are counted once in each span', () => {
   });
 });
 
-test('a campaign whose provider tells of deliveries shows those that it told of', async () => {
+test('reported deliveries count instead of accepted ones if the provider reports them', async () => {
   const { campaignId, ids } = await send(4);
   const [ana = '', bea = ''] = ids;
-  const tell = (
+  const event = (
     deliveryId: string,
     kind: 'delivered' | 'bounce' | 'deferred' | 'spamreport',
     eventKey: string,
@@ -215,20 +215,20 @@ test('a campaign whose provider tells of deliveries shows those that it told of'
   await asSystem(database, (tx) =>
     tx
       .insert(providerEvents)
-      .values([tell(ana, 'deferred', '1'), tell(ana, 'delivered', '2'), tell(bea, 'bounce', '3')]),
+      .values([event(ana, 'deferred', '1'), event(ana, 'delivered', '2'), event(bea, 'bounce', '3')]),
   );
   await rollUp(database);
-  await asSystem(database, (tx) => tx.insert(providerEvents).values(tell(ana, 'spamreport', '4')));
+  await asSystem(database, (tx) => tx.insert(providerEvents).values(event(ana, 'spamreport', '4')));
   await rollUp(database);
   const { summary } = await engagement(ofCampaign(campaignId), '2026-03-01', '2026-03-31');
   expect(summary.unique).toMatchObject({ processed: 3, delivered: 1, bounce: 1, spamreport: 1 });
   expect(summary.rates).toMatchObject({ delivery: 33.33, bounce: 33.33 });
-  // As the campaign itself says, beside whose figures it shows rates.
+  // The campaign itself shows the same figures.
   const { stats } = await expectData(world.user.call(contract.campaigns.get, { params: { id: campaignId } }));
   expect(stats.total).toMatchObject({ processed: 3, delivered: 1 });
 });
 
-test('what was told by other bot rules is told anew, as often as one likes', async () => {
+test('changed bot rules are applied to earlier events, any number of times', async () => {
   const { campaignId, ids } = await send(3);
   const [ana = '', bea = ''] = ids;
   const march = ['2026-03-01', '2026-03-31'] as const;
@@ -247,7 +247,7 @@ test('what was told by other bot rules is told anew, as often as one likes', asy
   expect(await figures()).toEqual([1, 1, 0, 0]);
 });
 
-test('another time zone moves events to other days', async () => {
+test('changing the time zone moves events to other days', async () => {
   const own = await createSendingWorld();
   try {
     const emails = [`tz-${newId()}@customers.test`];
@@ -284,7 +284,7 @@ test('another time zone moves events to other days', async () => {
   }
 });
 
-test('what a deleted campaign counted leaves its project too', async () => {
+test('deleting a campaign removes its figures from the project', async () => {
   const { campaignId, ids } = await send(3);
   const april = ['2027-04-01', '2027-04-30'] as const;
   await happen([opened(ids[0] ?? '', '2027-04-02T12:00:00Z')]);
@@ -313,7 +313,7 @@ describe('refusals', () => {
     expect(await response.json()).toMatchObject({ errors: [{ path }] });
   });
 
-  test('a project is no campaign', async () => {
+  test('the id of a project in place of a campaign', async () => {
     const query = { ...ofCampaign(world.projectId), start_date: '2026-03-01', end_date: '2026-03-01' };
     expect(await world.user.call(contract.analytics.engagement, { query })).toMatchObject({ status: 404 });
   });

@@ -7,13 +7,13 @@ import { readCampaignStats, readStats, type Scope } from './engagement-stats.ts'
 import { checkSpan } from './get-engagement.ts';
 import { spanBefore, type Span } from './span.ts';
 
-/** Campaigns that are shown one by one. */
+/** Largest number of campaigns in a response. */
 const mostCampaigns = 20;
 
 const campaignRow = v.object({ id: v.string(), name: v.string() });
 type NamedCampaign = v.InferOutput<typeof campaignRow>;
 
-/** The campaigns of a scope that processed most in a span. */
+/** Finds the campaigns of a scope with the most accepted messages in a span. */
 async function findCampaigns(
   tx: Transaction,
   { campaigns }: Scope,

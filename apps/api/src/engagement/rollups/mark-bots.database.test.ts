@@ -31,20 +31,20 @@ async function deliver() {
   return { campaignId, deliveryId: delivery.id };
 }
 
-/** Something a recipient did, some milliseconds after noon. */
-interface Deed {
+/** An action of a recipient, `at` milliseconds after noon. */
+interface Action {
   readonly kind: 'open' | 'click' | 'trap';
   readonly at: number;
   readonly link?: number;
 }
 
 const noon = Date.UTC(2026, 5, 1, 12);
-const click = (link: number, at: number): Deed => ({ kind: 'click', at, link });
+const click = (link: number, at: number): Action => ({ kind: 'click', at, link });
 
-/** One row of the inbox for each, rolled up by itself. */
-async function happen(deliveryId: string, deeds: readonly Deed[]): Promise<void> {
+/** Records actions in one inbox row each, and rolls them up separately. */
+async function record(deliveryId: string, actions: readonly Action[]): Promise<void> {
   const { database } = world.application.services;
-  for (const { kind, at, link } of deeds) {
+  for (const { kind, at, link } of actions) {
     const event: MessageEvent = {
       kind,
       deliveryId,
@@ -67,7 +67,7 @@ async function botsIn(campaignId: string) {
   return rows.filter(({ kind }) => kind !== 'trap').map(({ bot }) => bot);
 }
 
-test.each<[name: string, deeds: readonly Deed[], bots: readonly boolean[]]>([
+test.each<[name: string, actions: readonly Action[], bots: readonly boolean[]]>([
   [
     'all six links within milliseconds',
     [0, 1, 2, 3, 4, 5].map((link) => click(link, link * 3)),
@@ -92,11 +92,11 @@ test.each<[name: string, deeds: readonly Deed[], bots: readonly boolean[]]>([
     [true],
   ],
   ['a visit to the hidden link and a click much later', [{ kind: 'trap', at: 0 }, click(0, 60_000)], [false]],
-])('%s', async (_name, deeds, bots) => {
+])('%s', async (_name, actions, bots) => {
   const { campaignId, deliveryId } = await deliver();
-  await happen(deliveryId, deeds);
+  await record(deliveryId, actions);
   expect(await botsIn(campaignId)).toEqual(bots);
-  // Running the rules again over the raw events gives the same answer.
+  // Applying the rules again to the raw events gives the same result.
   await rebuildCampaignRollups(world.application.services.database, campaignId);
   expect(await botsIn(campaignId)).toEqual(bots);
 });
@@ -106,7 +106,7 @@ test.each([
   ['before the server had answered', 'accepted', -2000, true],
   ['while it is being handed over', 'claimed', 30_000, true],
   ['three seconds after its message was accepted', 'accepted', 3000, false],
-  ['long before somebody settled the message', 'accepted', -3_600_000, false],
+  ['long before a person settled the delivery', 'accepted', -3_600_000, false],
 ] as const)('a click %s', async (_name, status, after, bot) => {
   const { campaignId, deliveryId } = await deliver();
   const { database } = world.application.services;
@@ -115,9 +115,9 @@ test.each([
     tx.execute(sql`
       update deliveries set status = ${status}, updated_at = ${accepted}::timestamptz where id = ${deliveryId}`),
   );
-  await happen(deliveryId, [click(0, 0)]);
+  await record(deliveryId, [click(0, 0)]);
   expect(await botsIn(campaignId)).toEqual([bot]);
-  // A later change of the ledger changes nothing.
+  // Later changes of the ledger have no effect.
   await asSystem(database, (tx) =>
     tx.execute(sql`update deliveries set status = 'accepted', updated_at = now() where id = ${deliveryId}`),
   );
@@ -125,7 +125,7 @@ test.each([
   expect(await botsIn(campaignId)).toEqual([bot]);
 });
 
-test('the hidden link leads nowhere, is counted nowhere and gives its visitor away', async () => {
+test('a visit of the hidden link is not counted and reveals a bot', async () => {
   const { campaignId, deliveryId } = await deliver();
   const { services } = world.application;
   const visit = (position: number) =>
@@ -143,7 +143,7 @@ test('the hidden link leads nowhere, is counted nowhere and gives its visitor aw
   expect(await report('include')).toMatchObject({ success: true, data: { total: { click: 1 } } });
 });
 
-test('of an address only its network is kept', async () => {
+test('only the network of an address is stored', async () => {
   const { campaignId, deliveryId } = await deliver();
   const { services } = world.application;
   const configuration = { ...services.configuration, trustedProxies: 1 };

@@ -12,11 +12,11 @@ const traceRows = v.array(
   }),
 );
 
-/** Classifies each request by itself as a bot's or a person's, and drops earlier classifications. */
+/** Classifies each request on its own as a bot's or a person's, and overwrites earlier classifications. */
 export async function markByRequest(
   tx: Transaction,
   campaignId: string,
-  tell: (trace: Trace) => boolean,
+  classify: (trace: Trace) => boolean,
 ): Promise<void> {
   const { rows } = await tx.execute(sql`
     select distinct user_agent, request, network, bot from message_events
@@ -24,7 +24,8 @@ export async function markByRequest(
   const wrong = v
     .parse(traceRows, rows)
     .filter(
-      ({ user_agent, request, network, bot }) => tell({ userAgent: user_agent, request, network }) !== bot,
+      ({ user_agent, request, network, bot }) =>
+        classify({ userAgent: user_agent, request, network }) !== bot,
     );
   if (wrong.length === 0) return;
   await tx.execute(sql`
@@ -42,17 +43,17 @@ function interval(milliseconds: number): SQL {
   return sql`${`${String(milliseconds)} milliseconds`}::interval`;
 }
 
-/** Whether an event of the same delivery is that close to `event`. */
+/** True if the other event is of the same delivery and at most this long before or after `event`. */
 function isNear(other: SQL, milliseconds: number): SQL {
   return sql`${other}.delivery_id = event.delivery_id and ${other}.occurred_at
     between event.occurred_at - ${interval(milliseconds)} and event.occurred_at + ${interval(milliseconds)}`;
 }
 
 /**
- * Marks as bots' what the other events of the same delivery show to be so. An event is only ever marked, and more events
- * mark no fewer: so marking whenever events come in leads to the same as marking them all at once.
+ * Marks events as a bot's if other events of the same delivery show it. Marks are never removed and later events only
+ * add marks, so marking in steps gives the same result as marking all events at once.
  *
- * @param where a condition on `event`, the events that are looked at
+ * @param where - condition on `event`, the events to check
  */
 export async function markByContext(tx: Transaction, where: SQL): Promise<void> {
   const { afterAccepted, beforeAnswer, burst, twoLinksWithin, aroundHiddenLink } = contextRules;

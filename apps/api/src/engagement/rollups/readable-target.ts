@@ -1,6 +1,6 @@
 import { splitAtTokens } from '../../delivery/index.ts';
 
-/** A tracked target as people read it: its merge tags as `{{name}}`, not as the tokens of the frozen message. */
+/** Shows the merge tags of a link's target as `{{name}}` instead of the tokens of the frozen message. */
 export function readableTarget(url: string): string {
   return splitAtTokens(url)
     .map((segment) => {

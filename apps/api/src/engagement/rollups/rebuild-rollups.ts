@@ -6,7 +6,7 @@ import { countEngagement } from './count-engagement.ts';
 import { markByContext, markByRequest } from './mark-bots.ts';
 import { withRollUpLock } from './roll-up.ts';
 
-/** Counts the ledger's states by the days of another time zone. Locks the ledger against changes. */
+/** Counts the ledger's states again, by days of the new time zone. Locks the ledger against changes. */
 async function countDeliveries(tx: Transaction, campaignId: string): Promise<void> {
   await tx.execute(sql`lock table deliveries in share mode`);
   await tx.execute(sql`delete from delivery_days where campaign_id = ${campaignId}
@@ -42,7 +42,7 @@ const zoneRow = v.object({ timezone_id: v.string(), moved: v.boolean() });
 async function countCampaign(
   tx: Transaction,
   campaignId: string,
-  tell: (trace: Trace) => boolean,
+  classify: (trace: Trace) => boolean,
 ): Promise<void> {
   const [zone] = await queryRows(
     tx,
@@ -55,7 +55,7 @@ async function countCampaign(
   );
   if (zone === undefined) return;
   await removeRollups(tx, campaignId);
-  await markByRequest(tx, campaignId, tell);
+  await markByRequest(tx, campaignId, classify);
   await markByContext(tx, sql`event.campaign_id = ${campaignId}`);
   await tx.execute(sql`
     insert into engagement_rules (campaign_id, organization_id, timezone_id, bot_rules)
@@ -67,22 +67,22 @@ async function countCampaign(
 }
 
 /**
- * Rebuilds a campaign's rollups by the current bot rules and time zone, in one transaction: until it ends, the previous
- * figures are shown. Returns false if another process is rolling up.
+ * Rebuilds a campaign's rollups by the current bot rules and time zone. It is one transaction, so readers see the
+ * previous figures until it commits. Returns false if another process is rolling up.
  */
 export async function rebuildCampaignRollups(
   database: Database,
   campaignId: string,
-  tell: (trace: Trace) => boolean = isBot,
+  classify: (trace: Trace) => boolean = isBot,
 ): Promise<boolean> {
   const done = await withRollUpLock(database, async (tx) => {
-    await countCampaign(tx, campaignId, tell);
+    await countCampaign(tx, campaignId, classify);
     return true;
   });
   return done ?? false;
 }
 
-/** Finds campaigns rolled up by other rules, in another time zone, or never. */
+/** Finds campaigns that were rolled up with other bot rules or another time zone, or never. */
 async function findOutdated(database: Database): Promise<readonly string[]> {
   const { rows } = await asSystem(database, (tx) =>
     tx.execute(sql`

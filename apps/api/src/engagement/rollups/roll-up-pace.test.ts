@@ -4,20 +4,20 @@ import { firstPace, paceAfter } from './roll-up-pace.ts';
 import { mostRowsAtOnce } from './roll-up.ts';
 
 test.each([
-  ['took too long: half as much', 20, 90, 10],
-  ['took too long with one row, which cannot be less', 1, 400, 1],
-  ['took about what it may: as much', 8, 30, 8],
-  ['was done soon: twice as much', 8, 10, 16],
-  ['was done soon with as much as is ever taken', mostRowsAtOnce, 1, mostRowsAtOnce],
-])('a roll-up that %s', (_name, rows, took, next) => {
+  ['took too long halves the rows', 20, 90, 10],
+  ['took too long with one row stays at one', 1, 400, 1],
+  ['took about the allowed time keeps the rows', 8, 30, 8],
+  ['was fast doubles the rows', 8, 10, 16],
+  ['was fast with the maximum stays at the maximum', mostRowsAtOnce, 1, mostRowsAtOnce],
+])('a rollup that %s', (_name, rows, took, next) => {
   expect(paceAfter({ rows, rest: 0 }, { took, more: true })).toEqual({ rows: next, rest: 2 * took });
 });
 
-test('with nothing left it rests for a second, and begins as it ended', () => {
+test('an empty inbox leads to a pause of a second and keeps the rows', () => {
   expect(paceAfter({ rows: 4, rest: 80 }, { took: 2, more: false })).toEqual({ rows: 4, rest: 1000 });
 });
 
-test('whatever a row costs, it comes to what takes no longer than it may, or to a single row', () => {
+test('for any cost of a row, a rollup ends up within the allowed time or at a single row', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.01, max: 500, noNaN: true }), (millisecondsPerRow) => {
       let pace = firstPace;

@@ -1,28 +1,28 @@
 import { mostRowsAtOnce } from './roll-up.ts';
 
-/** How long events lie in the inbox at most while few come in, in milliseconds. */
+/** Pause when the inbox is empty, in milliseconds. New events wait this long at most. */
 const restMilliseconds = 1000;
 
-/** A roll-up that takes longer keeps whoever opens and clicks meanwhile waiting for a CPU, in milliseconds. */
+/** A longer rollup would delay the requests of recipients. In milliseconds. */
 const longestMilliseconds = 40;
 
-/** How much the next roll-up takes of the inbox, and how long it waits before. */
+/** Size of the next rollup, and the pause before it. */
 export interface RollUpPace {
-  /** Rows of the inbox. */
+  /** Largest number of inbox rows. */
   readonly rows: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly rest: number;
 }
 
 export const firstPace: RollUpPace = { rows: mostRowsAtOnce, rest: 0 };
 
-/** Halves what is taken when it took too long, and doubles it when there is room: rows hold from one event to 1,000. */
+/** Halves the rows after a slow rollup and doubles them after a fast one: a row has 1 to 1,000 events. */
 function nextRows(rows: number, took: number): number {
   if (took > longestMilliseconds) return Math.max(1, Math.floor(rows / 2));
   return took * 2 < longestMilliseconds ? Math.min(mostRowsAtOnce, rows * 2) : rows;
 }
 
-/** While there is more, a third of the time goes into it: who opens and clicks meanwhile comes first. */
+/** Spends a third of the time on rollups while there are events, to leave room for recipients' requests. */
 export function paceAfter({ rows }: RollUpPace, { took, more }: { took: number; more: boolean }): RollUpPace {
   return more ? { rows: nextRows(rows, took), rest: 2 * took } : { rows, rest: restMilliseconds };
 }

@@ -14,8 +14,7 @@ import { rebuildCampaignRollups } from './rebuild-rollups.ts';
 import { rollUp } from './roll-up.ts';
 
 /*
- * Whatever happens in whatever order, and however it is cut into roll-ups: the figures are those that one gets by
- * counting through the raw events.
+ * For any events in any order, split into rollups in any way, the figures equal those counted from the raw events.
  */
 
 let world: SendingWorld;
@@ -27,11 +26,11 @@ afterAll(() => world.close());
 const people = 3;
 const firstDay = Date.UTC(2026, 2, 27);
 
-/** One of a few recipients at an hour of eight days, in which the clocks of Madrid go forward. */
+/** A recipient, and a time within eight days that include the start of summer time in Madrid. */
 const moment = fc.record({
   recipient: fc.integer({ min: 0, max: people - 1 }),
   hour: fc.integer({ min: 0, max: 8 * 24 - 1 }),
-  /** Clicks that are close to one another are a bot's, or not. */
+  /** Some are close enough for the bot rules, others are not. */
   milliseconds: fc.constantFrom(0, 200, 700, 1500, 5000, 20_000),
 });
 const message = fc.record({
@@ -40,7 +39,7 @@ const message = fc.record({
   bot: fc.boolean(),
   position: fc.integer({ min: 0, max: 3 }),
 });
-const told = fc.record({
+const providerEvent = fc.record({
   kind: fc.constantFrom('delivered' as const, 'bounce' as const, 'deferred' as const),
 });
 const acted = fc.record({ target: fc.constantFrom('breview1', 'bcart001') });
@@ -49,14 +48,14 @@ const happening = fc.record({
   at: moment,
   what: fc.oneof(
     { weight: 4, arbitrary: fc.record({ of: fc.constant('message' as const), value: message }) },
-    fc.record({ of: fc.constant('provider' as const), value: told }),
+    fc.record({ of: fc.constant('provider' as const), value: providerEvent }),
     fc.record({ of: fc.constant('amp' as const), value: acted }),
   ),
 });
 
 type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Events that are rolled up together, one batch after the other. */
+/** Batches of events, each rolled up together. */
 const batches = fc.array(fc.array(happening, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 4 });
 
 async function send() {
@@ -92,7 +91,7 @@ function recipientEvent({ at, what }: Happening, { ids }: Sent): RecipientEvent 
 async function happen(batch: readonly Happening[], sent: Sent): Promise<void> {
   const { database } = world.application.services;
   const events = batch.flatMap((one) => recipientEvent(one, sent) ?? []);
-  const tellings = batch.flatMap(({ at, what }) =>
+  const providerRows = batch.flatMap(({ at, what }) =>
     what.of === 'provider'
       ? [
           {
@@ -109,10 +108,10 @@ async function happen(batch: readonly Happening[], sent: Sent): Promise<void> {
       : [],
   );
   await asSystem(database, async (tx) => {
-    // Rows of the inbox as several processes write them.
+    // Two inbox rows, as written by two processes.
     await depositEvents(tx, events.slice(0, 3));
     await depositEvents(tx, events.slice(3));
-    if (tellings.length > 0) await tx.insert(providerEvents).values(tellings);
+    if (providerRows.length > 0) await tx.insert(providerEvents).values(providerRows);
   });
   await rollUp(database);
 }
@@ -121,8 +120,8 @@ const countRows = v.array(
   v.object({ kind: v.string(), content_type: v.string(), total: v.number(), people: v.number() }),
 );
 
-/** The figures of a span, counted through. */
-async function countThrough(campaignId: string, start: string, end: string, bots: boolean) {
+/** Counts the figures of a span from the raw events. */
+async function countRaw(campaignId: string, start: string, end: string, bots: boolean) {
   const { rows } = await asSystem(world.application.services.database, (tx) =>
     tx.execute(sql`
       with happened as (
@@ -170,13 +169,13 @@ async function expectFigures({ campaignId }: Sent, bots: 'include' | 'exclude'):
   const { summary, items } = await expectData(world.user.call(contract.analytics.engagement, { query }));
   expect(items.map(({ start_at }) => start_at)).toEqual(['2026-03-28', '2026-03-30']);
   for (const stats of [summary, ...items]) {
-    const counted = await countThrough(campaignId, stats.start_at, stats.end_at, bots === 'include');
+    const counted = await countRaw(campaignId, stats.start_at, stats.end_at, bots === 'include');
     expect(stats.total).toMatchObject(counted('total'));
     expect(stats.unique).toMatchObject(counted('people'));
   }
 }
 
-/** Rows that count nothing may be left where days were linked anew, and days that add nobody to those before them. */
+/** Reads the rollups in a comparable form: rows and steps of `returned` that count nothing may differ. */
 async function rolledUp(campaignId: string) {
   const { rows } = await asSystem(world.application.services.database, (tx) =>
     tx.execute(sql`
@@ -193,7 +192,7 @@ async function rolledUp(campaignId: string) {
   return rows;
 }
 
-test('rolling up leads to what counting through leads to', { timeout: 300_000 }, async () => {
+test('rollups equal figures counted from the raw events', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(batches, async (parts) => {
       const sent = await send();
@@ -210,7 +209,7 @@ test('rolling up leads to what counting through leads to', { timeout: 300_000 },
   );
 });
 
-test('events of deliveries that do not exist are counted nowhere', async () => {
+test('events of deliveries that do not exist are not counted', async () => {
   const sent = await send();
   const stranger = { campaignId: sent.campaignId, ids: [newId(), newId(), newId()] };
   const all = fc.sample(happening, { numRuns: 30, seed: 7 }).filter(({ what }) => what.of !== 'provider');

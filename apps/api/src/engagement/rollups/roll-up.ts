@@ -5,11 +5,12 @@ import { botRules } from '../tracking/bot.ts';
 import { countEngagement } from './count-engagement.ts';
 import { markByContext } from './mark-bots.ts';
 
-/** Any number, the same in every process: the advisory lock under which one of them rolls up. */
+/** Key of the advisory lock that lets one process roll up at a time. An arbitrary number. */
 const rollUpLock = 7_364_211;
 
-/** Rows of the inbox and events of providers that one transaction takes at most; a row has at most 1,000 events. */
+/** Largest number of inbox rows in a transaction. Each has up to 1,000 events. */
 export const mostRowsAtOnce = 25;
+/** Largest number of provider events in a transaction. */
 const providerEventsAtOnce = 10_000;
 
 /** Runs work under the lock; returns undefined if another process holds it. */
@@ -30,7 +31,10 @@ async function idsOf(tx: Transaction, query: SQL): Promise<string> {
   return textArray(rows.map(({ id }) => String(id)));
 }
 
-/** Writes the raw events. An unsubscription counts once a delivery; what was asked for by no delivery, not at all. */
+/**
+ * Writes the raw events. Only the first unsubscription of a delivery is written. Events of deliveries that do not exist
+ * are dropped.
+ */
 async function writeRaw(tx: Transaction, inbox: SQL): Promise<void> {
   await tx.execute(sql`
     insert into message_events (organization_id, campaign_id, delivery_id, kind, link_position, content_type, bot,
@@ -70,8 +74,8 @@ async function writeRaw(tx: Transaction, inbox: SQL): Promise<void> {
 }
 
 /**
- * From its first event on a campaign is rolled up by the rules of now. What it holds raw already, from before there were
- * roll-ups, is counted first.
+ * Stores the current rules for campaigns with their first event. Raw events from before rollups existed are counted
+ * first.
  */
 async function beginCampaigns(tx: Transaction, deliveries: SQL): Promise<void> {
   const campaignIds = await idsOf(
@@ -109,8 +113,8 @@ async function take(tx: Transaction, rows: number): Promise<boolean> {
   const deliveries = sql`${touched}::uuid[]`;
   const where = sql`delivery_id = any(${deliveries})`;
   await beginCampaigns(tx, deliveries);
-  // What the deliveries counted so far goes and comes back with the new events: so a day that an event fills in between
-  // two others is linked as if it had always been there.
+  // Subtract the previous counts of these deliveries and count them again with the new events, because an event may fall
+  // between two earlier days and change the gap between them.
   await countEngagement(tx, { where, sign: -1 });
   await writeRaw(tx, inbox);
   await markByContext(tx, sql`event.delivery_id = any(${deliveries})`);
@@ -121,10 +125,10 @@ async function take(tx: Transaction, rows: number): Promise<boolean> {
 }
 
 /**
- * Takes events out of the inbox, keeps them raw and rolls them up, in one transaction. Answers whether there may be more;
- * where another process is at it, there is nothing to do.
+ * Moves events from the inbox to the tables of raw events and rolls them up, in one transaction. Returns true if there
+ * may be more events, and false also while another process is rolling up.
  *
- * @param rows of the inbox, at most
+ * @param rows - largest number of inbox rows
  */
 export async function rollUpSome(database: Database, rows = mostRowsAtOnce): Promise<boolean> {
   return (await withRollUpLock(database, (tx) => take(tx, rows))) ?? false;

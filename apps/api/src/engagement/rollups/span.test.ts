@@ -37,7 +37,7 @@ test.each([
   expect(written(cutSpan({ start, end }, interval, weekStart))).toEqual(expected);
 });
 
-test('the span before is as long and ends the day before', () => {
+test('the previous span has the same length and ends the day before', () => {
   expect(spanBefore({ start: '2026-03-01', end: '2026-03-31' })).toEqual({
     start: '2026-01-29',
     end: '2026-02-28',
@@ -51,7 +51,7 @@ const anySpan = fc
     return { start: day(first), end: day(first + days) };
   });
 
-test('pieces of a span follow one another and are as long as the span', () => {
+test('the pieces of a span cover it without gaps', () => {
   fc.assert(
     fc.property(
       anySpan,

@@ -20,13 +20,13 @@ export function lengthOf({ start, end }: Span): number {
   return (dateOf(end).getTime() - dateOf(start).getTime()) / dayMilliseconds + 1;
 }
 
-/** As many days, just before. */
+/** The span of the same length that ends the day before. */
 export function spanBefore(span: Span): Span {
   const end = daysLater(span.start, -1);
   return { start: daysLater(end, 1 - lengthOf(span)), end };
 }
 
-/** The last day of the calendar's day, week or month that a day lies in. */
+/** Last day of the calendar week or month that contains a day, or the day itself. */
 function endOfInterval(day: string, interval: AnalyticsInterval, weekStart: number): string {
   if (interval === 'day') return day;
   const date = dateOf(day);
@@ -34,7 +34,11 @@ function endOfInterval(day: string, interval: AnalyticsInterval, weekStart: numb
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
 }
 
-/** A span cut into days, or into the calendar's weeks or months, which its ends may cut short. `weekStart`: 0 = Sunday to 6. */
+/**
+ * Cuts a span into days, or into calendar weeks or months. The first and the last may be shorter.
+ *
+ * @param weekStart - first day of the week, from 0 = Sunday to 6
+ */
 export function cutSpan(
   { start, end }: Span,
   interval: AnalyticsInterval,

@@ -6,13 +6,13 @@ import {
 } from '@x/api-client/contract';
 import type { Campaign, ContactEntry, Delivery, FoundRecipient } from './find-recipient.ts';
 
-/** Why a suppression prevented a delivery; undefined where none did. */
+/** Reason of the suppression that prevented a delivery; undefined if none did. */
 export function preventedBy({ status, reason }: Delivery): SuppressionReason | undefined {
   const own = status === 'rejected' ? ownDeliveryReason(reason) : undefined;
   return own?.kind === 'suppressed' ? own.because : undefined;
 }
 
-/** What else than a suppression was found when the turn of a delivery came; undefined where nothing was. */
+/** Reason, other than a suppression, why a worker did not send a delivery that was due; undefined if none. */
 export function leftOutBecause({
   status,
   reason,
@@ -26,7 +26,7 @@ function iso(date: Date | undefined): string | null {
   return date?.toISOString() ?? null;
 }
 
-/** Why somebody is no recipient of a campaign whose recipients were chosen. */
+/** Explains why an address is not among the frozen recipients. */
 function leftOut(entries: readonly ContactEntry[], chosenAt: Date): TraceStep {
   const mine = entries.filter(({ inCampaign }) => inCampaign);
   const [first] = mine;
@@ -46,7 +46,7 @@ function chosen({ email, entries }: FoundRecipient, delivery: Delivery): readonl
   const [meant] = entries;
   const steps: TraceStep[] = [];
   if (entry === undefined) {
-    // The contact of the message is gone, or has another address by now.
+    // The contact was deleted or has a different address now.
     steps.push({ code: 'chosen', at, audience: '' });
     if (meant === undefined) steps.push({ code: 'contact_deleted', at: null });
   } else {
@@ -61,7 +61,7 @@ function chosen({ email, entries }: FoundRecipient, delivery: Delivery): readonl
   return steps;
 }
 
-/** That nothing is sent to the address: whether it prevented this message, or came later. */
+/** The suppression of the address, if any, and whether it prevented this message. */
 export function suppressedSteps({ suppression, delivery }: FoundRecipient): readonly TraceStep[] {
   const preventing = delivery === undefined ? undefined : preventedBy(delivery);
   const reason = preventing ?? suppression?.reason;
@@ -71,7 +71,7 @@ export function suppressedSteps({ suppression, delivery }: FoundRecipient): read
   return [{ code: 'suppressed', at, reason, prevented: preventing !== undefined }];
 }
 
-/** Whether somebody was chosen, and why not. */
+/** Explains why the address was or was not chosen as a recipient. */
 export function choiceSteps(campaign: Campaign, found: FoundRecipient): readonly TraceStep[] {
   const { delivery, chosenAt, entries } = found;
   if (delivery !== undefined) {
@@ -93,7 +93,7 @@ export function choiceSteps(campaign: Campaign, found: FoundRecipient): readonly
   return [why, ...unknown];
 }
 
-/** When a batch was due as it was planned; attempts move the delivery's own time. */
+/** Planned delay of a batch, in milliseconds. The delivery's own due time changes with each attempt. */
 function delayOf({ intervalMinutes }: Campaign, { batch }: Delivery): number {
   return batch * (intervalMinutes ?? 0) * 60_000;
 }

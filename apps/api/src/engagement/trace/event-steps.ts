@@ -11,8 +11,8 @@ import {
   type Transaction,
 } from '../../platform/index.ts';
 
-/** Most events of a kind that are told, the earliest: who has a message open in a browser loads its images again and again. */
-const told = 100;
+/** Largest number of events from each source, earliest first: webmail may load an open pixel again and again. */
+const maximumEvents = 100;
 
 async function fromProvider(tx: Transaction, deliveryId: string): Promise<readonly TraceStep[]> {
   const rows = await tx
@@ -20,7 +20,7 @@ async function fromProvider(tx: Transaction, deliveryId: string): Promise<readon
     .from(providerEvents)
     .where(eq(providerEvents.deliveryId, deliveryId))
     .orderBy(asc(providerEvents.id))
-    .limit(told);
+    .limit(maximumEvents);
   return rows.map(({ kind, permanent, detail, occurredAt }) => ({
     code: 'provider_event',
     at: occurredAt.toISOString(),
@@ -48,7 +48,7 @@ async function fromRecipient(tx: Transaction, deliveryId: string): Promise<reado
     )
     .where(and(eq(messageEvents.deliveryId, deliveryId), ne(messageEvents.kind, 'trap')))
     .orderBy(asc(messageEvents.id))
-    .limit(told);
+    .limit(maximumEvents);
   return rows.flatMap(({ kind, bot, occurredAt, url }): TraceStep | [] => {
     const at = occurredAt.toISOString();
     switch (kind) {
@@ -82,7 +82,7 @@ async function fromInside(
     .from(ampEvents)
     .where(eq(ampEvents.deliveryId, deliveryId))
     .orderBy(asc(ampEvents.id))
-    .limit(told);
+    .limit(maximumEvents);
   if (rows.length === 0) return [];
   const blocks = await blocksOf(tx, campaignId);
   return rows.map(({ event, target, value, occurredAt }) => {
@@ -92,7 +92,7 @@ async function fromInside(
   });
 }
 
-/** What came after the message was handed over, in the order of time: told by the provider, done by the recipient. */
+/** Lists events after the hand-over, from the provider and the recipient, in chronological order. */
 export async function eventSteps(
   tx: Transaction,
   campaignId: string,

@@ -20,17 +20,17 @@ export interface ContactEntry {
   readonly audience: string;
   readonly email: string;
   readonly createdAt: Date;
-  /** Whether its audience is one of the campaign's now. */
+  /** True if its audience is linked to the campaign now. */
   readonly inCampaign: boolean;
 }
 
-/** What is known of somebody before a campaign was sent to them, or was not. */
+/** Data that explains whether an address is a recipient of a campaign. */
 export interface FoundRecipient {
   readonly email: string;
-  /** Entries of the address in the project's audiences; the one that is meant first. */
+  /** Contacts with the address in the project's audiences; the requested contact first. */
   readonly entries: readonly ContactEntry[];
   readonly delivery: Delivery | undefined;
-  /** When the recipients were chosen; undefined while they were not. */
+  /** When the recipients were frozen; undefined before that. */
   readonly chosenAt: Date | undefined;
   readonly suppression: typeof suppressions.$inferSelect | undefined;
 }
@@ -62,7 +62,7 @@ function entriesOf(tx: Transaction, campaign: Campaign, emailLower: string) {
     .orderBy(sql`${campaignAudiences.audienceId} is null`, asc(contacts.id));
 }
 
-/** The address that is meant: of the contact, or of the delivery that a contact had which is gone. */
+/** Resolves an address or the id of a contact to an address. Finds a deleted contact by its delivery. */
 async function addressOf(
   tx: Transaction,
   campaign: Campaign,
@@ -81,7 +81,7 @@ async function addressOf(
   return delivery?.email.toLowerCase();
 }
 
-/** The delivery of an address; else that of the contact, which had another address then. */
+/** Finds the delivery by address, or else by contact, which may have had another address then. */
 async function deliveryOf(
   tx: Transaction,
   campaign: Campaign,
@@ -101,7 +101,7 @@ async function deliveryOf(
   return byContact;
 }
 
-/** Looks somebody up by address or by the id of a contact; undefined where there is no such id in the project. */
+/** Finds a recipient by address or contact id; undefined if the project has no such id. */
 export async function findRecipient(
   tx: Transaction,
   campaign: Campaign,

@@ -12,7 +12,7 @@ function settledBy(reason: string): 'hand' | 'provider' | 'answer' {
   return reason.startsWith(settledByProvider) ? 'provider' : 'answer';
 }
 
-/** Of an attempt that did not count, the number is that of the one before it. */
+/** An attempt that does not count has the same number as the one before it. */
 function isCounted({ attempts }: Change, earlier: readonly Change[]): boolean {
   return attempts > (earlier.at(-1)?.attempts ?? 0);
 }
@@ -33,7 +33,7 @@ function changeStep(change: Change, place: number, changes: readonly Change[]): 
   return { code: 'attempt', at, attempt: attempts, outcome: after, answer };
 }
 
-/** What is not in the list of changes: the attempt that was accepted, which nearly always is the only one. */
+/** The final step, if `changes` does not contain it. Most deliveries are accepted at once and have no changes. */
 function lastStep(delivery: Delivery, changes: readonly Change[]): TraceStep | undefined {
   const { status, reason, attempts, updatedAt } = delivery;
   const at = updatedAt.toISOString();
@@ -50,7 +50,7 @@ function lastStep(delivery: Delivery, changes: readonly Change[]): TraceStep | u
   return undefined;
 }
 
-/** What it waits for that is still to be handed over. */
+/** Explains what an unsent delivery is waiting for. */
 function waiting(
   campaign: Campaign,
   { status, dueAt, attempts, reason }: Delivery,
@@ -59,17 +59,17 @@ function waiting(
   if (status === 'claimed') return { code: 'handing_over', at: null };
   if (status !== 'planned') return undefined;
   const step = (
-    what: Extract<TraceStep, { code: 'waiting' }>['for'],
+    cause: Extract<TraceStep, { code: 'waiting' }>['for'],
     at: string | null,
     problem: SendingProblem | null = null,
-  ): TraceStep => ({ code: 'waiting', at, for: what, problem });
+  ): TraceStep => ({ code: 'waiting', at, for: cause, problem });
   if (campaign.status === 'paused') return step('resuming', null);
   if (dueAt > now) return step(attempts > 0 || reason !== null ? 'retry' : 'batch', dueAt.toISOString());
   if (campaign.sendingProblem !== null) return step('provider', null, campaign.sendingProblem);
   return step('turn', null);
 }
 
-/** Every attempt with its answer, and what is waited for. */
+/** Lists every attempt with its answer, and what the delivery is waiting for. */
 export async function sendingSteps(
   tx: Transaction,
   campaign: Campaign,

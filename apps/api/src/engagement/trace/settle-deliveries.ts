@@ -7,7 +7,7 @@ import { implement } from '../../identity/index.ts';
 import { sendCampaignJob } from '../../providers/index.ts';
 import { reopenCompleted } from '../../delivery/index.ts';
 
-/** Those in doubt; the others are as they are for a reason. */
+/** Condition that limits settling to deliveries in doubt. */
 function inDoubt(campaignId: string, ids: readonly string[] | undefined) {
   return and(
     eq(deliveries.campaignId, campaignId),
@@ -18,7 +18,7 @@ function inDoubt(campaignId: string, ids: readonly string[] | undefined) {
 
 const graceRows = v.array(v.object({ ends_at: v.nullable(v.string()) }));
 
-/** When the last of them can no longer be accepted by a mail server; undefined where that is past. */
+/** End of the time in which a mail server may still accept one of them; undefined if it has passed. */
 async function endOfGrace(
   tx: Transaction,
   campaignId: string,
@@ -33,7 +33,7 @@ async function endOfGrace(
   return endsAt === null ? undefined : new Date(endsAt);
 }
 
-/** The one way in which a message in doubt is sent again: somebody has looked, and says so. */
+/** Settles deliveries in doubt as a person decides. They are never sent again in any other way. */
 export const settleDeliveries = implement(
   contract.deliveries.settle,
   async ({ params, body }, { tx, services, afterCommit }) => {

@@ -54,7 +54,7 @@ async function deliveryOf(campaignId: string, email: string) {
 
 type Change = Partial<typeof deliveries.$inferInsert>;
 
-/** Takes a delivery from state to state, as workers do. */
+/** Takes a delivery through several states, as workers do. */
 async function move(campaignId: string, email: string, ...changes: readonly Change[]): Promise<void> {
   const { id } = await deliveryOf(campaignId, email);
   for (const change of changes) {
@@ -80,8 +80,8 @@ function suppress(email: string) {
   );
 }
 
-describe('who was no recipient', () => {
-  test('because the address is unknown', async () => {
+describe('a contact that is no recipient', () => {
+  test('has an unknown address', async () => {
     const campaignId = await world.addFrozenCampaign([await world.addAudience([address()])]);
     const answer = await trace(campaignId, 'Nobody@example.com');
     expect(answer).toEqual({
@@ -93,14 +93,14 @@ describe('who was no recipient', () => {
     });
   });
 
-  test('because of another audience', async () => {
+  test('is in another audience', async () => {
     const email = address();
     await world.addAudience([email]);
     const campaignId = await world.addFrozenCampaign([await world.addAudience([address()])]);
     expect((await trace(campaignId, email)).steps).toEqual([{ code: 'other_audience', at: null, others: 1 }]);
   });
 
-  test('because the address came later, and is suppressed besides', async () => {
+  test('was added later and is also suppressed', async () => {
     const audienceId = await world.addAudience([address()]);
     const campaignId = await world.addFrozenCampaign([audienceId]);
     const email = address();
@@ -114,7 +114,7 @@ describe('who was no recipient', () => {
     ]);
   });
 
-  test('because nobody was chosen yet', async () => {
+  test('belongs to a campaign whose recipients are not frozen yet', async () => {
     const { id } = await expectData(
       world.user.call(contract.campaigns.create, {
         body: {
@@ -130,7 +130,7 @@ describe('who was no recipient', () => {
     expect([answer.outcome, codes(answer)]).toEqual(['not_frozen', ['not_frozen', 'no_contact']]);
   });
 
-  test('is not told of contacts of another project', async () => {
+  test('is not found in another project', async () => {
     const campaignId = await world.addFrozenCampaign([await world.addAudience([address()])]);
     const query = { recipient: newId() };
     const answer = await world.user.call(contract.deliveries.trace, { params: { id: campaignId }, query });
@@ -138,8 +138,8 @@ describe('who was no recipient', () => {
   });
 });
 
-describe('who was a recipient', () => {
-  test('and stands in two audiences, got it once', async () => {
+describe('a recipient', () => {
+  test('in two audiences gets the message once', async () => {
     const email = address();
     const first = await world.addAudience([email]);
     const second = await world.addAudience([]);
@@ -149,7 +149,7 @@ describe('who was a recipient', () => {
     expect(codes(await trace(campaignId, other))).toEqual(['chosen', 'same_address', 'batch', 'waiting']);
   });
 
-  test('and was suppressed, did not get it', async () => {
+  test('with a suppressed address does not get the message', async () => {
     const email = address();
     await suppress(email);
     const campaignId = await world.addFrozenCampaign([await world.addAudience([email])]);
@@ -178,14 +178,14 @@ describe('who was a recipient', () => {
     expect(answer.steps.at(-1)).toMatchObject({ code: 'waiting', ...step });
   });
 
-  test('sees when the provider was too busy, which is no attempt that counts', async () => {
+  test('has throttled attempts listed, which do not count', async () => {
     const email = address();
     const campaignId = await world.addFrozenCampaign([await world.addAudience([email])]);
     const dueAt = new Date(Date.now() + 60_000);
-    const taken = { status: 'claimed', attempts: 1 } as const;
-    const givenBack = { status: 'planned', attempts: 0, reason: '421 slower', dueAt } as const;
-    const putOff = { status: 'planned', attempts: 1, reason: '451 later', dueAt } as const;
-    await move(campaignId, email, taken, givenBack, taken, givenBack, taken, putOff);
+    const claimed = { status: 'claimed', attempts: 1 } as const;
+    const throttled = { status: 'planned', attempts: 0, reason: '421 slower', dueAt } as const;
+    const deferred = { status: 'planned', attempts: 1, reason: '451 later', dueAt } as const;
+    await move(campaignId, email, claimed, throttled, claimed, throttled, claimed, deferred);
     expect((await trace(campaignId, email)).steps.slice(2)).toMatchObject([
       { code: 'attempt', outcome: 'throttled', answer: '421 slower' },
       { code: 'attempt', outcome: 'throttled', answer: '421 slower' },
@@ -194,7 +194,7 @@ describe('who was a recipient', () => {
     ]);
   });
 
-  test('sees every attempt with its answer, and how doubt was settled', async () => {
+  test('has every attempt listed with its answer, and how doubt was settled', async () => {
     const email = address();
     const campaignId = await world.addFrozenCampaign([await world.addAudience([email])]);
     await move(
@@ -235,7 +235,7 @@ describe('who was a recipient', () => {
     ]);
   });
 
-  test('sees what the provider told and what it did itself, in the order of time', async () => {
+  test('has its own and the provider’s events listed in chronological order', async () => {
     const email = address();
     const campaignId = await world.addFrozenCampaign([await world.addAudience([email])]);
     await move(campaignId, email, { status: 'claimed', attempts: 1 }, { status: 'accepted', reason: '250' });
@@ -244,8 +244,8 @@ describe('who was a recipient', () => {
     const shared = { organizationId, campaignId, deliveryId };
     const at = (minute: number) => ({ occurredAt: new Date(Date.UTC(2030, 0, 1, 10, minute)) });
     await asSystem(world.application.services.database, async (tx) => {
-      const told = { ...shared, projectId, emailLower: email, ...at(1) };
-      await tx.insert(providerEvents).values({ ...told, kind: 'delivered', eventKey: 'a' });
+      const event = { ...shared, projectId, emailLower: email, ...at(1) };
+      await tx.insert(providerEvents).values({ ...event, kind: 'delivered', eventKey: 'a' });
       await tx.insert(messageEvents).values([
         { ...shared, kind: 'open', bot: true, ...at(2) },
         { ...shared, kind: 'open', ...at(3) },
@@ -268,7 +268,7 @@ describe('who was a recipient', () => {
     ]);
   });
 
-  test('and changed its address, or was deleted, is told so', async () => {
+  test('that changed its address or was deleted is shown as such', async () => {
     const [old, gone] = [address(), address()];
     const campaignId = await world.addFrozenCampaign([await world.addAudience([old, gone])]);
     const email = address();
@@ -287,7 +287,7 @@ describe('who was a recipient', () => {
   });
 });
 
-test('the ledger is searched by any part of an address, whatever its case', async () => {
+test('searching the ledger finds any part of an address, ignoring case', async () => {
   const marker = newId();
   const emails = [`Ana_${marker}@example.com`, `Bea%${marker}@example.com`];
   const campaignId = await world.addFrozenCampaign([await world.addAudience(emails)]);
@@ -304,7 +304,7 @@ test('the ledger is searched by any part of an address, whatever its case', asyn
   expect(await find('nobody')).toEqual([]);
 });
 
-describe('settling by hand', () => {
+describe('settling deliveries', () => {
   async function inDoubt() {
     const [first, second] = [address(), address()];
     const campaignId = await world.addFrozenCampaign([await world.addAudience([first, second])]);
@@ -328,7 +328,7 @@ describe('settling by hand', () => {
       return row?.status;
     });
 
-  test('takes those that are named, and no other', async () => {
+  test('settles only the given deliveries', async () => {
     const { campaignId, ids } = await inDoubt();
     const foreign = await inDoubt();
     const [first = ''] = ids;
@@ -339,7 +339,7 @@ describe('settling by hand', () => {
     expect(await settle(foreign.campaignId, { outcome: 'sent' })).toMatchObject({ data: { settled: 2 } });
   });
 
-  test('as not sent is refused while a mail server may still accept it, unless a person says so', async () => {
+  test('as not sent is refused while a mail server may still accept them, unless a duplicate is accepted', async () => {
     const { campaignId, ids } = await inDoubt();
     const [first = '', second = ''] = ids;
     const begun = async (id: string, minutesAgo: number) => {
@@ -364,7 +364,7 @@ describe('settling by hand', () => {
     });
   });
 
-  test('stands in the audit trail, by another name where a person accepted that it may arrive twice', async () => {
+  test('is logged, with a different action if a duplicate was accepted', async () => {
     const { campaignId, ids } = await inDoubt();
     const [first = '', second = ''] = ids;
     await settle(campaignId, { outcome: 'not_sent', delivery_ids: [first] });
@@ -376,7 +376,7 @@ describe('settling by hand', () => {
     expect(items.map(({ action }) => action)).toEqual([settledDespiteDoubt, 'deliveries.settle']);
   });
 
-  test('as not sent lets a campaign go on that was at its end', async () => {
+  test('as not sent resumes a completed campaign', async () => {
     const { campaignId } = await inDoubt();
     await setStatus(campaignId, 'completed');
     await settle(campaignId, { outcome: 'sent', delivery_ids: [newId()] });
@@ -385,7 +385,7 @@ describe('settling by hand', () => {
     expect(await statusOf(campaignId)).toBe('ongoing');
   });
 
-  test('sends nothing again of a canceled campaign', async () => {
+  test('as not sent is refused for a canceled campaign', async () => {
     const { campaignId } = await inDoubt();
     await setStatus(campaignId, 'canceled');
     expect(await settle(campaignId, { outcome: 'not_sent' })).toMatchObject({

@@ -30,7 +30,7 @@ test.each([
   expect(isBot({ userAgent, request, network: '203.0.113.0/24' })).toBe(expected);
 });
 
-test('a mail gateway is known by its network, whatever it calls itself', () => {
+test('a mail gateway is detected by its network, whatever its user agent', () => {
   const trace = { userAgent: firefox, request: 'GET' as const };
   expect(isBot({ ...trace, network: '209.222.82.0/24' })).toBe(true);
   expect(isBot({ ...trace, network: '209.222.88.0/24' })).toBe(false);

@@ -47,7 +47,7 @@ export const contextRules = {
   aroundHiddenLink: 10_000,
 } as const;
 
-/** Digest of the rules above. Campaigns classified by other rules are classified again (`engagement/rollups/rebuild-rollups.ts`). */
+/** Digest of the rules above. When it changes, `rebuild-rollups.ts` classifies all events again. */
 export const botRules = createHash('sha256')
   .update(JSON.stringify([botAgents.source, bareAgents, botRequestKinds, scannerNetworks, contextRules]))
   .digest('base64url')

@@ -11,8 +11,8 @@ function groupsOf(address: string): readonly string[] {
 }
 
 /**
- * The network of an address, which is all that is kept of it: its first 24 bits (IPv4) or 48 bits (IPv6), as
- * `203.0.113.0/24`. Empty where it is no address.
+ * Shortens an address to its network, the only part that is stored: its first 24 bits (IPv4) or 48 bits (IPv6), as
+ * `203.0.113.0/24`. Empty if it is not an IP address.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/iu, '').replace(/%.*$/u, '');
@@ -23,9 +23,9 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Networks that belong to mail gateways alone, as their makers document them and have kept them for years. Barracuda:
- * campus.barracuda.com, "IP Analysis - Inbound". Those of Mimecast, Proofpoint and Microsoft move, or send mail and people's
- * requests too; their scanners are known by their agents and their bursts.
+ * Networks that only mail gateways use, documented by their makers and unchanged for years. Barracuda:
+ * campus.barracuda.com, "IP Analysis - Inbound". The networks of Mimecast, Proofpoint and Microsoft change, or also
+ * carry mail and people's requests, so their scanners are detected by user agent and by bursts of clicks.
  */
 export const scannerNetworks: readonly (readonly [network: string, prefix: number])[] = [
   ['209.222.80.0', 21],
@@ -34,7 +34,7 @@ export const scannerNetworks: readonly (readonly [network: string, prefix: numbe
 const scanners = new BlockList();
 for (const [network, prefix] of scannerNetworks) scanners.addSubnet(network, prefix);
 
-/** Whether a network, as {@link networkOf} writes it, is that of a mail gateway. */
+/** True if a network, as {@link networkOf} writes it, belongs to a mail gateway. */
 export function isScannerNetwork(network: string): boolean {
   const address = network.slice(0, network.indexOf('/'));
   return isIP(address) === 4 && scanners.check(address);

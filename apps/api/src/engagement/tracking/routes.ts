@@ -30,7 +30,7 @@ function userAgentOf(context: Context): string {
   return (context.req.header('user-agent') ?? '').slice(0, 500);
 }
 
-/** Browsers and mail clients say so when they fetch ahead (Fetch §3.8, and what came before it). */
+/** Headers by which browsers and mail clients mark a prefetch (Fetch §3.8, and older conventions). */
 const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 
 function requestKindOf(context: Context): RequestKind {
@@ -46,7 +46,7 @@ function unknownLink(context: Context): Response | Promise<Response> {
   }));
 }
 
-/** In a test message: it works, and changes nothing. */
+/** Response to an unsubscribe link in a test message, which changes nothing. */
 function testLink(context: Context, email: string): Response | Promise<Response> {
   return respondWithPage(context, 200, (texts) => ({
     heading: texts.test,
@@ -55,8 +55,8 @@ function testLink(context: Context, email: string): Response | Promise<Response>
 }
 
 /**
- * What recipients reach, anonymous, by the signed identifiers in their messages: the open pixel, the click redirect,
- * unsubscribing. An identifier that was not written here is counted nowhere.
+ * Public routes for recipients: open pixel, click redirect, unsubscribe page. Callers are identified only by the signed
+ * identifiers in their messages; requests with any other identifier are not counted.
  */
 export function createTrackingRoutes(services: Services): Hono {
   const { configuration, database, keys, log, now } = services;
@@ -64,7 +64,7 @@ export function createTrackingRoutes(services: Services): Hono {
   const clicks = createClickWriter(database);
   const routes = new Hono();
   routes.onError((error, context) => {
-    log.error({ err: error }, 'what a recipient did could not be kept');
+    log.error({ err: error }, 'a recipient event could not be stored');
     return context.body(null, 500, neverStored);
   });
 
@@ -76,7 +76,7 @@ export function createTrackingRoutes(services: Services): Hono {
     return thing?.kind === kind ? (thing as Extract<TrackedThing, { kind: Kind }>) : undefined;
   }
 
-  /** What every event says of the request that it came by. */
+  /** Properties of the request that are stored with every event. */
   function traceOf(context: Context) {
     const userAgent = userAgentOf(context);
     const request = requestKindOf(context);
@@ -85,7 +85,7 @@ export function createTrackingRoutes(services: Services): Hono {
     return { userAgent, request, network, bot, occurredAt: now() };
   }
 
-  // A pixel answers the same whether it was counted or not: identifiers tell nothing.
+  // The response is the same for invalid identifiers, so that it does not reveal which ones are valid.
   function trackOpens(path: string, contentType: ContentType): void {
     routes.get(`${path}/:file{[\\w-]+\\.gif}`, async (context) => {
       const opened = read(context.req.param('file').slice(0, -'.gif'.length), 'open');
@@ -124,7 +124,7 @@ export function createTrackingRoutes(services: Services): Hono {
   trackClicks(trackedPaths.html.click, 'html');
   trackClicks(trackedPaths.amp.click, 'amp');
 
-  // A GET only asks: scanners follow every link of a message.
+  // GET only asks for confirmation, because scanners follow every link of a message.
   routes.get('/u/:id', async (context) => {
     const asked = read(context.req.param('id'), 'unsubscribe');
     const sent = asked === undefined ? undefined : await findRecipient(database, asked.deliveryId);
@@ -137,7 +137,7 @@ export function createTrackingRoutes(services: Services): Hono {
     }));
   });
 
-  // The page's button and the mail client's one click (RFC 8058 §3.1) post here alike.
+  // Both the page's button and one-click unsubscribe in mail clients (RFC 8058 §3.1) post here.
   routes.post('/u/:id', async (context) => {
     const asked = read(context.req.param('id'), 'unsubscribe');
     const sent = asked === undefined ? undefined : await findRecipient(database, asked.deliveryId);

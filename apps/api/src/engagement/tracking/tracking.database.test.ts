@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A delivery of its own, to an address of its own. */
+/** Creates a campaign with a single delivery to a new address. */
 async function deliver() {
   const email = `${newId()}@example.com`;
   const campaignId = await world.addFrozenCampaign([await world.addAudience([email])]);
@@ -54,7 +54,7 @@ function isSuppressed(email: string) {
 }
 
 describe('the open pixel', () => {
-  test('is a picture that nobody stores, and is counted', async () => {
+  test('is an image that must not be cached, and counts', async () => {
     const { campaignId, deliveryId } = await deliver();
     const response = await request(`/t/o/${sign({ kind: 'open', deliveryId })}.gif`);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/gif']);
@@ -65,7 +65,7 @@ describe('the open pixel', () => {
   test.each([
     ['forged', () => `${'A'.repeat(39)}.gif`],
     ['of another kind', (deliveryId: string) => `${sign({ kind: 'unsubscribe', deliveryId })}.gif`],
-  ])('with an identifier that is %s is a picture and counted nowhere', async (_name, file) => {
+  ])('with an identifier that is %s is an image and does not count', async (_name, file) => {
     const { campaignId, deliveryId } = await deliver();
     expect((await request(`/t/o/${file(deliveryId)}`)).status).toBe(200);
     expect(await eventsOf(campaignId)).toEqual([]);
@@ -73,7 +73,7 @@ describe('the open pixel', () => {
 });
 
 describe('a click', () => {
-  test('leads to the target in the table, merge tags filled in, and is counted', async () => {
+  test('redirects to the target with merge tags filled in, and counts', async () => {
     const { email, campaignId, deliveryId } = await deliver();
     const response = await request(`/t/c/${sign({ kind: 'click', deliveryId, position: 0 })}`);
     expect(response.status).toBe(302);
@@ -82,7 +82,7 @@ describe('a click', () => {
     expect(await eventsOf(campaignId)).toMatchObject([{ kind: 'click', linkPosition: 0, bot: false }]);
   });
 
-  test('by a scanner is kept and marked as one', async () => {
+  test('by a scanner is stored and marked as a bot’s', async () => {
     const { campaignId, deliveryId } = await deliver();
     await request(`/t/c/${sign({ kind: 'click', deliveryId, position: 0 })}`, {
       headers: { 'user-agent': 'curl/8' },
@@ -99,7 +99,7 @@ describe('a click', () => {
     ],
     ['a delivery that does not exist', () => sign({ kind: 'click', deliveryId: newId(), position: 0 })],
     ['an address in place of an identifier', () => encodeURIComponent('https://evil.test')],
-  ])('on %s leads nowhere', async (_name, identifier) => {
+  ])('on %s does not redirect', async (_name, identifier) => {
     const { deliveryId } = await deliver();
     const response = await request(`/t/c/${identifier(deliveryId)}`);
     expect([response.status, response.headers.get('location')]).toEqual([404, null]);
@@ -107,7 +107,7 @@ describe('a click', () => {
 });
 
 describe('unsubscribing', () => {
-  test('is only asked about by a GET', async () => {
+  test('by GET only asks for confirmation', async () => {
     const { email, campaignId, deliveryId } = await deliver();
     const response = await request(`/u/${sign({ kind: 'unsubscribe', deliveryId })}`, {
       headers: { 'accept-language': 'es-ES,es;q=0.9,en;q=0.8' },
@@ -121,7 +121,7 @@ describe('unsubscribing', () => {
   test.each([
     ['the button', ''],
     ['one click', 'List-Unsubscribe=One-Click'],
-  ])('by %s works, and counts once however often', async (_name, body) => {
+  ])('by %s works, and repeating it counts once', async (_name, body) => {
     const { email, campaignId, deliveryId } = await deliver();
     const path = `/u/${sign({ kind: 'unsubscribe', deliveryId })}`;
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -132,7 +132,7 @@ describe('unsubscribing', () => {
     expect(await eventsOf(campaignId)).toMatchObject([{ kind: 'unsubscribe' }]);
   });
 
-  test('with an identifier that is not ours changes nothing', async () => {
+  test('with an identifier of another kind changes nothing', async () => {
     const { email, deliveryId } = await deliver();
     const response = await request(`/u/${sign({ kind: 'open', deliveryId })}`, { method: 'POST' });
     expect([response.status, await isSuppressed(email)]).toEqual([404, false]);

@@ -4,16 +4,16 @@ import { asSystem, type Database } from '../../platform/index.ts';
 import { depositEvents } from '../inbox/event-inbox.ts';
 import type { MessageEvent } from '../inbox/recipient-event.ts';
 
-/** Who was sent a message. */
+/** Recipient of a message. */
 export interface SentTo {
   readonly email: string;
-  /** A test message: asking in it to unsubscribe changes nothing. */
+  /** True for a test message, in which unsubscribing changes nothing. */
   readonly test: boolean;
 }
 
 const sentRows = v.array(v.object({ email: v.string(), test: v.boolean() }));
 
-/** The address that a delivery, or a test message, went to; undefined where it is gone. */
+/** Finds the recipient of a delivery or of a test message; undefined if it was deleted. */
 export async function findRecipient(database: Database, id: string): Promise<SentTo | undefined> {
   const result = await asSystem(database, (tx) =>
     tx.execute(sql`
@@ -23,7 +23,7 @@ export async function findRecipient(database: Database, id: string): Promise<Sen
   return v.parse(sentRows, result.rows)[0];
 }
 
-/** Suppresses the address of a delivery in its project, and counts it once, however often it is asked for. */
+/** Suppresses the address of a delivery in its project. Repeated requests count once. */
 export async function unsubscribe(
   database: Database,
   asked: Pick<MessageEvent, 'deliveryId' | 'occurredAt' | 'userAgent'>,

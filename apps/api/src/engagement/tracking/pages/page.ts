@@ -20,7 +20,7 @@ const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${styleHash
 
 type Texts = (typeof pageTexts)[PageLanguage];
 
-/** A page for a recipient, who is nobody's user: no script, nothing loaded, not indexed. */
+/** Responds with a public page for a recipient: no scripts, no external resources, not indexed. */
 export function respondWithPage(
   context: Context,
   status: 200 | 404,

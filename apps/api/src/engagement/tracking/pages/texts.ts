@@ -1,4 +1,4 @@
-/** What the recipients' pages say, by language. */
+/** Texts of the pages for recipients, by language. */
 export const pageTexts = {
   en: {
     title: 'Unsubscribe',
@@ -34,7 +34,7 @@ export const pageTexts = {
 
 export type PageLanguage = keyof typeof pageTexts;
 
-/** The first language of an Accept-Language header that the pages speak; English otherwise. */
+/** The first supported language of an Accept-Language header; English if there is none. */
 export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
   const wanted = (acceptLanguage ?? '')
     .toLowerCase()

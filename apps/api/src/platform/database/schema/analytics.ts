@@ -73,7 +73,7 @@ export const engagementDays = pgTable(
     campaignId: uuid('campaign_id'),
     /** Id of the campaign or the project. */
     scopeId: uuid('scope_id').notNull(),
-    /** Whether events caused by bots are included. */
+    /** True if the row includes events caused by bots. */
     bots: boolean('bots').notNull(),
     /** In the project's time zone. */
     day: date('day', { mode: 'string' }).notNull(),
@@ -109,6 +109,7 @@ export const engagementParts = pgTable(
   {
     organizationId: uuid('organization_id').notNull(),
     campaignId: uuid('campaign_id').notNull(),
+    /** As in {@link engagementDays}. */
     bots: boolean('bots').notNull(),
     kind: text('kind', { enum: ['click', 'yamp'] }).notNull(),
     /** Position of a link, or id of a block. */
@@ -134,7 +135,7 @@ export const engagementRules = pgTable(
     campaignId: uuid('campaign_id').primaryKey(),
     organizationId: uuid('organization_id').notNull(),
     timezoneId: text('timezone_id').notNull(),
-    /** Digest of the bot detection rules. */
+    /** Digest of the bot rules (`botRules` in `engagement/tracking/bot.ts`). */
     botRules: text('bot_rules').notNull(),
   },
   (table) => [ofCampaign('engagement_rules_of_campaign', table), tenantPolicy(table.organizationId)],

@@ -164,23 +164,24 @@ export const messageEvents = pgTable(
     organizationId: uuid('organization_id').notNull(),
     campaignId: uuid('campaign_id').notNull(),
     deliveryId: uuid('delivery_id').notNull(),
+    /** `trap`: a visit of the hidden link, which only bots follow. */
     kind: text('kind', { enum: ['open', 'click', 'unsubscribe', 'trap'] }).notNull(),
     linkPosition: integer('link_position'),
     /** Part of the message that an open or click came from. */
     contentType: text('content_type', { enum: ['', 'html', 'amp'] })
       .notNull()
       .default(''),
-    /** Caused by a scanner or prefetching proxy rather than a person. */
+    /** Caused by a bot, such as a link scanner or a prefetching proxy. The rollup updates it by its rules. */
     bot: boolean('bot').notNull().default(false),
     occurredAt: instant('occurred_at').notNull().defaultNow(),
     userAgent: text('user_agent').notNull().default(''),
-    /** Kind of request, as far as it helps to detect bots: `GET`, `HEAD`, `prefetch`. */
+    /** `GET`, `HEAD` or `prefetch`. Stored for the bot rules. */
     request: text('request').notNull().default('GET'),
     /** First 24 bits (IPv4) or 48 bits (IPv6) of the client's address. Empty if unknown. */
     network: text('network').notNull().default(''),
     /**
-     * For clicks: milliseconds since the message was accepted, as recorded when the click was written. 0 if it came
-     * earlier.
+     * For clicks: milliseconds since the message was accepted, negative if the click came first; 0 if the message was
+     * still being handed over. Stored at the rollup, because the ledger may change later. Null in any other state.
      */
     sinceAccepted: integer('since_accepted'),
   },
