@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, statSync, watch } from 'node:fs';
+import { readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { catalogFolders, compileCatalogs } from './compile-catalogs.ts';
 import { freePort } from './free-port.ts';
@@ -26,10 +26,11 @@ const apiSources = [
 /** Changes within this time cause one restart, for example when you switch branches. In ms. */
 const debounceTime = 200;
 
-/** Creates the database that a first start unpacks. The API itself runs later migrations. */
+/** Creates the database that a first start unpacks, after the first checkout and whenever the list of migrations changes. */
 function packEmptyDatabase(): void {
-  if (existsSync(join(api, 'src/platform/database/empty-database.tar.gz'))) return;
-  console.log('Preparing an empty database (first start only) …');
+  const changedAt = (path: string) => statSync(join(api, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (changedAt('src/platform/database/empty-database.tar.gz') > changedAt('sql/meta/_journal.json')) return;
+  console.log('Preparing an empty database …');
   const packing = spawnSync(process.execPath, [fromSources, 'src/platform/database/pack-empty-database.ts'], {
     cwd: api,
     stdio: 'inherit',

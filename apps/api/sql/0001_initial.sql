@@ -168,17 +168,6 @@ CREATE TABLE "contact_changes" (
 );
 --> statement-breakpoint
 ALTER TABLE "contact_changes" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE TABLE "contact_marks" (
-	"audience_id" uuid NOT NULL,
-	"sort" text NOT NULL,
-	"place" integer NOT NULL,
-	"key" text NOT NULL,
-	"contact_id" uuid NOT NULL,
-	"contacts" integer NOT NULL,
-	CONSTRAINT "contact_marks_audience_id_sort_place_pk" PRIMARY KEY("audience_id","sort","place")
-);
---> statement-breakpoint
-ALTER TABLE "contact_marks" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "contacts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"organization_id" uuid NOT NULL,
@@ -309,27 +298,27 @@ CREATE TABLE "engagement_days" (
 	"project_id" uuid NOT NULL,
 	"campaign_id" uuid,
 	"scope_id" uuid NOT NULL,
-	"machines" boolean NOT NULL,
+	"bots" boolean NOT NULL,
 	"day" date NOT NULL,
 	"kind" text NOT NULL,
 	"content_type" text NOT NULL,
 	"events" bigint NOT NULL,
 	"recipients" integer NOT NULL,
 	"returned" integer[] NOT NULL,
-	CONSTRAINT "engagement_days_pk" PRIMARY KEY("scope_id","machines","day","kind","content_type")
+	CONSTRAINT "engagement_days_pk" PRIMARY KEY("scope_id","bots","day","kind","content_type")
 );
 --> statement-breakpoint
 ALTER TABLE "engagement_days" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "engagement_parts" (
 	"organization_id" uuid NOT NULL,
 	"campaign_id" uuid NOT NULL,
-	"machines" boolean NOT NULL,
+	"bots" boolean NOT NULL,
 	"kind" text NOT NULL,
 	"part" text NOT NULL,
 	"detail" text NOT NULL,
 	"events" bigint NOT NULL,
 	"recipients" integer NOT NULL,
-	CONSTRAINT "engagement_parts_campaign_id_machines_kind_part_detail_pk" PRIMARY KEY("campaign_id","machines","kind","part","detail")
+	CONSTRAINT "engagement_parts_campaign_id_bots_kind_part_detail_pk" PRIMARY KEY("campaign_id","bots","kind","part","detail")
 );
 --> statement-breakpoint
 ALTER TABLE "engagement_parts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -337,7 +326,7 @@ CREATE TABLE "engagement_rules" (
 	"campaign_id" uuid PRIMARY KEY NOT NULL,
 	"organization_id" uuid NOT NULL,
 	"timezone_id" text NOT NULL,
-	"machine_rules" text NOT NULL
+	"bot_rules" text NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "engagement_rules" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -465,12 +454,12 @@ CREATE TABLE "message_events" (
 	"kind" text NOT NULL,
 	"link_position" integer,
 	"content_type" text DEFAULT '' NOT NULL,
-	"machine" boolean DEFAULT false NOT NULL,
+	"bot" boolean DEFAULT false NOT NULL,
 	"occurred_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"user_agent" text DEFAULT '' NOT NULL,
 	"request" text DEFAULT 'GET' NOT NULL,
 	"network" text DEFAULT '' NOT NULL,
-	"since_hand_over" integer
+	"since_accepted" integer
 );
 --> statement-breakpoint
 ALTER TABLE "message_events" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -688,8 +677,8 @@ ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_updated_by_users_id_fk" FOREIG
 ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_in_project" FOREIGN KEY ("organization_id","project_id") REFERENCES "public"."projects"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "connector_attempts" ADD CONSTRAINT "connector_attempts_in_project" FOREIGN KEY ("organization_id","project_id") REFERENCES "public"."projects"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_changes" ADD CONSTRAINT "contact_changes_in_audience" FOREIGN KEY ("organization_id","project_id","audience_id") REFERENCES "public"."audiences"("organization_id","project_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "contact_marks" ADD CONSTRAINT "contact_marks_of_audience" FOREIGN KEY ("audience_id") REFERENCES "public"."audiences"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contacts" ADD CONSTRAINT "contacts_in_audience" FOREIGN KEY ("organization_id","project_id","audience_id") REFERENCES "public"."audiences"("organization_id","project_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_of_campaign" FOREIGN KEY ("organization_id","project_id","campaign_id") REFERENCES "public"."campaigns"("organization_id","project_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_changes" ADD CONSTRAINT "delivery_changes_of_campaign" FOREIGN KEY ("organization_id","campaign_id") REFERENCES "public"."campaigns"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_days" ADD CONSTRAINT "delivery_days_of_campaign" FOREIGN KEY ("organization_id","campaign_id") REFERENCES "public"."campaigns"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_provider_hours" ADD CONSTRAINT "email_provider_hours_of_provider" FOREIGN KEY ("organization_id","email_provider_id") REFERENCES "public"."email_providers"("organization_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
 
 /** Folder of migrations and other SQL, in the sources or next to the bundle. */
 export const sqlFolder = fileURLToPath(
@@ -16,7 +17,11 @@ export interface Definitions {
   readonly after: string;
   /** Changes with the scripts and with the list of migrations. */
   readonly hash: string;
+  /** Times by which drizzle identifies migrations, in milliseconds. */
+  readonly migrations: readonly number[];
 }
+
+const journalSchema = v.object({ entries: v.array(v.object({ when: v.number() })) });
 
 async function readScripts(folder: string): Promise<string> {
   const names = (await readdir(join(sqlFolder, folder))).toSorted();
@@ -33,5 +38,6 @@ export async function readDefinitions(): Promise<Definitions> {
   ]);
   const after = `${functions}\n${grants}`;
   const hash = createHash('sha256').update([before, after, journal].join('\0')).digest('hex');
-  return { before, after, hash };
+  const { entries } = v.parse(journalSchema, JSON.parse(journal));
+  return { before, after, hash, migrations: entries.map(({ when }) => when) };
 }

@@ -72,6 +72,16 @@ test('functions, triggers and grants are written again where those of another ve
   await database.close();
 });
 
+test('a database of a version that this one does not continue is refused with what to do', async () => {
+  const database = await createTestDatabase();
+  await asSystem(database, async (tx) => {
+    await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('other', 1)`);
+    await tx.execute(sql`update drizzle.definitions set hash = 'another'`);
+  });
+  await expect(migrateAgain(database)).rejects.toThrow('made by another version of Yamp');
+  await database.close();
+});
+
 /** Roles and concurrent processes exist only on a server. */
 const servers = source.kind === 'postgres' ? [source.adminUrl] : [];
 

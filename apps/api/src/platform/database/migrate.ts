@@ -34,15 +34,32 @@ const rememberDefinitions = `
 create schema if not exists drizzle;
 create table if not exists drizzle.definitions (hash text not null)`;
 
+/** Throws if the database has migrations that this version does not know. */
+async function expectKnownMigrations({ query }: Connection, known: readonly number[]): Promise<void> {
+  const { rows: tables } = await query(
+    "select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",
+  );
+  if (tables.length === 0) return;
+  const others = `select from drizzle.__drizzle_migrations where not created_at = any('{${known.join()}}')`;
+  if ((await query(others)).rows.length === 0) return;
+  throw new Error(
+    'The database was made by another version of Yamp, and this version cannot continue it. Start that version, or ' +
+      'start with an empty database: set DATABASE_URL to a new database, or DATA_FOLDER to a new folder.',
+  );
+}
+
 /**
  * Runs missing migrations, with the definitions before and after them. Unchanged definitions are skipped, because
- * replacing a trigger waits for all writers of its table.
+ * replacing a trigger waits for all writers of its table. Throws an error with instructions if the database was made by
+ * another version that this one does not continue.
  */
-async function migrate({ query, runScript, runMigrations }: Connection): Promise<void> {
-  const { before, after, hash } = await readDefinitions();
+async function migrate(connection: Connection): Promise<void> {
+  const { query, runScript, runMigrations } = connection;
+  const { before, after, hash, migrations } = await readDefinitions();
   await runScript(rememberDefinitions);
   const { rows } = await query(`select from drizzle.definitions where hash = '${hash}'`);
   if (rows.length > 0) return;
+  await expectKnownMigrations(connection, migrations);
   await runScript(before);
   await runMigrations();
   await runScript(`${after}
