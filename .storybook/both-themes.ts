@@ -25,8 +25,8 @@ async function inTheme(theme: 'light' | 'dark', work: () => unknown): Promise<vo
 }
 
 /**
- * Checks a story in the other theme too, after its play function, without rendering it twice. Runs under test only: in
- * Storybook, the reader chooses the theme.
+ * Checks a story in the other theme too, after its play function, without rendering it twice. Runs in tests only; in
+ * Storybook, the viewer chooses the theme.
  */
 export const checkOtherTheme: NonNullable<Preview['afterEach']> = async (context) => {
   if (import.meta.env['VITEST_STORYBOOK'] === undefined) return;

@@ -7,7 +7,7 @@ import { reactPlugins } from '../tools/react-plugins.ts';
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['./pages/*.mdx', '../packages/*/src/**/*.stories.tsx', '../apps/backoffice/src/**/*.stories.tsx'],
-  // Pictures that back-office screens refer to.
+  // Images used by back-office screens.
   staticDirs: ['../apps/backoffice/public'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

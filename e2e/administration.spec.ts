@@ -45,7 +45,7 @@ async function newPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-test.describe.serial('an organization and its people', () => {
+test.describe.serial('an organization and its users', () => {
   let page: Page;
   let guest: Page;
   let organizationUrl: string;
@@ -59,7 +59,7 @@ test.describe.serial('an organization and its people', () => {
     await guest.context().close();
   });
 
-  test('an owner creates an organization, a project and a team', async ({ system }) => {
+  test('creates an organization, a project and a team', async ({ system }) => {
     await page.goto(`${system.url}/register`);
     await field(page, 'Full name').fill(owner.name);
     await field(page, 'Email').fill(owner.email);
@@ -83,7 +83,7 @@ test.describe.serial('an organization and its people', () => {
     await expect(heading(page, 'Editors')).toBeVisible();
   });
 
-  test('changes permissions of the team and sends only the changes', async () => {
+  test('changes permissions of the team, sending only the changes', async () => {
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/permissions') && request.method() !== 'GET') sent.push(request.method());
@@ -106,7 +106,9 @@ test.describe.serial('an organization and its people', () => {
     expect(sent).toEqual(['POST', 'POST']);
   });
 
-  test('invites a user, who registers with the link and sees what the team may see', async ({ system }) => {
+  test('invites a user, who registers by the link and has the permissions of the team', async ({
+    system,
+  }) => {
     await page.goto(`${organizationUrl}/users/invite`);
     await field(page, 'Email').fill(invited.email);
     await expect(page.getByRole('checkbox', { name: 'Editors' })).toBeChecked();
@@ -136,7 +138,7 @@ test.describe.serial('an organization and its people', () => {
     await expect(heading(guest, 'No access')).toBeVisible();
   });
 
-  test('makes the new user an admin, who then sees everything', async ({ system }) => {
+  test('makes the new user an admin with access to everything', async ({ system }) => {
     await page.goto(`${organizationUrl}/users`);
     await page.getByRole('link', { name: invited.name }).click();
     await page.getByRole('switch', { name: 'Admin' }).click();
@@ -170,7 +172,7 @@ test.describe.serial('an organization and its people', () => {
     expect((await call()).status()).toBe(401);
   });
 
-  test('finds these actions in the audit trail', async () => {
+  test('lists these actions in the audit trail', async () => {
     await page.goto(`${organizationUrl}/audit`);
     await expect(page.getByRole('row', { name: /Grace Hopper.*Revoked an access key/u })).toBeVisible();
     await expect(page.getByRole('row', { name: /Alan Turing.*Accepted an invitation/u })).toBeVisible();
@@ -191,7 +193,7 @@ test.describe.serial('an organization and its people', () => {
     await expect(rows.filter({ hasText: 'Accepted an invitation' })).toHaveCount(0);
   });
 
-  test('transfers the organization, and only the new owner can transfer it back', async () => {
+  test('transfers the organization, which then only the new owner can transfer', async () => {
     const handOver = async (from: Page, to: string) => {
       await from.goto(`${organizationUrl}/manage`);
       await from.getByRole('button', { name: 'Transfer ownership' }).click();
@@ -237,11 +239,11 @@ test.describe.serial('an organization and its people', () => {
     await forgetful.context().close();
   });
 
-  test('changes name and sessions in the profile, and the password only with the current one', async ({
+  test('changes the name, ends sessions, and changes the password only with the current one', async ({
     system,
   }) => {
     await logIn(guest, system.url, { email: invited.email, password: newPassword });
-    // The page that this user visited last.
+    // Logging in opens the page that the user visited last.
     await expect(heading(guest, 'Compilers')).toBeVisible();
     await guest.goto(`${system.url}/profile`);
     await field(guest, 'Full name').fill('Alan M. Turing');
@@ -279,7 +281,7 @@ test.describe.serial('an organization and its people', () => {
     await expect(heading(page, 'Sessions')).toBeVisible();
   });
 
-  test('a user who leaves can no longer open the organization', async () => {
+  test('a user who has left cannot open the organization', async () => {
     await page.goto(`${organizationUrl}/users`);
     await page.getByRole('link', { name: 'Alan M. Turing' }).click();
     await page.getByRole('button', { name: 'Remove user' }).click();

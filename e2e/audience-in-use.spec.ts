@@ -75,7 +75,7 @@ async function askToDelete(page: Page): Promise<Locator> {
   return dialog;
 }
 
-test('an audience in use by a scheduled campaign is named, removed and replaced', async ({
+test('deletes an audience of a scheduled campaign after a warning, and replaces it', async ({
   page,
   system,
 }) => {

@@ -12,7 +12,7 @@ test.afterAll(() => {
 
 const saved = () => localStorage.getItem('message');
 
-test('a host of fifty lines keeps drafts and saved messages', async ({ page }) => {
+test('the example host keeps drafts and saved messages', async ({ page }) => {
   const pageErrors: string[] = [];
   page.on('pageerror', (error) => pageErrors.push(error.message));
   await page.goto(host.url);

@@ -154,7 +154,7 @@ for (const language of languages) {
   });
 }
 
-test('an unknown path leads to the first page of its area', async ({ page, system }) => {
+test('an unknown path redirects to the first page of its area', async ({ page, system }) => {
   await logInToDemo(page, system.url);
   for (const [from, to] of [
     ['/', /\/campaigns/u],

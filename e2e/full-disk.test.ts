@@ -91,7 +91,7 @@ test.skipIf(!canMount())(
     const listed = await expectData(client.call(contract.audiences.imports, { params: { id } }));
     expect(listed.items).toEqual([]);
 
-    // This file takes over half of the disk, so it fits only if nothing of the rejected ones was kept.
+    // This file takes more than half of the disk, so it fits only if no part of the rejected files was kept.
     const accepted = await expectData(upload(diskMegabytes * 0.75));
     await expect
       .poll(

@@ -69,7 +69,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('All changes saved')).toBeVisible();
 }
 
-test.describe.serial('from registering to reading who clicked', () => {
+test.describe.serial('from registration to the campaign report', () => {
   let page: Page;
   let folder: string;
   let mails: CaughtMail[];
@@ -84,7 +84,7 @@ test.describe.serial('from registering to reading who clicked', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('register, create an organization and a project, and pick it', async ({ system }) => {
+  test('registers, creates an organization and a project, and opens the project', async ({ system }) => {
     await page.goto(`${system.url}/register`);
     await field(page, 'Full name').fill(person.name);
     await field(page, 'Email').fill(person.email);
@@ -109,7 +109,7 @@ test.describe.serial('from registering to reading who clicked', () => {
     await expect(heading(page, 'Campaigns')).toBeVisible();
   });
 
-  test('import a list of contacts and see which rows were refused', async () => {
+  test('imports contacts and shows the skipped rows', async () => {
     const file = join(folder, 'contacts.csv');
     await writeFile(file, createContactsCsv());
     await section(page, 'Audiences');
@@ -132,7 +132,7 @@ test.describe.serial('from registering to reading who clicked', () => {
     await expect(leftOut.getByRole('row', { name: '1990-02-31' })).toContainText('704');
   });
 
-  test('rejects a file that is not CSV with a message, and changes nothing', async () => {
+  test('rejects a file that is not CSV, and changes nothing', async () => {
     await page.getByRole('button', { name: 'Import contacts' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Import contacts' });
     await dialog
@@ -144,7 +144,7 @@ test.describe.serial('from registering to reading who clicked', () => {
     await expect(heading(page, 'Contacts (1,000)')).toBeVisible();
   });
 
-  test('create a template and write into its heading and button', async ({ system }) => {
+  test('creates a template and edits its heading and button', async ({ system }) => {
     await section(page, 'Templates');
     await page.getByRole('link', { name: 'New template' }).first().click();
     await expect(field(page, 'Name')).toBeFocused();
@@ -161,7 +161,7 @@ test.describe.serial('from registering to reading who clicked', () => {
     await expect(findBlock(page, 'Button').getByText('Set sail')).toBeVisible();
   });
 
-  test('reorder blocks by keyboard and by drag, add one, undo', async () => {
+  test('reorders blocks by keyboard and by drag, adds a block, and undoes it', async () => {
     expect(await blockOrder(page)).toEqual(['Heading', 'Image', 'Paragraph', 'Button']);
     await findBlock(page, 'Paragraph').click();
     await page.getByRole('button', { name: 'Move Paragraph block' }).focus();
@@ -188,7 +188,7 @@ test.describe.serial('from registering to reading who clicked', () => {
     await expect.poll(() => blockOrder(page)).toContain('Divider');
   });
 
-  test('upload an image, place it, and save valid AMP', async () => {
+  test('uploads an image, inserts it, and saves valid AMP', async () => {
     await findBlock(page, 'Image').click();
     await page
       .getByRole('complementary', { name: 'Block settings' })
@@ -211,7 +211,7 @@ test.describe.serial('from registering to reading who clicked', () => {
     await expect(page.getByText('All changes saved')).toBeVisible();
   });
 
-  test('add an SMTP provider that answers, and a sender', async ({ system, outsidePort }) => {
+  test('adds a working SMTP provider and a sender', async ({ system, outsidePort }) => {
     await section(page, 'Configurations');
     await page
       .getByRole('navigation', { name: 'Configurations' })
@@ -245,7 +245,7 @@ test.describe.serial('from registering to reading who clicked', () => {
     await expect(page.getByRole('table').getByText(senderEmail)).toBeVisible();
   });
 
-  test('create a campaign, send a test, send it now', async ({ system }) => {
+  test('creates a campaign, sends a test, and sends the campaign', async ({ system }) => {
     await section(page, 'Campaigns');
     await page.getByRole('link', { name: 'New campaign' }).first().click();
     await field(page, 'Name').fill('Spring sale');
@@ -281,7 +281,7 @@ test.describe.serial('from registering to reading who clicked', () => {
     await expect(confirmation).toBeHidden();
   });
 
-  test('every contact received one personal message', async ({ system }) => {
+  test('every contact receives one personalized message', async ({ system }) => {
     test.slow();
     await expect
       .poll(
@@ -321,7 +321,7 @@ test.describe.serial('from registering to reading who clicked', () => {
     }
   });
 
-  test('opens, clicks and unsubscribes are counted in the report', async ({ browser }) => {
+  test('counts opens, clicks and unsubscribes in the report', async ({ browser }) => {
     const [first, second] = mails;
     if (first === undefined || second === undefined) throw new Error('No mails to open.');
     const recipient = await browser.newPage({ userAgent: personalBrowser });

@@ -32,7 +32,7 @@ function typeIntoShell(command: string, environment: Readonly<Record<string, str
     cwd: root,
     env: { ...Object.fromEntries(inherited), npm_config_yes: 'false', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, because Ctrl-C reaches every process of a group.
+    // A separate process group, because Ctrl-C reaches every process of a group.
     detached: true,
   });
   let running = true;

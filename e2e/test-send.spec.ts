@@ -4,7 +4,7 @@ import { logInToDemo, signInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { listMail, readMail } from './mail.ts';
 
-test('a test of a template previews its merge tags and fills them for a chosen contact', async ({
+test('a test email previews the merge tags of a template and fills them in for a chosen contact', async ({
   page,
   system,
 }) => {

@@ -1,7 +1,7 @@
 import { runGroups, type Step } from './run-steps.ts';
 
 /**
- * Runs at full length what takes too long for the test command. Times are for two cores.
+ * Runs the tests at full length that are too slow for the test command. Times are for two cores.
  * `node tools/nightly.ts freeze` runs only this step.
  */
 const steps: readonly Step[] = [

@@ -40,7 +40,7 @@ test('the example counts contacts', async () => {
   expect([...(await contactsOf(projectId))]).toEqual(['Customers: 12']);
 });
 
-test('the example says what failed', async () => {
+test('the example reports a failure', async () => {
   const contactsOf = counter(() => new Response('Bad gateway', { status: 502 }));
   await expect(contactsOf(projectId)).rejects.toThrow('Bad gateway');
 });

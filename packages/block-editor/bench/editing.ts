@@ -29,7 +29,7 @@ async function watchThread(page: Page): Promise<CDPSession> {
 }
 
 export interface MountTimes extends Times {
-  /** Until the panel and every block, also outside the view, show their content, ms. */
+  /** Time until the panel and every block, including those out of view, show their content, ms. */
   readonly whole: readonly number[];
 }
 

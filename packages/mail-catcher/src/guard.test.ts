@@ -23,7 +23,7 @@ function requestStatus(headers: Readonly<Record<string, string>>, path = '/api/m
   });
 }
 
-describe('the page is served only under names of this machine', () => {
+describe('serves the page under names of this machine only', () => {
   test.each([
     ['127.0.0.1', 200],
     ['localhost', 200],
@@ -43,7 +43,7 @@ describe('other sites can neither read nor delete messages', () => {
   const own = () => `http://localhost:${String(catcher.pagePort)}`;
   const host = () => `localhost:${String(catcher.pagePort)}`;
   test.each([
-    ['a script of another site', 403, { origin: 'https://attacker.example' }],
+    ['a script on another site', 403, { origin: 'https://attacker.example' }],
     ['a frame without an origin', 403, { origin: 'null' }],
     ['another port of this machine', 403, { origin: 'http://localhost:3000' }],
     ['an image on another site', 403, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
@@ -54,7 +54,7 @@ describe('other sites can neither read nor delete messages', () => {
     expect(await requestStatus({ host: host(), ...headers })).toBe(status);
   });
 
-  test('a form of another site', async () => {
+  test('a form on another site', async () => {
     expect(await requestStatus({ host: host(), origin: 'https://attacker.example' }, '/clear', 'POST')).toBe(
       403,
     );

@@ -22,7 +22,7 @@ export interface MailCatcher {
   readonly close: () => Promise<void>;
 }
 
-/** Whoever can connect can read all mail, so only this machine can. */
+/** Anyone who can connect can read all mail, so it listens on this machine only. */
 const host = '127.0.0.1';
 
 async function listenPage(mailbox: Mailbox, hostname: string, port: number): Promise<ServerType> {

@@ -76,7 +76,7 @@ function chooseIntegrations(document: EmailDocument): EmailDocument {
   return JSON.parse(JSON.stringify(document, choose)) as EmailDocument;
 }
 
-test.each(cases)('the AMP of $name is valid, with and without forms', async ({ starter, language }) => {
+test.each(cases)('$name compiles to valid AMP, with and without forms', async ({ starter, language }) => {
   const document = createDocument(starter, language);
   for (const sent of [document, chooseIntegrations(document)]) {
     const { amp } = compile(sent, options);
@@ -144,7 +144,7 @@ function readSize(file: string) {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
-test('every picture is drawn, under 60 KB, and twice its displayed size', () => {
+test('every picture is drawn at twice its displayed size and under 60 KB', () => {
   expect(readdirSync(folder).sort()).toEqual(Object.keys(pictures).map(fileName).sort());
   for (const [name, { width, height }] of Object.entries(pictures)) {
     expect(statSync(join(folder, fileName(name))).size).toBeLessThan(60_000);
@@ -152,7 +152,7 @@ test('every picture is drawn, under 60 KB, and twice its displayed size', () => 
   }
 });
 
-test('every picture is served by the installation, used, and as large as its block', () => {
+test('every picture is used, served by the installation, and as large as its block', () => {
   const shown = new Set<string>();
   for (const starter of starters) {
     const document = createDocument(starter, 'en');

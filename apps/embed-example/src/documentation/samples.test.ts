@@ -33,7 +33,7 @@ test('lists, uploads and removes pictures', async () => {
   expect(requests).toEqual([`GET ${address}`, `POST ${address}`, `DELETE ${address}/1`]);
 });
 
-test('an error says what to do', async () => {
+test('a failed request rejects with a helpful message', async () => {
   answer = () => new Response('', { status: 503 });
   const [shop] = await integrations.list();
   if (shop === undefined) throw new Error('There is a shop.');

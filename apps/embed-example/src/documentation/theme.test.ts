@@ -25,13 +25,13 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test('the page sets only existing tokens', () => {
+test('the page sets existing tokens only', () => {
   const names = rules.flatMap(({ set }) => set.map(({ name }) => name));
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => !tokens.includes(`${name}:`))).toEqual([]);
 });
 
-test.each(rules)('the accent of the page is readable in $name', ({ set }) => {
+test.each(rules)('the accent colour of the page has enough contrast in $name', ({ set }) => {
   const valueOf = (name: string) => set.find((entry) => entry.name === name)?.value ?? '#ffffff';
   expect(contrast(valueOf('--xui-accent'), valueOf('--xui-on-accent'))).toBeGreaterThan(4.5);
   expect(contrast(valueOf('--xui-accent-text'), valueOf('--xui-accent-soft'))).toBeGreaterThan(4.5);

@@ -32,14 +32,11 @@ const json =
 const create = (client: ReturnType<typeof createTestClient>, name = 'Acme') =>
   client.call(contract.organizations.create, { body: { name } });
 
-describe('answers', () => {
+describe('responses', () => {
   test.each([
-    ['in an envelope', { success: true, data: organization, errors: [] }],
-    ['bare', organization],
-    [
-      'with fields that the contract does not know, which are dropped',
-      { data: { ...organization, secret: 1 } },
-    ],
+    ['returns the data of an envelope', { success: true, data: organization, errors: [] }],
+    ['returns a body without an envelope', organization],
+    ['drops fields that the contract does not define', { data: { ...organization, secret: 1 } }],
   ])('%s', async (_name, body) => {
     expect(await create(createTestClient(json(body, 201)))).toEqual({
       success: true,
@@ -49,10 +46,10 @@ describe('answers', () => {
   });
 
   test.each([
-    ['a field missing', { data: { ...organization, name: undefined } }, 'name'],
-    ['a field of another kind', { data: { ...organization, owner: 'Ada' } }, 'owner'],
-    ['no data', { success: true, data: null }, ''],
-  ])('%s is a failure with its place, not an exception', async (_name, body, path) => {
+    ['a missing field', { data: { ...organization, name: undefined } }, 'name'],
+    ['a field of the wrong type', { data: { ...organization, owner: 'Ada' } }, 'owner'],
+    ['missing data', { success: true, data: null }, ''],
+  ])('%s is a failure with the path of the field, not an exception', async (_name, body, path) => {
     expect(await create(createTestClient(json(body)))).toMatchObject({
       success: false,
       status: 200,
@@ -60,7 +57,7 @@ describe('answers', () => {
     });
   });
 
-  test('a page where JSON was expected', async () => {
+  test('an HTML page instead of JSON is a failure', async () => {
     const page = () => new Response('<!doctype html>', { status: 200 });
     expect(await create(createTestClient(page))).toEqual({
       success: false,
@@ -69,7 +66,7 @@ describe('answers', () => {
     });
   });
 
-  test('nothing at all is an answer of an endpoint that only confirms', async () => {
+  test('an empty body is valid only for an endpoint without data', async () => {
     const nothing = () => new Response(null, { status: 204 });
     expect(await createTestClient(nothing).call(contract.session.logout, {})).toEqual({
       success: true,
@@ -79,7 +76,7 @@ describe('answers', () => {
     expect(await create(createTestClient(nothing))).toMatchObject({ success: false, status: 204 });
   });
 
-  test('success: false under a good status is a failure', async () => {
+  test('success: false with a 2xx status is a failure', async () => {
     const body = { success: false, errors: [{ code: 'conflict', message: 'Taken.' }] };
     expect(await create(createTestClient(json(body)))).toEqual({
       success: false,
@@ -89,7 +86,7 @@ describe('answers', () => {
   });
 });
 
-test('a request that the contract refuses is not sent', async () => {
+test('does not send a request that violates the contract', async () => {
   let sent = 0;
   const client = createTestClient(() => {
     sent += 1;
@@ -103,7 +100,7 @@ test('a request that the contract refuses is not sent', async () => {
   expect(sent).toBe(0);
 });
 
-test('a network that is down is a failure, not an exception', async () => {
+test('a network error is a failure, not an exception', async () => {
   const client = createTestClient(() => {
     throw new TypeError('fetch failed');
   });
@@ -114,7 +111,7 @@ test('a network that is down is a failure, not an exception', async () => {
   });
 });
 
-test('a body that breaks off is a failure, not an exception', async () => {
+test('an interrupted body is a failure, not an exception', async () => {
   const broken = new ReadableStream({
     start(controller) {
       controller.error(new Error('connection lost'));
@@ -126,7 +123,7 @@ test('a body that breaks off is a failure, not an exception', async () => {
   });
 });
 
-test('the signal reaches the request', async () => {
+test('passes the abort signal to the request', async () => {
   const controller = new AbortController();
   const client = createClient({
     baseUrl: '/api',
@@ -140,7 +137,7 @@ test('the signal reaches the request', async () => {
   expect(result).toMatchObject({ success: false, status: 0, errors: [{ message: 'left the page' }] });
 });
 
-test('the token is read at each call', async () => {
+test('reads the token for each call', async () => {
   const tokens = ['first', 'second'];
   const seen: unknown[] = [];
   const client = createClient({
@@ -159,7 +156,7 @@ test('the token is read at each call', async () => {
 });
 
 describe('calls in flight', () => {
-  test('are counted up and down, however they end', async () => {
+  test('are counted until they end, whether they succeed or fail', async () => {
     const counts: number[] = [];
     const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
     const waiting = answers.map(({ promise }) => promise);
@@ -178,19 +175,19 @@ describe('calls in flight', () => {
 describe('failures', () => {
   const refusal = json({ success: false, errors: [{ code: 'conflict', message: 'Taken.' }] }, 409);
 
-  test('are told once, with their endpoint', async () => {
-    const told: [Failure, string][] = [];
+  test('are reported once, with their endpoint', async () => {
+    const reported: [Failure, string][] = [];
     const client = createTestClient(refusal, {
-      onFailure: (failure, endpoint) => told.push([failure, endpoint.path]),
+      onFailure: (failure, endpoint) => reported.push([failure, endpoint.path]),
     });
     const result = await create(client);
-    expect(told).toEqual([[result, '/organizations/']]);
+    expect(reported).toEqual([[result, '/organizations/']]);
   });
 
-  test('are kept from it where the caller shows them in place', async () => {
-    const told: Failure[] = [];
-    const client = createTestClient(refusal, { onFailure: (failure) => told.push(failure) });
+  test('are not reported for quiet calls', async () => {
+    const reported: Failure[] = [];
+    const client = createTestClient(refusal, { onFailure: (failure) => reported.push(failure) });
     await client.call(contract.organizations.create, { body: { name: 'Acme' } }, { quiet: true });
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });

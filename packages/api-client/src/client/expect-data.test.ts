@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { expectData, FailedCall } from './expect-data.ts';
 
-test('data of a call that succeeded is handed on', async () => {
+test('returns the data of a successful call', async () => {
   await expect(
     expectData(Promise.resolve({ success: true, status: 200, data: { id: 'a' } })),
   ).resolves.toEqual({ id: 'a' });
 });
 
-test('a call that failed is thrown, with all that is wrong and what it answered', async () => {
+test('throws a failed call with all messages and the failure', async () => {
   const failure = {
     success: false,
     status: 422,

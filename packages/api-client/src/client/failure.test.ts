@@ -18,7 +18,7 @@ const shapes: readonly (readonly [string, string, readonly object[]])[] = [
     [{ id: 'id1', code: 'conflict', message: 'Taken.', path: 'body.name' }],
   ],
   [
-    'several items, each with an id of its own even where theirs are the same',
+    'several items with the same id, which get unique ids',
     JSON.stringify({
       errors: [
         { id: '1', message: 'One.' },
@@ -31,7 +31,7 @@ const shapes: readonly (readonly [string, string, readonly object[]])[] = [
     ],
   ],
   [
-    'an errors array of texts and of objects without a message',
+    'an errors array of strings, numbers and objects without a message',
     JSON.stringify({ errors: ['Broken.', { reason: 'unknown' }, 7] }),
     [
       { id: 'id1', message: 'Broken.' },
@@ -40,12 +40,12 @@ const shapes: readonly (readonly [string, string, readonly object[]])[] = [
     ],
   ],
   [
-    'details that are texts and numbers',
+    'details with strings and numbers',
     JSON.stringify({ errors: [{ message: 'Wait.', details: { seconds: 30 } }] }),
     [{ id: 'id1', message: 'Wait.', details: { seconds: 30 } }],
   ],
   [
-    'items with fields of another form, which are left out, and not the whole item',
+    'items with invalid fields, of which only those fields are dropped',
     JSON.stringify({
       errors: [
         { message: 'Wait.', code: 7, path: ['body'], details: { seconds: 30 } },
@@ -58,7 +58,7 @@ const shapes: readonly (readonly [string, string, readonly object[]])[] = [
     ],
   ],
   [
-    'items whose message is nothing to read',
+    'items without a readable message',
     JSON.stringify({ errors: [null, [], { message: '' }, { message: 5 }] }),
     [
       { id: 'id1', message: 'null' },
@@ -68,7 +68,7 @@ const shapes: readonly (readonly [string, string, readonly object[]])[] = [
     ],
   ],
   [
-    'an empty text for an item',
+    'an empty string as an item',
     JSON.stringify({ errors: [' '] }),
     [{ id: 'id1', message: 'The server gave no reason.' }],
   ],
@@ -83,15 +83,15 @@ const shapes: readonly (readonly [string, string, readonly object[]])[] = [
     [{ id: 'id1', code: 'limit', message: 'Too fast.' }],
   ],
   [
-    'an error that is no text and has none',
+    'an error that is neither a string nor an object',
     JSON.stringify({ error: 7 }),
     [{ id: 'id1', message: '{"error":7}' }],
   ],
   ['an empty error text', JSON.stringify({ error: ' ' }), [{ id: 'id1', message: '{"error":" "}' }]],
-  ['a list that is no object of errors', '["Broken."]', [{ id: 'id1', message: '["Broken."]' }]],
+  ['an array instead of an object', '["Broken."]', [{ id: 'id1', message: '["Broken."]' }]],
   ['an empty object', '{}', [{ id: 'id1', message: 'The server answered 502.' }]],
-  ['an empty list', '[]', [{ id: 'id1', message: 'The server answered 502.' }]],
-  ['JSON that breaks off', '{"errors":[{"mess', [{ id: 'id1', message: '{"errors":[{"mess' }]],
+  ['an empty array', '[]', [{ id: 'id1', message: 'The server answered 502.' }]],
+  ['truncated JSON', '{"errors":[{"mess', [{ id: 'id1', message: '{"errors":[{"mess' }]],
   ['an error text', JSON.stringify({ error: 'No such thing.' }), [{ id: 'id1', message: 'No such thing.' }]],
   [
     'an empty errors array beside an error text',
@@ -99,11 +99,15 @@ const shapes: readonly (readonly [string, string, readonly object[]])[] = [
     [{ id: 'id1', message: 'Why.' }],
   ],
   ['a body object with a message', JSON.stringify({ message: 'Gone.' }), [{ id: 'id1', message: 'Gone.' }]],
-  ['a body object without one', JSON.stringify({ fault: 3 }), [{ id: 'id1', message: '{"fault":3}' }]],
-  ['a JSON text', JSON.stringify('Down for maintenance.'), [{ id: 'id1', message: 'Down for maintenance.' }]],
-  ['a text that is no JSON', 'Bad gateway', [{ id: 'id1', message: 'Bad gateway' }]],
-  ['nothing', '', [{ id: 'id1', message: 'The server answered 502.' }]],
-  ['blanks', ' \n', [{ id: 'id1', message: 'The server answered 502.' }]],
+  ['a body object without a message', JSON.stringify({ fault: 3 }), [{ id: 'id1', message: '{"fault":3}' }]],
+  [
+    'a JSON string',
+    JSON.stringify('Down for maintenance.'),
+    [{ id: 'id1', message: 'Down for maintenance.' }],
+  ],
+  ['text that is not JSON', 'Bad gateway', [{ id: 'id1', message: 'Bad gateway' }]],
+  ['an empty body', '', [{ id: 'id1', message: 'The server answered 502.' }]],
+  ['whitespace', ' \n', [{ id: 'id1', message: 'The server answered 502.' }]],
   ['null', 'null', [{ id: 'id1', message: 'The server answered 502.' }]],
   ['a number', '42', [{ id: 'id1', message: 'The server answered 502.' }]],
 ];
@@ -113,16 +117,16 @@ test.each(shapes)('%s', (_name, body, errors) => {
 });
 
 test.each([
-  ['a page of HTML', `<html>${'x'.repeat(10_000)}`],
+  ['an HTML page', `<html>${'x'.repeat(10_000)}`],
   ['an error text', JSON.stringify({ error: 'x'.repeat(10_000) })],
   ['a message', JSON.stringify({ errors: [{ message: 'x'.repeat(10_000) }] })],
   ['an object', JSON.stringify({ rows: 'x'.repeat(10_000) })],
-])('%s is cut to what a person may read', (_name, body) => {
+])('%s is cut to 500 characters', (_name, body) => {
   const { errors } = failureFromBody(502, body, counter());
   expect(errors.map(({ message }) => message.length)).toEqual([500]);
 });
 
-test('whatever the body, there is at least one error, each with a message and an id of its own', () => {
+test('any body gives at least one error, each with a message and a unique id', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -144,8 +148,8 @@ test('whatever the body, there is at least one error, each with a message and an
 test.each([
   ['an error', new TypeError('fetch failed'), 'fetch failed'],
   ['an abort', new DOMException('The operation was aborted.', 'AbortError'), 'The operation was aborted.'],
-  ['anything else that is thrown', 'offline', 'offline'],
-])('%s brings no answer', (_name, thrown, message) => {
+  ['any other thrown value', 'offline', 'offline'],
+])('%s gives status 0 and the code network_error', (_name, thrown, message) => {
   expect(failureFromException(thrown, counter())).toEqual({
     success: false,
     status: 0,

@@ -12,11 +12,11 @@ function built(...request: Parameters<typeof buildRequest>) {
   return result;
 }
 
-describe('addresses', () => {
+describe('URLs', () => {
   test.each([
     ['a path without parameters', contract.projects.timezones, {}, '/api/timezones'],
     [
-      'a path with a slash at its end',
+      'a path with a trailing slash',
       contract.organizations.create,
       { body: { name: 'Acme' } },
       '/api/organizations/',
@@ -35,7 +35,7 @@ describe('addresses', () => {
       `/api/projects/${id}/campaigns?page=2&rows=8&campaign_status=draft`,
     ],
     [
-      'a query with a value left open',
+      'a query with an undefined value',
       contract.campaigns.list,
       { params: { id }, query: { page: 2, campaign_status: undefined } },
       `/api/projects/${id}/campaigns?page=2`,
@@ -45,8 +45,8 @@ describe('addresses', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('JSON, with the token', () => {
+describe('request', () => {
+  test('sends JSON with the token', () => {
     const { init } = built(contract.organizations.create, { body: { name: 'Acme' } }, options);
     expect(init).toEqual({
       method: 'POST',
@@ -59,17 +59,17 @@ describe('what is sent', () => {
     });
   });
 
-  test('no token where there is none, and no body where the endpoint has none', () => {
+  test('omits a missing token and a missing body', () => {
     const { init } = built(contract.projects.timezones, {}, { baseUrl: '/api', token: undefined });
     expect(init).toEqual({ method: 'GET', headers: { accept: 'application/json' } });
   });
 
-  test('the values as they were given, not as they are read', () => {
+  test('sends values as given, not as parsed', () => {
     const { init } = built(contract.organizations.create, { body: { name: '  Acme  ' } }, options);
     expect(init.body).toBe('{"name":"  Acme  "}');
   });
 
-  test('a file as form data, whose content type only the browser knows', () => {
+  test('sends a file as form data and leaves the content type to the browser', () => {
     const file = new File(['email\n'], 'contacts.csv', { type: 'text/csv' });
     const { init } = built(contract.audiences.import, { params: { id }, body: { file } }, options);
     expect(init.body).toBeInstanceOf(FormData);
@@ -80,24 +80,24 @@ describe('what is sent', () => {
 
 test.each([
   [
-    'a parameter that is no id',
+    'an invalid id as a parameter',
     contract.projects.get,
     { params: { id: 'nothing' } },
     'This is not a valid ID.',
   ],
-  ['a field that is empty', contract.organizations.create, { body: { name: ' ' } }, 'Enter a name.'],
+  ['an empty field', contract.organizations.create, { body: { name: ' ' } }, 'Enter a name.'],
   [
-    'a query out of bounds',
+    'an invalid query value',
     contract.organizations.list,
     { query: { page: 1.5 } },
     'This must be a whole number.',
   ],
   [
-    'a file that is none',
+    'a string instead of a file',
     contract.audiences.import,
     { params: { id }, body: { file: 'text' } },
     'Choose a file.',
   ],
-])('%s is not sent', (_name, endpoint, input, message) => {
+])('rejects %s', (_name, endpoint, input, message) => {
   expect(buildRequest(endpoint, input, options)).toMatchObject({ ok: false, issues: [{ message }] });
 });

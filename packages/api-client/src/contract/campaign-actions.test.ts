@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { campaignActions, campaignBuckets, campaignStatuses, outcomeOf } from './campaign-actions.ts';
 
-/** Rows are actions, columns are statuses; `-` is refused, `=` keeps the status. */
+/** Rows are actions, columns are statuses; `-` is not allowed, `=` keeps the status. */
 const table = `
                    draft      scheduled  ongoing    paused     completed  canceled
   edit             =          =          -          -          -          -
@@ -26,7 +26,7 @@ function cellOf(action: (typeof campaignActions)[number], status: (typeof campai
   return outcome === status ? '=' : outcome;
 }
 
-test('the state machine of a campaign', () => {
+test('each action leads from each status to the expected one', () => {
   const rows = campaignActions.map((action) => [action, ...campaignStatuses.map((s) => cellOf(action, s))]);
   const expected = table
     .trim()
@@ -35,6 +35,6 @@ test('the state machine of a campaign', () => {
   expect([[...campaignStatuses], ...rows]).toEqual(expected);
 });
 
-test('every status stands in one list', () => {
+test('every status is in exactly one list', () => {
   expect(Object.values(campaignBuckets).flat().toSorted()).toEqual([...campaignStatuses].toSorted());
 });

@@ -35,10 +35,10 @@ const bodies = endpoints.flatMap(({ name, endpoint }) =>
   endpoint.body === undefined ? [] : [[name, endpoint.body] as const],
 );
 
-test.each(bodies)('the body of %s takes the fields that it declares and drops all others', (_name, body) => {
+test.each(bodies)('the body of %s accepts declared fields only', (_name, body) => {
   expect(openPlaces(body, 'body')).toEqual([]);
 });
 
-test('there are bodies to look at', () => {
+test('finds the bodies', () => {
   expect(bodies.length).toBeGreaterThan(20);
 });

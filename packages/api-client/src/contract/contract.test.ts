@@ -6,7 +6,7 @@ import { errorStatus } from './errors.ts';
 
 const cases = endpoints.map(({ name, endpoint }) => [name, endpoint] as const);
 
-test('no two endpoints have one method and path', () => {
+test('no two endpoints share a method and path', () => {
   const places = endpoints.map(
     ({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/\{\w+\}/gu, '{}')}`,
   );
@@ -22,7 +22,7 @@ function keysOf(schema: v.GenericSchema | undefined): readonly string[] {
   return first.filter((key) => others.every((keys) => keys.includes(key)));
 }
 
-test.each(cases)('%s has the parameters of its path, and its subject where it says', (_name, endpoint) => {
+test.each(cases)('%s declares the parameters of its path and the field of its subject', (_name, endpoint) => {
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/gu)].map((match) => match[1]);
   expect(keysOf(endpoint.params)).toEqual(inPath);
   const { permission } = endpoint;
@@ -30,48 +30,48 @@ test.each(cases)('%s has the parameters of its path, and its subject where it sa
   expect(subject === undefined || keysOf(endpoint[subject.in]).includes(subject.name)).toBe(true);
 });
 
-test.each(cases)('%s says in a sentence what it does and declares its own errors once', (_name, endpoint) => {
+test.each(cases)('%s has a summary and lists each error once', (_name, endpoint) => {
   expect(endpoint.summary).toMatch(/^[A-Z].*\.$/u);
   const errors = 'errors' in endpoint ? (endpoint.errors ?? []) : [];
   expect(new Set(errors).size).toBe(errors.length);
 });
 
 test.each(cases.filter(([, { status, permission }]) => status === 201 && permission.kind !== 'public'))(
-  '%s makes something new and says of what kind',
+  '%s declares the entity that it creates',
   (_name, endpoint) => {
     expect(endpoint.creates).toBeDefined();
   },
 );
 
-test('every error has a status of HTTP for errors', () => {
+test('every error has an HTTP error status', () => {
   expect(Object.values(errorStatus).filter((status) => status < 400 || status > 599)).toEqual([]);
 });
 
-describe('fields that people give', () => {
+describe('user input', () => {
   test.each([
     ['a plain address', 'ada@example.com', true],
-    ['blanks around it', ' ada@example.com ', true],
+    ['surrounding spaces', ' ada@example.com ', true],
     ['a tag', 'ada+news@mail.example.co.uk', true],
     ['no domain', 'ada@', false],
-    ['two signs', 'ada@@example.com', false],
+    ['two @ signs', 'ada@@example.com', false],
     ['a line break', 'ada@example.com\r\nBcc: all@example.com', false],
     ['255 characters', `${'a'.repeat(243)}@example.com`, false],
-    ['a domain of another script', 'pepe@münchen.de', true],
-    ['the same in punycode', 'pepe@xn--mnchen-3ya.de', true],
-    ['a top-level domain of another script', 'почта@пример.рф', true],
-    ['a domain from right to left', 'ada@مثال.إختبار', true],
+    ['a non-ASCII domain', 'pepe@münchen.de', true],
+    ['a domain in punycode', 'pepe@xn--mnchen-3ya.de', true],
+    ['a non-Latin top-level domain', 'почта@пример.рф', true],
+    ['a right-to-left domain', 'ada@مثال.إختبار', true],
     ['an ideographic full stop', 'ada@例え。テスト', true],
-    ['a local part of another script', 'josé.ñandú@example.com', true],
-    ['64 characters before the sign', `${'a'.repeat(64)}@example.com`, true],
-    ['65 characters before the sign', `${'a'.repeat(65)}@example.com`, false],
-    ['66 octets in 33 characters before the sign', `${'é'.repeat(33)}@example.com`, false],
-    ['a space of another script', 'jo\u3000se@example.com', false],
-    ['a character that nobody sees', 'jo\u200Bse@example.com', false],
-    ['text from right to left by a mark', 'jo\u202Ese@example.com', false],
+    ['a non-ASCII local part', 'josé.ñandú@example.com', true],
+    ['64 characters before the @', `${'a'.repeat(64)}@example.com`, true],
+    ['65 characters before the @', `${'a'.repeat(65)}@example.com`, false],
+    ['66 octets in 33 characters before the @', `${'é'.repeat(33)}@example.com`, false],
+    ['an ideographic space', 'jo\u3000se@example.com', false],
+    ['an invisible character', 'jo\u200Bse@example.com', false],
+    ['a right-to-left override', 'jo\u202Ese@example.com', false],
     ['a symbol in its domain', 'ada@☕.example', false],
     ['a hyphen at the end of a label', 'ada@münchen-.de', false],
-    ['a number for a top-level domain', 'ada@10.0.0.1', false],
-    ['one label', 'ada@münchen', false],
+    ['a numeric top-level domain', 'ada@10.0.0.1', false],
+    ['a single label', 'ada@münchen', false],
   ])('an email address with %s', (_name, text, accepted) => {
     expect(v.is(emailSchema, text)).toBe(accepted);
   });
@@ -80,7 +80,7 @@ describe('fields that people give', () => {
     ['letters of any script', 'Ñandú 株式会社', true],
     ['255 characters', 'a'.repeat(255), true],
     ['256 characters', 'a'.repeat(256), false],
-    ['nothing but blanks', '  ', false],
+    ['spaces only', '  ', false],
     ['a line break', 'a\nb', false],
     ['a null character', 'a\u0000', false],
   ])('a name of %s', (_name, text, accepted) => {
@@ -99,7 +99,7 @@ describe('fields that people give', () => {
   });
 
   test.each([{ page: '0' }, { page: 'x' }, { page: '1.5' }, { rows: '101' }, { rows: '' }])(
-    'a page %j is refused',
+    'rejects the page %j',
     (query) => {
       expect(v.is(v.object(pageQuery(20)), query)).toBe(false);
     },

@@ -284,8 +284,8 @@ export type EmailProvider = v.InferOutput<typeof emailProviderSchema>;
 /** A restriction of a working provider. */
 export const providerRemarkSchema = v.object({
   /**
-   * `sandbox`: it sends to verified addresses only. `rights_unseen`: the credentials are not allowed to read whether
-   * they may send.
+   * `sandbox`: it sends to verified addresses only. `rights_unseen`: whether it may send is unknown, because the
+   * credentials cannot read that.
    */
   code: v.picklist(['sandbox', 'rights_unseen']),
   message: v.string(),

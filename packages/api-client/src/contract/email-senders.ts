@@ -68,7 +68,7 @@ export const senderRecordSchema = v.object({
   message: v.string(),
   /** DNS name that was queried. */
   name: v.string(),
-  /** Records found at that name, or the records that answer for it. */
+  /** TXT records found for that name. */
   found: v.array(v.string()),
   /** SPF only: DNS lookups needed to evaluate it. {@link maximumSpfLookups} + 1 stands for any higher number. */
   lookups: v.optional(v.number()),

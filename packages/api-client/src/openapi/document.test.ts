@@ -6,30 +6,30 @@ import { createOpenApiDocument } from './document.ts';
 const document = createOpenApiDocument();
 const text = JSON.stringify(document);
 
-test('the committed document agrees with the contract; node tools/openapi.ts writes it anew', async () => {
+test('the committed document matches the contract; node tools/openapi.ts regenerates it', async () => {
   const committed = await readFile(new URL('../../openapi.json', import.meta.url), 'utf8');
   expect(JSON.parse(committed)).toEqual(JSON.parse(text));
 });
 
-test('it holds every endpoint under its name', () => {
+test('contains every endpoint by name', () => {
   const operations = [...text.matchAll(/"operationId":"([^"]+)"/gu)].map(([, name = '']) => name);
   expect(operations.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
 });
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = new Set(
     [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/gu)].map((match) => match[0]),
   );
   const components = document['components'] as Record<string, Record<string, unknown>>;
-  const lost = [...references].filter((reference) => {
+  const unresolved = [...references].filter((reference) => {
     const [, kind = '', name = ''] = /components\/(\w+)\/(\w+)/u.exec(reference) ?? [];
     return components[kind]?.[name] === undefined;
   });
   expect(references.size).toBeGreaterThan(20);
-  expect(lost).toEqual([]);
+  expect(unresolved).toEqual([]);
 });
 
-test('only the endpoints that are open to anyone ask for no session', () => {
+test('only public endpoints require no session', () => {
   const paths = document['paths'] as Record<
     string,
     Record<string, { operationId: string; security?: unknown }>

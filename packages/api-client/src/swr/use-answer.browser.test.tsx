@@ -10,12 +10,12 @@ import { ClientProvider, useAnswer, useInvalidate } from './index.ts';
 const progress = defineEndpoint({
   method: 'GET',
   path: '/progress',
-  summary: 'How far it is.',
+  summary: 'Returns the progress.',
   answer: v.object({ done: v.number(), total: v.number() }),
   permission: anyone,
 });
 
-/** Server whose job of three steps completes one step per request. */
+/** Simulates a server whose job of three steps completes one step per request. */
 function countingServer() {
   let looks = 0;
   const client = createClient({
@@ -56,7 +56,7 @@ async function mountProgress(interval: Interval | number) {
   return { ...server, answer: screen.getByRole('status'), change: screen.getByRole('button') };
 }
 
-test('what was made stale is loaded again', async () => {
+test('loads an invalidated response again', async () => {
   const { answer, change } = await mountProgress(0);
   await expect.element(answer).toHaveTextContent('1');
   await change.click();
@@ -64,19 +64,19 @@ test('what was made stale is loaded again', async () => {
 });
 
 describe('refreshInterval', () => {
-  test('begins with the first answer where it depends on it, and ends with the last', async () => {
+  test('as a function starts with the first response and stops with the last', async () => {
     const { answer, looks } = await mountProgress(untilAllIsDone);
     await expect.element(answer).toHaveTextContent('3');
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(looks()).toBe(3);
   });
 
-  test('may be a number', async () => {
+  test('as a number repeats the request', async () => {
     const { answer } = await mountProgress(20);
     await expect.element(answer).toHaveTextContent('3');
   });
 
-  test('none: one look', async () => {
+  test('of 0 requests only once', async () => {
     const { answer, looks } = await mountProgress(0);
     await expect.element(answer).toHaveTextContent('1');
     await new Promise((resolve) => setTimeout(resolve, 200));

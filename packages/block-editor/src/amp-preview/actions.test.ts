@@ -12,7 +12,7 @@ function stepsOf(on: string, event: string): readonly string[] {
   });
 }
 
-describe('an on attribute', () => {
+describe('actions of an on attribute', () => {
   test.each([
     { on: 'tap:form.submit', event: 'tap', steps: ['form.submit()'] },
     { on: 'tap:lightbox', event: 'tap', steps: ['lightbox.()'] },

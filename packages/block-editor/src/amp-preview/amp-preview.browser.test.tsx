@@ -58,10 +58,10 @@ function previewRoot(): ShadowRoot {
 const counter = `
   <p [text]="'Count: ' + (c.n || 0)">Count: 0</p>
   <button on="tap:AMP.setState({c: {n: (c.n || 0) + 1}})" [disabled]="c.n >= 2">More</button>
-  <div hidden [hidden]="!c.n" [class]="c.n > 1 ? 'many' : 'few'" id="told">Pressed</div>`;
+  <div hidden [hidden]="!c.n" [class]="c.n > 1 ? 'many' : 'few'" id="pressed">Pressed</div>`;
 
-describe('a stranger’s AMP', () => {
-  test('binds texts, classes, and what is hidden or disabled', async () => {
+describe('the AMP of a third-party block', () => {
+  test('binds text, classes, hidden and disabled', async () => {
     const { region } = await preview(counter, ['amp-bind-0.1']);
     expect(previewRoot().getElementById('told')?.checkVisibility()).toBe(false);
     await region.getByRole('button', { name: 'More' }).click();
@@ -72,7 +72,7 @@ describe('a stranger’s AMP', () => {
     expect(previewRoot().getElementById('told')?.className).toBe('many');
   });
 
-  test('begins with the state that it brings along, and starts again', async () => {
+  test('starts with its own state, and restarts', async () => {
     const { region, screen } = await preview(
       `<amp-state id="c"><script type="application/json">{"n": 1}</script></amp-state>${counter}`,
       ['amp-bind-0.1'],
@@ -83,7 +83,7 @@ describe('a stranger’s AMP', () => {
     await expect.element(region.getByText('Count: 0')).toBeVisible();
   });
 
-  test('fills templates with samples of their own names', async () => {
+  test('fills templates with sample values named after their variables', async () => {
     const { region } = await preview(
       `<amp-list layout="fixed-height" height="90" src="https://api.example.com/seats" max-items="2">
         <template type="amp-mustache"><p>{{seat_name}} at <a href="{{seat_url}}">{{row.number}}</a></p></template>
@@ -98,7 +98,7 @@ describe('a stranger’s AMP', () => {
       .toHaveAttribute('href', 'https://example.com/');
   });
 
-  test('shows the states of a form, and what would have been sent', async () => {
+  test('shows the states of a form and the request that would be sent', async () => {
     const { region, screen } = await preview(
       `<form method="post" action-xhr="https://api.example.com/vote" on="submit-success:AMP.setState({done: event.response.total})">
         <label>Vote <input name="vote" required></label>
@@ -131,7 +131,7 @@ describe('a stranger’s AMP', () => {
     await expect.element(region.getByText('Total: total')).toBeVisible();
   });
 
-  test('tells of all that leaves by one press', async () => {
+  test('reports all requests of a single click', async () => {
     const { region, screen } = await preview(
       `<form method="post" action-xhr="https://api.example.com/vote" on="submit:event.submit"><button type="submit">Send</button></form>
        <form id="event" method="post" action-xhr="https://api.example.com/event"></form>`,
@@ -149,7 +149,7 @@ describe('a stranger’s AMP', () => {
     expect(screen.getByText(/^This would be sent to/).elements()).toHaveLength(2);
   });
 
-  test('opens sections, chooses options, shows and hides', async () => {
+  test('opens sections, selects options, and toggles elements', async () => {
     const { region } = await preview(
       `<amp-accordion expand-single-section><section><h4>One</h4><p>First</p></section><section expanded><h4>Two</h4><p>Second</p></section></amp-accordion>
        <amp-selector on="select:AMP.setState({s: event.targetOption})"><div option="a">Option A</div><div option="b">Option B</div></amp-selector>
@@ -168,7 +168,7 @@ describe('a stranger’s AMP', () => {
     await expect.element(region.getByText('More of it')).toBeVisible();
   });
 
-  test('runs nothing of the page: no script, no handler, no frame, no address of its own', async () => {
+  test('runs no scripts or event handlers, and has no frames or links', async () => {
     Object.assign(globalThis, { ran: 0 });
     await preview(
       `<form></form><img src="x" onerror="ran = 1"><script>ran = 1</script><a id="bad" href="javascript:ran=1">x</a>
@@ -182,7 +182,7 @@ describe('a stranger’s AMP', () => {
     expect(Reflect.get(globalThis, 'ran')).toBe(0);
   });
 
-  test('is as wide as the canvas, by its own rules for narrow screens', async () => {
+  test('follows the width of the canvas and applies its own media queries', async () => {
     const { screen } = await preview(
       '<form></form><p class="wide">Wide</p>',
       ['amp-form-0.1'],
@@ -195,8 +195,8 @@ describe('a stranger’s AMP', () => {
   });
 });
 
-describe('the preview in the canvas', () => {
-  test('a press on a block without a preview selects it', async () => {
+describe('preview in the canvas', () => {
+  test('a click selects a block that is not being previewed', async () => {
     const { screen, handle } = await show(counter, ['amp-bind-0.1']);
     handle().select(null);
     await screen.getByRole('group', { name: 'Strange block' }).click();
@@ -205,7 +205,7 @@ describe('the preview in the canvas', () => {
     await expect.element(screen.getByRole('img', { name: 'In text' })).toBeVisible();
   });
 
-  test('Enter previews a block that has no text of its own', async () => {
+  test('Enter previews a block without a text', async () => {
     const { screen } = await show(counter, ['amp-bind-0.1']);
     await expect.element(screen.getByRole('group', { name: 'Strange block' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -215,14 +215,14 @@ describe('the preview in the canvas', () => {
     await expect.poll(() => previewRoot().textContent).toContain('Count: 1');
   });
 
-  test('the fallback view has nothing to preview', async () => {
+  test('the fallback view offers no preview', async () => {
     const { screen } = await show(counter, ['amp-bind-0.1']);
     await expect.element(screen.getByRole('button', { name: 'Preview', exact: true })).toBeVisible();
     await screen.getByRole('radio', { name: 'Fallback' }).click();
     expect(screen.getByRole('button', { name: 'Preview', exact: true }).elements()).toHaveLength(0);
   });
 
-  test('Stop, a press outside, another block and the fallback view each end it', async () => {
+  test('Stop, a click outside, another block and the fallback view each end it', async () => {
     const { screen, region, handle } = await preview(counter, ['amp-bind-0.1']);
     const again = async () => {
       await expect.element(region).not.toBeInTheDocument();
@@ -241,7 +241,7 @@ describe('the preview in the canvas', () => {
     await expect.element(region).not.toBeInTheDocument();
   });
 
-  test('what is typed in the preview is the block’s: the keys of the canvas rest', async () => {
+  test('shortcuts of the canvas are inactive while typing in the preview', async () => {
     const { region, typesNow } = await preview('<form><label>Name <input name="n"></label></form>', [
       'amp-form-0.1',
     ]);

@@ -5,7 +5,7 @@ import type { Component, Preview } from './preview.ts';
 /** Number of sample items of a list without a limit. */
 const sampleItems = 3;
 
-/** amp-list: a placeholder, then its items by its template, or its fallback. */
+/** amp-list: shows a placeholder, then its items in its template, or its fallback. */
 export const list: Component = (element, message) => {
   message.setMethods(element, { refresh: () => load(element, message), changeToLayoutContainer: () => {} });
   load(element, message);

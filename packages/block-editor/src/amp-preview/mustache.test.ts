@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseTemplate, renderTemplate, sampleData } from './mustache.ts';
 
-describe('mustache', () => {
+describe('mustache templates', () => {
   test.each([
     { template: 'Hello {{name}}!', data: { name: 'Ada' }, expected: 'Hello Ada!' },
     { template: '{{ a.b.c }}', data: { a: { b: { c: 1 } } }, expected: '1' },
@@ -34,7 +34,7 @@ describe('mustache', () => {
     },
     { template: '{{#items}}{{title}}{{/items}}', data: { items: [{ title: 'title' }, { title: 'title' }] } },
     { template: '{{#sold_out}}Sold out{{/sold_out}}{{^new}}Old{{/new}}', data: { sold_out: true } },
-  ])('a sample for $template', ({ template, data }) => {
+  ])('sample data for $template', ({ template, data }) => {
     expect(sampleData(parseTemplate(template))).toEqual(data);
   });
 });

@@ -67,7 +67,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
     const markup = target === 'amp' ? compiled.amp : compiled.html;
     const View = target === 'amp' ? definition?.View : undefined;
     const previewing = useIsPreviewing(block.id, selected, target);
-    // While a text is edited in place, the surface shows it, except in the preview.
+    // Only blocks without a rich text: a text is edited in the surface, which the preview would replace.
     const atRest = target === 'amp' && definition?.richText === undefined && isInteractive(compiled.amp);
     const showsPreview = View === undefined && (previewing || atRest);
     const textLabel = t`${title} text`;

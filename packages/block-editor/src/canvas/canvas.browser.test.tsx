@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { hasFocus, mountEditor, starter, surfaceOf, editedText } from '../testing/mount.tsx';
 
 describe('the canvas', () => {
-  test('shows every block as the compiler writes it', async () => {
+  test('shows every block as compiled', async () => {
     const { screen } = await mountEditor();
     await screen.getByRole('radio', { name: 'Fallback' }).click();
     const document = starter();
@@ -21,7 +21,7 @@ describe('the canvas', () => {
     await expect.element(screen.getByText('Add your image')).toBeVisible();
   });
 
-  test('neither a host with opinions nor the editor reaches what is shown', async () => {
+  test('isolates blocks from the styles of the host and the editor', async () => {
     const hostile = document.createElement('style');
     hostile.textContent =
       'h1,p,td,table,div,a,span{color:lime!important;font:italic 40px cursive!important;letter-spacing:9px!important;text-transform:uppercase!important}';
@@ -60,7 +60,7 @@ describe('the canvas', () => {
     expect(toolbar.getByRole('button', { name: 'Move down' }).elements()).toHaveLength(down ? 1 : 0);
   });
 
-  test('moves, clones and deletes, and keeps the keyboard on a block', async () => {
+  test('moves, clones and deletes a block, and keeps the focus on a block', async () => {
     const { screen, typesNow, documentNow } = await mountEditor();
     await screen.getByRole('group', { name: 'Image block' }).click();
     await screen.getByRole('button', { name: 'Move up' }).click();
@@ -75,7 +75,7 @@ describe('the canvas', () => {
     expect(document.activeElement?.getAttribute('data-block-id')).toBe('bheading');
   });
 
-  test('a press beside the message or outside of the editor lets go of the block, one in the panel does not', async () => {
+  test('a click outside the message deselects the block, but a click in the panel does not', async () => {
     const { screen } = await mountEditor();
     const title = screen
       .getByRole('complementary', { name: 'Block settings' })
@@ -97,7 +97,7 @@ describe('the canvas', () => {
     outside.remove();
   });
 
-  test('the plus button of the half under the pointer puts a block there', async () => {
+  test('the plus button inserts a block above or below, depending on the half under the pointer', async () => {
     const { screen, typesNow } = await mountEditor();
     await screen.getByRole('group', { name: 'Paragraph block' }).hover({ position: { x: 300, y: 12 } });
     await screen.getByRole('button', { name: 'Add above Paragraph block' }).click();
@@ -108,7 +108,7 @@ describe('the canvas', () => {
     expect(editedText().textContent).toBe('New words');
   });
 
-  test('shows AMP or the fallback, wide or narrow', async () => {
+  test('shows AMP or the fallback, in desktop or mobile width', async () => {
     const { screen } = await mountEditor();
     const wide = document.querySelector('[data-canvas-page]')?.getBoundingClientRect().width;
     await screen.getByRole('radio', { name: 'Mobile' }).click();
@@ -205,7 +205,7 @@ function looks(root: ShadowRoot): unknown[] {
   return found;
 }
 
-describe('a text being written', () => {
+describe('a text being edited', () => {
   test.each([
     { name: 'Paragraph block', id: 'bwriting', content: everything },
     {
@@ -231,7 +231,7 @@ describe('a text being written', () => {
         ],
       },
     },
-  ])('stands exactly as the compiler puts it: $name', async ({ name, id, content }) => {
+  ])('looks exactly as compiled: $name', async ({ name, id, content }) => {
     const document = starter();
     const rows = document.rows.map((block) => (block.id === id ? { ...block, content } : block));
     const mergeTags = [{ name: 'first_name', label: 'First name' }];

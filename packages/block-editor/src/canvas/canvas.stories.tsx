@@ -130,7 +130,7 @@ export const UnknownBlock: Story = {
   play: selecting('bunknown'),
 };
 
-/** Column widths that do not add up to twelve. They are kept, and the block is shown as a whole. */
+/** An invalid block, whose widths do not add up to twelve. It is shown without its inner blocks. */
 export const WrongBlock: Story = {
   args: { defaultDocument: messageWith({ ...filledColumns('bc', 2), config: { spans: [5, 5] } }) },
 };

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 describe('columns in the canvas', () => {
-  test('stand as the message compiles them, wide and narrow', async () => {
+  test('look as compiled, in desktop and mobile width', async () => {
     const message = two();
     const { screen } = await mountEditor({ defaultDocument: message });
     await screen.getByRole('radio', { name: 'Fallback' }).click();
@@ -54,7 +54,7 @@ describe('columns in the canvas', () => {
     frame.remove();
   });
 
-  test('a press selects the block in the column, Escape what holds it, then none', async () => {
+  test('a click selects the inner block; Escape selects the columns, then nothing', async () => {
     const { screen } = await mountEditor({ defaultDocument: two() });
     await userEvent.click(group('bch1'));
     expect(selectedId()).toBe('bch1');
@@ -67,7 +67,7 @@ describe('columns in the canvas', () => {
     expect(selectedId()).toBeUndefined();
   });
 
-  test('text in a column is written in place, and one undo takes it back', async () => {
+  test('text in a column is edited in place, and undone in one step', async () => {
     joinUndoSteps();
     const { screen, documentNow, handle } = await mountEditor({ defaultDocument: two() });
     await userEvent.click(group('bcp0'));
@@ -83,7 +83,7 @@ describe('columns in the canvas', () => {
     { id: 'bch0', up: false, down: true },
     { id: 'bcp0', up: true, down: true },
     { id: 'bcb0', up: true, down: false },
-  ])('the toolbar of $id has what its place in the column allows', async ({ id, up, down }) => {
+  ])('the toolbar of $id offers the moves that its position allows', async ({ id, up, down }) => {
     const { screen, handle } = await mountEditor({ defaultDocument: two() });
     handle().select(id);
     const toolbar = screen.getByRole('toolbar', { name: /block actions/ });
@@ -94,7 +94,7 @@ describe('columns in the canvas', () => {
     expect(selectedId()).toBe('bc');
   });
 
-  test('moves, clones and deletes inside of a column', async () => {
+  test('moves, clones and deletes inside a column', async () => {
     const { screen, handle, documentNow } = await mountEditor({ defaultDocument: two() });
     handle().select('bcp0');
     await screen.getByRole('button', { name: 'Move up' }).click();
@@ -107,7 +107,7 @@ describe('columns in the canvas', () => {
     expect(document.activeElement).toBe(group('bch0'));
   });
 
-  test('a copy of columns has blocks of its own', async () => {
+  test('the copy of a columns block has new ids throughout', async () => {
     const { screen, handle, documentNow } = await mountEditor({ defaultDocument: two() });
     handle().select('bc');
     await screen.getByRole('button', { name: 'Clone' }).click();
@@ -119,7 +119,7 @@ describe('columns in the canvas', () => {
     expect(documentNow().rows.map(({ type }) => type)).toEqual(['heading', 'columns', 'columns', 'button']);
   });
 
-  test('an empty column offers the blocks that fit it', async () => {
+  test('an empty column offers the blocks that it accepts', async () => {
     const { screen, documentNow } = await mountEditor({
       defaultDocument: messageWith(emptyColumns('bc', 3)),
     });
@@ -132,7 +132,7 @@ describe('columns in the canvas', () => {
     expect(screen.getByRole('button', { name: /^Add a block to/ }).elements()).toHaveLength(2);
   });
 
-  test('the plus button of a half puts a block into the same column', async () => {
+  test('the plus button inserts a block into the same column', async () => {
     const { screen, documentNow } = await mountEditor({ defaultDocument: two() });
     const { height } = group('bcp1').getBoundingClientRect();
     await userEvent.hover(group('bcp1'), { position: { x: 40, y: height - 4 } });
@@ -143,7 +143,7 @@ describe('columns in the canvas', () => {
     expect(columnsOf(documentNow().rows)).toBe(`bch0 bcp0 bcb0 | bch1 bcp1 ${selectedId()} bcb1`);
   });
 
-  test('the upper and lower edge of the columns mean the columns', async () => {
+  test('hovering the top or bottom edge of a columns block hovers that block', async () => {
     await mountEditor({ defaultDocument: two() });
     const { height } = group('bc').getBoundingClientRect();
     await userEvent.hover(group('bc'), { position: { x: 100, y: 3 } });
@@ -152,7 +152,7 @@ describe('columns in the canvas', () => {
     expect(group('bc').dataset['hovered']).toBe('bottom');
   });
 
-  test('keys go through all blocks, from column to column, and move blocks between columns', async () => {
+  test('arrow keys visit all blocks across columns, and move blocks between columns', async () => {
     const { handle, documentNow } = await mountEditor({ defaultDocument: two() });
     handle().select('bheading');
     const visited: (string | undefined)[] = [];
@@ -168,7 +168,7 @@ describe('columns in the canvas', () => {
     expect(columnsOf(documentNow().rows)).toBe('bcp0 bcb0 | bch1 bch0 bcp1 bcb1');
   });
 
-  test('fewer columns lose no block', async () => {
+  test('reducing the number of columns keeps all blocks', async () => {
     const { screen, handle, documentNow } = await mountEditor({
       defaultDocument: messageWith(filledColumns('bc', 4)),
     });
@@ -182,7 +182,7 @@ describe('columns in the canvas', () => {
     expect(group('bch0').getBoundingClientRect().width).toBe(408);
   });
 
-  test('dark mode rewrites the colours of the message and of nothing else', async () => {
+  test('dark mode rewrites the colours of the message only', async () => {
     const { screen } = await mountEditor({ defaultDocument: two() });
     const readPixels = () => {
       const element = surfaceOf('bch0').querySelector('h2');
@@ -202,7 +202,7 @@ describe('columns in the canvas', () => {
     expect(readPixels()).toBe(ink);
   });
 
-  test('what is not right by its schema is shown as a whole', async () => {
+  test('an invalid columns block is shown without its inner blocks', async () => {
     const wrong: Block = { ...filledColumns('bc', 2), config: { spans: [5, 5] } };
     const { screen } = await mountEditor({
       defaultDocument: { ...two(), rows: [createBlock(heading, 'bheading'), wrong] },

@@ -27,7 +27,7 @@ function neverIdle() {
 }
 
 describe('a long message', () => {
-  test('has every block from the start, and all that is in view is drawn', async () => {
+  test('contains every block from the start and draws those in view', async () => {
     using _ = neverIdle();
     await mountFirstRender({ defaultDocument: long() });
     expect(groups()).toHaveLength(count);
@@ -36,13 +36,13 @@ describe('a long message', () => {
     expect(surfaceOf(idOf(3)).textContent).toContain('Number 3');
   });
 
-  test('is drawn to its end while the page is idle', async () => {
+  test('is drawn completely while the page is idle', async () => {
     await mountEditor({ defaultDocument: long() });
     await expect.poll(() => drawn().length, { timeout: 10_000 }).toBe(count);
     expect(surfaceOf(idOf(count - 1)).textContent).toContain(`Number ${count - 1}`);
   });
 
-  test('is drawn up to where it is scrolled, so that what is in view stays where it is', async () => {
+  test('is drawn down to the scroll position, so that visible blocks do not move', async () => {
     using _ = neverIdle();
     await mountFirstRender({ defaultDocument: long() });
     document.querySelector('[data-canvas]')?.scrollTo({ top: 3000, behavior: 'instant' });
@@ -53,15 +53,15 @@ describe('a long message', () => {
 
   test.each<[string, (select: (id: string) => void) => void]>([
     ['a block far below is selected', (select) => select(idOf(count - 1))],
-    ['it is printed', () => window.dispatchEvent(new Event('beforeprint'))],
-  ])('is drawn whole when %s', async (_name, act) => {
+    ['the page is printed', () => window.dispatchEvent(new Event('beforeprint'))],
+  ])('is drawn completely when %s', async (_name, act) => {
     using _ = neverIdle();
     const { handle } = await mountFirstRender({ defaultDocument: long() });
     act(handle().select);
     expect(drawn()).toHaveLength(count);
   });
 
-  test('shows a block far below where it was selected', async () => {
+  test('scrolls to a selected block far below', async () => {
     const { handle, screen } = await mountEditor({ defaultDocument: long() });
     handle().select(idOf(count - 2));
     const selected = screen.getByRole('group', { name: 'Heading block' }).nth(count - 2);
@@ -69,7 +69,7 @@ describe('a long message', () => {
     await expect.element(selected).toBeInViewport();
   });
 
-  test('draws what is put into it at once', async () => {
+  test('draws an inserted block at once', async () => {
     using _ = neverIdle();
     const { handle } = await mountFirstRender({ defaultDocument: long() });
     const id = handle().insert('heading', 60) ?? '';

@@ -89,7 +89,7 @@ test.each<[string, (editor: Awaited<ReturnType<typeof mountEditor>>) => Promise<
     },
   ],
   [
-    'undo and redo of all that',
+    'undo and redo',
     ({ handle }) => {
       handle().insert('divider', 0);
       handle().undo();
@@ -97,7 +97,7 @@ test.each<[string, (editor: Awaited<ReturnType<typeof mountEditor>>) => Promise<
     },
   ],
   [
-    'hovering others',
+    'hovering other blocks',
     async ({ screen }) => {
       await screen.getByRole('group', { name: 'Heading block' }).first().hover();
       await screen.getByRole('group', { name: 'Button block' }).first().hover();
@@ -113,14 +113,14 @@ test.each<[string, (editor: Awaited<ReturnType<typeof mountEditor>>) => Promise<
       await userEvent.keyboard(' {ArrowDown}{ArrowDown}{ArrowDown} ');
     },
   ],
-])('%s draws and compiles no block anew', async (_, step) => {
+])('%s neither renders nor compiles the other blocks', async (_, step) => {
   const editor = await mounted();
   await step(editor);
   expect([...drawn]).toEqual([]);
   expect([...compiled]).toEqual([]);
 });
 
-test('a change of the whole message draws all of them', async () => {
+test('switching the target renders all blocks', async () => {
   const { screen } = await mounted();
   await screen.getByRole('radio', { name: 'Mobile' }).click();
   expect([...drawn]).toEqual([]);

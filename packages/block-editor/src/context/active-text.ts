@@ -23,7 +23,7 @@ export interface TextSnapshot {
   readonly focused: boolean;
 }
 
-/** Interface of a text being edited for its toolbar. */
+/** A text being edited, as its toolbar accesses it. */
 export interface EditableText {
   readonly features: readonly RichTextFeature[];
   readonly paragraphs: boolean;

@@ -6,7 +6,7 @@ import { sampleEditor } from '../testing/sample-block.ts';
 import { mountSampleBlock } from '../testing/mount-sample-block.ts';
 import { lazyPart } from './lazy-part.tsx';
 
-test('a part that does not load says so in its place and can be asked for again', async () => {
+test('a part that fails to load shows an error in its place and can be retried', async () => {
   const onError = vi.fn<NonNullable<BlockEditorProps['onError']>>();
   let working = false;
   const Part = lazyPart(() =>

@@ -81,7 +81,7 @@ const sample = defineBlock({
 const look = { title: 'Sample', icon: () => null };
 
 describe('fields', () => {
-  test('every kind fits its values, in the config and in the content, and its condition reads both', () => {
+  test('every type of field accepts its values in config and content, and its condition reads both', () => {
     const definition = defineBlockEditor(sample, {
       ...look,
       panel: [
@@ -125,7 +125,7 @@ describe('fields', () => {
     expect(definition.panel[0]?.fields).toHaveLength(19);
   });
 
-  test('what does not fit is a compile error', () => {
+  test('a mismatch is a compile error', () => {
     const panel = (fields: Parameters<typeof defineBlockEditor<SampleConfig, SampleContent>>[1]['panel']) =>
       defineBlockEditor(sample, { ...look, panel: fields });
     type SampleConfig = (typeof sample)['defaults']['config'];
@@ -160,7 +160,7 @@ describe('values of a block', () => {
     expect(fullPath(path)).toBe(full);
   });
 
-  test('writing into the content leaves the config the same object, and the other way round', () => {
+  test('changing the content keeps the config object, and vice versa', () => {
     const titled = withBlockValue(block, 'content.title', 'Bye');
     expect(titled.content).toEqual({ ...sample.defaults.content, title: 'Bye' });
     expect(titled.config).toBe(block.config);

@@ -19,7 +19,7 @@ describe('paths', () => {
     expect(valueAt({ colors: { text: '#000' }, fontSize: 16 }, path)).toBe(expected);
   });
 
-  test('replacing shares what did not change', () => {
+  test('replacing a value shares unchanged parts', () => {
     const before = { colors: { text: '#000' }, padding: { top: 1 } };
     const after = withValueAt(before, 'colors.text', '#fff');
     expect(after).toEqual({ colors: { text: '#fff' }, padding: { top: 1 } });
@@ -27,12 +27,12 @@ describe('paths', () => {
     expect(before.colors.text).toBe('#000');
   });
 
-  test('an equal value gives the same object', () => {
+  test('an equal value returns the same object', () => {
     const before = { colors: { text: '#000' } };
     expect(withValueAt(before, 'colors.text', '#000')).toBe(before);
   });
 
-  test('undefined takes the property out', () => {
+  test('undefined removes the property', () => {
     expect(withValueAt({ colors: { text: '#000', border: '#111' } }, 'colors.border', undefined)).toEqual({
       colors: { text: '#000' },
     });

@@ -9,15 +9,15 @@ import { newsletter } from '../testing/messages.ts';
 
 /** Unlayered host styles, more aggressive than in practice. */
 const hosts = {
-  'a reset of everything': `
+  'a complete reset': `
     *:not(svg, svg *) { all: unset; }
     *::before, *::after { all: unset; }
   `,
-  'elements taken away': `
+  'hidden elements': `
     button, input, select, label, ul, ol, li, svg, img, section, aside, header, fieldset, legend, meter, output, h2, p { display: none; }
     [role=toolbar], [role=menu], [role=group], [role=dialog] { visibility: hidden; opacity: 0; }
   `,
-  'the globals of a framework of components': `
+  'global styles of a component framework': `
     *, ::before, ::after { box-sizing: border-box; }
     body { font: 300 21px/2.2 Georgia, serif; letter-spacing: 2px; word-spacing: 5px; text-transform: uppercase; text-align: center; text-indent: 9px; white-space: pre; cursor: crosshair; }
     h1, h2, h3, h4, p, ul, ol, dl, figure, fieldset { margin: 31px 17px; color: teal; }
@@ -91,9 +91,9 @@ const editor = () => {
 describe.each(Object.entries(hosts))('in a host with %s', (_, css) => {
   test.each([
     ['nothing selected', null],
-    ['a paragraph being written', 'bwriting'],
+    ['a paragraph being edited', 'bwriting'],
     ['an image selected', 'bpicture'],
-  ] as const)('nothing of the editor changes, with %s', async (_, blockId) => {
+  ] as const)('the editor looks the same with %s', async (_, blockId) => {
     add(stylesheet);
     const { screen, select } = await mountInHost();
     await expect.element(screen.getByRole('meter', { name: 'Size of HTML' })).toBeInTheDocument();
@@ -110,7 +110,7 @@ describe.each(Object.entries(hosts))('in a host with %s', (_, css) => {
   });
 });
 
-test('the stylesheet leaves the page around the editor as it was', async () => {
+test('the stylesheet does not affect the page around the editor', async () => {
   const host = document.createElement('main');
   host.innerHTML =
     '<h1>Title</h1><p>A <a href="#x">link</a> <b>b</b> <code>c</code></p><button>Go</button><label>L <input value="x"></label>' +

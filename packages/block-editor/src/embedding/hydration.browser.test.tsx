@@ -16,13 +16,13 @@ afterEach(() => {
 });
 
 test.each([
-  ['as it is', {}],
+  ['by default', {}],
   ['in Spanish and dark', { locale: 'es', theme: 'dark' }],
   ['controlled', { document: JSON.stringify(starter()) }],
   ['read-only', { readOnly: true }],
-  ['unreadable', { document: '[1' }],
+  ['with an unreadable document', { document: '[1' }],
 ] satisfies [string, Partial<BlockEditorProps>][])(
-  'takes over what a server rendered, %s',
+  'hydrates server-rendered markup, %s',
   async (_, props) => {
     await page.viewport(1280, 900);
     const consoleErrors = vi.spyOn(console, 'error');
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('what was hydrated can be edited', async () => {
+test('can be edited after hydration', async () => {
   await page.viewport(1280, 900);
   const onChange = vi.fn<NonNullable<BlockEditorProps['onChange']>>();
   const editor = <BlockEditor blocks={coreBlockEditors} defaultDocument={starter()} onChange={onChange} />;

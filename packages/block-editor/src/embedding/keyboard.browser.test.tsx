@@ -80,7 +80,7 @@ async function axeFindsNothing(selector = '[data-block-editor]'): Promise<void> 
   ).toEqual([]);
 }
 
-test('a message is made and saved by keyboard alone', async () => {
+test('creates and saves a message by keyboard alone', async () => {
   await page.viewport(1280, 900);
   await preloadEditor();
   const onSave = vi.fn<(saved: Saved) => void>();

@@ -39,20 +39,20 @@ function markupOf(props: Partial<Editor.BlockEditorProps> = {}): string {
   return renderToString(createElement(StrictMode, null, createElement(editor.BlockEditor, given)));
 }
 
-test('there is no browser here', () => {
+test('runs without a DOM', () => {
   expect([typeof window, typeof document]).toEqual(['undefined', 'undefined']);
 });
 
 test.each([
   ['English', {}, ['aria-label="Heading block"', 'Edit or Add Content']],
   ['Spanish', { locale: 'es' }, ['aria-label="Bloque Encabezado"']],
-  ['what is not checked yet, and not as if it were without fault', {}, ['Checking']],
-  ['read-only', { readOnly: true }, ['aria-label="Button block"']],
+  ['the checks as still running', {}, ['Checking']],
+  ['a read-only editor', { readOnly: true }, ['aria-label="Button block"']],
   ['a theme', { theme: 'dark' }, ['data-theme="dark"']],
   ['an unreadable document', { document: '{' }, ['role="alert"', 'not valid JSON']],
   ['an empty document', { defaultDocument: { version: 1, body: {}, rows: [] } as never }, ['no content yet']],
   [
-    'drafts, which are none of the server’s',
+    'without reading drafts',
     {
       autosave: {
         store: {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { mountSampleBlock } from '../testing/mount-sample-block.ts';
 
-describe('fields of a stranger’s block', () => {
-  test('write into its content and into its config', async () => {
+describe('fields of a third-party block', () => {
+  test('change its content and its config', async () => {
     const { screen, configNow, contentNow } = await mountSampleBlock();
     await screen.getByRole('textbox', { name: 'Title' }).fill('Good morning');
     await screen.getByRole('spinbutton', { name: 'Price' }).fill('12.5');
@@ -14,7 +14,7 @@ describe('fields of a stranger’s block', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Tags' })).toHaveValue('spring, sale');
   });
 
-  test('undo shows the words of a list that there were', async () => {
+  test('undo restores the text of a list', async () => {
     const { screen, configNow } = await mountSampleBlock();
     const tags = screen.getByRole('textbox', { name: 'Tags' });
     await tags.fill('spring,');
@@ -24,7 +24,7 @@ describe('fields of a stranger’s block', () => {
     await expect.element(tags).toHaveValue('');
   });
 
-  test('are there where their conditions hold', async () => {
+  test('are shown only if their condition holds', async () => {
     const { screen } = await mountSampleBlock();
     expect(screen.getByRole('textbox', { name: 'Notes' }).elements()).toHaveLength(0);
     await screen.getByRole('switch', { name: 'With details' }).click();
@@ -38,7 +38,7 @@ describe('fields of a stranger’s block', () => {
     await expect.element(screen.getByRole('combobox', { name: 'Fitting size' })).toBeVisible();
   });
 
-  test('the letter e is no part of a number', async () => {
+  test('a number input ignores the letter e', async () => {
     const { screen, contentNow } = await mountSampleBlock();
     const price = screen.getByRole('spinbutton', { name: 'Price' });
     await price.fill('');
@@ -46,7 +46,7 @@ describe('fields of a stranger’s block', () => {
     expect(contentNow()).toMatchObject({ price: 23.5 });
   });
 
-  test('a closed section is opened by keyboard', async () => {
+  test('a collapsed section opens by keyboard', async () => {
     const { screen, configNow } = await mountSampleBlock();
     expect(screen.getByRole('spinbutton', { name: 'Discount' }).elements()).toHaveLength(0);
     const summary = document.querySelector('summary');
@@ -56,24 +56,24 @@ describe('fields of a stranger’s block', () => {
     expect(configNow()['discount']).toMatchObject({ value: 5 });
   });
 
-  test('bring their own texts along in every language', async () => {
+  test('use the block’s texts in every language', async () => {
     const { screen } = await mountSampleBlock({ locale: 'es' });
     await screen.getByRole('switch', { name: 'With details' }).click();
     await expect.element(screen.getByRole('textbox', { name: 'Notas' })).toBeVisible();
   });
 
-  test('the host’s texts take the place of the block’s', async () => {
+  test('the host’s texts override those of the block', async () => {
     const { screen } = await mountSampleBlock({ messages: { 'sample.notes': 'Remarks' } });
     await screen.getByRole('switch', { name: 'With details' }).click();
     await expect.element(screen.getByRole('textbox', { name: 'Remarks' })).toBeVisible();
   });
 
-  test('a section with nothing in it is not there', async () => {
+  test('an empty section is hidden', async () => {
     const { screen } = await mountSampleBlock();
     expect(screen.getByRole('heading', { name: 'Connections' }).elements()).toHaveLength(0);
   });
 
-  test('a pattern that cannot be used is not saved', async () => {
+  test('an invalid pattern cannot be saved', async () => {
     const { screen, configNow } = await mountSampleBlock();
     await screen.getByRole('button', { name: 'Edit fields' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Form fields' });
@@ -86,7 +86,7 @@ describe('fields of a stranger’s block', () => {
     expect(configNow()['inputs']).toMatchObject({ name: { regexp: '[a-z]' } });
   });
 
-  test('a dialog that is left changes nothing and gives the keyboard back', async () => {
+  test('closing a dialog without saving changes nothing and restores the focus', async () => {
     const { screen, configNow } = await mountSampleBlock();
     const opener = screen.getByRole('button', { name: 'Add query params' });
     await opener.click();

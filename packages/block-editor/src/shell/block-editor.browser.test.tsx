@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('a host', () => {
-  test('is told of every change, and of nothing else', async () => {
+  test('is notified of every change, and of nothing else', async () => {
     const onChange = vi.fn<NonNullable<BlockEditorProps['onChange']>>();
     const { screen, handle } = await mountEditor({ onChange });
     handle().select('bheading');
@@ -33,7 +33,7 @@ describe('a host', () => {
     expect(handle().insert('no such type')).toBeNull();
   });
 
-  test('asks for the document, its compiled form and whether it is saved', async () => {
+  test('gets the document, its compiled output and whether it is saved', async () => {
     joinUndoSteps();
     const { handle, documentNow } = await mountEditor({ compileOptions: { subject: 'Hello' } });
     expect(handle().isDirty()).toBe(false);
@@ -50,7 +50,7 @@ describe('a host', () => {
     expect(handle().isDirty()).toBe(false);
   });
 
-  test.each(['value', 'text'] as const)('controls the document as %s', async (form) => {
+  test.each(['value', 'text'] as const)('controls the document, as %s', async (form) => {
     const given = vi.fn<(document: EmailDocument) => void>();
     // Groups all typing into one undo step, however slow the machine.
     vi.spyOn(performance, 'now').mockReturnValue(0);
@@ -90,22 +90,22 @@ describe('a host', () => {
     expect(given).not.toHaveBeenCalled();
   });
 
-  test.each(['value', 'text'] as const)('may hand back late what it was told, as %s', async (form) => {
-    const told: EmailDocument[] = [];
+  test.each(['value', 'text'] as const)('may pass back changes late, as %s', async (form) => {
+    const reported: EmailDocument[] = [];
     function Host() {
       const [document, setDocument] = useState<EmailDocument>(starter);
       return (
         <div style={{ height: 800 }}>
-          <button type="button" onClick={() => setDocument(told[2] ?? document)}>
+          <button type="button" onClick={() => setDocument(reported[2] ?? document)}>
             Late
           </button>
-          <button type="button" onClick={() => setDocument(told[0] ?? document)}>
+          <button type="button" onClick={() => setDocument(reported[0] ?? document)}>
             Back
           </button>
           <BlockEditor
             blocks={coreBlockEditors}
             document={form === 'text' ? JSON.stringify(document) : document}
-            onChange={(next) => told.push(next)}
+            onChange={(next) => reported.push(next)}
           />
         </div>
       );
@@ -114,7 +114,7 @@ describe('a host', () => {
     await screen.getByRole('group', { name: 'Heading block' }).click();
     await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasFocus);
     await userEvent.keyboard('{End} more');
-    expect(told).toHaveLength(5);
+    expect(reported).toHaveLength(5);
     await screen.getByRole('button', { name: 'Late' }).click();
     await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeEnabled();
     await expect.poll(() => screen.getByText('This a new template more').elements().length).toBe(1);
@@ -124,10 +124,10 @@ describe('a host', () => {
   });
 
   test.each([
-    { name: 'not JSON', document: '{"rows": [', says: /not valid JSON/ },
-    { name: 'too new', document: '{"version": 99, "rows": []}', says: /version 99/ },
-    { name: 'no rows', document: '{"body": {}}', says: /list of blocks/ },
-  ])('a document that is $name is shown as unreadable and left alone', async ({ document, says }) => {
+    { name: 'invalid JSON', document: '{"rows": [', says: /not valid JSON/ },
+    { name: 'of a newer version', document: '{"version": 99, "rows": []}', says: /version 99/ },
+    { name: 'without rows', document: '{"body": {}}', says: /list of blocks/ },
+  ])('an unreadable document is reported and never changed: $name', async ({ document, says }) => {
     const onChange = vi.fn<NonNullable<BlockEditorProps['onChange']>>();
     const { screen, handle } = await mountEditor({ document, onChange });
     await expect.element(screen.getByRole('alert')).toMatchTextContent(says);
@@ -139,7 +139,7 @@ describe('a host', () => {
     expect(screen.getByRole('region', { name: 'Canvas' }).elements()).toHaveLength(0);
   });
 
-  test('a block of an unknown type is shown, kept and can be moved', async () => {
+  test('a block of an unknown type is kept and can be moved', async () => {
     const unknown = { id: 'bunknown', type: 'hologram', config: { depth: 3 }, content: 'kept' };
     const { screen, documentNow } = await mountEditor({
       defaultDocument: { ...starter(), rows: [...starter().rows, unknown] },
@@ -150,7 +150,7 @@ describe('a host', () => {
     await expect.element(screen.getByText(/does not know this type of block/)).toBeVisible();
   });
 
-  test('read-only shows everything and changes nothing', async () => {
+  test('a read-only editor shows everything and changes nothing', async () => {
     const { screen, documentNow } = await mountEditor({ readOnly: true });
     const before = JSON.stringify(documentNow());
     await screen.getByRole('group', { name: 'Heading block' }).click();
@@ -162,7 +162,7 @@ describe('a host', () => {
     expect(JSON.stringify(documentNow())).toBe(before);
   });
 
-  test('two editors side by side do not meet', async () => {
+  test('two editors on a page do not affect each other', async () => {
     await page.viewport(1600, 900);
     const screen = await render(
       <StrictMode>

@@ -69,7 +69,7 @@ describe('changes', () => {
       selected: 'new',
     },
     {
-      name: 'insert what is there',
+      name: 'insert an existing id',
       change: { kind: 'insert', block: createBlock(spacer, 'one'), index: 1 },
       ids: ['one', 'two', 'three'],
       selected: 'two',
@@ -87,7 +87,7 @@ describe('changes', () => {
       selected: 'copy',
     },
     {
-      name: 'clone onto an id that is taken',
+      name: 'clone with an existing id',
       change: { kind: 'clone', blockId: 'one', copy: createBlock(heading, 'two') },
       ids: ['one', 'two', 'three'],
       selected: 'two',
@@ -100,7 +100,7 @@ describe('changes', () => {
       selected: 'two',
     },
     {
-      name: 'remove what is gone',
+      name: 'remove a missing block',
       change: { kind: 'remove', blockId: 'nobody' },
       ids: ['one', 'two', 'three'],
       selected: 'two',
@@ -117,14 +117,14 @@ describe('changes', () => {
     expect(after.selectedId).toBeNull();
   });
 
-  test('what changes nothing is no step', () => {
+  test('a change without effect is not an undo step', () => {
     expect(run(start, change({ kind: 'move', blockId: 'one', index: 0 }))).toBe(start);
     expect(run(start, { type: 'select', blockId: 'two' })).toBe(start);
     expect(run(start, { type: 'undo' }, { type: 'redo' })).toBe(start);
   });
 });
 
-describe('changes inside of columns', () => {
+describe('changes inside columns', () => {
   const document = {
     ...documentOf('one', 'two'),
     rows: [...documentOf('one', 'two').rows, columnsOf('C', ['a', 'b'], [])],
@@ -157,7 +157,7 @@ describe('changes inside of columns', () => {
       selected: 'D',
     },
     {
-      name: 'remove one of two',
+      name: 'remove the second of two blocks',
       change: { kind: 'remove', blockId: 'b' },
       ids: ['one', 'two', 'C', 'a'],
       selected: 'a',
@@ -184,7 +184,7 @@ describe('changes inside of columns', () => {
     expect(run(undone, { type: 'redo' }).document).toBe(after.document);
   });
 
-  test('the last block of a column hands over to what holds it', () => {
+  test('removing the last block of a column selects the columns block', () => {
     const alone = { ...document, rows: [columnsOf('C', ['a'], [])] };
     expect(run(initialState(alone), change({ kind: 'remove', blockId: 'a' })).selectedId).toBe('C');
   });
@@ -204,8 +204,8 @@ describe('grouping', () => {
   const body = (fontSize: number): DocumentChange => ({ kind: 'body', config: { fontSize } });
 
   test.each([
-    { name: 'same group in time', second: { at: groupingDelay, group: 'size' }, steps: 1 },
-    { name: 'same group too late', second: { at: groupingDelay + 1, group: 'size' }, steps: 2 },
+    { name: 'same group within the delay', second: { at: groupingDelay, group: 'size' }, steps: 1 },
+    { name: 'same group after the delay', second: { at: groupingDelay + 1, group: 'size' }, steps: 2 },
     { name: 'another group', second: { at: 1, group: 'colour' }, steps: 2 },
     { name: 'no group', second: { at: 1, group: undefined }, steps: 2 },
   ])('$name', ({ second, steps }) => {
@@ -227,7 +227,7 @@ describe('grouping', () => {
     expect(after.past).toHaveLength(2);
   });
 
-  test('after an undo the next step stands alone', () => {
+  test('the first step after an undo starts a new group', () => {
     const after = run(
       initialState(documentOf('one')),
       change(body(20), 0, 'size'),
@@ -241,7 +241,7 @@ describe('grouping', () => {
 });
 
 describe('history', () => {
-  test('keeps the last steps only', () => {
+  test('keeps a limited number of steps', () => {
     let state = initialState(documentOf('one'));
     for (let step = 0; step < historyLimit + 20; step++) {
       state = run(state, change({ kind: 'body', config: { fontSize: 1 + (step % 40) } }));
@@ -249,7 +249,7 @@ describe('history', () => {
     expect(state.past).toHaveLength(historyLimit);
   });
 
-  test('a change forgets what was undone', () => {
+  test('a change clears the redo history', () => {
     const state = run(
       initialState(documentOf('one')),
       change({ kind: 'remove', blockId: 'one' }),
@@ -259,7 +259,7 @@ describe('history', () => {
     expect(state.future).toEqual([]);
   });
 
-  test('saved is what the host said, whatever is undone', () => {
+  test('undo does not change the saved document', () => {
     const edited = run(initialState(documentOf('one')), change({ kind: 'body', config: { fontSize: 20 } }));
     const saved = run(edited, { type: 'mark-saved', document: edited.document });
     expect(saved.document).toBe(saved.saved);
@@ -327,8 +327,8 @@ const begin = () =>
     rows: [...documentOf('one', 'two', 'three').rows, columnsOf('C', ['a'], ['b', 'c'])],
   });
 
-describe('over any sequence of steps', () => {
-  test('undoing all of them gives the document back, redoing all of them the result', () => {
+describe('any sequence of steps', () => {
+  test('can be undone completely and redone completely', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const start = begin();
@@ -346,7 +346,7 @@ describe('over any sequence of steps', () => {
     );
   });
 
-  test('no block is lost or doubled by a drop, and the selection is there', () => {
+  test('loses and duplicates no block, and keeps the selection valid', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let state = begin();
@@ -366,7 +366,7 @@ describe('over any sequence of steps', () => {
     );
   });
 
-  test('a step changes the blocks that it is about and those around them, and no other object', () => {
+  test('replaces only the affected blocks and their ancestors', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let state = begin();

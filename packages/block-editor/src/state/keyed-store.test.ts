@@ -7,7 +7,7 @@ import { filledColumns, messageWith } from '../testing/columns-message.ts';
 
 const known = { blocks: coreBlocks };
 
-test('a change is told to those whose value it changed', () => {
+test('notifies only the listeners whose value changed', () => {
   const store = createKeyedStore<string>();
   const [one, two, gone] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
   store.subscribe('one', one);
@@ -21,7 +21,7 @@ test('a change is told to those whose value it changed', () => {
   expect([store.get('one'), store.get('two')]).toEqual(['b', undefined]);
 });
 
-test('typing into one block is told to that block alone', () => {
+test('typing into a block notifies only the listeners of that block', () => {
   const document = messageWith(filledColumns('bc', 2));
   const store = createEditorStore(
     document,
@@ -55,9 +55,9 @@ test.each([
   store.dispatch({ type: 'select', blockId: selected });
   const found = blockParts(store, known);
   const all = ['bheading', 'bc', 'bch0', 'bch1', 'bbuttons'];
-  const told = all.flatMap((id) => {
+  const entries = all.flatMap((id) => {
     const part = found.get(id);
     return part === undefined ? [] : [[id, part]];
   });
-  expect(Object.fromEntries(told)).toEqual(parts);
+  expect(Object.fromEntries(entries)).toEqual(parts);
 });

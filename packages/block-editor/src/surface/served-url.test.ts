@@ -12,7 +12,7 @@ test.each([
   ],
   ['of another host', local, 'https://images.example.com/a.png', 'https://images.example.com/a.png'],
   ['of another port', local, 'https://localhost:30001/a.png', 'https://localhost:30001/a.png'],
-  ['in a merge tag', local, '{{picture}}', '{{picture}}'],
+  ['from a merge tag', local, '{{picture}}', '{{picture}}'],
   [
     'on a page with https',
     { ...local, protocol: 'https:' },

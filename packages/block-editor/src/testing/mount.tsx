@@ -46,7 +46,7 @@ export async function mountFirstRender(
   return { screen, handle, documentNow, typesNow: () => documentNow().rows.map((block) => block.type) };
 }
 
-/** The same, after all parts have rendered. */
+/** Like `mountFirstRender`, but resolves after all parts have rendered. */
 export async function mountEditor(...parameters: Parameters<typeof mountFirstRender>) {
   const mounted = await mountFirstRender(...parameters);
   // Waits for the parts that are drawn when the page is idle: the palette and the message settings.

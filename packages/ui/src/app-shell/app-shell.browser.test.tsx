@@ -45,7 +45,7 @@ async function resizeTo(width: number): Promise<void> {
 beforeEach(() => page.viewport(1280, 800));
 afterEach(() => page.viewport(1280, 800));
 
-test('the sidebar collapses by its button and keeps its names', async () => {
+test('the sidebar collapses by its button and keeps its accessible names', async () => {
   const screen = await render(<Shell />);
   await userEvent.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
   await expect
@@ -59,13 +59,13 @@ test('the sidebar collapses by its button and keeps its names', async () => {
 test.each([
   { width: 1170, button: 'Collapse sidebar' },
   { width: 1169, button: 'Expand sidebar' },
-])('at $width px the button says "$button"', async ({ width, button }) => {
+])('at $width px the button is "$button"', async ({ width, button }) => {
   await page.viewport(width, 800);
   const screen = await render(<Shell />);
   await expect.element(screen.getByRole('button', { name: button })).toBeVisible();
 });
 
-test('a choice below 1170 px does not outlive the width', async () => {
+test('a choice made below 1170 px is forgotten at a greater width', async () => {
   await page.viewport(1000, 800);
   const screen = await render(<Shell />);
   await userEvent.click(screen.getByRole('button', { name: 'Expand sidebar' }));
@@ -76,7 +76,7 @@ test('a choice below 1170 px does not outlive the width', async () => {
   await expect.element(screen.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
 });
 
-test('at phone width the sidebar is a drawer that closes on another page', async () => {
+test('at phone width the sidebar is a drawer that closes on navigation', async () => {
   await page.viewport(390, 800);
   const screen = await render(<Shell />);
   expect(screen.getByRole('link', { name: 'Projects' }).query()).toBeNull();
@@ -87,14 +87,14 @@ test('at phone width the sidebar is a drawer that closes on another page', async
   await expect.element(screen.getByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
 });
 
-test('the skip link leads to the main landmark', async () => {
+test('the skip link focuses the main landmark', async () => {
   const screen = await render(<Shell />);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('main')).toHaveFocus();
 });
 
-test('on a phone the area one is in stands within the bar', async () => {
+test('on a phone the current area is scrolled into view', async () => {
   await page.viewport(390, 800);
   const areas = ['Campaigns', 'Templates', 'Audiences', 'Analytics', 'Configurations'];
   const shellAt = (area: string) => (
@@ -127,7 +127,7 @@ test('on a phone the area one is in stands within the bar', async () => {
   }
 });
 
-test('what is for screen readers alone makes a page no longer than its window', async () => {
+test('visually hidden text does not make the page scroll', async () => {
   const screen = await render(
     <AppShell topBar={<TopBar brand="Product" />}>
       <h1>Report</h1>

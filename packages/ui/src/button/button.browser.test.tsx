@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from './button.tsx';
 
-test('a loading button keeps its focus and swallows clicks and submits', async () => {
+test('a loading button keeps its focus and ignores clicks and submits', async () => {
   const onClick = vi.fn<() => void>();
   const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
   const screen = await render(
@@ -23,7 +23,7 @@ test('a loading button keeps its focus and swallows clicks and submits', async (
   await expect.element(button).toHaveAttribute('aria-busy', 'true');
 });
 
-test('a button inside a form does not submit unless it says so', async () => {
+test('a button in a form does not submit by default', async () => {
   const onSubmit = vi.fn<() => void>();
   const screen = await render(
     <form onSubmit={onSubmit}>

@@ -13,7 +13,7 @@ function textBounds(element: Element): DOMRect {
 test.each([
   ['a phone', 320],
   ['a page', 700],
-])('buttons stand beside or under the title, never on it: %s', async (_name, width) => {
+])('buttons are beside or below the title and never overlap it: %s', async (_name, width) => {
   const screen = await render(
     <div style={{ width }}>
       <Card title="Interacciones" actions={<div style={{ width: 230, height: 32 }}>Buttons</div>} />

@@ -39,7 +39,7 @@ describe('labelledCategories', () => {
     expect(labelledCategories(labels, { width, edge: 50 })).toEqual(indices);
   });
 
-  test('leave room for one that is moved from the edge', () => {
+  test('leave room for a label moved away from the edge', () => {
     const labels = ['1 Nov', 'a long last label'];
     expect(labelledCategories(labels, { width: 180, edge: 60 })).toEqual([0, 1]);
     expect(shiftAtEdge('a long last label', 60)).toBe(0);
@@ -47,7 +47,7 @@ describe('labelledCategories', () => {
     expect(shiftAtEdge('a long last label', 16)).toBe(41);
   });
 
-  test('leave one another room', () => {
+  test('do not overlap', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ maxLength: 30 })),
@@ -93,7 +93,7 @@ describe('valueTicks', () => {
     expect(valueTicks(greatest)).toEqual(ticks);
   });
 
-  test('reach the greatest value in at most six lines', () => {
+  test('reach the greatest value with at most six lines', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e9, noNaN: true }), (greatest) => {
         const ticks = valueTicks(greatest);
@@ -104,7 +104,7 @@ describe('valueTicks', () => {
   });
 });
 
-test('six series differ in colour and in dashes, the seventh begins again', () => {
+test('six series differ in colour and dashes, and the seventh starts over', () => {
   const indices = [0, 1, 2, 3, 4, 5];
   expect(new Set(indices.map(colorOf)).size).toBe(6);
   expect(new Set(indices.map(dashOf)).size).toBe(6);
@@ -128,6 +128,6 @@ test.each([
   { values: [1], alone: [0] },
   { values: [1, 2, null], alone: [] },
   { values: [null, 0, null, 3, 4, null, 5], alone: [1, 6] },
-])('in $values stand alone $alone', ({ values, alone }) => {
+])('isolated points of $values: $alone', ({ values, alone }) => {
   expect(isolatedPoints(values)).toEqual(alone);
 });

@@ -20,7 +20,7 @@ function Example({ onColor }: { readonly onColor: (color: string) => void }) {
   );
 }
 
-test('reports whole colours only, and forgets what is none on leaving', async () => {
+test('reports complete colours only, and discards invalid text on blur', async () => {
   const onColor = vi.fn<(color: string) => void>();
   const screen = await render(<Example onColor={onColor} />);
   const input = screen.getByLabelText('Text colour');
@@ -33,7 +33,7 @@ test('reports whole colours only, and forgets what is none on leaving', async ()
   await expect.element(input).toHaveValue('#ffaa00');
 });
 
-test('the browser’s picker and the text show the same colour', async () => {
+test('the browser’s colour picker updates the text', async () => {
   const screen = await render(<Example onColor={() => {}} />);
   await userEvent.fill(screen.getByLabelText('Choose a colour'), '#102030');
   await expect.element(screen.getByLabelText('Text colour')).toHaveValue('#102030');

@@ -26,6 +26,6 @@ test.each([
   expect(labels).toEqual(found);
 });
 
-test('a group without a match is not there', () => {
+test('leaves out a group without a match', () => {
   expect(findCommands(groups, 'audiences').map(({ label }) => label)).toEqual(['Pages']);
 });

@@ -17,7 +17,7 @@ test.each([
   ['2026-2-1', undefined],
   ['tomorrow', undefined],
   ['', undefined],
-])('%o is read as %o', (text, value) => {
+])('parses %o as %o', (text, value) => {
   expect(parseDate(text)).toBe(value);
 });
 
@@ -25,7 +25,7 @@ const day = fc
   .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-test('what is written is read as it was, and a calendar gives back the day that it was given', () => {
+test('formatted dates parse to the same day, also through the calendar', () => {
   fc.assert(
     fc.property(day, (value) => {
       expect(parseDate(formatDate(value))).toBe(value);
@@ -36,7 +36,7 @@ test('what is written is read as it was, and a calendar gives back the day that 
   );
 });
 
-test.each(['', 'soon', '01/02/2026'])('%o is shown as nothing', (value) => {
+test.each(['', 'soon', '01/02/2026'])('shows nothing for %o', (value) => {
   expect(formatDate(value)).toBe('');
   expect(toCalendarDay(value)).toBeUndefined();
 });

@@ -32,7 +32,7 @@ test.each([
   await expect.element(input).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a field without error is not marked', async () => {
+test('a field without an error is not marked as invalid', async () => {
   const screen = await render(
     <Field label="Subject" error="" required>
       <TextInput aria-describedby="elsewhere" />

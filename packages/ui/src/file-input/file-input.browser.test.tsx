@@ -12,7 +12,7 @@ function dropped(files: readonly File[]): DragEvent {
   return new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer });
 }
 
-test('takes a dropped file that fits and tells of one that does not', async () => {
+test('accepts a dropped file of the right type and reports others', async () => {
   const onFiles = vi.fn<(files: readonly File[]) => void>();
   const onReject = vi.fn<(files: readonly File[]) => void>();
   const screen = await render(
@@ -26,7 +26,7 @@ test('takes a dropped file that fits and tells of one that does not', async () =
   expect(onReject).toHaveBeenCalledExactlyOnceWith([image]);
 });
 
-test('takes the first of several where one is asked for', async () => {
+test('takes only the first file without `multiple`', async () => {
   const onFiles = vi.fn<(files: readonly File[]) => void>();
   const screen = await render(<FileInput aria-label="Contacts" onFiles={onFiles} />);
   screen
@@ -36,7 +36,7 @@ test('takes the first of several where one is asked for', async () => {
   expect(onFiles).toHaveBeenCalledExactlyOnceWith([csv]);
 });
 
-test('takes the same file twice, by the browser’s own input', async () => {
+test('allows choosing the same file twice', async () => {
   const onFiles = vi.fn<(files: readonly File[]) => void>();
   const screen = await render(<FileInput aria-label="Contacts" onFiles={onFiles} />);
   const input = screen.getByLabelText('Contacts');
@@ -45,7 +45,7 @@ test('takes the same file twice, by the browser’s own input', async () => {
   expect(onFiles).toHaveBeenCalledTimes(2);
 });
 
-test('takes nothing while disabled', async () => {
+test('accepts nothing while disabled', async () => {
   const onFiles = vi.fn<(files: readonly File[]) => void>();
   const screen = await render(<FileInput aria-label="Contacts" disabled onFiles={onFiles} />);
   screen

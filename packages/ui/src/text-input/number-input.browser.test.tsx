@@ -27,7 +27,7 @@ function Example({ onValue }: { readonly onValue: (value: number | null) => void
   );
 }
 
-test('reports what is in range while typing and brings the rest into range on leaving', async () => {
+test('reports values in range while typing and clamps others on blur', async () => {
   const onValue = vi.fn<(value: number | null) => void>();
   const screen = await render(<Example onValue={onValue} />);
   const input = screen.getByLabelText('Width');
@@ -40,13 +40,13 @@ test('reports what is in range while typing and brings the rest into range on le
   expect(onValue).toHaveBeenLastCalledWith(null);
 });
 
-test('shows a value that changed from outside', async () => {
+test('shows a value changed by the caller', async () => {
   const screen = await render(<Example onValue={() => {}} />);
   await userEvent.click(screen.getByRole('button', { name: 'Set' }));
   await expect.element(screen.getByLabelText('Width')).toHaveValue(99);
 });
 
-test('emptied and left, it shows the number that was kept', async () => {
+test('shows the number again on blur if the caller ignores clearing', async () => {
   const onValue = vi.fn<(value: number | null) => void>();
   const screen = await render(
     <Field label="Price">

@@ -37,7 +37,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-theme');
 });
 
-test('a plain host is not restyled by the stylesheet', async () => {
+test('the stylesheet does not affect a host without styles', async () => {
   await render(
     <main data-testid="host">
       <h1>Host</h1>
@@ -102,7 +102,7 @@ function Ours() {
   );
 }
 
-test('our components look the same in a host whose rules stand outside of any layer', async () => {
+test('components look the same in a host with unlayered styles', async () => {
   added.push(addStylesheet(styles));
   const screen = await render(<Ours />);
   const ours = screen.getByTestId('ours').element();

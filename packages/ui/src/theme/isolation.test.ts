@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
  * `isolation.css` is `base.css` with every declaration important: inside a layer, it then overrides a host's
  * unlayered rules. `vitest -u` regenerates it.
  */
-test('isolation.css is base.css made important', async () => {
+test('isolation.css is base.css with important declarations', async () => {
   const base = await readFile(new URL('base.css', import.meta.url), 'utf8');
   const rules = base.slice(base.indexOf('*/') + 2).trimStart();
   const important = rules.replaceAll(/^( {2}[\w-]+: [^;]+);$/gm, '$1 !important;');

@@ -81,7 +81,7 @@ function Sheet() {
   );
 }
 
-test.each(['light', 'dark'])('components look as they did, in %s', async (theme) => {
+test.each(['light', 'dark'])('components match their screenshot, in %s', async (theme) => {
   await page.viewport(700, 900);
   document.documentElement.setAttribute('data-theme', theme);
   added.push(addStylesheet(styles));

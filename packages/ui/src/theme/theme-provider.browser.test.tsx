@@ -30,7 +30,7 @@ const example = (
   </ThemeProvider>
 );
 
-test('follows the system until something is chosen, and again after', async () => {
+test('follows the system until a theme is chosen, and again after a reset', async () => {
   const screen = await render(example);
   await expect.element(screen.getByText('system, light')).toBeVisible();
   expect(document.documentElement.dataset['theme']).toBeUndefined();
@@ -43,13 +43,13 @@ test('follows the system until something is chosen, and again after', async () =
   expect(window.localStorage.getItem('test-theme')).toBeNull();
 });
 
-test('begins with what was chosen before', async () => {
+test('starts with the stored theme', async () => {
   window.localStorage.setItem('test-theme', 'dark');
   const screen = await render(example);
   await expect.element(screen.getByText('dark, dark')).toBeVisible();
 });
 
-test('works where storage is forbidden', async () => {
+test('works without storage', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('Forbidden', 'SecurityError');
   });
@@ -61,7 +61,7 @@ test('works where storage is forbidden', async () => {
   await expect.element(screen.getByText('dark, dark')).toBeVisible();
 });
 
-test('follows another tab', async () => {
+test('follows a change in another tab', async () => {
   const screen = await render(example);
   await expect.element(screen.getByText('system, light')).toBeVisible();
   window.dispatchEvent(new StorageEvent('storage', { key: 'test-theme', newValue: 'dark' }));

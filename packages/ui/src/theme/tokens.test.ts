@@ -75,15 +75,15 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
   });
 });
 
-test('both themes give a value to the same tokens', () => {
+test('both themes define the same tokens', () => {
   expect(Object.keys(themes.dark)).toEqual(Object.keys(themes.light));
 });
 
-test('the system’s dark theme is the dark theme', () => {
+test('a dark system theme uses the dark tokens', () => {
   expect(declarationsOf(':root:not([data-theme])')).toEqual(themes.dark);
 });
 
-test('every token that Tailwind maps has a value', () => {
+test('every token mapped by Tailwind is defined', () => {
   const theme = readFileSync(new URL('tailwind.css', import.meta.url), 'utf8');
   const mapped = [...theme.matchAll(/var\((--xui-[\w-]+)\)/g)].map(([, name]) => name);
   const known = new Set([...Object.keys(themes.light), ...Object.keys(declarationsOf(':root'))]);

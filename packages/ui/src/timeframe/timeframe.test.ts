@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { presetOf, timeframeOf, timeframePresets, timeframeProblem } from './timeframe.ts';
 
-describe('presets, seen from Saturday 21 November 2026', () => {
+describe('presets as of Saturday, November 21, 2026', () => {
   test.each([
     ['current_week', '2026-11-16', '2026-11-21'],
     ['current_month', '2026-11-01', '2026-11-21'],
@@ -36,7 +36,7 @@ const anyDay = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-test('every preset on every day is a span without a problem', () => {
+test('every preset is a valid period on every day', () => {
   fc.assert(
     fc.property(anyDay, fc.constantFrom(...timeframePresets), (today, preset) => {
       expect(timeframeProblem(timeframeOf(preset, today), today)).toBeUndefined();
@@ -44,7 +44,7 @@ test('every preset on every day is a span without a problem', () => {
   );
 });
 
-test('a span is found again as a preset with the same days', () => {
+test('finds a preset with the same days for every preset', () => {
   fc.assert(
     fc.property(anyDay, fc.constantFrom(...timeframePresets), (today, preset) => {
       const timeframe = timeframeOf(preset, today);

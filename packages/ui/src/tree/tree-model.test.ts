@@ -18,7 +18,7 @@ const nodes: readonly TreeNode[] = [
 const open = new Set(['nimbus', 'empty']);
 const closed = new Set<string>();
 
-test('visible nodes are those under open branches, counted from 1', () => {
+test('lists the nodes under open branches, with positions from 1', () => {
   expect(visibleNodes(nodes, closed).map(({ node }) => node.id)).toEqual(['nimbus', 'empty', 'leaf']);
   expect(
     visibleNodes(nodes, open).map(
@@ -53,7 +53,7 @@ describe('stepForKey', () => {
   });
 });
 
-test('the focus only ever goes to a node that can be seen', () => {
+test('keys move the focus to visible nodes only', () => {
   const keys = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'p', 's', 'n'];
   fc.assert(
     fc.property(fc.subarray(['nimbus', 'empty']), fc.array(fc.constantFrom(...keys)), (branches, pressed) => {

@@ -17,7 +17,7 @@ import {
   type ColumnsContent,
 } from './column-layout.ts';
 
-/** Number of columns, and how they share the twelve parts of the width. */
+/** Number of columns and their widths in twelfths. */
 export function ColumnLayoutField({
   block,
   onChange,

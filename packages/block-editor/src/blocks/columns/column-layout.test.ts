@@ -27,7 +27,7 @@ const drawn = ({ content }: ColumnsBlock) =>
 const problems = (block: ColumnsBlock) =>
   compileBlock(createEmptyDocument(), block, known).diagnostics.map(({ message }) => message);
 
-describe('the number of columns', () => {
+describe('changing the number of columns', () => {
   test.each([
     { from: columnsOf(['a'], ['b']), count: 3, expected: 'a|b|' },
     { from: columnsOf(['a'], ['b', 'c'], ['d'], ['e']), count: 2, expected: 'a|b c d e' },
@@ -39,13 +39,13 @@ describe('the number of columns', () => {
     expect(problems(after)).toEqual([]);
   });
 
-  test('the same number changes nothing', () => {
+  test('does nothing for the same number', () => {
     const block = columnsOf(['a'], []);
     expect(withColumnCount(block, 2)).toBe(block);
   });
 });
 
-describe('widths', () => {
+describe('changing a width', () => {
   test.each([
     { spans: [6, 6], index: 0, span: 8, expected: [8, 4] },
     { spans: [6, 6], index: 1, span: 3, expected: [9, 3] },
@@ -60,7 +60,7 @@ describe('widths', () => {
   });
 
   test.each(columnCounts.flatMap((count) => layouts[count]))(
-    'the layout %j %j is one of the schema',
+    'the schema accepts the layout %j %j',
     (...spans) => {
       const block = columnsOf(...spans.map(() => []));
       expect(problems({ ...block, config: { ...block.config, spans } })).toEqual([]);
@@ -68,7 +68,7 @@ describe('widths', () => {
   );
 });
 
-test('after any changes every block is still there and the block can be compiled', () => {
+test('any sequence of changes keeps every block, and the block compiles', () => {
   const change = fc.oneof(
     fc.record({ count: fc.constantFrom(...columnCounts) }),
     fc.record({ index: fc.nat(3), span: fc.integer({ min: -5, max: 20 }) }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newsletter } from '../../testing/messages.ts';
 import { mountEditor } from '../../testing/mount.tsx';
 
-test('a picture that is decoration needs no alternative text, unless it is a link', async () => {
+test('a decorative image needs no alternative text, unless it is a link', async () => {
   const { screen, handle, documentNow } = await mountEditor({
     defaultDocument: newsletter('https://example.com/harbour.png'),
   });

@@ -39,13 +39,13 @@ describe('image size', () => {
     });
   });
 
-  test('an image that never was measured has no size to keep', () => {
+  test('an image of unknown size gets no size', () => {
     expect(
       fitToLayout({ fullWidth: false, alignment: 'full', size: undefined }, undefined).size,
     ).toBeUndefined();
   });
 
-  test('is always within bounds and a whole number of pixels', () => {
+  test('is always within bounds, in whole pixels', () => {
     const side = fc.integer({ min: 1, max: 10_000 });
     fc.assert(
       fc.property(

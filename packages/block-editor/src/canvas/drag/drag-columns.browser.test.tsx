@@ -57,14 +57,14 @@ describe('by pointer', () => {
       expected: 'bheading bc[bcp0 bcb0|bch1 bcp1 bch0 bcb1] bbuttons',
     },
     {
-      name: 'in its column',
+      name: 'within a column',
       id: 'bcb0',
       to: 'bch0',
       y: 22,
       expected: 'bheading bc[bch0 bcb0 bcp0|bch1 bcp1 bcb1] bbuttons',
     },
     {
-      name: 'the columns as a whole',
+      name: 'a columns block',
       id: 'bc',
       to: 'bheading',
       y: 4,
@@ -94,7 +94,7 @@ describe('by pointer', () => {
     expect(content).toEqual({ columns: [[], [], [expect.objectContaining({ type: 'divider' })]] });
   });
 
-  test('columns are not dropped into a column', async () => {
+  test('columns cannot be dropped into a column', async () => {
     const editor = await mountEditor({ defaultDocument: two() });
     await userEvent.dragAndDrop(
       editor.screen.getByRole('button', { name: 'Add Columns block' }),
@@ -106,7 +106,7 @@ describe('by pointer', () => {
     expect(drawn(editor.documentNow())).toContain('bc[bch0 bcp0 bcb0|bch1 bcp1 bcb1]');
   });
 
-  test('into a message with nothing in it', async () => {
+  test('into an empty message', async () => {
     const editor = await mountEditor({ defaultDocument: { ...two(), rows: [] } });
     await userEvent.dragAndDrop(
       editor.screen.getByRole('button', { name: 'Add Heading block' }),
@@ -146,7 +146,7 @@ async function swipe(from: { x: number; y: number }, to: { x: number; y: number 
 }
 
 describe('by touch', () => {
-  test('a grip drags at once', async () => {
+  test('drags at once by the handle', async () => {
     const editor = await mountEditor({ defaultDocument: two() });
     const from = middleOf(await handleOf(editor, 'bbuttons'));
     const { x, y } = middleOf(group('bch1'));
@@ -156,7 +156,7 @@ describe('by touch', () => {
       .toBe('bheading bc[bch0 bcp0 bcb0|bch1 bbuttons bcp1 bcb1]');
   });
 
-  test('the palette drags what is held, and scrolls under a swipe', async () => {
+  test('drags from the palette after a long press, and scrolls on a swipe', async () => {
     const editor = await mountEditor({ defaultDocument: two() });
     const from = middleOf(editor.screen.getByRole('button', { name: 'Add Divider block' }).element());
     const to = middleOf(group('bcp0'));
@@ -168,7 +168,7 @@ describe('by touch', () => {
     expect(locateBlock(editor.documentNow(), added, known)?.place).toMatchObject({ parentId: 'bc', list: 0 });
   });
 
-  test('a tap selects and a swipe over the message does not', async () => {
+  test('a tap selects a block, but a swipe does not', async () => {
     const editor = await mountEditor({ defaultDocument: longMessage(40) });
     const [first, second] = [group('blong0'), group('blong4')].map(middleOf);
     if (first === undefined || second === undefined) throw new Error('No blocks.');
@@ -199,20 +199,23 @@ describe('by keyboard', () => {
       over: 'Bloque Botón: posición 4 de 4 en la columna 1 del bloque Columnas.',
       end: 'Has soltado el bloque Botón.',
     },
-  ])('into a column and to the other, told in $locale', async ({ locale, first, column, over, end }) => {
-    const editor = await mountEditor({ defaultDocument: two(), locale });
-    (await handleOf(editor, 'bbuttons')).focus();
-    await userEvent.keyboard(' ');
-    await expect.poll(announced).toBe(first);
-    await userEvent.keyboard('{ArrowUp}');
-    await expect.poll(announced).toBe(column);
-    await userEvent.keyboard('{ArrowLeft}');
-    await expect.poll(announced).toBe(over);
-    await userEvent.keyboard(' ');
-    await expect.poll(announced).toBe(end);
-    expect(drawn(editor.documentNow())).toBe('bheading bc[bch0 bcp0 bcb0 bbuttons|bch1 bcp1 bcb1]');
-    await expect.poll(() => document.activeElement).toBe(element('[data-handle-of="bbuttons"]'));
-  });
+  ])(
+    'into a column and on to the next, announced in $locale',
+    async ({ locale, first, column, over, end }) => {
+      const editor = await mountEditor({ defaultDocument: two(), locale });
+      (await handleOf(editor, 'bbuttons')).focus();
+      await userEvent.keyboard(' ');
+      await expect.poll(announced).toBe(first);
+      await userEvent.keyboard('{ArrowUp}');
+      await expect.poll(announced).toBe(column);
+      await userEvent.keyboard('{ArrowLeft}');
+      await expect.poll(announced).toBe(over);
+      await userEvent.keyboard(' ');
+      await expect.poll(announced).toBe(end);
+      expect(drawn(editor.documentNow())).toBe('bheading bc[bch0 bcp0 bcb0 bbuttons|bch1 bcp1 bcb1]');
+      await expect.poll(() => document.activeElement).toBe(element('[data-handle-of="bbuttons"]'));
+    },
+  );
 
   test('out of a column', async () => {
     const editor = await mountEditor({ defaultDocument: two() });
@@ -242,28 +245,25 @@ describe('by keyboard', () => {
     });
   });
 
-  test.each(['bbuttons', null])(
-    'Escape gives a drag of %s up and keeps the keyboard where it was',
-    async (id) => {
-      const editor = await mountEditor({ defaultDocument: two() });
-      const before = editor.documentNow();
-      const start =
-        id === null
-          ? (editor.screen.getByRole('button', { name: 'Add Spacer block' }).element() as HTMLElement)
-          : await handleOf(editor, id);
-      start.focus();
-      await userEvent.keyboard(' ');
-      await expect.poll(announced).toContain('Picked up');
-      await userEvent.keyboard('{ArrowUp}');
-      await expect.poll(announced).toContain('position');
-      await userEvent.keyboard('{Escape}');
-      await expect.poll(announced).toContain('canceled');
-      expect(editor.documentNow()).toBe(before);
-      expect(document.activeElement).toBe(start);
-    },
-  );
+  test.each(['bbuttons', null])('Escape cancels a drag of %s and keeps the focus', async (id) => {
+    const editor = await mountEditor({ defaultDocument: two() });
+    const before = editor.documentNow();
+    const start =
+      id === null
+        ? (editor.screen.getByRole('button', { name: 'Add Spacer block' }).element() as HTMLElement)
+        : await handleOf(editor, id);
+    start.focus();
+    await userEvent.keyboard(' ');
+    await expect.poll(announced).toContain('Picked up');
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.poll(announced).toContain('position');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(announced).toContain('canceled');
+    expect(editor.documentNow()).toBe(before);
+    expect(document.activeElement).toBe(start);
+  });
 
-  test('scrolls to the place that it goes to', async () => {
+  test('scrolls to the drop position', async () => {
     const editor = await mountEditor({ defaultDocument: longMessage(60) });
     (await handleOf(editor, 'blong0')).focus();
     await userEvent.keyboard(' ');
@@ -277,7 +277,7 @@ describe('by keyboard', () => {
   });
 });
 
-test('near an edge the message scrolls under what is dragged', async () => {
+test('scrolls the message when dragging near an edge', async () => {
   const editor = await mountEditor({ defaultDocument: longMessage(60) });
   const canvas = element('[data-canvas]');
   const from = middleOf(await handleOf(editor, 'blong1'));

@@ -5,7 +5,7 @@ import { mountEditor } from '../../testing/mount.tsx';
 const announced = () => document.querySelector('[data-announcements]')?.textContent;
 
 describe('drag and drop', () => {
-  test('reorders by pointer', async () => {
+  test('reorders blocks by pointer', async () => {
     const { screen, typesNow } = await mountEditor();
     await screen.getByRole('group', { name: 'Button block' }).hover();
     await userEvent.dragAndDrop(
@@ -18,7 +18,7 @@ describe('drag and drop', () => {
     expect(typesNow()).toEqual(['heading', 'image', 'paragraph', 'button']);
   });
 
-  test('takes a new block from the palette', async () => {
+  test('inserts a new block from the palette', async () => {
     const { screen, typesNow } = await mountEditor();
     await userEvent.dragAndDrop(
       screen.getByRole('button', { name: 'Add Divider block' }),
@@ -29,7 +29,7 @@ describe('drag and drop', () => {
     await expect.element(screen.getByRole('group', { name: 'Divider block' })).toHaveFocus();
   });
 
-  test('what is dropped outside of the message stays where it was', async () => {
+  test('a drop outside the message moves nothing', async () => {
     const { screen, typesNow } = await mountEditor();
     await screen.getByRole('group', { name: 'Button block' }).hover();
     await userEvent.dragAndDrop(
@@ -53,7 +53,7 @@ describe('drag and drop', () => {
       picked: 'Has cogido el bloque Encabezado.',
       over: 'Bloque Encabezado: posición 2 de 4.',
     },
-  ])('reorders by the keyboard and says so ($locale)', async ({ locale, handle: name, picked, over }) => {
+  ])('reorders by keyboard and announces it ($locale)', async ({ locale, handle: name, picked, over }) => {
     const { screen, handle, typesNow } = await mountEditor({ locale });
     handle().select('bheading');
     const grip = screen.getByRole('button', { name });
@@ -69,7 +69,7 @@ describe('drag and drop', () => {
     await expect.poll(typesNow).toEqual(['image', 'paragraph', 'heading', 'button']);
   });
 
-  test('Escape gives a drag up', async () => {
+  test('Escape cancels a drag', async () => {
     const { screen, handle, typesNow } = await mountEditor();
     handle().select('bheading');
     const grip = screen.getByRole('button', { name: 'Move Heading block' });

@@ -58,7 +58,7 @@ function dropped(dragged: Dragged, gap: Gap): string {
 describe('dropping', () => {
   test.each<[string, Dragged, Gap, string, string]>([
     ['a row onto itself', block('a'), row(0), 'a C[b c|] d', '1 of 3'],
-    ['a row behind itself', block('a'), row(1), 'a C[b c|] d', '1 of 3'],
+    ['a row after itself', block('a'), row(1), 'a C[b c|] d', '1 of 3'],
     ['a row down', block('a'), row(2), 'C[b c|] a d', '2 of 3'],
     ['a row to the end', block('a'), row(3), 'C[b c|] d a', '3 of 3'],
     ['a row up', block('d'), row(0), 'd a C[b c|]', '1 of 3'],
@@ -66,8 +66,8 @@ describe('dropping', () => {
     ['a row into an empty column', block('d'), second(0), 'a C[b c|d]', '1 of 1'],
     ['a block out of a column', block('b'), row(0), 'b a C[c|] d', '1 of 4'],
     ['a block to the other column', block('c'), second(0), 'a C[b|c] d', '1 of 1'],
-    ['a block in its column', block('b'), first(2), 'a C[c b|] d', '2 of 2'],
-    ['the columns', block('C'), row(0), 'C[b c|] a d', '1 of 3'],
+    ['a block within its column', block('b'), first(2), 'a C[c b|] d', '2 of 2'],
+    ['a columns block', block('C'), row(0), 'C[b c|] a d', '1 of 3'],
     ['a new block', { kind: 'new', type: 'spacer' }, row(1), 'a n C[b c|] d', '2 of 4'],
     ['a new block into a column', { kind: 'new', type: 'spacer' }, second(0), 'a C[b c|n] d', '1 of 1'],
   ])('%s', (_, dragged, gap, expected, place) => {
@@ -77,17 +77,17 @@ describe('dropping', () => {
   });
 
   test.each<[string, Dragged, Gap]>([
-    ['a block that is gone', block('gone'), row(0)],
-    ['a kind that is not known', { kind: 'new', type: 'mystery' }, row(0)],
-    ['columns into themselves', block('C'), second(0)],
+    ['a missing block', block('gone'), row(0)],
+    ['an unknown type', { kind: 'new', type: 'mystery' }, row(0)],
+    ['a columns block into itself', block('C'), second(0)],
     ['new columns into a column', { kind: 'new', type: 'columns' }, second(0)],
-    ['into a block that is gone', block('a'), { parentId: 'gone', list: 0, index: 0 }],
-    ['into a column that is gone', block('a'), { parentId: 'C', list: 2, index: 0 }],
+    ['into a missing block', block('a'), { parentId: 'gone', list: 0, index: 0 }],
+    ['into a missing column', block('a'), { parentId: 'C', list: 2, index: 0 }],
   ])('%s changes nothing', (_, dragged, gap) => {
     expect(dropped(dragged, gap)).toBe('a C[b c|] d');
   });
 
-  test('every place that takes a block is one that it can be dropped into', () => {
+  test('every offered gap accepts the drop and loses no block', () => {
     for (const dragged of [block('a'), block('b'), block('C'), { kind: 'new', type: 'columns' } as const]) {
       for (const gap of gapsFor(tree, dragged, known)) {
         expect(takes(tree, gap, dragged, known)).toBe(true);
@@ -100,17 +100,17 @@ describe('dropping', () => {
   });
 });
 
-describe('by the keyboard', () => {
+describe('keyboard navigation', () => {
   const shown = ({ parentId, list, index }: Gap) =>
     parentId === undefined ? `${index}` : `${list}.${index}`;
 
   test.each<[string, Dragged, string]>([
     ['a row', block('a'), '0 0.0 0.1 0.2 1.0 2 3'],
     ['a block in a column', block('b'), '0 1 0.0 0.2 1.0 2 3'],
-    ['the columns', block('C'), '0 1 3'],
+    ['a columns block', block('C'), '0 1 3'],
     ['a new block', { kind: 'new', type: 'spacer' }, '0 1 0.0 0.1 0.2 1.0 2 3'],
     ['new columns', { kind: 'new', type: 'columns' }, '0 1 2 3'],
-  ])('%s goes through %s', (_, dragged, expected) => {
+  ])('%s can be dropped at %s', (_, dragged, expected) => {
     expect(gapsFor(tree, dragged, known).map(shown).join(' ')).toBe(expected);
   });
 

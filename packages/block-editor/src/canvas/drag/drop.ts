@@ -22,7 +22,7 @@ export type DropList = Omit<BlockPlace, 'index'>;
 
 /**
  * Position between blocks: the index of the next block, or the length of the list at its end. The gaps before and
- * after a dragged block are equivalent; the one before it is used.
+ * after a dragged block are equivalent; the gap before it is used.
  */
 export type Gap = BlockPlace;
 

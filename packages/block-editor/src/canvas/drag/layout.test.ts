@@ -4,8 +4,8 @@ import type { DropList } from './drop.ts';
 import { gapAt, lineOf, type CanvasLayout } from './layout.ts';
 
 /**
- * A row of 100 px, columns of 300 px with 80 px in the first and nothing in the second, and a row of 100 px. Each is
- * 600 px wide.
+ * A row of 100 px, a columns block of 300 px with a block of 80 px in the first column and an empty second one, and a
+ * row of 100 px. Each is 600 px wide.
  */
 const layout: CanvasLayout = [
   {
@@ -34,7 +34,7 @@ const layout: CanvasLayout = [
 const anywhere = () => true;
 const rowsOnly = ({ parentId }: DropList) => parentId === undefined;
 
-describe('the gap under the pointer', () => {
+describe('gap under the pointer', () => {
   test.each([
     { x: 300, y: 10, gap: { index: 0 } },
     { x: 300, y: 60, gap: { index: 1 } },
@@ -59,11 +59,11 @@ describe('the gap under the pointer', () => {
   test.each([
     { x: 100, y: 150, gap: { index: 1 } },
     { x: 400, y: 350, gap: { index: 2 } },
-  ])('at $x, $y, where columns do not take it', ({ x, y, gap }) => {
+  ])('at $x, $y, for a block that columns do not accept', ({ x, y, gap }) => {
     expect(gapAt(layout, { x, y }, rowsOnly)).toEqual(gap);
   });
 
-  test('stacked columns are told apart by their height', () => {
+  test('distinguishes stacked columns by their vertical position', () => {
     const stacked = layout.map((list, index) =>
       index === 0
         ? list
@@ -73,7 +73,7 @@ describe('the gap under the pointer', () => {
     expect(gapAt(stacked, { x: 300, y: 330 }, anywhere)?.list).toBe(1);
   });
 
-  test('is always one that takes what is dragged, and has a line', () => {
+  test('always accepts the dragged block and has a line', () => {
     fc.assert(
       fc.property(fc.integer({ min: -200, max: 800 }), fc.integer({ min: -200, max: 800 }), (x, y) => {
         const gap = gapAt(layout, { x, y }, rowsOnly);

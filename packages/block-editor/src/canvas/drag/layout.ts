@@ -78,7 +78,7 @@ function distanceY({ y }: Point, { top, bottom }: Box): number {
   return Math.max(top - y, y - bottom, 0);
 }
 
-/** Position of a gap's line. undefined if its list is not drawn. */
+/** Returns the position of a gap's line; undefined if its list is not drawn. */
 export function lineOf(
   layout: CanvasLayout,
   gap: Gap,

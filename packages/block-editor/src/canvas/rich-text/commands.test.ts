@@ -41,7 +41,7 @@ describe('commands', () => {
   test.each<{ name: string; from: number; to?: number; commands: Command[]; result: string }>([
     { name: 'bold', from: 1, to: 4, commands: [toggleBold], result: 'doc(paragraph(strong("one"), " two"))' },
     {
-      name: 'bold and back',
+      name: 'bold twice',
       from: 1,
       to: 4,
       commands: [toggleBold, toggleBold],
@@ -49,25 +49,25 @@ describe('commands', () => {
     },
     { name: 'heading', from: 1, commands: [setTextStyle('heading2')], result: 'doc(heading("one two"))' },
     {
-      name: 'heading and back',
+      name: 'heading, then paragraph',
       from: 1,
       commands: [setTextStyle('heading2'), setTextStyle('paragraph')],
       result: 'doc(paragraph("one two"))',
     },
     {
-      name: 'list',
+      name: 'bullet list',
       from: 1,
       commands: [toggleList('bullet_list')],
       result: 'doc(bullet_list(list_item(paragraph("one two"))))',
     },
     {
-      name: 'other list',
+      name: 'another kind of list',
       from: 1,
       commands: [toggleList('bullet_list'), toggleList('ordered_list')],
       result: 'doc(ordered_list(list_item(paragraph("one two"))))',
     },
     {
-      name: 'no list',
+      name: 'bullet list twice',
       from: 1,
       commands: [toggleList('bullet_list'), toggleList('bullet_list')],
       result: 'doc(paragraph("one two"))',
@@ -92,13 +92,13 @@ describe('commands', () => {
       result: 'doc(paragraph(link("one"), " two"))',
     },
     {
-      name: 'link of nothing selected',
+      name: 'link without a selection',
       from: 8,
       commands: [setLink('https://a.example')],
       result: 'doc(paragraph("one two", link("https://a.example")))',
     },
     {
-      name: 'link and back',
+      name: 'link, then removed',
       from: 1,
       to: 4,
       commands: [setLink('https://a.example'), removeLink],
@@ -108,7 +108,7 @@ describe('commands', () => {
     expect(shape(run(selecting(paragraphs('one two'), from, to), ...commands))).toBe(result);
   });
 
-  test('alignment takes every paragraph that is touched', () => {
+  test('alignment applies to every paragraph in the selection', () => {
     const state = run(selecting(paragraphs('one', 'two', 'three'), 2, 7), setTextAlign('center'));
     expect(state.doc.children.map((child) => child.attrs['align'] as unknown)).toEqual([
       'center',
@@ -118,7 +118,7 @@ describe('commands', () => {
     expect(formatOf(state).align).toBe('center');
   });
 
-  test('a caret in a link means the whole link, bold words in it too', () => {
+  test('a caret in a link applies to the whole link, including its bold part', () => {
     const link = mark('link', { href: 'https://a.example' });
     const doc = node('doc', null, [
       node('paragraph', null, [
@@ -136,7 +136,7 @@ describe('commands', () => {
     expect(shape(run(state, removeLink))).not.toContain('link');
   });
 
-  test('two links side by side stay two', () => {
+  test('adjacent links stay separate', () => {
     const doc = node('doc', null, [
       node('paragraph', null, [
         text('one', [mark('link', { href: 'https://a.example' })]),
@@ -162,26 +162,26 @@ describe('commands', () => {
 
 describe('stored text', () => {
   test.each([
-    ['nothing', { type: 'doc', content: [] }, 'doc(heading)'],
+    ['an empty document', { type: 'doc', content: [] }, 'doc(heading)'],
     [
       'an empty text node',
       { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '' }] }] },
       'doc(paragraph)',
     ],
-  ])('with %s is read', (_, content, result) => {
+  ])('with %s is parsed', (_, content, result) => {
     expect(readRichText(content, 'heading')?.toString()).toBe(result);
   });
 
   test.each([
     ['an unknown node', { type: 'doc', content: [{ type: 'table' }] }],
-    ['no document', { type: 'paragraph' }],
-    ['nothing at all', undefined],
-    ['a text where a block belongs', { type: 'doc', content: [{ type: 'text', text: 'x' }] }],
-  ])('with %s is left alone', (_, content) => {
+    ['a node other than a document', { type: 'paragraph' }],
+    ['undefined', undefined],
+    ['text in the place of a block', { type: 'doc', content: [{ type: 'text', text: 'x' }] }],
+  ])('with %s is rejected', (_, content) => {
     expect(readRichText(content, 'paragraph')).toBeNull();
   });
 
-  test('is written as it was read', () => {
+  test('stays the same when parsed and written', () => {
     const content = {
       type: 'doc',
       content: [

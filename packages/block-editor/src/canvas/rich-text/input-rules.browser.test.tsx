@@ -18,7 +18,7 @@ const tag = '{{{{first_name|you}}';
 const chip =
   '<span class="merge-tag" data-merge-tag="first_name" data-fallback="you" contenteditable="false">First name</span>';
 
-describe('typing', () => {
+describe('typing and shortcuts', () => {
   test.each([
     { name: 'Paragraph', keys: '- one', result: '<ul><li><p>one</p></li></ul>' },
     { name: 'Paragraph', keys: '* one{Enter}two', result: '<ul><li><p>one</p></li><li><p>two</p></li></ul>' },

@@ -10,8 +10,8 @@ vi.mock('./load-text-editor.ts', { spy: true });
 function hold() {
   const { loadTextEditor } = loading;
   const settled = Promise.withResolvers<void>();
-  let there = false;
-  vi.mocked(loading.getLoadedTextEditor).mockImplementation(() => (there ? real : null));
+  let isLoaded = false;
+  vi.mocked(loading.getLoadedTextEditor).mockImplementation(() => (isLoaded ? real : null));
   vi.mocked(loading.loadTextEditor).mockImplementation(async () => {
     await settled.promise;
     return real;
@@ -19,7 +19,7 @@ function hold() {
   return {
     loadTextEditor,
     arrive: () => {
-      there = true;
+      isLoaded = true;
       settled.resolve();
     },
     fail: () => settled.reject(new Error('no network')),
@@ -39,7 +39,7 @@ function waitingField(blockId: string): HTMLTextAreaElement | null {
   return surfaceOf(blockId).querySelector('textarea');
 }
 
-test('what is typed after a click lands where the click was, though the text editor comes later', async () => {
+test('text typed before the text editor is loaded is inserted where the user clicked', async () => {
   const { screen, documentNow, handle } = await mountEditor();
   const { arrive } = hold();
   const block = screen.getByRole('group', { name: 'Heading block' });
@@ -56,7 +56,7 @@ test('what is typed after a click lands where the click was, though the text edi
   expect(editedText().textContent).toContain('abX');
 });
 
-test('lines typed into a new paragraph meanwhile are paragraphs', async () => {
+test('lines typed while loading become paragraphs', async () => {
   const { screen, handle } = await mountEditor();
   const { arrive } = hold();
   handle().select('bwriting');
@@ -69,7 +69,7 @@ test('lines typed into a new paragraph meanwhile are paragraphs', async () => {
     .toEqual([expect.stringMatching(/blocks\.one$/), 'two']);
 });
 
-test('a composition under way is not cut off', async () => {
+test('waits for a composition in progress', async () => {
   const { handle } = await mountEditor();
   const { arrive } = hold();
   handle().select('bheading');
@@ -85,7 +85,7 @@ test('a composition under way is not cut off', async () => {
   await expect.poll(() => editedText().textContent).toContain('日本');
 });
 
-test('says so where it cannot be loaded, keeps what was typed, and tries again', async () => {
+test('shows a loading error, keeps the typed text, and retries', async () => {
   const onError = vi.fn();
   const { screen, handle } = await mountEditor({ onError });
   const first = hold();
@@ -102,7 +102,7 @@ test('says so where it cannot be loaded, keeps what was typed, and tries again',
   await expect.poll(() => editedText().textContent).toContain('kept');
 });
 
-test('letting go of the block meanwhile leaves nothing behind', async () => {
+test('deselecting the block while loading discards the typed text', async () => {
   const { handle, documentNow } = await mountEditor();
   const before = documentNow();
   const { arrive } = hold();

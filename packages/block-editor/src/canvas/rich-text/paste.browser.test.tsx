@@ -48,21 +48,21 @@ describe('pasting into a paragraph', () => {
   test.each([
     ['https://a.example/x?y=1', 'https://a.example/x?y=1'],
     ['mailto:a@b.example', 'mailto:a@b.example'],
-  ])('the address %s over words links them', async (text, href) => {
+  ])('pasting %s over selected text links the text', async (text, href) => {
     await write('Paragraph');
     await userEvent.keyboard('offer{Control>}a{/Control}');
     paste('', text);
     expect(written()).toBe(`<p><a href="${href}" tabindex="-1">offer</a></p>`);
   });
 
-  test('words over words replace them', async () => {
+  test('other text replaces the selection', async () => {
     await write('Paragraph');
     await userEvent.keyboard('offer{Control>}a{/Control}');
     paste('', 'sale: https://a.example');
     expect(editedText().textContent).toBe('sale: https://a.example');
   });
 
-  test('what was copied here comes back as it was', async () => {
+  test('text copied from the editor is pasted unchanged', async () => {
     await write('Paragraph');
     await userEvent.keyboard('- one{Enter}{{first_name|you}');
     await userEvent.keyboard('}');
@@ -77,7 +77,7 @@ describe('pasting into a paragraph', () => {
     expect(written()).toBe(before);
   });
 
-  test('is one step of undo', async () => {
+  test('is undone in one step', async () => {
     const { documentNow } = await write('Paragraph');
     const before = documentNow();
     paste(clipboardSamples[2]?.html ?? '');
@@ -91,51 +91,48 @@ const undone = clipboardSamples.filter(({ from }) =>
   ['Word: a list in a list', 'Google Sheets: cells', 'another mail tool, with merge tags'].includes(from),
 );
 
-test.each(undone)(
-  'all that was done with what comes from $from can be undone, and done again',
-  async ({ html }) => {
-    const { documentNow, handle } = await write('Paragraph');
-    const textNow = () => JSON.stringify(documentNow().rows[2]?.content);
-    const seen = [textNow()];
-    const note = () => {
+test.each(undone)('pasting from $from and later edits can be undone and redone', async ({ html }) => {
+  const { documentNow, handle } = await write('Paragraph');
+  const textNow = () => JSON.stringify(documentNow().rows[2]?.content);
+  const seen = [textNow()];
+  const note = () => {
+    const now = textNow();
+    if (now !== seen.at(-1)) seen.push(now);
+  };
+  await userEvent.keyboard('before ');
+  note();
+  paste(html);
+  note();
+  await userEvent.keyboard('{Enter}after{Control>}a{/Control}{Control>}b{/Control}');
+  note();
+  await userEvent.keyboard('{Delete}');
+  note();
+  const last = textNow();
+  expect(seen.length).toBeGreaterThan(3);
+  const walk = (step: () => void) => {
+    const met = [textNow()];
+    for (let steps = 0; steps < 30; steps += 1) {
+      step();
       const now = textNow();
-      if (now !== seen.at(-1)) seen.push(now);
-    };
-    await userEvent.keyboard('before ');
-    note();
-    paste(html);
-    note();
-    await userEvent.keyboard('{Enter}after{Control>}a{/Control}{Control>}b{/Control}');
-    note();
-    await userEvent.keyboard('{Delete}');
-    note();
-    const last = textNow();
-    expect(seen.length).toBeGreaterThan(3);
-    const walk = (step: () => void) => {
-      const met = [textNow()];
-      for (let steps = 0; steps < 30; steps += 1) {
-        step();
-        const now = textNow();
-        if (now !== met.at(-1)) met.push(now);
-      }
-      return met;
-    };
-    const back = walk(handle().undo);
-    const forth = walk(handle().redo);
-    expect(forth).toEqual(back.toReversed());
-    expect(forth.at(-1)).toBe(last);
-    for (const one of seen.slice(0, 3)) expect(back).toContain(one);
-  },
-);
+      if (now !== met.at(-1)) met.push(now);
+    }
+    return met;
+  };
+  const back = walk(handle().undo);
+  const forth = walk(handle().redo);
+  expect(forth).toEqual(back.toReversed());
+  expect(forth.at(-1)).toBe(last);
+  for (const one of seen.slice(0, 3)) expect(back).toContain(one);
+});
 
-describe('pasting where less is offered', () => {
-  test('several paragraphs into a heading are lines of it', async () => {
+describe('pasting into a text with fewer features', () => {
+  test('paragraphs become lines of a heading', async () => {
     await write('Heading');
     paste('<p>one <b>two</b></p><ul><li>three</li></ul>');
     expect(written()).toBe('<h1>one <strong>two</strong><br>three</h1>');
   });
 
-  test('a link into a button is its words', async () => {
+  test('a link becomes plain text in a button', async () => {
     const { handle } = await write('Button');
     paste('<p>See <a href="https://a.example">this <b>offer</b></a></p>');
     expect(written()).toBe('<p>See this <strong>offer</strong></p>');

@@ -81,7 +81,7 @@ describe('writing', () => {
     expect(editedText().querySelectorAll('br:not(.ProseMirror-trailingBreak)')).toHaveLength(breaks);
   });
 
-  test('formats by shortcut and by toolbar, and the toolbar shows it', async () => {
+  test('formats by shortcut and toolbar, and the toolbar shows the format', async () => {
     const { screen } = await write('Paragraph');
     await userEvent.keyboard('one two');
     await userEvent.keyboard('{Control>}a{/Control}{Control>}b{/Control}');
@@ -101,7 +101,7 @@ describe('writing', () => {
     expect(editedText().querySelector('ul > li > h2')).not.toBeNull();
   });
 
-  test("a button's alignment is the block's", async () => {
+  test('aligns the whole button block', async () => {
     const { screen, documentNow } = await write('Button');
     await screen.getByRole('button', { name: 'Align left' }).click();
     expect(documentNow().rows[3]?.config['alignment']).toBe('left');
@@ -111,7 +111,7 @@ describe('writing', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Button text' })).toSatisfy(hasFocus);
   });
 
-  test('changing the look from the panel leaves the text and its editor alone', async () => {
+  test('a style change in the panel keeps the text and its editor', async () => {
     const { screen, documentNow } = await write('Heading');
     await userEvent.keyboard('Kept');
     const editor = editedText();
@@ -122,7 +122,7 @@ describe('writing', () => {
     expect(editor.textContent).toBe('Kept');
   });
 
-  test('a link is added, shown, changed and removed', async () => {
+  test('adds, shows and removes a link', async () => {
     const { screen } = await write('Paragraph');
     await userEvent.keyboard('offer{Control>}a{/Control}{Control>}k{/Control}');
     await screen.getByRole('textbox', { name: 'Link address' }).fill('not an address');
@@ -142,7 +142,7 @@ describe('writing', () => {
     expect(editedText().querySelector('a')).toBeNull();
   });
 
-  test('a link that is given up leaves the keyboard in the text', async () => {
+  test('cancelling the link form returns the focus to the text', async () => {
     const { screen, documentNow } = await write('Paragraph');
     await userEvent.keyboard('one{Control>}a{/Control}{Control>}k{/Control}');
     const address = screen.getByRole('textbox', { name: 'Link address' });
@@ -158,7 +158,7 @@ describe('writing', () => {
     });
   });
 
-  test('a merge tag is a chip with a fallback, and compiles to itself', async () => {
+  test('a merge tag is a chip with a fallback, and compiles with it', async () => {
     const { screen, handle } = await write('Heading', { mergeTags });
     await userEvent.keyboard('Hi ');
     await screen.getByRole('button', { name: 'Insert merge tag' }).click();
@@ -175,7 +175,7 @@ describe('writing', () => {
       .toBe('First name');
   });
 
-  test('undo takes typing back by bursts, across blocks, and redo brings it again', async () => {
+  test('undo reverts bursts of typing across blocks, and redo repeats them', async () => {
     joinUndoSteps();
     const { screen, documentNow } = await mountEditor();
     const start = JSON.stringify(documentNow());
@@ -192,7 +192,7 @@ describe('writing', () => {
     expect(JSON.stringify(documentNow())).toBe(end);
   });
 
-  test('Escape goes from the text to the block, and again to none', async () => {
+  test('Escape moves from the text to the block, and again deselects it', async () => {
     const { screen } = await write('Heading');
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('group', { name: 'Heading block' })).toHaveFocus();
@@ -200,7 +200,7 @@ describe('writing', () => {
     await expect.element(screen.getByRole('heading', { name: 'Edit or Add Content' })).toBeVisible();
   });
 
-  test('Alt-F10 goes to the toolbar and Escape back', async () => {
+  test('Alt-F10 focuses the toolbar, and Escape returns to the text', async () => {
     const { screen } = await write('Heading');
     await userEvent.keyboard('{Alt>}{F10}{/Alt}');
     await expect.element(screen.getByRole('button', { name: 'Heading level: Heading 1' })).toHaveFocus();
@@ -208,7 +208,7 @@ describe('writing', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Heading text' })).toSatisfy(hasFocus);
   });
 
-  test('a block of its own making offers what it names, and nothing else', async () => {
+  test('offers only the features that a block defines', async () => {
     const features: readonly RichTextFeature[] = ['italic', 'ordered_list'];
     const blocks = coreBlockEditors.map((block) =>
       block.type === 'paragraph'
@@ -223,7 +223,7 @@ describe('writing', () => {
     expect(editedText().textContent).toBe('{{first_name}}');
   });
 
-  test('on a phone the tools of each text begin with the first of them', async () => {
+  test('on a phone the toolbar scrolls back to its start for each text', async () => {
     const rows = ['bfirst01', 'bsecond1'].map((id) => ({ ...createBlock(paragraph, id) }));
     const { screen, handle } = await mountEditor(
       { defaultDocument: { ...starter(), rows }, mergeTags },
@@ -238,7 +238,7 @@ describe('writing', () => {
     await expect.poll(() => tools.element().scrollLeft).toBe(0);
   });
 
-  test('a text that cannot be edited here is shown, and never overwritten', async () => {
+  test('a text with unknown formats is shown and never overwritten', async () => {
     const document = starter();
     const content = {
       type: 'doc',
@@ -254,7 +254,7 @@ describe('writing', () => {
   });
 });
 
-describe('a text with nothing in it', () => {
+describe('an empty text', () => {
   const empty = [
     { ...createBlock(paragraph, 'bnothing'), content: { type: 'doc', content: [] } },
     { ...createBlock(paragraph, 'bcenter1'), content: paragraphOf('', 'center') },
@@ -266,7 +266,7 @@ describe('a text with nothing in it', () => {
     return line === null ? null : getComputedStyle(line, '::before').content;
   };
 
-  test('says what goes there, in the canvas alone, until something is written', async () => {
+  test('shows a placeholder in the canvas only, until text is typed', async () => {
     const { screen, handle } = await mountEditor({ defaultDocument: document });
     await expect.poll(() => placeholderOf('bnothing')).toBe('"Write some text"');
     expect(placeholderOf('bcenter1')).toBe('"Write some text"');
@@ -287,7 +287,7 @@ describe('a text with nothing in it', () => {
     await expect.poll(() => placeholderOf('bnothing')).toBeNull();
   });
 
-  test('stands where it stands while the text is edited', async () => {
+  test('keeps its height while the text is edited', async () => {
     const { handle } = await mountEditor({ defaultDocument: document });
     const height = () => surfaceOf('bcenter1').host.getBoundingClientRect().height;
     const before = height();
@@ -296,7 +296,7 @@ describe('a text with nothing in it', () => {
     expect(height()).toBe(before);
   });
 
-  test('is told without a prompt where nothing can be written', async () => {
+  test('has a description but no placeholder in a read-only editor', async () => {
     const { screen } = await mountEditor({ defaultDocument: document, readOnly: true });
     await expect
       .element(screen.getByRole('group', { name: 'Paragraph block' }).first())

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formFieldControls, isPattern } from './form-field-controls.ts';
 
-describe('controls of an input in the fields config editor', () => {
+describe('controls of an input in the form fields dialog', () => {
   test.each([
     { settings: { required: true, regexp: '[0-9]+' }, controls: ['required', 'regexp'] },
     { settings: { required: false, regexp: '[0-9]+' }, controls: ['required'] },
@@ -12,7 +12,7 @@ describe('controls of an input in the fields config editor', () => {
     { settings: { show: true, required: false, link: '' }, controls: ['show', 'required', 'link'] },
     { settings: { show: false, required: true, link: 'https://example.com' }, controls: ['show'] },
   ])('$settings: $controls', ({ settings, controls }) => {
-    const shown = Object.entries(formFieldControls(settings)).filter(([, there]) => there);
+    const shown = Object.entries(formFieldControls(settings)).filter(([, isShown]) => isShown);
     expect(shown.map(([name]) => name)).toEqual(controls);
   });
 });

@@ -11,7 +11,7 @@ test.each([
   expect(splitList(text)).toEqual(words);
 });
 
-test('what was joined is split into the same words', () => {
+test('splitting a joined list returns the same words', () => {
   const word = fc.string({ minLength: 1 }).filter((text) => text.trim() === text && !text.includes(','));
   fc.assert(
     fc.property(fc.array(word), (words) => {

@@ -15,9 +15,9 @@ describe('a file for the image library', () => {
       refusal: null,
     },
     { name: 'PNG without a type', file: fileOf('\u0089PNG\r\n\u001a\n....', 'a'), refusal: null },
-    { name: 'of no bytes', file: fileOf('', 'a.png', 'image/png'), refusal: 'empty' },
+    { name: 'empty', file: fileOf('', 'a.png', 'image/png'), refusal: 'empty' },
     {
-      name: 'of 20 MB',
+      name: '20 MB large',
       file: new File([new Uint8Array(20 * 1024 * 1024)], 'a.png', { type: 'image/png' }),
       refusal: 'too-large',
     },
@@ -37,7 +37,7 @@ describe('a file for the image library', () => {
       refusal: 'svg',
     },
     { name: 'text named as a JPEG', file: fileOf('hello', 'a.jpg', 'image/jpeg'), refusal: 'wrong-type' },
-    { name: 'RIFF of a sound', file: fileOf('RIFF....WAVE', 'a.webp', 'image/webp'), refusal: 'wrong-type' },
+    { name: 'RIFF audio', file: fileOf('RIFF....WAVE', 'a.webp', 'image/webp'), refusal: 'wrong-type' },
   ])('$name', async ({ file, refusal }) => {
     expect(await refuseImage(file)).toBe(refusal);
   });

@@ -38,7 +38,7 @@ function give(input: HTMLInputElement, ...files: readonly File[]) {
 }
 
 describe('the image library', () => {
-  test('one image is selected and placed with its size', async () => {
+  test('inserts the selected image with its size', async () => {
     const { dialog, documentNow, screen } = await openLibrary(library());
     await expect.element(dialog.getByRole('radio', { name: 'one.png' })).toBeInTheDocument();
     await expect.element(dialog.getByRole('button', { name: 'Select image' })).toBeDisabled();
@@ -53,7 +53,7 @@ describe('the image library', () => {
     await expect.element(screen.getByRole('button', { name: 'Change image' })).toBeVisible();
   });
 
-  test('with many images it ends inside of the window, and its buttons stay in sight', async () => {
+  test('with many images, the dialog fits the window and its buttons stay visible', async () => {
     const many = Array.from({ length: 60 }, (_, index) => asset(`i${index}`, `picture-${index}.png`));
     const { dialog } = await openLibrary(library({ list: () => Promise.resolve(many) }));
     await expect.element(dialog.getByRole('radio', { name: 'picture-59.png' })).toBeInTheDocument();
@@ -63,7 +63,7 @@ describe('the image library', () => {
     await expect.element(dialog.getByRole('button', { name: 'Select image' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('width, alignment and full width follow the rules', async () => {
+  test('width, alignment and full width adjust each other', async () => {
     const { dialog, documentNow, screen } = await openLibrary(library());
     await dialog.getByRole('radio', { name: 'one.png' }).click();
     await dialog.getByRole('button', { name: 'Select image' }).click();
@@ -80,7 +80,7 @@ describe('the image library', () => {
     expect(documentNow().rows[1]?.attrs).toEqual({ width: 520, height: 260 });
   });
 
-  test('an upload shows how far it is, and is selected when it is done', async () => {
+  test('shows the progress of an upload and then selects the image', async () => {
     let finish = () => {};
     const upload: ImagesProvider['upload'] = (file, { onProgress }) => {
       onProgress(0.4);
@@ -98,7 +98,7 @@ describe('the image library', () => {
     expect(dialog.getByRole('progressbar').elements()).toHaveLength(0);
   });
 
-  test('a failing upload says so in place, can be tried again, and touches no document', async () => {
+  test('a failed upload shows an error, can be retried, and does not change the document', async () => {
     const onError = vi.fn<NonNullable<BlockEditorProps['onError']>>();
     const onChange = vi.fn<NonNullable<BlockEditorProps['onChange']>>();
     let attempts = 0;
@@ -132,11 +132,11 @@ describe('the image library', () => {
       reason: /do not show SVG images/,
     },
     {
-      name: 'no image',
+      name: 'not an image',
       file: () => new File(['hello'], 'x.png', { type: 'image/png' }),
       reason: /only show PNG, JPEG, GIF and WebP/,
     },
-  ])('a file that is $name is refused with a sentence', async ({ file, reason }) => {
+  ])('rejects a file that is $name with an explanation', async ({ file, reason }) => {
     const upload = vi.fn<NonNullable<ImagesProvider['upload']>>();
     const onChange = vi.fn<NonNullable<BlockEditorProps['onChange']>>();
     const { dialog } = await openLibrary(library({ upload }), { onChange });
@@ -146,7 +146,7 @@ describe('the image library', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test('deleting asks once more', async () => {
+  test('asks for confirmation before deleting', async () => {
     const remove = vi.fn<NonNullable<ImagesProvider['remove']>>(() => Promise.resolve());
     const { dialog } = await openLibrary(library({ remove }));
     await dialog.getByRole('radio', { name: 'one.png' }).click();
@@ -157,7 +157,7 @@ describe('the image library', () => {
     expect(remove).toHaveBeenCalledWith('one');
   });
 
-  test('on a phone the question before it has room for both answers', async () => {
+  test('on a phone both answers to the confirmation are visible', async () => {
     const named = 'harbour at sunset, taken from the tower.png';
     const list = () => Promise.resolve([asset('one', named)]);
     const { screen, handle } = await mountEditor(
@@ -176,7 +176,7 @@ describe('the image library', () => {
     await expect.element(dialog.getByRole('button', { name: 'Conservar' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('by keyboard alone the question is answered where it is asked', async () => {
+  test('the confirmation can be answered by keyboard, and the focus stays with it', async () => {
     const remove = vi.fn<NonNullable<ImagesProvider['remove']>>(() => Promise.resolve());
     const { dialog } = await openLibrary(library({ remove }));
     await dialog.getByRole('radio', { name: 'one.png' }).click();
@@ -192,7 +192,7 @@ describe('the image library', () => {
     await expect.poll(() => remove.mock.calls).toEqual([['one']]);
   });
 
-  test('to pass through the address leaves the width that was chosen', async () => {
+  test('focusing and leaving the address keeps the chosen width', async () => {
     const { dialog, documentNow, screen } = await openLibrary(library());
     await dialog.getByRole('radio', { name: 'one.png' }).click();
     await dialog.getByRole('button', { name: 'Select image' }).click();
@@ -205,7 +205,7 @@ describe('the image library', () => {
     expect(documentNow()).toBe(before);
   });
 
-  test('what is changed while a picture is measured stays', async () => {
+  test('keeps changes made while an image is measured', async () => {
     const { screen, documentNow } = await mountEditor();
     await screen.getByRole('group', { name: 'Image block' }).click();
     const address = screen.getByRole('textbox', { name: 'Image address' });
@@ -223,7 +223,7 @@ describe('the image library', () => {
     expect(documentNow().rows[1]?.config).toMatchObject({ alt: 'The harbour', image: { src } });
   });
 
-  test('a list that fails to load can be loaded again; an empty one says what to do', async () => {
+  test('a list that fails to load can be reloaded, and an empty list says what to do', async () => {
     let attempts = 0;
     const list = () => (++attempts <= 2 ? Promise.reject(new Error('No connection.')) : Promise.resolve([]));
     const { dialog } = await openLibrary(library({ list }));
@@ -232,7 +232,7 @@ describe('the image library', () => {
     await expect.element(dialog.getByText('No images yet')).toBeVisible();
   });
 
-  test('without a library there is the address', async () => {
+  test('without a library, the image is chosen by URL', async () => {
     const { screen, documentNow } = await mountEditor();
     await screen.getByRole('group', { name: 'Image block' }).click();
     expect(screen.getByRole('button', { name: 'Choose image' }).elements()).toHaveLength(0);
@@ -245,7 +245,7 @@ describe('the image library', () => {
 describe('a list of images', () => {
   const paths = (images: unknown) => (images as readonly { name: string }[]).map(({ name }) => name);
 
-  test('several are chosen, numbered in the order of their selection', async () => {
+  test('selects several images, numbered in the order of selection', async () => {
     const images = library({
       list: () => Promise.resolve(['one', 'two', 'three'].map((name) => asset(name, name))),
     });
@@ -269,7 +269,7 @@ describe('a list of images', () => {
     expect(paths(configNow()['pictures'])).toEqual(['three']);
   });
 
-  test('several are uploaded and deleted at once; the first that fails stops the rest and can be tried again', async () => {
+  test('deletes several images, stops at the first failure, and can retry', async () => {
     let failures = 1;
     const remove = vi.fn<NonNullable<ImagesProvider['remove']>>((id) =>
       id === 'two' && failures-- > 0 ? Promise.reject(new Error('In use.')) : Promise.resolve(),
@@ -290,7 +290,7 @@ describe('a list of images', () => {
     expect(configNow()['pictures']).toEqual([]);
   });
 
-  test('a file that is refused or fails keeps none of the others back, and is selected once it is there', async () => {
+  test('a rejected or failed file does not stop other uploads, and is selected after a retry', async () => {
     let failures = 1;
     const upload: ImagesProvider['upload'] = (file) =>
       file.name === 'b.png' && failures-- > 0
@@ -316,7 +316,7 @@ describe('a list of images', () => {
     expect(paths(configNow()['pictures'])).toEqual(['c.png', 'b.png']);
   });
 
-  test('without a library there are the addresses', async () => {
+  test('without a library, images are added by URL', async () => {
     const { screen, configNow } = await mountSampleBlock();
     await screen.getByRole('textbox', { name: 'Image address' }).fill(' https://images.example.com/a.png ');
     await screen.getByRole('button', { name: 'Add image', exact: true }).click();

@@ -20,7 +20,7 @@ async function openWebhooks(list: IntegrationsProvider['list'], rest: Partial<In
 }
 
 describe('the product chooser', () => {
-  test('shows ten at most, and is worked by keyboard alone', async () => {
+  test('shows at most ten products, and works by keyboard alone', async () => {
     const { dialog, contentNow, configNow } = await openProducts(goods);
     await expect.element(dialog.getByRole('searchbox', { name: 'Search products' })).toHaveFocus();
     await expect.poll(() => dialog.getByRole('radio').elements().length).toBe(10);
@@ -37,7 +37,7 @@ describe('the product chooser', () => {
     expect(configNow()['webhook']).toMatchObject({ id: 'harbour', name: 'Harbour shop' });
   });
 
-  test('searches once when typing rests', async () => {
+  test('searches once, when the user pauses', async () => {
     const search = vi.fn<ProductsProvider['search']>(goods.search);
     const { dialog } = await openProducts({ search });
     await expect.element(dialog.getByRole('radio', { name: 'Lamp' })).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('the product chooser', () => {
     expect(search.mock.calls.map(([text]) => text)).toEqual(['rope']);
   });
 
-  test('asks the shop that is chosen', async () => {
+  test('searches the selected shop', async () => {
     const { dialog, contentNow } = await openProducts(goods);
     await dialog.getByRole('combobox', { name: 'Shop' }).selectOptions('Harbour outlet');
     await dialog.getByRole('radio', { name: 'Used lamp' }).click();
@@ -57,13 +57,13 @@ describe('the product chooser', () => {
     expect(contentNow()).toMatchObject({ title: 'Used lamp' });
   });
 
-  test('says that there is nothing of the name', async () => {
+  test('says that no product matches', async () => {
     const { dialog } = await openProducts(goods);
     await dialog.getByRole('searchbox', { name: 'Search products' }).fill('whale');
     await expect.element(dialog.getByText('No products match “whale”')).toBeVisible();
   });
 
-  test('an answer that was overtaken is not shown', async () => {
+  test('ignores a late response to an earlier search', async () => {
     const answers = new Map<string, () => void>();
     const search: ProductsProvider['search'] = (text) =>
       new Promise((resolve) => {
@@ -84,7 +84,7 @@ describe('the product chooser', () => {
     expect(dialog.getByRole('radio', { name: 'For first' }).elements()).toHaveLength(0);
   });
 
-  test('a failing search says so in place, can be tried again, and touches no document', async () => {
+  test('a failed search shows an error, can be retried, and does not change the document', async () => {
     const onChange = vi.fn<NonNullable<BlockEditorProps['onChange']>>();
     const onError = vi.fn<NonNullable<BlockEditorProps['onError']>>();
     let working = false;
@@ -99,7 +99,7 @@ describe('the product chooser', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test('without a shop it leads to where one is connected', async () => {
+  test('without a shop, offers to connect one', async () => {
     const install = vi.fn<(type: string) => void>();
     const { dialog, screen } = await openProducts(goods, {
       integrations: { list: () => Promise.resolve([]), install },
@@ -111,7 +111,7 @@ describe('the product chooser', () => {
     expect(install).toHaveBeenCalledTimes(2);
   });
 
-  test('a shop that is there is managed', async () => {
+  test('opens a connected shop for managing', async () => {
     const manage = vi.fn<(integration: Integration) => void>();
     const { screen } = await mountSampleBlock({ integrations: { ...integrations, manage }, products: goods });
     await screen.getByRole('button', { name: 'Manage Harbour shop' }).click();
@@ -126,7 +126,7 @@ function type(input: Element, text: string): void {
 }
 
 describe('the webhook chooser', () => {
-  test('takes one by the arrow keys', async () => {
+  test('selects a webhook with the arrow keys', async () => {
     const { dialog, configNow } = await openWebhooks(integrations.list);
     await expect.element(dialog.getByRole('button', { name: 'Select webhook' })).toBeDisabled();
     await expect.poll(() => dialog.getByRole('radio').elements().length).toBe(2);
@@ -137,7 +137,7 @@ describe('the webhook chooser', () => {
     expect(configNow()['webhook']).toMatchObject({ id: 'sales', name: 'Sales' });
   });
 
-  test('shows at once what it showed before, and then what came since', async () => {
+  test('shows the previous list at once, and then the new one', async () => {
     let answer: (connected: readonly Integration[]) => void = () => {};
     let again = false;
     const { dialog, screen } = await openWebhooks(() =>
@@ -153,7 +153,7 @@ describe('the webhook chooser', () => {
     await expect.element(dialog.getByRole('radio', { name: 'Customer care' })).toBeVisible();
   });
 
-  test('a list that fails says so in place and can be loaded again', async () => {
+  test('a list that fails to load shows an error and can be reloaded', async () => {
     let working = false;
     const { dialog } = await openWebhooks(() =>
       working ? Promise.resolve(connected) : Promise.reject(new Error('No connection.')),
@@ -164,7 +164,7 @@ describe('the webhook chooser', () => {
     await expect.element(dialog.getByRole('radio', { name: 'Sales' })).toBeInTheDocument();
   });
 
-  test('says what to do where there is none', async () => {
+  test('says what to do if there is no webhook', async () => {
     const install = vi.fn<(type: string) => void>();
     const { dialog } = await openWebhooks(() => Promise.resolve([]), { install });
     await expect.element(dialog.getByText('No webhooks yet')).toBeVisible();
@@ -172,7 +172,7 @@ describe('the webhook chooser', () => {
     expect(install).toHaveBeenCalledWith('webhook');
   });
 
-  test('one that is no longer there is told of', async () => {
+  test('says that a chosen webhook no longer exists', async () => {
     const { screen, configNow, handle, documentNow } = await mountSampleBlock({ integrations });
     await screen.getByRole('button', { name: 'Choose webhook' }).click();
     await screen.getByRole('radio', { name: 'Sales' }).click();

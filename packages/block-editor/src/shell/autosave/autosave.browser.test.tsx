@@ -28,7 +28,7 @@ function memory(draft: Draft | null = null) {
 }
 
 describe('unsaved changes', () => {
-  test('are kept a moment after they were made, and forgotten when the host has saved them', async () => {
+  test('are saved as a draft after a delay, and the draft is removed when the host has saved them', async () => {
     const { autosave, store, held } = memory();
     const { screen, handle, documentNow } = await mountEditor({ autosave });
     handle().insert('divider');
@@ -40,7 +40,7 @@ describe('unsaved changes', () => {
     await expect.element(screen.getByText('Draft saved')).not.toBeInTheDocument();
   });
 
-  test('are forgotten when they are undone', async () => {
+  test('have no draft any more once they are undone', async () => {
     const { autosave, held } = memory();
     const { screen, handle } = await mountEditor({ autosave });
     handle().insert('divider');
@@ -49,22 +49,25 @@ describe('unsaved changes', () => {
     await expect.poll(held).toBeNull();
   });
 
-  test.each(['pagehide', 'visibilitychange', 'unmount'] as const)('are kept at once on %s', async (event) => {
-    const { store, held } = memory();
-    const { screen, handle } = await mountEditor({ autosave: { store, delay: 60_000 } });
-    await expect.poll(() => store.load.mock.calls.length).toBeGreaterThan(0);
-    handle().insert('divider');
-    if (event === 'pagehide') window.dispatchEvent(new Event('pagehide'));
-    else if (event === 'unmount') await screen.unmount();
-    else {
-      const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-      document.dispatchEvent(new Event('visibilitychange'));
-      state.mockRestore();
-    }
-    expect(held()?.document).toContain('divider');
-  });
+  test.each(['pagehide', 'visibilitychange', 'unmount'] as const)(
+    'are saved at once on %s',
+    async (event) => {
+      const { store, held } = memory();
+      const { screen, handle } = await mountEditor({ autosave: { store, delay: 60_000 } });
+      await expect.poll(() => store.load.mock.calls.length).toBeGreaterThan(0);
+      handle().insert('divider');
+      if (event === 'pagehide') window.dispatchEvent(new Event('pagehide'));
+      else if (event === 'unmount') await screen.unmount();
+      else {
+        const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+        document.dispatchEvent(new Event('visibilitychange'));
+        state.mockRestore();
+      }
+      expect(held()?.document).toContain('divider');
+    },
+  );
 
-  test('that cannot be kept say so, and are tried again', async () => {
+  test('show an error if saving the draft fails, and saving can be retried', async () => {
     const { store, held } = memory();
     store.save.mockImplementationOnce(() => {
       throw new Error('full');
@@ -82,8 +85,8 @@ describe('unsaved changes', () => {
   });
 });
 
-describe('a draft from before', () => {
-  test('is shown, and undo leads back to the saved document', async () => {
+describe('a draft from an earlier session', () => {
+  test('is restored, and undo returns to the saved document', async () => {
     const { autosave, held } = memory(draftOf(shorter));
     const onChange = vi.fn<NonNullable<BlockEditorProps['onChange']>>();
     const { screen, handle, typesNow } = await mountEditor({ autosave, onChange });
@@ -101,7 +104,7 @@ describe('a draft from before', () => {
     expect(typesNow()).toHaveLength(4);
   });
 
-  test('is let go of on request', async () => {
+  test('is discarded on request', async () => {
     const { autosave, held } = memory(draftOf(shorter));
     const { screen, typesNow, handle } = await mountEditor({ autosave });
     await screen.getByRole('button', { name: 'Discard changes' }).click();
@@ -111,7 +114,7 @@ describe('a draft from before', () => {
     expect(screen.getByText(/unsaved changes/).elements()).toHaveLength(0);
   });
 
-  test('keeps saying that the message was saved elsewhere since, until it is saved', async () => {
+  test('warns if the message was saved elsewhere, and keeps its base until the next save', async () => {
     const other = { ...starter(), rows: starter().rows.slice(0, 3) };
     const { autosave, held } = memory(draftOf(shorter, other));
     const { screen, handle } = await mountEditor({ autosave });
@@ -125,7 +128,7 @@ describe('a draft from before', () => {
     expect(held()?.base).not.toBe(fingerprint(JSON.stringify(other)));
   });
 
-  test('that is what is saved already is no news', async () => {
+  test('that equals the saved document is ignored', async () => {
     const { autosave, store } = memory(draftOf(starter()));
     const { screen, handle } = await mountEditor({ autosave });
     await expect.poll(() => store.load.mock.calls.length).toBeGreaterThan(0);
@@ -133,7 +136,7 @@ describe('a draft from before', () => {
     expect(handle().isDirty()).toBe(false);
   });
 
-  test('that comes after the first changes is offered, and nothing is kept in its place meanwhile', async () => {
+  test('that arrives after the first changes is offered, and is not overwritten meanwhile', async () => {
     const { store, held } = memory(draftOf(shorter));
     const answer = Promise.withResolvers<Draft>();
     store.load.mockImplementation(() => answer.promise);
@@ -153,13 +156,13 @@ describe('a draft from before', () => {
   test.each([
     ['cannot be read', () => draftOf('{"version":99}'), /could not be read/],
     [
-      'cannot be asked for',
+      'cannot be loaded',
       () => {
         throw new Error('no connection');
       },
       /Could not check/,
     ],
-  ])('that %s stays as it is', async (_, load, says) => {
+  ])('that %s is kept unchanged', async (_, load, says) => {
     const { store } = memory();
     store.load.mockImplementation(load);
     const { screen, handle, typesNow } = await mountEditor({ autosave: { store, delay: 10 } });
@@ -172,7 +175,7 @@ describe('a draft from before', () => {
     expect(typesNow).toThrow('not mounted');
   });
 
-  test('is asked for again on request', async () => {
+  test('is loaded again on request', async () => {
     const { store } = memory(draftOf(shorter));
     store.load
       .mockRejectedValueOnce(new Error('no connection'))
@@ -183,7 +186,7 @@ describe('a draft from before', () => {
   });
 });
 
-test('a message that is only shown keeps and restores nothing', async () => {
+test('a read-only editor neither saves nor restores drafts', async () => {
   const { autosave, store } = memory(draftOf(shorter));
   const { typesNow } = await mountEditor({ autosave, readOnly: true });
   expect(typesNow()).toHaveLength(4);

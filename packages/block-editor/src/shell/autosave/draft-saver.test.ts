@@ -37,8 +37,8 @@ function setUp({ sync = false } = {}) {
   };
 }
 
-describe('keeping a draft', () => {
-  test('writes the newest a moment after the last change', async () => {
+describe('saving a draft', () => {
+  test('saves the newest draft after a delay since the last change', async () => {
     const { keep, calls, status, answer } = setUp();
     keep('a');
     await vi.advanceTimersByTimeAsync(900);
@@ -53,7 +53,7 @@ describe('keeping a draft', () => {
     expect(status()).toEqual({ kind: 'saved', keptAt: 'at b' });
   });
 
-  test('asks one thing at a time, so that an older draft cannot come last', async () => {
+  test('makes one call at a time, so that an older draft is never stored last', async () => {
     const { keep, calls, answer, status } = setUp();
     keep('a');
     await vi.advanceTimersByTimeAsync(1000);
@@ -67,7 +67,7 @@ describe('keeping a draft', () => {
     expect(status()).toEqual({ kind: 'saved', keptAt: 'at b' });
   });
 
-  test('says what failed and tries again on request', async () => {
+  test('reports a failure and retries on flush', async () => {
     const { keep, saver, calls, answer, status } = setUp();
     const error = new Error('full');
     keep('a');
@@ -82,7 +82,7 @@ describe('keeping a draft', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('a store that throws at once has failed like one that rejects', async () => {
+  test('treats a store that throws like a store that rejects', async () => {
     const statuses: AutosaveStatus[] = [];
     const error = new Error('switched off');
     const saver = createDraftSaver({
@@ -100,7 +100,7 @@ describe('keeping a draft', () => {
     expect(statuses.at(-1)).toEqual({ kind: 'failed', error });
   });
 
-  test('flushing writes at once what waits, even beside a call under way', async () => {
+  test('flush saves a scheduled draft at once, even during another call', async () => {
     const { keep, saver, calls } = setUp();
     keep('a');
     await vi.advanceTimersByTimeAsync(1000);
@@ -111,7 +111,7 @@ describe('keeping a draft', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('forgetting waits for the call under way and takes away what it wrote', async () => {
+  test('discard waits for the current call and clears its result', async () => {
     const { keep, saver, calls, answer, status } = setUp();
     keep('a');
     await vi.advanceTimersByTimeAsync(1000);
@@ -126,7 +126,7 @@ describe('keeping a draft', () => {
     expect(status()).toEqual({ kind: 'idle' });
   });
 
-  test('stopping writes what waits and says nothing more', async () => {
+  test('stop saves a scheduled draft and ignores later ones', async () => {
     const { keep, saver, calls, status } = setUp({ sync: true });
     keep('a');
     saver.stop();
@@ -138,7 +138,7 @@ describe('keeping a draft', () => {
   });
 });
 
-describe("the browser's storage", () => {
+describe('browser storage', () => {
   function storageWith(content: string | null) {
     let held = content;
     return () => ({
@@ -152,7 +152,7 @@ describe("the browser's storage", () => {
     });
   }
 
-  test('gives back what it was given', () => {
+  test('returns the stored draft', () => {
     const store = browserDraftStore('key', storageWith(null));
     expect(store.load()).toBeNull();
     void store.save(draftOf('a'));
@@ -162,7 +162,7 @@ describe("the browser's storage", () => {
   });
 
   test.each(['', '{', 'null', '[]', '{"document":1,"base":"","keptAt":""}', '{"document":"x"}'])(
-    'takes %j for nothing',
+    'ignores invalid data: %j',
     (content) => {
       expect(browserDraftStore('key', storageWith(content)).load()).toBeNull();
     },

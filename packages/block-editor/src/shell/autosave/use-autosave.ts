@@ -74,7 +74,7 @@ export function useAutosave({ options, store, known, onError }: AutosaveInput): 
   }, [status]);
 
   useEffect(() => {
-    // Reads each store once. If the host opens another document with the same store, that is intended.
+    // Reads each store once, unless the user retries: each document has its own store.
     if (drafts === undefined || (opened.current === drafts && !asking)) return;
     let current = true;
     const settle = (found: FoundDraft | null) => {

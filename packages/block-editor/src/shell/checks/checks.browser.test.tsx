@@ -12,7 +12,7 @@ const unsubscribe = {
 const valid = () => Promise.resolve({ valid: true, errors: [] });
 
 describe('the checks', () => {
-  test('name what is wrong, and lead to its block', async () => {
+  test('list problems and lead to their blocks', async () => {
     const { screen } = await mountEditor({ compileOptions: unsubscribe, defaultDocument: newsletter() });
     const checks = screen.getByRole('region', { name: 'Checks' });
     await checks.getByRole('button', { name: /problems?$/ }).click();
@@ -25,7 +25,7 @@ describe('the checks', () => {
       .toHaveTextContent('Image');
   });
 
-  test('are left by Escape, back to where they were opened', async () => {
+  test('close on Escape and return the focus to their button', async () => {
     const { screen } = await mountEditor({ compileOptions: unsubscribe, defaultDocument: newsletter() });
     const opener = screen.getByRole('button', { name: /problems?$/ });
     await opener.click();
@@ -36,7 +36,7 @@ describe('the checks', () => {
     await expect.element(opener).toHaveFocus();
   });
 
-  test('tell equal problems in different blocks apart', async () => {
+  test('distinguish equal problems in different blocks', async () => {
     const picture = newsletter().rows.find((block) => block.type === 'image');
     if (picture === undefined) throw new Error('The newsletter has a picture.');
     const rows = [
@@ -60,7 +60,7 @@ describe('the checks', () => {
     await expect.poll(() => document.activeElement?.getAttribute('data-block-id')).toBe('bsecond');
   });
 
-  test('go away when what they name does', async () => {
+  test('disappear with the block that caused them', async () => {
     const rows = newsletter().rows.filter((block) => block.type === 'image' || block.type === 'heading');
     const { screen, handle } = await mountEditor({
       compileOptions: unsubscribe,
@@ -75,7 +75,7 @@ describe('the checks', () => {
     await expect.element(screen.getByRole('button', { name: 'No problems' })).toBeVisible();
   });
 
-  test('are fixed where the compiler knows how to, as a step of undo', async () => {
+  test('can be fixed automatically, as an undoable step', async () => {
     const { screen, documentNow } = await mountEditor({ compileOptions: unsubscribe });
     const before = JSON.stringify(documentNow());
     await screen.getByRole('button', { name: /problems/ }).click();
@@ -86,7 +86,7 @@ describe('the checks', () => {
     expect(JSON.stringify(documentNow())).toBe(before);
   });
 
-  test('measure the message', async () => {
+  test('show the size of the message', async () => {
     const { screen } = await mountEditor();
     const size = screen.getByRole('meter', { name: 'Size of HTML' });
     await expect.element(size).toBeInTheDocument();
@@ -94,14 +94,14 @@ describe('the checks', () => {
     expect(size.element().getAttribute('max')).toBe(String(102 * 1024));
   });
 
-  test('say that AMP is valid, of the compiled message', async () => {
+  test('validate the compiled AMP', async () => {
     const validateAmp = vi.fn<NonNullable<BlockEditorProps['validateAmp']>>(valid);
     const { screen } = await mountEditor({ validateAmp });
     await expect.element(screen.getByText('AMP is valid')).toBeVisible();
     expect(validateAmp).toHaveBeenCalledWith(expect.stringContaining('amp4email'));
   });
 
-  test('show what the validator found beside its block', async () => {
+  test('list validation errors and lead to their blocks', async () => {
     const validateAmp = () =>
       Promise.resolve({
         valid: false,
@@ -126,7 +126,7 @@ describe('the checks', () => {
     await expect.element(screen.getByRole('group', { name: 'Paragraph block' })).toHaveFocus();
   });
 
-  test('a validator that fails is said, and can be asked again', async () => {
+  test('report a failed validator, which can be retried', async () => {
     let attempts = 0;
     const validateAmp = () => (++attempts === 1 ? Promise.reject(new Error('No connection.')) : valid());
     const onError = vi.fn<NonNullable<BlockEditorProps['onError']>>();
@@ -137,7 +137,7 @@ describe('the checks', () => {
     await expect.element(screen.getByText('AMP is valid')).toBeVisible();
   });
 
-  test('without a validator nothing is said about validity', async () => {
+  test('say nothing about validity without a validator', async () => {
     const { screen } = await mountEditor();
     await expect.element(screen.getByRole('button', { name: /problems/ })).toBeVisible();
     expect(screen.getByText(/AMP is/).elements()).toHaveLength(0);
@@ -152,7 +152,7 @@ describe('the checks', () => {
       messages: { 'diagnostic.image-missing': ['Choisissez une image.'] },
       says: /^Choisissez/,
     },
-  ])('speak $locale', async ({ locale, messages, says }) => {
+  ])('show messages in $locale', async ({ locale, messages, says }) => {
     const rows = newsletter().rows.filter((block) => block.type === 'image');
     const { screen } = await mountEditor({
       locale,
@@ -164,7 +164,7 @@ describe('the checks', () => {
     await expect.element(screen.getByRole('button', { name: says })).toBeVisible();
   });
 
-  test('a fix keeps what was written since it was offered', async () => {
+  test('keep text typed between the offer of a fix and the fix', async () => {
     const document = newsletter();
     const rows = document.rows.map((block) =>
       block.type === 'paragraph'

@@ -28,10 +28,14 @@ test.each([
     ),
     says: 'Dear [first_name]',
   },
-  { name: 'characters of several units', content: paragraphOf('🇪🇸'.repeat(41)), says: `${'🇪🇸'.repeat(40)}…` },
+  {
+    name: 'characters of several code units',
+    content: paragraphOf('🇪🇸'.repeat(41)),
+    says: `${'🇪🇸'.repeat(40)}…`,
+  },
   { name: 'no text', content: paragraphOf('  '), says: '' },
   { name: 'no content', content: undefined, says: '' },
-  { name: 'content of another shape', content: { columns: [[]] }, says: '' },
+  { name: 'content other than rich text', content: { columns: [[]] }, says: '' },
 ])('$name', ({ content, says }) => {
   expect(textExcerpt(content, (name) => `[${name}]`)).toBe(says);
 });

@@ -11,7 +11,7 @@ const inSettings = () =>
     .toSatisfy((settings: Element) => settings.contains(document.activeElement));
 
 describe('Alt Enter', () => {
-  test('leads from a text to the settings of its block, and back to where it was written', async () => {
+  test('moves from a text to the settings of its block, and back to the caret', async () => {
     await mountEditor();
     await block('Paragraph').click();
     await expect.element(text()).toSatisfy(hasFocus);
@@ -26,7 +26,7 @@ describe('Alt Enter', () => {
     await expect.poll(() => editedText().textContent, { timeout: 15_000 }).toBe('Dear Ada');
   });
 
-  test('leads from a block to its settings; Escape leads back', async () => {
+  test('moves from a block to its settings, and Escape moves back', async () => {
     const { handle } = await mountEditor();
     handle().select('bheading');
     await expect.element(block('Heading')).toHaveFocus();
@@ -36,7 +36,7 @@ describe('Alt Enter', () => {
     await expect.element(block('Heading')).toHaveFocus();
   });
 
-  test('with nothing selected leads to the list of blocks, and back to the first block', async () => {
+  test('moves to the palette without a selection, and back to the canvas', async () => {
     await mountEditor();
     page.getByRole('region', { name: 'Canvas' }).element().focus();
     await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
@@ -45,7 +45,7 @@ describe('Alt Enter', () => {
     await expect.element(page.getByRole('region', { name: 'Canvas' })).toHaveFocus();
   });
 
-  test('in a narrow editor leads to the button that shows the settings', async () => {
+  test('moves to the button that shows the settings in a narrow editor', async () => {
     const { handle } = await mountEditor({}, { width: 390, height: 700 });
     handle().select('bheading');
     await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
@@ -57,7 +57,7 @@ describe('Ctrl Enter', () => {
   test.each([
     { keys: '{Control>}{Enter}{/Control}', index: 3 },
     { keys: '{Control>}{Shift>}{Enter}{/Shift}{/Control}', index: 2 },
-  ])('$keys adds a block beside the one whose text is written', async ({ keys, index }) => {
+  ])('$keys adds a block beside the block being edited', async ({ keys, index }) => {
     const { typesNow } = await mountEditor();
     await block('Paragraph').click();
     await expect.element(text()).toSatisfy(hasFocus);
@@ -70,7 +70,7 @@ describe('Ctrl Enter', () => {
     expect(typesNow()[index]).toBe('divider');
   });
 
-  test('given up by Escape goes back to the text', async () => {
+  test('Escape closes the menu and returns to the text', async () => {
     const { typesNow } = await mountEditor();
     const before = typesNow();
     await block('Paragraph').click();
@@ -82,7 +82,7 @@ describe('Ctrl Enter', () => {
     expect(typesNow()).toEqual(before);
   });
 
-  test('adds inside of a column', async () => {
+  test('adds a block inside a column', async () => {
     const { handle, documentNow } = await mountEditor({
       defaultDocument: messageWith(filledColumns('bc', 2)),
     });
@@ -98,7 +98,7 @@ describe('Ctrl Enter', () => {
     expect(documentNow().rows).toHaveLength(length);
   });
 
-  test('does nothing where nothing can be changed', async () => {
+  test('does nothing in a read-only editor', async () => {
     const { handle } = await mountEditor({ readOnly: true });
     handle().select('bheading');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -107,7 +107,7 @@ describe('Ctrl Enter', () => {
 });
 
 describe('the list of shortcuts', () => {
-  test('opens over a text, and gives the keyboard back to it', async () => {
+  test('opens while a text is edited, and returns the focus to it', async () => {
     await mountEditor();
     await block('Paragraph').click();
     await expect.element(text()).toSatisfy(hasFocus);
@@ -120,7 +120,7 @@ describe('the list of shortcuts', () => {
     await expect.element(text()).toSatisfy(hasFocus);
   });
 
-  test('names what can be read with where nothing can be changed', async () => {
+  test('lists only navigation shortcuts in a read-only editor', async () => {
     await mountEditor({ readOnly: true });
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

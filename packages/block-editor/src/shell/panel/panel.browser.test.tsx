@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { mountEditor, surfaceOf, joinUndoSteps } from '../../testing/mount.tsx';
 
 describe('the side panel', () => {
-  test('without a block it tells what to do and offers the blocks', async () => {
+  test('shows instructions and the palette without a selection', async () => {
     const { screen, typesNow } = await mountEditor();
     const panel = screen.getByRole('complementary', { name: 'Block settings' });
     await expect.element(panel.getByRole('heading', { level: 2 })).toHaveTextContent('Edit or Add Content');
@@ -40,7 +40,7 @@ describe('the side panel', () => {
     });
   });
 
-  test('colours, shape, alignment, font, link and a switch of the button', async () => {
+  test('changes colours, shape, alignment, font, link and a switch of the button', async () => {
     const { screen, handle, documentNow } = await mountEditor();
     handle().select('bbuttons');
     await screen.getByRole('textbox', { name: 'Button colour' }).fill('#123456');
@@ -68,7 +68,7 @@ describe('the side panel', () => {
     });
   });
 
-  test('a colour of the message is at hand', async () => {
+  test('offers the colours of the message', async () => {
     const { screen, handle, documentNow } = await mountEditor();
     handle().select('bheading');
     await screen
@@ -78,7 +78,7 @@ describe('the side panel', () => {
     expect(documentNow().rows[0]?.config).toMatchObject({ colors: { text: '#98bfc7' } });
   });
 
-  test('on a phone the block stays in sight while its settings are open', async () => {
+  test('on a phone the block stays visible while its settings are open', async () => {
     const { screen, handle } = await mountEditor({}, { width: 390, height: 844 });
     handle().select('bbuttons');
     const canvas = screen.getByRole('region', { name: 'Canvas' }).element();
@@ -91,7 +91,7 @@ describe('the side panel', () => {
     await expect.poll(below).toBeLessThanOrEqual(0);
   });
 
-  test('what needs no colour can be without one', async () => {
+  test('offers "No colour" for optional colours', async () => {
     const { screen, handle, documentNow } = await mountEditor();
     handle().select('bbuttons');
     const none = (of: string) =>
@@ -110,7 +110,7 @@ describe('the side panel', () => {
     expect(none('Text colour').elements()).toHaveLength(0);
   });
 
-  test('typing a number is one step of undo', async () => {
+  test('typing a number is undone in one step', async () => {
     joinUndoSteps();
     const { screen, handle, documentNow } = await mountEditor();
     handle().select('bheading');
@@ -121,7 +121,7 @@ describe('the side panel', () => {
     expect(documentNow().rows[0]?.config).toMatchObject({ padding: { top: 20 } });
   });
 
-  test('the settings of the message', async () => {
+  test('changes the settings of the message', async () => {
     const { screen, documentNow } = await mountEditor();
     await screen.getByRole('textbox', { name: 'Backdrop' }).fill('#102030');
     await screen.getByRole('textbox', { name: 'Canvas' }).fill('#fafafa');

@@ -10,7 +10,7 @@ import {
 } from '@x/email-compiler';
 import { lint } from '@x/email-compiler/lint';
 
-// A service that is given a stored message and writes what is sent.
+// Compiles a stored message, as a server would before sending it.
 const blocks = [...coreBlocks, gallery];
 const starter = createStarterDocument({ newId: () => createBlockId(Math.random) });
 const pictures = createBlock(gallery, 'bpicture');
@@ -30,7 +30,7 @@ const options = {
   blocks,
   subject: 'News',
   unsubscribe: { label: 'Unsubscribe' },
-  // AMP takes no placeholder as a whole address.
+  // AMP does not accept a placeholder as a whole URL.
   placeholder: (name: string) =>
     name === 'unsubscribe_url' ? 'https://news.acme.com/unsubscribe/%%contact_id%%' : `%%${name}%%`,
 };
