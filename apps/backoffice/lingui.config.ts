@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-/** What may be shown before anybody is signed in; all else is loaded after. A text of both is in both. */
+/** Texts that can appear before sign-in. All others load after sign-in; texts used in both are in both catalogs. */
 const foldersBeforeSignIn = ['app', 'identity/sign-in', 'routes/_guest', 'session', 'start'].map(
   (folder) => `<rootDir>/src/${folder}`,
 );

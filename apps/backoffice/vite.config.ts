@@ -42,7 +42,7 @@ const routes = { target: 'react', routesDirectory: './src/routes', quoteStyle: '
 /** The entry module and its static imports become one chunk, which every visit loads. */
 const start = /\/backoffice\/src\/main\.tsx/u;
 
-/** Routes behind the login and the calls that all of them make become one chunk. */
+/** Routes behind the login and their shared calls become one chunk. */
 const signedIn =
   /\/backoffice\/src\/(?:start\/route-tree\.gen\.ts|routes\/_user[^?]*$|session\/signed-in-calls\.ts)/u;
 

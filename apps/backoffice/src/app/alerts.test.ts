@@ -13,7 +13,7 @@ test('alerts are dismissed one by one or all at once', () => {
   expect(alerts.items.get()).toEqual([]);
 });
 
-test('what is shown already is not shown twice', () => {
+test('an error that is already shown is not added again', () => {
   const alerts = createAlerts();
   alerts.add([first]);
   alerts.add([{ ...first, id: '3' }, second]);

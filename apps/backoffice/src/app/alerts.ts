@@ -1,7 +1,7 @@
 import type { ErrorItem } from '@x/api-client';
 import { createStore, type Store } from '#/browser/store.ts';
 
-/** The errors of the session that wait to be read: dismissed one by one or all at once (spec 1 §8). */
+/** Errors shown at the bottom of the page until the user dismisses them (spec 1 §8). */
 export interface Alerts {
   readonly items: Store<readonly ErrorItem[]>;
   readonly add: (items: readonly ErrorItem[]) => void;
@@ -9,7 +9,7 @@ export interface Alerts {
   readonly clear: () => void;
 }
 
-/** True where both would read the same: calls that fail together fail for the same reason. */
+/** Compares all but the id. Calls that fail together often fail for the same reason, which is shown once. */
 function isSameError(one: ErrorItem, other: ErrorItem): boolean {
   return one.code === other.code && one.message === other.message && one.path === other.path;
 }

@@ -12,7 +12,7 @@ export const cacheOptions: SWRConfiguration<unknown, CallFailure> = {
   errorRetryCount: 3,
 };
 
-/** Forgets every answer that was loaded. */
+/** Drops all cached responses. */
 export function clearCache(): void {
   cache.clear();
 }

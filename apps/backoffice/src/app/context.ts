@@ -15,14 +15,14 @@ export interface AppContext {
   readonly currentUser: CurrentUser;
   readonly projectSettings: ProjectSettings;
   readonly alerts: Alerts;
-  /** Error sentences. Those of the signed-in pages are added after login. */
+  /** Translated error messages. Those for the signed-in pages are added after login. */
   readonly sentences: Store<Sentences>;
   /** Calls in flight. */
   readonly calls: Store<number>;
   readonly cookies: CookieJar;
-  /** Forgets every answer that was loaded: another user is signing in. */
+  /** Drops all cached responses, because another user is signing in. */
   readonly clearCache: () => void;
-  /** Loads the routes behind the login; false where the router has them already. */
+  /** Loads the routes behind the login. Resolves to false if they are already loaded. */
   readonly addSignedInRoutes: () => Promise<boolean>;
 }
 

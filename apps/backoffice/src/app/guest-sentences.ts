@@ -23,7 +23,7 @@ export const guestErrorSentences = {
   invitation_invalid: msg`This invitation was used or revoked, has expired, or is for another email address.`,
 } satisfies Partial<Record<ErrorCode | 'network_error', MessageDescriptor>>;
 
-/** The contract's sentences about the fields of the pages before the login, by their English text. */
+/** Translations of the contract's field errors on the pages before login, by their English text. */
 export const guestFieldSentences: Record<string, MessageDescriptor> = {
   'Enter a name.': msg`Fill this in.`,
   'At most 255 characters.': msg`At most 255 characters.`,
@@ -38,6 +38,6 @@ export const guestFieldSentences: Record<string, MessageDescriptor> = {
   'Open the link in the email again.': guestErrorSentences.reset_token_invalid,
 };
 
-/** Stands for a field's issue that has no sentence of its own. */
+/** Used for field errors without a translation. */
 export const valueRefused = msg`This value is not valid.`;
 export const valueNeeded = msg`Fill this in.`;

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { guestErrorSentences, guestFieldSentences } from './guest-sentences.ts';
 
-/** Error sentences loaded so far. Guests do not load those of the signed-in pages. */
+/** Translated error messages loaded so far. Guests do not load those for the signed-in pages. */
 export interface Sentences {
-  /** By the error's code. */
+  /** By error code. */
   readonly byCode: ReadonlyMap<string, MessageDescriptor>;
-  /** By the contract's English sentence about a field. */
+  /** By the contract's English message about a field. */
   readonly byText: ReadonlyMap<string, MessageDescriptor>;
 }
 
@@ -16,7 +16,7 @@ export const guestSentences: Sentences = {
   byText: new Map(Object.entries(guestFieldSentences)),
 };
 
-/** The sentences of guests and those of the pages behind the login. */
+/** Adds messages for the pages behind the login to the guest messages. */
 export function withGuestSentences(byCode: Descriptors, byText: Descriptors): Sentences {
   return {
     byCode: new Map([...guestSentences.byCode, ...Object.entries(byCode)]),

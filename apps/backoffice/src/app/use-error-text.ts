@@ -7,7 +7,7 @@ import { useStore } from '#/browser/store.ts';
 import { valueNeeded, valueRefused } from './guest-sentences.ts';
 import type { Sentences } from './sentences.ts';
 
-/** valibot's own words for a text that is empty or a value that is absent. */
+/** Matches valibot's default message for an empty or missing value. */
 const emptyValue = /received (?:0|undefined|null|""|NaN)$/u;
 
 function sentenceOf(error: ErrorItem, { byCode, byText }: Sentences): MessageDescriptor | undefined {
@@ -19,7 +19,7 @@ function sentenceOf(error: ErrorItem, { byCode, byText }: Sentences): MessageDes
   return emptyValue.test(error.message) ? valueNeeded : valueRefused;
 }
 
-/** An error in the language of the page: by its code, or by the contract's sentence; else as the server wrote it. */
+/** Translates an error by its code, else by the contract's English text. Falls back to the server's message. */
 export function useErrorText(): (error: ErrorItem) => string {
   const { i18n } = useLingui();
   const sentences = useStore(useApp().sentences);

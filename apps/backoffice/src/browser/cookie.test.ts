@@ -27,7 +27,7 @@ describe('cookieText', () => {
     expect(cookieText('token', 'a;b', options)).toBe(text);
   });
 
-  test('what was written is read again', () => {
+  test('reads back a written cookie', () => {
     const value = '{"path":"/campaigns?page=2","name":"ñ; ="}';
     const text = cookieText('last_route', value, { secure: false }).split('; ')[0] ?? '';
     expect(readCookie(text, 'last_route')).toBe(value);

@@ -1,15 +1,15 @@
-/** Lifetime and reach of a cookie that only this page reads. */
+/** Attributes of a cookie. Its path is the whole site. */
 export interface CookieOptions {
-  /** Seconds; left out, the cookie lives until the browser is closed. 0 removes it. */
+  /** Seconds. Without it, the cookie lives until the browser closes. 0 deletes the cookie. */
   readonly maxAge?: number;
   /** Sent over TLS only. */
   readonly secure: boolean;
 }
 
-// Not hono's `parse` and `serialize`: tried with these tests, `parse` returns a damaged value as it is instead of
-// undefined, and the back-office would depend on hono for two functions.
+// hono is not used: its `parse` returns a damaged value instead of undefined, and two functions are not worth a
+// dependency.
 
-/** The value of a cookie in the text of `document.cookie`; undefined where it is absent or damaged. */
+/** Reads a cookie from the text of `document.cookie`. Undefined if it is missing or damaged. */
 export function readCookie(text: string, name: string): string | undefined {
   const pair = text.split(/\s*;\s*/u).find((part) => part.startsWith(`${name}=`));
   try {
@@ -19,7 +19,7 @@ export function readCookie(text: string, name: string): string | undefined {
   }
 }
 
-/** The text that, assigned to `document.cookie`, sets a cookie (RFC 6265 §4.1). */
+/** Builds the text to assign to `document.cookie` (RFC 6265 §4.1). */
 export function cookieText(name: string, value: string, { maxAge, secure }: CookieOptions): string {
   return [
     `${name}=${encodeURIComponent(value)}`,

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React that components follow. Not zustand: its 200 bytes do not fit into the sign-in page. */
+/**
+ * A value outside React that components can subscribe to. Not zustand, whose 200 bytes exceed the sign-in page's size
+ * limit.
+ */
 export interface Store<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;

@@ -1,9 +1,9 @@
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A text by name that outlives the page. */
+/** A named text in the browser's storage. */
 export interface StoredText {
   readonly read: () => string | undefined;
-  /** False where the browser refused: storage full or forbidden. */
+  /** False if the browser refuses, because storage is full or blocked. */
   readonly write: (text: string) => boolean;
   readonly remove: () => void;
 }
@@ -30,7 +30,7 @@ export function storedText(storage: () => TextStorage, name: string): StoredText
       try {
         storage().removeItem(name);
       } catch {
-        // Nothing is kept, so there is nothing to remove.
+        // Storage is blocked, so there is nothing to remove.
       }
     },
   };

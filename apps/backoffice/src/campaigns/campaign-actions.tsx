@@ -31,14 +31,14 @@ import { SendNow } from './launch/send-now.tsx';
 
 export interface CampaignActionsProps {
   readonly campaign: Campaign;
-  /** Nothing is missing before it can be sent. */
+  /** True if the campaign has everything it needs to be sent. */
   readonly ready: boolean;
   /** After sending or scheduling. */
-  readonly onPlanned: () => Promise<void>;
+  readonly onScheduledOrSent: () => Promise<void>;
 }
 
 /** Actions available for a campaign's status (`campaignMachine`). */
-export function CampaignActions({ campaign, ready, onPlanned }: CampaignActionsProps) {
+export function CampaignActions({ campaign, ready, onScheduledOrSent }: CampaignActionsProps) {
   const editable = isEditable(campaign.status);
   const params = { id_campaign: campaign.id };
   return (
@@ -62,7 +62,7 @@ export function CampaignActions({ campaign, ready, onPlanned }: CampaignActionsP
         <PauseOrResumeButton campaign={campaign} />
         <UnscheduleButton campaign={campaign} />
         {isAllowed(campaign.status, 'send') && (
-          <SendingActions campaign={campaign} ready={ready} onPlanned={onPlanned} />
+          <SendingActions campaign={campaign} ready={ready} onScheduledOrSent={onScheduledOrSent} />
         )}
         <MoreActions campaign={campaign} />
       </MayWrite>
@@ -70,10 +70,10 @@ export function CampaignActions({ campaign, ready, onPlanned }: CampaignActionsP
   );
 }
 
-function SendingActions({ campaign, ready, onPlanned }: CampaignActionsProps) {
+function SendingActions({ campaign, ready, onScheduledOrSent }: CampaignActionsProps) {
   const [scheduling, setScheduling] = useState(false);
   const contacts = campaign.audiences.reduce((sum, audience) => sum + audience.contacts, 0);
-  // So many are scheduled in batches: nothing is offered that could not be pressed.
+  // Too many contacts to send at once. Hides "Send now" instead of disabling it.
   const tooMany = contacts > 0 && !maySendNow(contacts);
   return (
     <>
@@ -85,14 +85,14 @@ function SendingActions({ campaign, ready, onPlanned }: CampaignActionsProps) {
       >
         {isAllowed(campaign.status, 'reschedule') ? <Trans>Reschedule</Trans> : <Trans>Schedule</Trans>}
       </Button>
-      {!tooMany && <SendNow campaign={campaign} disabled={!ready} onSent={onPlanned} />}
+      {!tooMany && <SendNow campaign={campaign} disabled={!ready} onSent={onScheduledOrSent} />}
       <ScheduleDialog
         campaign={campaign}
         open={scheduling}
         onOpenChange={setScheduling}
         onScheduled={async () => {
           setScheduling(false);
-          await onPlanned();
+          await onScheduledOrSent();
         }}
       />
     </>
@@ -161,7 +161,7 @@ function MoreActions({ campaign }: { readonly campaign: Campaign }) {
             {t`Cancel campaign`}
           </MenuItem>
         )}
-        {/* What can still be edited is deleted where it is managed. */}
+        {/* Editable campaigns are deleted on their "Manage" page. */}
         {isAllowed(status, 'delete') && !isAllowed(status, 'edit') && (
           <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setOpen('delete')}>
             {t`Delete campaign`}
@@ -181,7 +181,7 @@ interface DeleteEndedDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before a campaign that came to an end is deleted, with its report. */
+/** Asks before deleting an ended campaign and its report. */
 function DeleteEndedDialog({ campaign, open, onOpenChange }: DeleteEndedDialogProps) {
   const { t } = useLingui();
   const { client } = useApp();

@@ -6,7 +6,6 @@ import { isEditable } from './campaign-rules.ts';
 import { contactsPerBatch } from './launch/schedule-rules.ts';
 import { PermittedLink } from '#/page/links.tsx';
 
-/** The facts of a campaign. */
 export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -44,7 +43,7 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
     },
   ];
 
-  /** Until the campaign starts the sizes of its batches follow from its audience. */
+  /** Until the campaign starts, batch sizes are estimated from the audience's current size. */
   function batchesOf({ batches, batch_items }: NonNullable<Campaign['job']>): string {
     if (!isEditable(campaign.status)) {
       return t`${formats.number(batches)} with up to ${formats.number(batch_items)} contacts`;
@@ -85,7 +84,10 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
   return <DescriptionList items={items} />;
 }
 
-/** Whom it goes to. Recipients are fixed at the start: what the audience holds later says nothing of them. */
+/**
+ * Shows the audience, and its size until the start. Recipients are fixed then, so later changes of the audience do not
+ * count.
+ */
 function AudienceOf({ campaign }: { readonly campaign: Campaign }) {
   const formats = useFormats();
   const [audience] = campaign.audiences;

@@ -51,7 +51,7 @@ export function NotStartedAlert({ problem }: { readonly problem: SendingProblem 
   );
 }
 
-/** The same in a list, where the campaign's page says why. */
+/** Icon for lists, with the problem as its tooltip. The campaign's page explains it in full. */
 export function ProblemIcon({
   campaign,
 }: {

@@ -20,12 +20,12 @@ export function missingOf(
   return missing;
 }
 
-/** ms until a campaign is looked at again: soon while it moves, never when it does not. */
+/** Refresh interval in ms while the campaign can change by itself; 0 (never) otherwise. */
 export function refreshOfCampaign(status: CampaignStatus | undefined): number {
   return status === 'ongoing' || status === 'scheduled' || status === 'paused' ? 3000 : 0;
 }
 
-/** ms until a report is looked at again: soon while messages go out, later while recipients may still act. */
+/** Refresh interval in ms: short while messages are sent, longer while recipients may still react. */
 export function refreshOfReport(report: Pick<CampaignReport, 'status' | 'deliveries'> | undefined): number {
   if (report === undefined) return 0;
   const { planned, claimed } = report.deliveries;

@@ -21,7 +21,7 @@ export interface CampaignTestDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Sends a campaign to a few test addresses, as a contact would get it. */
+/** Sends a campaign to test addresses. */
 export function CampaignTestDialog({ campaign, open, onOpenChange }: CampaignTestDialogProps) {
   const { t } = useLingui();
   return (

@@ -90,7 +90,7 @@ function useColumns(): readonly DataTableColumn<CampaignSummary>[] {
   ];
 }
 
-/** The campaigns of the project, newest first; followed while any is being sent. */
+/** The project's campaigns, newest first. Refreshes while any of them is being sent. */
 export function CampaignsTable({ caption, page, statuses, onPageChange, empty }: CampaignsTableProps) {
   const columns = useColumns();
   const answer = useAnswer(
@@ -119,7 +119,7 @@ export function CampaignsTable({ caption, page, statuses, onPageChange, empty }:
   );
 }
 
-/** The name of a campaign in a table: a long one leaves the other columns in sight, on a phone too. */
+/** Truncates long names, so that other columns stay visible, even on phones. */
 export function CampaignName({ name }: { readonly name: string }) {
   return (
     <span className="x:block x:max-w-36 x:truncate x:sm:max-w-96" title={name}>

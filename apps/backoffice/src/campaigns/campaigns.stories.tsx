@@ -24,7 +24,7 @@ const { list, get } = contract.campaigns;
 const senders = answers(contract.emailSenders.list, pageOf([emailSender]));
 const choices = [
   senders,
-  // The form offers a hundred audiences (spec 2 §9).
+  // The form loads up to 100 audiences (spec 2 §9).
   byQuery(contract.audiences.list, (query) =>
     query.get('rows') === '100'
       ? answers(contract.audiences.list, pageOf(audiences))
@@ -157,7 +157,7 @@ export const CampaignWithLongNames = campaignPage({
   phone: true,
 });
 
-/** An address that was cut off: asking again would not help. */
+/** A truncated URL. Without "Try again", because a retry would not help. */
 export const AddressCutOff = screenAt('/campaigns/cut-off', [refuses(get, 'invalid_request'), ...choices])({
   shows: 'This does not exist, or you have no access to it.',
   play: ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Try again' })).toBeNull(),
@@ -191,7 +191,7 @@ const form = screenAt('/campaigns/new', [...choices, answers(contract.templates.
 
 export const NewCampaign = form({ shows: 'New campaign' });
 
-/** What has to be filled in is said at the first try to save, before anything is asked of the server. */
+/** Missing fields are reported on the first attempt to save, before any request. */
 export const NewCampaignUnfilled = form({
   shows: 'New campaign',
   async play({ canvas, userEvent }) {
@@ -201,7 +201,7 @@ export const NewCampaignUnfilled = form({
   },
 });
 
-/** The tenant flag that the operator sets: sender and audience are settled, and no fields for them are shown. */
+/** A tenant whose sender and audience are preset by the operator, so the form hides both fields. */
 export const NewCampaignOfIdool = form({
   shows: 'New campaign',
   but: [answers(contract.users.get, idoolUser)],
@@ -215,7 +215,7 @@ export const ManageCampaign = screenAt(`/campaigns/${draft.id}/manage`, [answers
   shows: 'Delete campaign',
 });
 
-/** The way from a finding of the checks before sending to where it is mended. */
+/** The editor opens at the block that a preflight finding links to. */
 export const EditorAtABlock = screenAt(`/campaigns/${draft.id}/content-editor?block=${lastBlockId}`, [
   answers(get, draft),
   senders,

@@ -10,7 +10,7 @@ export interface ContactPreviewProps {
   readonly contact: Contact;
 }
 
-/** The message of a campaign as the server would send it to one contact. */
+/** Previews a campaign as rendered by the server for a contact. */
 export function ContactPreview({ campaign, contact }: ContactPreviewProps) {
   const answer = useAnswer(contract.campaigns.preview, {
     params: { id: campaign.id },

@@ -9,7 +9,7 @@ import { LinkButton } from '#/page/links.tsx';
 import { useAudiences } from '#/audience/audiences/use-audience.ts';
 import { useSenders } from '#/providers/senders/use-senders.ts';
 
-/** The way to a first campaign, in a project that has none: each step with what is done already. */
+/** Checklist for the first campaign of a project, with completed steps marked. */
 export function FirstSteps() {
   const { t } = useLingui();
   const senders = useSenders();

@@ -37,7 +37,7 @@ export function UnscheduleButton({ campaign }: { readonly campaign: Campaign }) 
   );
 }
 
-/** Pausing and going on, each where the campaign's status allows it. */
+/** Pauses or resumes, depending on the campaign's status. */
 export function PauseOrResumeButton({ campaign }: { readonly campaign: Campaign }) {
   const { change, changing } = useStatusChange(campaign);
   if (isAllowed(campaign.status, 'pause')) {
@@ -70,7 +70,7 @@ export interface CancelCampaignDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before a campaign is ended for good. */
+/** Asks before canceling a campaign, which cannot be undone. */
 export function CancelCampaignDialog({ campaign, open, onOpenChange }: CancelCampaignDialogProps) {
   const { t } = useLingui();
   const { change, changing } = useStatusChange(campaign);

@@ -4,10 +4,10 @@ import { contract, type CampaignSummary } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { useApp } from '#/app/context.ts';
 
-/** Characters that a campaign's name may have. */
+/** Maximum length of a campaign's name. */
 const longestName = 255;
 
-/** Makes a draft with everything that a campaign has, and opens it. A refusal is shown at the bottom of the page. */
+/** Copies a campaign as a draft and opens it. Errors appear at the bottom of the page. */
 export function useDuplicate(): (campaign: Pick<CampaignSummary, 'id' | 'name'>) => Promise<void> {
   const { t } = useLingui();
   const { client } = useApp();

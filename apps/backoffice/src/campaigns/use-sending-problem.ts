@@ -9,7 +9,7 @@ export interface SendingProblemText {
   readonly providerMessage: string;
 }
 
-/** Says why a campaign does not get on. */
+/** Explains why a campaign is not being sent. */
 export function useSendingProblem(): (problem: SendingProblem) => SendingProblemText {
   const { t } = useLingui();
   const formats = useFormats();

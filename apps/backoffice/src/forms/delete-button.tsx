@@ -17,17 +17,17 @@ export interface DeleteButtonProps {
   readonly children?: ReactNode;
   /** True while an extra field is missing. */
   readonly confirmDisabled?: boolean;
-  /** The dialog was opened or closed. */
+  /** Called when the dialog opens or closes. */
   readonly onAskingChange?: (asking: boolean) => void;
-  /** As an icon, in a row of a table. */
+  /** Shows only the icon, for table rows. */
   readonly iconOnly?: boolean;
-  /** The verb of the question, "Delete" unless said otherwise. */
+  /** Label of the confirm button. Default "Delete". */
   readonly confirmLabel?: string;
-  /** A bin unless said otherwise. */
+  /** Default: a bin. */
   readonly icon?: ReactElement;
 }
 
-/** A button that deletes after asking. A refusal is shown at the bottom of the page. */
+/** A button that deletes after a confirmation. Errors appear at the bottom of the page. */
 export function DeleteButton(props: DeleteButtonProps) {
   const {
     label,

@@ -8,7 +8,7 @@ import type { FormHandle } from './use-form.ts';
 export interface EntityFormCardProps<Values extends Record<string, unknown>> {
   readonly mode: 'new' | 'edit';
   readonly form: FormHandle<Values>;
-  /** Id of the form in the page. */
+  /** Id of the form element. */
   readonly id: string;
   /** Text of the create button, such as "Create team". */
   readonly createLabel: ReactNode;
@@ -19,7 +19,7 @@ export interface EntityFormCardProps<Values extends Record<string, unknown>> {
   readonly children: ReactNode;
 }
 
-/** The card of a form that creates a thing or changes one. */
+/** A card with a form that creates or updates an entity. */
 export function EntityFormCard<Values extends Record<string, unknown>>(props: EntityFormCardProps<Values>) {
   const { mode, form, id, createLabel, cancel, aside, children } = props;
   return (

@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { Button, DialogClose } from '@x/ui';
 
 export interface FormButtonsProps {
-  /** At the start of the line, on a phone in a line of its own: what deletes. */
+  /** Placed at the start, on phones in a row of its own. For the delete button. */
   readonly aside?: ReactNode;
-  /** The main one last. */
+  /** The primary button comes last. */
   readonly children: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export function FormButtons({ aside, children }: FormButtonsProps) {
   );
 }
 
-/** The buttons of a dialog whose checks can be long: they stay in sight at its end, as a dialog's footer does. */
+/** Buttons of a long dialog. They stay visible at its bottom. */
 export function StickyButtons({ children }: { readonly children: ReactNode }) {
   return (
     <div className="x:sticky x:-bottom-5 x:-mx-5 x:-mb-5 x:flex x:justify-end x:gap-2 x:border-t x:border-line x:bg-overlay x:px-5 x:py-3 x:sm:rounded-b-lg">
@@ -28,7 +28,6 @@ export function StickyButtons({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Closes its dialog. */
 export function CancelButton({ disabled = false }: { readonly disabled?: boolean }) {
   return (
     <DialogClose>

@@ -4,14 +4,14 @@ import { FormButtons } from './form-buttons.tsx';
 
 export interface FormCardProps {
   readonly title?: string;
-  /** Buttons at the end of the card, the main one last. */
+  /** Buttons at the end of the card, the primary one last. */
   readonly footer: ReactNode;
-  /** At the start of the same line: what deletes. */
+  /** Placed at the start of the same row. For the delete button. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A form in the width that lines are read in, with its buttons below. */
+/** A form in a readable width, with its buttons below. */
 export function FormCard({ title, footer, aside, children }: FormCardProps) {
   return (
     <Card

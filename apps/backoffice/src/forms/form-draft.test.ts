@@ -15,7 +15,7 @@ function createStorage(): Storage {
 
 const place = { userId: 'u1', page: '/audiences/new', form: 'audience' };
 
-test('a draft is read where it was written, and only there', () => {
+test('a draft belongs to one user, page and form', () => {
   const storage = createStorage();
   formDraft(() => storage, place).write({ name: 'Customers' });
   expect(formDraft(() => storage, place).read()).toEqual({ name: 'Customers' });

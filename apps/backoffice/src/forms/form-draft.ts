@@ -1,6 +1,6 @@
 import { storedText, type StoredText, type TextStorage } from '#/browser/stored-value.ts';
 
-/** Values of a form by field name; secrets are never among them. */
+/** Form values by field name, without secrets. */
 export type DraftValues = Readonly<Record<string, unknown>>;
 
 /** Unsaved form input. Survives a reload and an expired session. */
@@ -20,7 +20,7 @@ function parseValues(text: string | undefined): DraftValues | undefined {
   }
 }
 
-/** The draft of one form of one user, on one page, in one tab. */
+/** Draft of a form, by user, page and tab. */
 export function formDraft(
   storage: () => TextStorage,
   { userId, page, form }: { readonly userId: string; readonly page: string; readonly form: string },
@@ -35,7 +35,7 @@ export function formDraft(
   };
 }
 
-/** The values of a form with those of a draft put in, where the form still has a field of that name and kind. */
+/** Applies a draft to a form's values. Ignores fields that no longer exist or have another type. */
 export function withDraft<Values extends DraftValues>(
   initial: Values,
   draft: DraftValues | undefined,

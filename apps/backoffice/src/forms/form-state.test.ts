@@ -16,7 +16,7 @@ test.each([
   expect(fieldOf(path, names, { from: 'sender' })).toBe(expected);
 });
 
-test('the first error of each field is shown at it, the others elsewhere', () => {
+test('the first error of each field belongs to the field, all others to the form', () => {
   const errors = [
     { id: '1', message: 'a', path: 'body.email' },
     { id: '2', message: 'b', path: 'body.email' },

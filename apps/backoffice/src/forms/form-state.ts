@@ -1,20 +1,20 @@
 import type { ErrorItem } from '@x/api-client';
 
-/** Error sentences by field name. */
+/** Error texts by field name. */
 export type FieldErrors<Values> = { readonly [Name in keyof Values]?: string };
 
-/** The errors of a refused call, divided into those of fields that the form has and the others. */
+/** Errors of a failed call: one for each field of the form, and the rest. */
 export interface DividedErrors {
   readonly fields: ReadonlyMap<string, ErrorItem>;
   readonly others: readonly ErrorItem[];
 }
 
-/** Names of API fields that the form shows under another name. */
+/** Maps API field names to form field names that differ. */
 export type Aliases = Readonly<Record<string, string>>;
 
 /**
- * The field that an error's path names: `body.email` of the server and `email` of the client's own check are the
- * field `email`, `body.config.host` is `host` where there is no field `config`, `contacts.0` is `contacts`.
+ * Finds the form field for an error path: `body.email` from the server and `email` from the client's check are the
+ * field `email`, `body.config.host` is `host` if there is no field `config`, `contacts.0` is `contacts`.
  */
 export function fieldOf(path: string, names: ReadonlySet<string>, aliases: Aliases = {}): string | undefined {
   const parts = path.split('.').filter((part) => part !== 'body');
@@ -44,7 +44,7 @@ function isContainer(value: unknown): value is Readonly<Record<string, unknown>>
   return typeof value === 'object' && (Array.isArray(value) || value?.constructor === Object);
 }
 
-/** Compares lists and plain objects by what they contain, everything else (files, for example) by identity. */
+/** Compares arrays and plain objects by content, everything else (such as files) by identity. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (!isContainer(one) || !isContainer(other)) return one === other;
   return Object.keys({ ...one, ...other }).every((name) => isSameValue(one[name], other[name]));

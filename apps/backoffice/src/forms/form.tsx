@@ -6,14 +6,14 @@ import type { FormHandle } from './use-form.ts';
 
 export interface FormProps<Values extends Record<string, unknown>> {
   readonly form: FormHandle<Values>;
-  /** Puts the focus into the first field when the form is opened. */
+  /** Focuses the first field when the form opens. */
   readonly focusFirst?: boolean;
-  /** The id, for a button that stands outside. */
+  /** Id, for a submit button outside the form. */
   readonly id?: string;
   readonly children: ReactNode;
 }
 
-/** The element around a form's fields: says what was restored and what is wrong with no single field. */
+/** The form element. Shows a notice about restored values, and errors that belong to no field. */
 export function Form<Values extends Record<string, unknown>>({
   form,
   focusFirst,

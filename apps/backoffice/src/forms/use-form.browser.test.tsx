@@ -18,7 +18,7 @@ import { useForm } from './use-form.ts';
 
 const noCookies = { read: () => undefined, write: () => undefined, remove: () => undefined };
 
-/** Shows a form of an audience, over an API that counts its calls. */
+/** Renders an audience form with a stubbed API that counts calls. */
 async function showForm() {
   const send = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ success: true, data: {} })));
   const root = createRootRouteWithContext<AppContext>()({ component: AudienceForm });
@@ -82,7 +82,7 @@ test('two changes in one tick are both kept', async () => {
   await expect.element(screen.getByRole('status')).toHaveTextContent('Friends of the house 0');
 });
 
-test('values are neither serialised nor stored where nothing changed', async () => {
+test('unchanged values are neither serialized nor stored', async () => {
   const { screen } = await showForm();
   await userEvent.fill(screen.getByRole('textbox'), 'Friends');
   const store = vi.spyOn(Storage.prototype, 'setItem');
@@ -103,7 +103,7 @@ test('values are neither serialised nor stored where nothing changed', async () 
   expect(stored).toBe(0);
 });
 
-test('what the contract refuses is shown at its field and not sent', async () => {
+test('a value that breaks the contract shows an error at its field and is not sent', async () => {
   const { screen, send } = await showForm();
   await userEvent.click(screen.getByText('Create'));
   await expect.element(screen.getByRole('alert')).not.toBeEmptyDOMElement();

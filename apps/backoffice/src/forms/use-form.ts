@@ -10,7 +10,7 @@ export interface FormOptions<Values extends Record<string, unknown>, Answer> {
   /** Unique among the forms of a page. */
   readonly name: string;
   readonly initial: Values;
-  /** Fields that are never kept as a draft. */
+  /** Fields that are never stored in a draft. */
   readonly secrets?: readonly (keyof Values & string)[];
   /** Keeps the draft on leaving, for forms that link elsewhere to create something they need. */
   readonly keepDraft?: boolean;
@@ -19,7 +19,7 @@ export interface FormOptions<Values extends Record<string, unknown>, Answer> {
   readonly aliases?: Aliases;
   /** Place for errors without a field: the bottom of the page, or the form, as in dialogs. */
   readonly otherErrors?: 'page' | 'form';
-  /** Calls the API, quietly: failures are shown by the form. */
+  /** Calls the API without showing alerts. The form shows failures. */
   readonly submit: (values: Values) => Promise<CallResult<Answer>>;
   readonly onSuccess: (answer: Answer, values: Values) => void | Promise<void>;
 }
@@ -36,12 +36,12 @@ export interface FormHandle<Values extends Record<string, unknown>> {
   readonly problems: readonly string[];
   readonly submitting: boolean;
   readonly changed: boolean;
-  /** True where values of an earlier visit were put in. */
+  /** True if values were restored from a draft. */
   readonly restored: boolean;
-  /** The props of a control. */
+  /** Props for a field's control. */
   readonly field: <Name extends keyof Values & string>(name: Name) => FormField<Values[Name]>;
   readonly set: (values: Partial<Values>) => void;
-  /** Back to the values that the form was opened with. */
+  /** Resets to the initial values. */
   readonly reset: () => void;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly onSubmit: (event: SyntheticEvent) => void;
@@ -51,7 +51,7 @@ function without(values: Record<string, unknown>, secrets: readonly string[]): R
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
 }
 
-/** Errors by name are errors of fields: the names come from the form's own values. */
+/** Safe, because the names come from the form's own values. */
 function asErrors<Values>(errors: Record<string, unknown>): FieldErrors<Values> {
   return errors as FieldErrors<Values>;
 }
@@ -69,7 +69,7 @@ function useDraft(name: string): FormDraft {
   return draft;
 }
 
-/** Moves the focus to the first field that is wrong, once a refusal is on the page. */
+/** Focuses the first invalid field after errors are rendered. */
 function useFocusOnError(element: RefObject<HTMLFormElement | null>): () => void {
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
@@ -78,7 +78,7 @@ function useFocusOnError(element: RefObject<HTMLFormElement | null>): () => void
   return () => setRefusals((count) => count + 1);
 }
 
-/** The values of a form, and a draft of them that is kept while they are not saved. */
+/** Form values with a draft that is stored while there are unsaved changes. */
 function useValues<Values extends Record<string, unknown>>(
   options: Pick<FormOptions<Values, unknown>, 'name' | 'initial' | 'secrets' | 'keepDraft'>,
 ) {
@@ -116,9 +116,9 @@ function useValues<Values extends Record<string, unknown>>(
 }
 
 /**
- * A form over one call of the API. The client checks the values by the contract's schema before it sends them, and
- * failures of either side are shown at the fields that their paths name. Not TanStack Form: the sign-in page uses this
- * hook too, and the library's 17 KB do not fit into what that page may weigh (tools/login-weight.ts).
+ * A form that submits one API call. Values are validated against the contract before sending. Errors from either side
+ * are shown at the fields they name. Not TanStack Form: the sign-in page uses this hook, and the library's 17 KB
+ * exceed the page's size limit (tools/login-weight.ts).
  */
 export function useForm<Values extends Record<string, unknown>, Answer>(
   options: FormOptions<Values, Answer>,

@@ -5,7 +5,7 @@ import { useForm } from '#/forms/use-form.ts';
 import { appTypes, type App, type AppName } from './app-types.ts';
 import { useRefreshIntegrations, type IntegrationFormProps } from './integration-form.tsx';
 
-/** The form of an app, new or to be changed. Its secret is left as it is while nothing is entered. */
+/** Form to install or edit an app. An empty secret keeps the stored one. */
 export function AppForm({
   appName,
   app,

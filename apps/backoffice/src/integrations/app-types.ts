@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Integration } from '@x/api-client';
 
-/** A text or secret that an app is set up with. */
+/** A setting of an app. */
 interface AppField {
-  /** The field's name in the API. */
+  /** Field name in the API. */
   readonly name: string;
   readonly label: MessageDescriptor;
   readonly hint: MessageDescriptor;
@@ -18,11 +18,11 @@ interface AppType {
   readonly description: MessageDescriptor;
   readonly address: AppField & { readonly placeholder: string };
   readonly secret: AppField;
-  /** The stored address; empty for an app of another type. */
+  /** Stored address. Empty for an app of another type. */
   readonly addressOf: (app: App) => string;
 }
 
-/** The apps that can be installed, each with all that the back-office knows of it. */
+/** Apps that can be installed. */
 export const appTypes: Readonly<Record<AppName, AppType>> = {
   shopify: {
     title: 'Shopify',

@@ -13,7 +13,7 @@ import { DeleteButton } from '#/forms/delete-button.tsx';
 
 export interface EditIntegrationProps {
   readonly id: string;
-  /** The page's title until the integration's name is known. */
+  /** Page title while the integration loads. */
   readonly title: string;
   /** Renders the form, or nothing if the URL names another kind of integration. */
   readonly renderForm: (integration: Integration, props: IntegrationFormProps) => ReactNode;
@@ -60,7 +60,7 @@ export function EditIntegration({ id, title, renderForm }: EditIntegrationProps)
   );
 }
 
-/** Deletes an integration, and goes back to the list. */
+/** Deletes an integration and returns to the list. */
 function DeleteIntegration({ integration: { id, name } }: { readonly integration: Integration }) {
   const { t } = useLingui();
   const { client } = useApp();

@@ -1,10 +1,10 @@
-/** A line of a list of names and values. */
+/** A name with a value, as a row of a form. */
 export interface Entry {
-  /** Tells lines apart while their names are typed. */
+  /** Identifies the row while its name is edited. */
   readonly key: string;
   readonly name: string;
   readonly value: string;
-  /** A secret that is stored and never shown: an empty value leaves it as it is. */
+  /** True for a stored secret, whose value is never shown. An empty value keeps it. */
   readonly stored: boolean;
 }
 

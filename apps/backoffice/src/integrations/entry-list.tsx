@@ -12,11 +12,11 @@ export interface EntryListProps {
   readonly onValueChange: (value: readonly Entry[]) => void;
   /** Singular name of an entry, such as "header". */
   readonly lineName: string;
-  /** Values are never shown again. */
+  /** True if stored values are never shown. */
   readonly secret?: boolean;
 }
 
-/** Names with their values, line by line. */
+/** Edits names and values, one pair per row. */
 export function EntryList({ legend, hint, error, value, onValueChange, ...line }: EntryListProps) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);

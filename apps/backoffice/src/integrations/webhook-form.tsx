@@ -52,7 +52,7 @@ function fieldsOf(values: WebhookValues): IntegrationFields {
   };
 }
 
-/** The form of a webhook, new or to be changed. */
+/** Form to create or edit a webhook. */
 export function WebhookForm({ webhook, ...props }: IntegrationFormProps & { readonly webhook?: Webhook }) {
   const { t } = useLingui();
   const refresh = useRefreshIntegrations();

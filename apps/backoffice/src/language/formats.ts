@@ -1,4 +1,4 @@
-/** Writes dates and numbers for one locale and one time zone. */
+/** Formats dates and numbers for a locale and time zone. */
 export interface Formats {
   readonly locale: string;
   readonly timeZone: string;
@@ -9,7 +9,7 @@ export interface Formats {
   /** A calendar day, YYYY-MM-DD, without a time zone. */
   readonly day: (day: string) => string;
   readonly number: (value: number) => string;
-  /** A length of time, in hours from 60 minutes on. */
+  /** A duration, in hours from 60 minutes on. */
   readonly minutes: (minutes: number) => string;
   /** A value that is a percentage already, with at most 2 decimals. */
   readonly percent: (value: number) => string;

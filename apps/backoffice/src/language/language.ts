@@ -1,13 +1,13 @@
 import type { CookieJar } from '#/browser/cookie.ts';
 
-/** The languages of the interface, each under its own name. */
+/** Languages of the interface, each labeled in its own language. */
 export const languages = [
   { id: 'en', name: 'English', formats: 'en-GB' },
   { id: 'es', name: 'Español', formats: 'es-ES' },
 ] as const;
 export type Language = (typeof languages)[number]['id'];
 
-/** English where the cookie `language` says nothing else (spec 1 §1). */
+/** Used unless the cookie `language` names another (spec 1 §1). */
 const defaultLanguage: Language = 'en';
 const languageCookie = 'language';
 /** A year, in seconds. */
@@ -22,7 +22,7 @@ export function keepLanguage(cookies: CookieJar, language: Language): void {
   cookies.write(languageCookie, language, lifetime);
 }
 
-/** The locale of dates and numbers: European forms in both languages (spec 2 §9). */
+/** Locale for dates and numbers: European formats in both languages (spec 2 §9). */
 export function formatsOf(language: string): string {
   return languages.find(({ id }) => id === language)?.formats ?? 'en-GB';
 }

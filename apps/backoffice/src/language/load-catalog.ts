@@ -20,16 +20,16 @@ const components: Catalogs = {
 
 /** Loads the texts of the sign-in pages and activates the language. */
 export async function loadCatalogBeforeSignIn(language: Language): Promise<void> {
-  const [ofComponents, own] = await Promise.all([components[language](), beforeSignIn[language]()]);
+  const [ui, own] = await Promise.all([components[language](), beforeSignIn[language]()]);
   i18n.loadAndActivate({
     locale: language,
     locales: formatsOf(language),
-    messages: { ...ofComponents.messages, ...own.messages },
+    messages: { ...ui.messages, ...own.messages },
   });
   document.documentElement.lang = language;
 }
 
-/** Loads what the pages behind the login say, in the language of the page: guests need not wait for it. */
+/** Loads the texts of the signed-in pages, which guests do not need. */
 export async function loadCatalogSignedIn(language: Language): Promise<void> {
   const { messages } = await signedIn[language]();
   i18n.load(language, messages);

@@ -6,7 +6,7 @@ import { wallTimeAt } from './wall-time.ts';
 
 const TimeZone = createContext<string | undefined>(undefined);
 
-/** Sets the time zone of the dates below: that of the current project. */
+/** Sets the time zone of dates inside it to that of the current project. */
 export function TimeZoneProvider({
   timeZone,
   children,
@@ -17,7 +17,7 @@ export function TimeZoneProvider({
   return <TimeZone.Provider value={timeZone}>{children}</TimeZone.Provider>;
 }
 
-/** Dates and numbers in the language of the page and the time zone of the project, else of the browser. */
+/** Formats in the page's language and the project's time zone, else the browser's. */
 export function useFormats(): Formats {
   const { i18n } = useLingui();
   const timeZone = useContext(TimeZone);
@@ -28,7 +28,7 @@ export function useFormats(): Formats {
   );
 }
 
-/** The day it was in the project's time zone when the page was opened, as YYYY-MM-DD. */
+/** The project's current day when the page opened, as YYYY-MM-DD. Does not change at midnight. */
 export function useToday(): string {
   const { timeZone } = useFormats();
   const [now] = useState(() => new Date());

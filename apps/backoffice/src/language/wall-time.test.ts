@@ -31,7 +31,7 @@ describe('instantOf', () => {
   });
 });
 
-test('the hours of a year are read back as they are shown', () => {
+test('every hour of a year converts to wall time and back', () => {
   const start = Date.UTC(2026, 0, 1);
   for (let hour = 0; hour < 365 * 24; hour += 7) {
     const instant = new Date(start + hour * 3_600_000);

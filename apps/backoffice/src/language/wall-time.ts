@@ -1,4 +1,4 @@
-/** A day and a time of day as a calendar and a clock on a wall show them. */
+/** A local date and time without a time zone. */
 export interface WallTime {
   /** YYYY-MM-DD */
   readonly date: string;
@@ -36,8 +36,8 @@ function asUtc({ date, time }: WallTime): number {
 }
 
 /**
- * The instant at which the clocks of a time zone show a time; undefined where the texts are no day and time. An
- * hour that is skipped in spring is taken as the hour after, of an hour that comes twice in autumn the first.
+ * Converts local time in a time zone to an instant. Undefined if date or time is malformed. An hour skipped in spring
+ * becomes the hour after; of an hour repeated in autumn, the first is used.
  */
 export function instantOf(wall: WallTime, timeZone: string): Date | undefined {
   const target = asUtc(wall);

@@ -9,6 +9,6 @@ test.each([
   expect(weekdayName(locale, weekday)).toBe(name);
 });
 
-test('all seven can be chosen, Monday first', () => {
+test('lists all seven days, Monday first', () => {
   expect(weekdays('en-GB').map(({ value }) => value)).toEqual(['1', '2', '3', '4', '5', '6', '0']);
 });

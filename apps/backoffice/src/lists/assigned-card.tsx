@@ -13,7 +13,7 @@ export interface AssignedCardProps<Row> extends Omit<PagedTableProps<Row>, 'capt
   readonly title: string;
   readonly addLabel: ReactNode;
   readonly addIcon: ReactNode;
-  /** The dialog that something is picked in. Absent where the user may add nothing. */
+  /** Dialog to pick an item to add. Absent without permission. */
   readonly picker?: (props: PickerProps) => ReactNode;
   /** Removes a row. Absent without permission. */
   readonly removal?: (row: Row) => Omit<DeleteButtonProps, 'iconOnly' | 'onRemoved'>;

@@ -1,4 +1,4 @@
-/** Begins with what a spreadsheet takes for a formula, and is no number. */
+/** Matches text that a spreadsheet would run as a formula. Numbers are excluded. */
 const formula = /^[=+\-@\t\r](?![\d.,]+$)/u;
 
 function cell(value: string | number): string {
@@ -7,14 +7,14 @@ function cell(value: string | number): string {
   return /[",\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Rows as CSV (RFC 4180). Numbers are written plain, with a point, whatever the language of the page. */
+/** Formats rows as CSV (RFC 4180). Numbers use a decimal point in every language. */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** Lets the browser save a text as a file. */
+/** Downloads a CSV text as a file. */
 export function saveCsv(name: string, csv: string): void {
-  // Spreadsheets take UTF-8 for what it is by its mark alone.
+  // Spreadsheets recognize UTF-8 only by its byte order mark.
   const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;

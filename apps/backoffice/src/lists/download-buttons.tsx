@@ -6,11 +6,11 @@ import { Download } from 'lucide-react';
 import { saveCsv, toCsv } from './csv.ts';
 
 export interface DownloadButtonProps extends Pick<ButtonProps, 'icon' | 'size' | 'variant' | 'children'> {
-  /** Asks for a link to the file. */
+  /** Requests a link to the file. */
   readonly link: () => Promise<CallResult<{ readonly url: string }>>;
 }
 
-/** Fetches a file that the server makes on the way: the browser saves it and the page stays. */
+/** Downloads a file that the server generates on request. */
 export function DownloadButton({ link, ...button }: DownloadButtonProps) {
   const [asking, setAsking] = useState(false);
   async function open() {
@@ -23,13 +23,13 @@ export function DownloadButton({ link, ...button }: DownloadButtonProps) {
 }
 
 export interface CsvButtonProps {
-  /** Name of the file and of the button. */
+  /** Name of the file, also in the button's label. */
   readonly title: string;
-  /** The heads first. */
+  /** The header row comes first. */
   readonly rows: () => readonly (readonly (string | number)[])[];
 }
 
-/** Saves the figures of a chart or a table as a file. */
+/** Downloads the data of a chart or table as CSV. */
 export function CsvButton({ title, rows }: CsvButtonProps) {
   const { t } = useLingui();
   return (

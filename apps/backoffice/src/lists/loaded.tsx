@@ -9,11 +9,11 @@ import { useErrorText } from '#/app/use-error-text.ts';
 export interface Answered<Data> {
   readonly data: Data | undefined;
   readonly error: CallFailure | undefined;
-  /** True while the first answer is on its way. */
+  /** True while the first request is pending. */
   readonly isLoading: boolean;
-  /** True while any answer is on its way. */
+  /** True while any request is pending. */
   readonly isValidating: boolean;
-  /** Without arguments: asks again. */
+  /** Without arguments, loads again. */
   readonly mutate: () => Promise<unknown>;
 }
 
@@ -24,7 +24,7 @@ export interface PagedItems<Item> {
 
 export interface LoadedProps<Data> {
   readonly answer: Answered<Data>;
-  /** In the place of the data while it is loaded; grey lines unless said otherwise. */
+  /** Shown while loading. Default: skeleton lines. */
   readonly placeholder?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
@@ -62,7 +62,7 @@ export interface LoadErrorProps {
 /** A malformed id in the URL is shown as not found. */
 const notFound = { id: 'not-found', code: 'not_found', message: 'Not found.' } as const;
 
-/** In the place of what could not be loaded: why, and a button that tries again. */
+/** Explains why loading failed, with a button to try again. */
 export function LoadError({ error, onRetry, retrying = false }: LoadErrorProps) {
   const errorText = useErrorText();
   const { errors, status } = error.failure;

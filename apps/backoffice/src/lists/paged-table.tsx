@@ -8,10 +8,10 @@ export interface PagedTableProps<Row> {
   readonly columns: readonly DataTableColumn<Row>[];
   readonly rowId: (row: Row) => string;
   readonly renderRowLink?: (row: Row, props: RowLinkProps) => ReactElement;
-  /** In the place of the rows when there are none. */
+  /** Shown instead of rows if there are none. */
   readonly empty: ReactNode;
   readonly onPageChange: (page: number) => void;
-  /** There are more rows than the answer counted. */
+  /** True if there may be more rows than `total`. */
   readonly totalIsMinimum?: boolean;
   readonly borderless?: boolean;
   /** Set if the API sorts the rows. */
@@ -19,7 +19,7 @@ export interface PagedTableProps<Row> {
   readonly onSortChange?: (sort: DataTableSort) => void;
 }
 
-/** A list of the API as a table with its pages, and its empty, loading and error states. */
+/** Table for a paged list of the API, with loading, empty and error states. */
 export function PagedTable<Row extends Record<string, unknown>>(props: PagedTableProps<Row>) {
   const { answer, columns, caption, rowId, renderRowLink, empty, onPageChange, borderless = false } = props;
   const { data, error, isLoading, isValidating } = answer;

@@ -14,7 +14,7 @@ interface PickOption {
 
 export interface PickDialogProps {
   readonly title: string;
-  /** Said where there is nothing to pick from; then there is no button that saves (spec 1 §5). */
+  /** Shown if there is nothing to choose. Then there is no save button (spec 1 §5). */
   readonly emptyText: string;
   /** Consequence of the choice, above the list. */
   readonly consequence?: string;
@@ -28,7 +28,7 @@ export interface PickDialogProps {
   readonly onClose: () => void;
 }
 
-/** One of a list in a dialog: a team for a project, a user for a team. */
+/** Dialog to choose an item from a list, such as a team for a project. */
 export function PickDialog(props: PickDialogProps) {
   const { title, emptyText, consequence, saveLabel, answer, search, onSearch, save, onSaved, onClose } =
     props;

@@ -2,7 +2,7 @@ import { TextInput } from '@x/ui';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-/** ms without a key before the list is asked for. */
+/** Milliseconds without typing before searching. */
 const typingPause = 250;
 
 export interface SearchInputProps {
@@ -11,12 +11,12 @@ export interface SearchInputProps {
   readonly onSearch: (words: string) => void;
 }
 
-/** Says what is looked for once the typing pauses. */
+/** Search field that reports its text once the user stops typing. */
 export function SearchInput({ placeholder, value, onSearch }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
-    // The address was changed by something else: back, a link, "clear".
+    // The URL changed elsewhere: back, a link, "clear".
     setShown(value);
     if (typed.trim() !== value) setTyped(value);
   }

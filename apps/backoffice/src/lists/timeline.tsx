@@ -3,20 +3,20 @@ import { useFormats } from '#/language/use-formats.tsx';
 
 export interface TimelineItem {
   readonly id: string;
-  /** A sign in a circle, of the size of `EventIcon`. */
+  /** A circled icon in the size of `EventIcon`. */
   readonly icon: ReactNode;
   readonly title: string;
-  /** Empty for nothing. */
+  /** Empty without details. */
   readonly detail: string;
-  /** When it was or will be; null where it has no time. */
+  /** Time of the event; null if it has none. */
   readonly at: string | null;
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly aside?: ReactNode;
-  /** Below. */
+  /** Shown below the time. */
   readonly actions?: ReactNode;
 }
 
-/** Things that happened, one below the other, along a line. */
+/** Events along a vertical line. */
 export function Timeline({ items }: { readonly items: readonly TimelineItem[] }) {
   const formats = useFormats();
   return (

@@ -4,7 +4,7 @@ import { ErrorState } from '@x/ui';
 import { useErrorText } from '#/app/use-error-text.ts';
 import { UserUnavailable } from '#/session/current-user.ts';
 
-/** In the place of a page that could not be shown: no network, a server in trouble, or a fault of ours. */
+/** Shown instead of a page that failed: offline, a server error or a bug. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const errorText = useErrorText();

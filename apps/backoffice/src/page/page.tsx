@@ -10,7 +10,7 @@ export interface Crumb {
 
 export interface PageProps {
   readonly title: string;
-  /** The pages above this one, the top first. */
+  /** Parent pages, the top first. */
   readonly crumbs?: readonly Crumb[];
   readonly description?: ReactNode;
   readonly status?: ReactNode;
@@ -23,8 +23,8 @@ const exactMatch = { exact: true, includeSearch: false } as const;
 const prefixMatch = { exact: false, includeSearch: false } as const;
 
 /**
- * A link of the router in the looks that a component of the design system gives it. It is the current one on its
- * own page, with `reach: 'below'` also on the pages below.
+ * Renders a router link in a component of the design system. It is marked as current on its own page, and with `reach:
+ * 'below'` also on pages below it.
  */
 export function routerLink(target: LinkProps, reach: 'page' | 'below' = 'page') {
   const activeOptions = reach === 'page' ? exactMatch : prefixMatch;
@@ -33,7 +33,7 @@ export function routerLink(target: LinkProps, reach: 'page' | 'below' = 'page') 
 
 const noCrumbs: readonly Crumb[] = [];
 
-/** The head and the content of a page; its title is also the window's. */
+/** Header and content of a page. The title also becomes the document's title. */
 export function Page({ title, crumbs = noCrumbs, description, status, actions, children }: PageProps) {
   const items = [
     ...crumbs.map((crumb, index) => ({

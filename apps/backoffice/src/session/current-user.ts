@@ -1,7 +1,7 @@
 import type { Client, Failure, User } from '@x/api-client';
 import type { Session } from './session.ts';
 
-/** The user could not be loaded though the session may be good: no network, or the server in trouble. */
+/** The user could not be loaded, but the session may still be valid: offline, rate limited or a server error. */
 export class UserUnavailable extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
@@ -13,7 +13,7 @@ export class UserUnavailable extends Error {
 
 /** The signed-in user, cached until refreshed. */
 export interface CurrentUser {
-  /** The user of the session; undefined where there is no valid session (spec 1 §4). Throws {@link UserUnavailable}. */
+  /** The session's user. Undefined without a valid session (spec 1 §4). Throws {@link UserUnavailable}. */
   readonly load: () => Promise<User | undefined>;
   /** Like `load`, but always asks the server. */
   readonly refresh: () => Promise<User | undefined>;

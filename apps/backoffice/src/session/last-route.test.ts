@@ -10,7 +10,7 @@ const route = {
 };
 
 describe('the last route', () => {
-  test('is read as it was written', () => {
+  test('reads back the stored path', () => {
     expect(parseLastPath(serializeLastRoute(route))).toBe(route.fullPath);
   });
 
@@ -26,7 +26,7 @@ describe('the last route', () => {
     expect(parseLastPath(text)).toBeUndefined();
   });
 
-  test('is not kept when it is too long for a cookie', () => {
+  test('is not stored if it is too long for a cookie', () => {
     expect(serializeLastRoute({ ...route, query: { search: 'x'.repeat(4000) } })).toBeUndefined();
   });
 });

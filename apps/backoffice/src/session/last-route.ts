@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Seconds that the last route is remembered: 90 days. */
 export const lastRouteLifetime = 90 * 24 * 60 * 60;
 
-/** Browsers drop a cookie of more than 4,096 bytes; a route as long as this is not worth keeping. */
+/** Maximum length to store. Browsers drop cookies of more than 4,096 bytes. */
 const longestCookie = 3000;
 
 const lastRouteSchema = v.object({
@@ -21,7 +21,7 @@ export function lastRouteCookie(userId: string): string {
   return `last_route_${userId}`;
 }
 
-/** The text of the cookie; undefined where it would be too long to be kept. */
+/** Cookie value for a route. Undefined if it would be too long. */
 export function serializeLastRoute(route: LastRoute): string | undefined {
   const text = JSON.stringify(route);
   return encodeURIComponent(text).length > longestCookie ? undefined : text;
@@ -41,7 +41,7 @@ export function isReturnPath(path: string): boolean {
   return !guestPaths.some((place) => pathname === place || pathname.startsWith(`${place}/`));
 }
 
-/** The path that a cookie leads to; undefined where it is damaged or leads elsewhere. */
+/** Path stored in a cookie value. Undefined if it is damaged or leads to another site or a guest page. */
 export function parseLastPath(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   let value: unknown;

@@ -40,11 +40,11 @@ describe('in a project', () => {
     expect([mayRead('campaigns'), mayWrite('campaigns')]).toEqual([read, write]);
   });
 
-  test('an admin may do everything, also without a permission', () => {
+  test('an admin may do everything, even without permissions', () => {
     expect(permissionsInProject(userWith(true, {}), 'p0').mayWrite('configurations')).toBe(true);
   });
 
-  test('a project that one cannot reach allows nothing', () => {
+  test('a project without access allows nothing', () => {
     const user = userWith(true, {});
     expect(permissionsInProject(user, 'elsewhere').mayRead('campaigns')).toBe(false);
     expect(permissionsInProject(user, null).mayRead('campaigns')).toBe(false);
@@ -52,7 +52,7 @@ describe('in a project', () => {
 });
 
 describe('in an organization', () => {
-  test('one project is enough', () => {
+  test('a permission in one project is enough', () => {
     const user = userWith(false, {}, { teams: 'read-write' });
     expect(permissionsInOrganization(user, 'o').mayWrite('teams')).toBe(true);
     expect(permissionsInOrganization(user, 'o').mayRead('users')).toBe(false);

@@ -29,7 +29,7 @@ export function permissionsInProject(user: User, projectId: string | null): Perm
   return permissionsOf(organization, project === undefined ? [] : [project.permissions]);
 }
 
-/** Permissions for things that belong to the whole organization. A permission in any of its projects is enough. */
+/** Permissions for entities of the whole organization. A permission in any of its projects is enough. */
 export function permissionsInOrganization(user: User, organizationId: string | undefined): Permissions {
   const organization = user.organizations.find(({ id }) => id === organizationId);
   return permissionsOf(organization, organization?.projects.map(({ permissions }) => permissions) ?? []);

@@ -1,6 +1,6 @@
 import type { Client, Project } from '@x/api-client';
 
-/** The settings of projects that the whole page follows: the time zone and the first day of the week. */
+/** Project settings that affect every page: time zone and first day of the week. */
 export interface ProjectSettings {
   /** Cached per project. Undefined without read access; callers then use the browser's time zone. */
   readonly load: (projectId: string) => Promise<Project | undefined>;

@@ -14,7 +14,7 @@ function createJar() {
 
 const credentials = { token: 't1', userId: 'u1' };
 
-test('a session is kept, read by another page and ended', () => {
+test('a session can be read by another page and ended', () => {
   const { jar } = createJar();
   createSession(jar).start(credentials, { remember: false });
   expect(createSession(jar).credentials()).toEqual(credentials);
@@ -31,7 +31,7 @@ test.each([
   expect([...values.values()].map((cookie) => cookie.maxAge)).toEqual([maxAge, maxAge]);
 });
 
-test('a refused token ends its session and no newer one', () => {
+test('a refused token ends its own session but not a newer one', () => {
   const session = createSession(createJar().jar);
   session.start(credentials, { remember: false });
   session.expire('an older token');

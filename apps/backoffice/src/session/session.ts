@@ -1,7 +1,7 @@
 import type { CookieJar } from '#/browser/cookie.ts';
 import { createStore, type Store } from '#/browser/store.ts';
 
-/** Seconds that a session lives (spec 1 §9). */
+/** Lifetime of a session in seconds (spec 1 §9). */
 const sessionLifetime = 36_000;
 
 const tokenCookie = 'session_token';
@@ -17,15 +17,15 @@ export interface Session {
   /** `remember` keeps the session when the browser is closed, up to its lifetime. */
   readonly start: (credentials: Credentials, options: { readonly remember: boolean }) => void;
   readonly end: () => void;
-  /** Ends the session because the server refused this token; the token of a newer session is left alone. */
+  /** Ends the session because the server refused this token. Ignores the token of an older session. */
   readonly expire: (token: string) => void;
-  /** True from the moment a session was found expired until the next one starts. */
+  /** True after a session expired, until the next one starts. */
   readonly expired: Store<boolean>;
 }
 
 /**
- * The session as two cookies of this page: shared by all tabs, gone with the browser unless remembered. The API
- * does not read them; it gets the token as a bearer token with each call.
+ * Stores the session in two cookies, shared by all tabs and deleted with the browser unless remembered. The API
+ * ignores them: it gets the token as a bearer token.
  */
 export function createSession(cookies: CookieJar): Session {
   const expired = createStore(false);

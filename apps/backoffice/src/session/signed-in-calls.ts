@@ -1,6 +1,6 @@
 import { contract, type CallResult, type Client, type Project, type User } from '@x/api-client';
 
-// A part of its own, so that the pages before the login hold only the calls that they make.
+// Loaded on demand, so that the sign-in page contains only the calls it makes.
 
 export function loadUser(client: Client, id: string): Promise<CallResult<User>> {
   return client.call(contract.users.get, { params: { id } }, { quiet: true });

@@ -21,7 +21,7 @@ export function useOrganizationPermissions(organizationId: string | undefined): 
   return permissionsInOrganization(useUser(), organizationId);
 }
 
-/** True where the current project's organization leaves sender and audience of its campaigns to the product. */
+/** True if the current project's organization has a preset sender and audience for its campaigns. */
 export function useIsIdool(): boolean {
   const { organizations, project_id: projectId } = useUser();
   const current = organizations.find(({ projects }) => projects.some(({ id }) => id === projectId));

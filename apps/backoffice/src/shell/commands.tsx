@@ -22,7 +22,7 @@ export interface CommandsProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Pages and projects, found by typing. Loaded when it is first opened. */
+/** Command palette with pages and projects. Loaded when first opened. */
 export function Commands({ open, onOpenChange }: CommandsProps) {
   const { t } = useLingui();
   const pages = usePages();

@@ -7,7 +7,7 @@ import { guestFieldSentences } from '#/app/guest-sentences.ts';
 // The test only needs the sentences, not the compiled macro.
 vi.mock('@lingui/core/macro', () => ({ msg: (parts: TemplateStringsArray) => ({ id: parts.join('') }) }));
 
-/** The parts of a schema and its own sentence, however valibot lays them out. */
+/** Collects all messages in a schema, regardless of how valibot nests them. */
 function collectSentences(part: unknown, seen: Set<unknown>, sentences: Set<string>): void {
   if (typeof part !== 'object' || part === null || seen.has(part)) return;
   seen.add(part);
@@ -17,7 +17,7 @@ function collectSentences(part: unknown, seen: Set<unknown>, sentences: Set<stri
   }
 }
 
-/** What the contract can say of what is asked or sent. */
+/** Every message that validating a request against these schemas can produce. */
 function sentencesOf(schemas: readonly (GenericSchema | undefined)[]): readonly string[] {
   const sentences = new Set<string>();
   const seen = new Set<unknown>();

@@ -7,7 +7,7 @@ import { LinkButton } from '#/page/links.tsx';
 import { ProjectTree } from '#/tenancy/organizations/project-tree.tsx';
 import { usePickProject } from '#/tenancy/organizations/use-pick-project.ts';
 
-/** The current project, and behind it all the others. */
+/** Shows the current project and opens a menu with all others. */
 export function ProjectSwitcher({ user }: { readonly user: User }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import type { RequiredAccess } from '#/session/may.tsx';
 
-/** The areas of the product, as the top bar shows them. */
+/** Areas of the product in the top bar. */
 export type Section =
   | 'campaigns'
   | 'templates'
@@ -9,7 +9,7 @@ export type Section =
   | 'configurations'
   | 'organizations';
 
-/** The navigations that can stand at the left of a page. */
+/** Sidebars that a page can have. */
 export type SidebarName =
   | 'activity'
   | 'audience'
@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption extends RequiredAccess {
     readonly section?: Section;
     readonly sidebar?: SidebarName | 'none';
-    /** "full" gives the page the whole area, without air around it. */
+    /** "full" removes the padding around the page. */
     readonly content?: 'page' | 'full';
   }
 }

@@ -3,7 +3,7 @@ import { useApp } from '#/app/context.ts';
 import { useStore } from '#/browser/store.ts';
 import { useErrorText } from '#/app/use-error-text.ts';
 
-/** The errors of the session at the bottom of every page. */
+/** Error alerts at the bottom of every page. */
 export function SessionAlerts() {
   const { alerts } = useApp();
   const errorText = useErrorText();

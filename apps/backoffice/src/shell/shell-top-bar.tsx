@@ -16,7 +16,7 @@ export interface ShellTopBarProps {
   readonly section: Section | undefined;
 }
 
-/** The areas of the current project, the project itself and the user. */
+/** Top bar with the product's areas, the project switcher and the user menu. */
 export function ShellTopBar({ user, section }: ShellTopBarProps) {
   const { t } = useLingui();
   const { mayRead } = usePermissions();
@@ -55,10 +55,10 @@ export function ShellTopBar({ user, section }: ShellTopBarProps) {
   );
 }
 
-/** ms before the tooltip shows (spec 1 §1). */
+/** Delay of the tooltip in ms (spec 1 §1). */
 const tooltipDelay = 1000;
 
-/** For admins: the two modules of the product. */
+/** Switches between the two modules of the product. Only for admins. */
 function AppLauncher() {
   const { t } = useLingui();
   return (

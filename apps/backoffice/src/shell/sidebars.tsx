@@ -224,7 +224,7 @@ function ActivitySidebar() {
   );
 }
 
-/** The navigation at the left, by the name that routes give. */
+/** Sidebars by the name that routes use. */
 export const sidebars: Record<SidebarName, () => ReactElement | null> = {
   activity: ActivitySidebar,
   campaigns: CampaignsSidebar,

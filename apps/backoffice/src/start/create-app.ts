@@ -10,7 +10,7 @@ import { createSession } from '#/session/session.ts';
 import { clearCache } from '#/app/api-cache.ts';
 import type { AppContext } from '#/app/context.ts';
 
-/** Over the cookies and the network of the browser; stories bring their own. */
+/** Creates the app's dependencies. Stories pass their own cookies and fetch. */
 export function createApp(
   cookies: CookieJar = documentCookies(document),
   send: typeof fetch = (...request) => fetch(...request),
@@ -23,7 +23,7 @@ export function createApp(
     fetch: expiryAwareFetch(send, session.expire),
     token: () => session.credentials()?.token,
     onInFlight: calls.set,
-    // An expired session is answered by the login page, not by an alert.
+    // An expired session leads to the login page instead of an alert.
     onFailure: (failure) => {
       if (failure.status !== 401) alerts.add(failure.errors);
     },

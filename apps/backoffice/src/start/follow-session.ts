@@ -22,12 +22,12 @@ function rememberRoute(router: AppRouter, app: Pick<AppContext, 'session' | 'coo
   if (text !== undefined) app.cookies.write(lastRouteCookie(credentials.userId), text, lastRouteLifetime);
 }
 
-/**
- * On navigation, remembers the page for the next sign-in and clears the errors of the page before. An expired session
- * goes to the login page, and back after signing in.
- */
 type FollowedApp = Pick<AppContext, 'session' | 'cookies' | 'alerts' | 'currentUser'>;
 
+/**
+ * On navigation, remembers the page for the next sign-in and clears the alerts of the previous page. When the session
+ * expires, goes to the login page, which returns to the current page.
+ */
 export function followSession(router: AppRouter, app: FollowedApp): void {
   // Clears before navigation, because errors during it belong to the new page.
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {

@@ -19,7 +19,7 @@ function ask(...answerings: readonly Answering[]) {
   return client.call(contract.audiences.get, { params: { id } });
 }
 
-test('the first answer for a call counts', async () => {
+test('the first stub for a call wins', async () => {
   const other = answers(contract.audiences.list, pageOf([]));
   const result = await ask(
     other,
@@ -29,18 +29,18 @@ test('the first answer for a call counts', async () => {
   expect(result).toEqual({ success: true, status: 200, data: audience });
 });
 
-test('a refusal has the status and the code of the contract', async () => {
+test('a refused call has the status and code of the contract', async () => {
   const result = await ask(refuses(contract.audiences.get, 'service_unavailable'));
   expect(result).toMatchObject({ success: false, status: 503, errors: [{ code: 'service_unavailable' }] });
 });
 
-test('a call that waits is not answered', async () => {
+test('a waiting call gets no response', async () => {
   const asked = ask(waits(contract.audiences.get));
   const pause = new Promise((resolve) => setTimeout(() => resolve('nothing'), 20));
   expect(await Promise.race([asked, pause])).toBe('nothing');
 });
 
-test('a call is answered by its query', async () => {
+test('a response can depend on the query', async () => {
   const { contacts } = contract.audiences;
   const fetch = answeringFetch(
     [
@@ -56,7 +56,7 @@ test('a call is answered by its query', async () => {
   expect((await page(2)).status).toBe(404);
 });
 
-test('a call that nothing is said about is told', async () => {
+test('a call without a stub is reported', async () => {
   const result = await ask(answers(contract.audiences.contacts, emptyContacts));
   expect(result.success).toBe(false);
   expect(unanswered).toEqual([`GET /api/audiences/${id}`]);

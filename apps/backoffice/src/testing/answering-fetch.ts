@@ -7,7 +7,7 @@ export interface Answering {
   readonly respond: (query: URLSearchParams) => Promise<Response> | Response;
 }
 
-/** The call succeeds, with data as the contract has it. */
+/** Stubs a successful call. */
 export function answers<const Definition extends EndpointDefinition>(
   endpoint: Definition,
   data: InferInput<Definition['answer']>,
@@ -16,7 +16,7 @@ export function answers<const Definition extends EndpointDefinition>(
   return { endpoint, respond: () => Response.json({ success: true, data, errors: [] }, { status }) };
 }
 
-/** The call is refused, with a code of the contract. */
+/** Stubs a call that fails with an error code of the contract. */
 export function refuses(endpoint: EndpointDefinition, code: ErrorCode): Answering {
   const errors = [{ id: 'e1', code, message: `The call failed: ${code}.` }];
   return {
@@ -25,12 +25,12 @@ export function refuses(endpoint: EndpointDefinition, code: ErrorCode): Answerin
   };
 }
 
-/** The call is never answered: what is shown while it is on its way. */
+/** Stubs a call that stays pending, for loading states. */
 export function waits(endpoint: EndpointDefinition): Answering {
   return { endpoint, respond: () => new Promise<never>(() => {}) };
 }
 
-/** What is said depends on the query of the call, as where one address answers about several things. */
+/** Chooses the stub by the call's query. */
 export function byQuery(
   endpoint: EndpointDefinition,
   choose: (query: URLSearchParams) => Answering,
@@ -44,8 +44,8 @@ function isFor({ endpoint }: Answering, method: string, path: string): boolean {
 }
 
 /**
- * A `fetch` in the place of the API: the first answer for a call counts. A call that nothing is said about is told to
- * `onUnanswered`, since a screen in a story must not show an error by accident.
+ * Replaces `fetch` with stubbed responses. The first stub for a call wins. Calls without a stub are reported to
+ * `onUnanswered`, so that a story cannot show an error by accident.
  */
 export function answeringFetch(
   answerings: readonly Answering[],

@@ -17,17 +17,17 @@ type StoryContext = Parameters<NonNullable<StoryObj['play']>>[0];
 
 /** A state of a screen. */
 export interface ScreenState {
-  /** A text that is there once the state is. */
+  /** Text that shows that the state is reached. */
   readonly shows: string | RegExp;
   /** Responses that replace the defaults. */
   readonly but?: readonly Answering[];
   readonly locale?: Language;
-  /** As on a phone, 390 px wide. */
+  /** Phone width, 390 px. */
   readonly phone?: boolean;
   readonly play?: (context: StoryContext) => Promise<void>;
 }
 
-/** Cookies that no other story sees. */
+/** Cookies isolated from other stories. */
 function memoryCookies(): CookieJar {
   const values = new Map<string, string>();
   return {
@@ -50,7 +50,7 @@ interface Visitor {
   readonly theme: unknown;
 }
 
-/** The app as `main.tsx` starts it, at an address, over an API that says what the story wants. */
+/** Starts the app like `main.tsx`, at a URL and with stubbed responses. */
 async function visit({ address, answerings, signedIn, locale, theme }: Visitor): Promise<Visit> {
   const unanswered: string[] = [];
   const cookies = memoryCookies();
@@ -60,10 +60,10 @@ async function visit({ address, answerings, signedIn, locale, theme }: Visitor):
   );
   app.clearCache();
   keepLanguage(cookies, locale);
-  // The app goes by what the user chose, not by Storybook's own theme.
+  // The app reads the stored theme, not Storybook's.
   window.localStorage.setItem('theme', theme === 'dark' ? 'dark' : 'light');
   if (signedIn) app.session.start({ token: 'token-of-a-story', userId: user.id }, { remember: false });
-  // Loaded ahead, though the app does it by itself: the first story of a run would wait for it longer than for all else.
+  // Preload, or the first story of a run would spend most of its time limit loading these modules.
   await Promise.all([loadCatalogBeforeSignIn(locale), import('#/start/route-tree.gen.ts')]);
   await loadCatalogSignedIn(locale);
   const history = createMemoryHistory({ initialEntries: [address] });
@@ -74,7 +74,7 @@ const unused = { items: [], total: 0, ongoing: 0, scheduled: 0 };
 const everywhere = [
   answers(contract.users.get, user),
   answers(contract.projects.get, project),
-  // No campaign uses what a form changes, unless a story says so.
+  // By default, no campaign uses the edited entity.
   ...[
     contract.audiences,
     contract.contacts,
@@ -84,7 +84,7 @@ const everywhere = [
   ].map(({ campaigns }) => answers(campaigns, unused)),
 ];
 
-/** A screen of the product by its address and what the API says to it, for stories of its states. */
+/** Creates stories for a screen of the product, by URL and stubbed responses. */
 export function screenAt(
   address: string,
   usual: readonly Answering[] = [],

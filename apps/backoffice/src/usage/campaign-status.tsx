@@ -11,7 +11,7 @@ const tones: Readonly<Record<CampaignStatus, NonNullable<StatusBadgeProps['tone'
   canceled: 'danger',
 };
 
-/** The states of a campaign in words. */
+/** Names of campaign statuses. */
 export function useCampaignStatusNames(): Readonly<Record<CampaignStatus, string>> {
   const { t } = useLingui();
   return {

@@ -9,13 +9,13 @@ import { useCampaignUsage, type UsedThing } from './use-campaign-usage.ts';
 export interface DeleteUsedButtonProps extends Omit<DeleteButtonProps, 'remove' | 'children'> {
   /** The deleted entity, to look up the campaigns that use it. */
   readonly used: UsedThing;
-  /** How the dialog speaks of it, where that is not what is looked up: contacts of an audience. */
+  /** Kind named in the dialog if it differs from `used`, such as contacts of an audience. */
   readonly as?: UsedThing['kind'];
   readonly remove: (choice: OngoingChoice | undefined) => Promise<CallResult<unknown>>;
   readonly children?: ReactNode;
 }
 
-/** Deletes something after naming the campaigns that use it. For those being sent it has to be chosen what they do. */
+/** Deletes an entity after listing the campaigns that use it. The user chooses how campaigns being sent continue. */
 export function DeleteUsedButton(props: DeleteUsedButtonProps) {
   const {
     used,
@@ -55,14 +55,14 @@ export function DeleteUsedButton(props: DeleteUsedButtonProps) {
   );
 }
 
-/** The choice as the API takes it: absent where none was made. */
+/** Request fields for the choice; empty without a choice. */
 export function chosen<Choice extends OngoingChoice>(
   choice: Choice | undefined,
 ): { readonly ongoing?: Choice } {
   return choice === undefined ? {} : { ongoing: choice };
 }
 
-/** The same for what no campaign can be sent without. */
+/** Like `chosen`, for entities that a campaign cannot be sent without. Canceling is then the only choice. */
 export function chosenCancel(choice: OngoingChoice | undefined): { readonly ongoing?: 'cancel' } {
   return choice === 'cancel' ? { ongoing: choice } : {};
 }

@@ -3,7 +3,7 @@ import { Alert } from '@x/ui';
 import { UsageList } from './usage-list.tsx';
 import { useCampaignUsage, type UsedThing } from './use-campaign-usage.ts';
 
-/** Names the campaigns that use what a form changes, and says what a change does to them. Nothing where none does. */
+/** Lists the campaigns that use the edited entity and explains the effect of a change. Renders nothing without any. */
 export function UsageNotice({ used }: { readonly used: UsedThing }) {
   const { usage } = useCampaignUsage(used, true);
   if (usage === undefined || usage.total === 0) return null;

@@ -6,14 +6,14 @@ import type { UsedThing } from './use-campaign-usage.ts';
 
 export interface UsageQuestionProps {
   readonly kind: UsedThing['kind'];
-  /** Undefined while it is loaded. */
+  /** Undefined while loading. */
   readonly usage: CampaignUsage | undefined;
   readonly loading: boolean;
   readonly choice: OngoingChoice | undefined;
   readonly onChoiceChange: (choice: OngoingChoice | undefined) => void;
 }
 
-/** Names the campaigns that use what is to be deleted, and asks what becomes of those being sent. */
+/** Lists the campaigns that use the entity to delete, and asks how those being sent should continue. */
 export function UsageQuestion({ kind, usage, loading, choice, onChoiceChange }: UsageQuestionProps) {
   if (usage === undefined) return loading ? <Spinner /> : null;
   if (usage.total === 0) return null;

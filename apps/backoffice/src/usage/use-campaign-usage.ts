@@ -9,13 +9,13 @@ const endpoints = {
   template: contract.templates.campaigns,
 } as const;
 
-/** Something that campaigns may use. */
+/** An entity that campaigns can use. */
 export interface UsedThing {
   readonly kind: keyof typeof endpoints;
   readonly id: string;
 }
 
-/** Loads the campaigns that use something, each time `wanted` turns true. */
+/** Loads the campaigns that use an entity, each time `wanted` turns true. */
 export function useCampaignUsage({ kind, id }: UsedThing, wanted: boolean) {
   const { data, error, isValidating } = useAnswer(endpoints[kind], wanted ? { params: { id } } : undefined, {
     revalidateOnFocus: false,

@@ -66,7 +66,7 @@ const usage: CampaignUsage = {
   scheduled: 1,
 };
 
-/** Asks for the deletion, and answers the dialog that names the campaigns. */
+/** Starts the deletion and answers the dialog that names the campaigns. */
 async function askToDelete(label: string) {
   await userEvent.click(page.getByRole('button', { name: label }));
   return within(await page.findByRole('alertdialog'));
@@ -112,7 +112,7 @@ const contactList = screenAt(`/audiences/${audience.id}/contacts`, withAudience)
 
 export const Contacts = contactList({ shows: 'Jonas@example.com' });
 export const ContactsEmpty = contactList({ shows: 'No contacts yet', but: [noContacts] });
-/** More match than are counted at first: the exact number comes after it. */
+/** More contacts match than the first count covers. The exact number loads afterwards. */
 export const ContactsThatMatchMany = screenAt(`/audiences/${audience.id}/contacts?search=zoe`, [
   answers(contract.audiences.campaigns, { items: [], total: 0, ongoing: 0, scheduled: 0 }),
   byQuery(listContacts, (query) =>
@@ -138,7 +138,7 @@ export const ContactsThatMatchMany = screenAt(`/audiences/${audience.id}/contact
     await waitFor(() => expect(confirm).toBeEnabled());
   },
 });
-/** The exact number is still being counted: the pager says so, and leads on. */
+/** While the exact number is being counted, the pager says so and still allows paging. */
 export const ContactsStillCounted = screenAt(`/audiences/${audience.id}/contacts?search=zoe`, [
   byQuery(listContacts, (query) =>
     query.get('count') === 'exact'
@@ -237,7 +237,7 @@ const contactPage = screenAt(`/audiences/${audience.id}/contacts/${contact.id}`,
 ]);
 
 export const Contact = contactPage({ shows: '+34 911 000 000' });
-/** Why it was left out is said in words, in the language of the page. */
+/** The reason for skipping is explained in the page's language. */
 export const ContactLeftOut = contactPage({ shows: 'This address unsubscribed.' });
 export const ContactLeftOutInSpanish = contactPage({ shows: 'Esta dirección se dio de baja.', locale: 'es' });
 export const ContactSuppressed = contactPage({

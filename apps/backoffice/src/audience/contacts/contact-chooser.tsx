@@ -23,7 +23,7 @@ export interface ContactChooserProps {
   readonly onContactChange: (contact: Contact | undefined) => void;
 }
 
-/** Options shown at once; a search finds the others. */
+/** Options shown at once. A search finds the others. */
 const offered = 8;
 
 export function contactName({ email, first_name, surname }: Contact): string {
@@ -31,7 +31,7 @@ export function contactName({ email, first_name, surname }: Contact): string {
   return name === '' ? email : name;
 }
 
-/** Chooses a contact, to see a message with its values. */
+/** Picks a contact whose values fill a message. */
 export function ContactChooser(props: ContactChooserProps) {
   const { audiences, contact, onContactChange } = props;
   const { t } = useLingui();

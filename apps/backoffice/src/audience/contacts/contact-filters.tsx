@@ -8,7 +8,7 @@ export interface ContactFiltersProps {
   readonly onChange: (change: Pick<ContactSearch, 'search' | 'suppressed'>) => void;
 }
 
-/** Narrows the list down: words that are looked for, and whether mail reaches the contacts. */
+/** Filters by search text and by whether contacts are suppressed. */
 export function ContactFilters({ search, onChange }: ContactFiltersProps) {
   const { t } = useLingui();
   return (

@@ -23,7 +23,7 @@ export interface ContactListProps {
   readonly firstSteps: ReactNode;
 }
 
-/** The contacts of an audience: searched, sorted, selected, page by page. */
+/** Table of an audience's contacts with search, sorting, selection and paging. */
 export function ContactList(props: ContactListProps) {
   const { audienceId, search, onSearchChange, answer, firstSteps } = props;
   const { t } = useLingui();
@@ -92,7 +92,7 @@ export function ContactList(props: ContactListProps) {
   );
 }
 
-/** In large audiences only the beginnings of words are looked for at first: looking inside them takes longer. */
+/** Offers to match inside words too. The first search only matches the start of words, which is faster. */
 function NothingFound({
   search,
   onChange,

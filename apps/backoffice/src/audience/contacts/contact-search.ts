@@ -14,7 +14,7 @@ export const contactSearch = v.object({
 });
 export type ContactSearch = v.InferOutput<typeof contactSearch>;
 
-/** The filter that the address says, as the API takes it. */
+/** API filter for a URL search, with defaults filled in. */
 export function filterOf({ search, match, suppressed }: ContactSearch) {
   return { search: search ?? '', match: match ?? 'beginning', suppressed: suppressed ?? 'any' } as const;
 }
@@ -30,7 +30,7 @@ export function sortOf({ sort = 'created_at', order = 'desc' }: ContactSearch): 
   return { sort, order };
 }
 
-/** Without what is as it is at first, so that addresses stay short. */
+/** Omits default values to keep URLs short. */
 export function tidySearch({
   page = 1,
   search,

@@ -19,7 +19,7 @@ export interface SelectionBarProps {
   readonly onRemoved: () => void;
 }
 
-/** From so many on, the number of contacts to delete has to be typed. */
+/** From this many contacts on, the user has to type the number before deleting. */
 const typedConfirmationFrom = 101;
 
 /** The selection, its actions, and a button to select all matches. */

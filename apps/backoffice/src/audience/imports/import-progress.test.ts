@@ -15,7 +15,7 @@ test.each([
   expect(refreshOf({ status })).toBe(expected);
 });
 
-test('no import is not looked at', () => {
+test('nothing is polled without an import', () => {
   expect(refreshOf(undefined)).toBe(0);
 });
 

@@ -6,7 +6,10 @@ import { useFormats } from '#/language/use-formats.tsx';
 type DatesOfColumn = ImportPreview['dates'][number];
 type Sample = DatesOfColumn['samples'][number] & { readonly [key: string]: unknown };
 
-/** The dates of the column that is imported as birthdates; undefined where none is, or its first rows hold none. */
+/**
+ * Sample dates of the column mapped to the birthdate. Undefined without such a column or without dates in its first
+ * rows.
+ */
 export function datesOf(preview: ImportPreview, { columns }: ImportMapping): DatesOfColumn | undefined {
   return preview.dates.find(({ column }) => columns[column] === 'birthdate');
 }
@@ -32,7 +35,7 @@ function useSampleColumns(order: DateOrder | undefined): readonly DataTableColum
   ];
 }
 
-/** Asks in which order dates are written, and shows how the first of them will be read. */
+/** Asks for the order of day, month and year, and shows how the first dates will be read. */
 export function DateOrderField({ dates, order, onOrderChange }: DateOrderFieldProps) {
   const { t } = useLingui();
   const columns = useSampleColumns(order);
@@ -77,7 +80,7 @@ export interface PhoneCountryFieldProps {
   readonly onCountryChange: (country: string | undefined) => void;
 }
 
-/** Asks for the country of phone numbers that are written without a prefix. */
+/** Asks for the country of phone numbers without an international prefix. */
 export function PhoneCountryField({ countries, country, onCountryChange }: PhoneCountryFieldProps) {
   const { t, i18n } = useLingui();
   const names = new Intl.DisplayNames([i18n.locale], { type: 'region' });

@@ -17,11 +17,14 @@ import { useFieldNames } from './import-texts.ts';
 
 export interface MappingFormProps {
   readonly job: Import;
-  /** Something else is to be known of the import: it began, or is gone. */
+  /** Called after the import was started, tried out or deleted. */
   readonly onChanged: () => void | Promise<unknown>;
 }
 
-/** Shows the first rows of a file and asks what its columns mean; then the import is tried out, begun or given up. */
+/**
+ * Asks for the meaning of each column, next to the file's first rows. The user then tries out, starts or discards the
+ * import.
+ */
 export function MappingForm({ job, onChanged }: MappingFormProps) {
   const preview = useAnswer(
     contract.imports.preview,
@@ -43,7 +46,7 @@ interface FileColumn {
 }
 
 function columnsOf({ columns, rows }: ImportPreview, header: boolean): FileColumn[] {
-  // Where the first line was taken for names, and is none, it is the first of the rows.
+  // Without a header line, the first line is data.
   return columns.map(({ name }, index) => {
     const below = rows.map((row) => row[index] ?? '');
     const values = header ? below : [name, ...below];
@@ -58,7 +61,7 @@ function columnsOf({ columns, rows }: ImportPreview, header: boolean): FileColum
   });
 }
 
-/** A field that is chosen for one column is taken from the one that had it. */
+/** Each field belongs to one column at most: assigning it again clears the previous column. */
 function assign(columns: readonly ColumnField[], index: number, field: ColumnField): ColumnField[] {
   return columns.map((old, at) => {
     if (at === index) return field;
@@ -66,7 +69,7 @@ function assign(columns: readonly ColumnField[], index: number, field: ColumnFie
   });
 }
 
-/** A column of the file with the choice of what it means. */
+/** Table columns: a column of the file and the field it maps to. */
 function useMappingColumns(
   mapping: ImportMapping,
   onChange: (mapping: ImportMapping) => void,
@@ -167,7 +170,7 @@ function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly 
   );
 }
 
-/** The import is begun, tried out or given up. */
+/** Buttons to start, try out or discard the import. */
 function MappingActions({
   job,
   mapping,

@@ -27,7 +27,7 @@ function useRefusalColumns(): readonly DataTableColumn<Refusal>[] {
   ];
 }
 
-/** The rows that an import leaves out, with why; to be read here, or taken along and mended. */
+/** Lists the rows that were not imported, with the reasons, and offers them as a file to correct. */
 export function RefusedRows({ job }: { readonly job: Import }) {
   const { t } = useLingui();
   const { client } = useApp();

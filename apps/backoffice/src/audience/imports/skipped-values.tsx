@@ -28,7 +28,7 @@ function useSkippedColumns(): readonly DataTableColumn<SkippedValue>[] {
   ];
 }
 
-/** The values that contacts were imported without, with why. */
+/** Lists values that were skipped in imported contacts, with the reasons. */
 export function SkippedValues({ job }: { readonly job: Import }) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);

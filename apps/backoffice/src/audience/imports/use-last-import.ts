@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { storedText } from '#/browser/stored-value.ts';
 import { isUnderWay, isWaiting, refreshOf } from './import-progress.ts';
 
-/** The last import of an audience, followed to its end; undefined where there is none or it was dismissed. */
+/** Polls an audience's last import until it ends. Undefined without an import or after it was dismissed. */
 export function useLastImport(audienceId: string) {
   const invalidate = useInvalidate();
   const dismissal = storedText(() => window.localStorage, `import-dismissed:${audienceId}`);
@@ -17,7 +17,7 @@ export function useLastImport(audienceId: string) {
   const job: Import | undefined = answer.data?.items[0];
   const underWay = job !== undefined && isUnderWay(job);
 
-  // What was imported is in the list of contacts: load it again as rows come in, and once at the end.
+  // Reload the contact list as imported rows come in, and once at the end.
   const rows =
     job === undefined || isWaiting(job) ? 0 : job.created + job.updated + job.removed + job.restored;
   const seen = useRef<string>(undefined);

@@ -2,13 +2,16 @@ import { emailSchema } from '@x/api-client';
 import * as v from 'valibot';
 
 export interface ReadAddresses {
-  /** In the order they were written, each once whatever its case. */
+  /** In order of first appearance, without duplicates. Case is ignored when comparing. */
   readonly emails: readonly string[];
   /** Words that are not addresses. */
   readonly wrong: readonly string[];
 }
 
-/** Reads addresses as they are pasted: in lines, or separated by spaces, commas or semicolons, in angle brackets or not. */
+/**
+ * Parses pasted addresses, separated by spaces, line breaks, commas or semicolons. Angle brackets and quotes are
+ * removed.
+ */
 export function readAddresses(text: string): ReadAddresses {
   const words = text
     .split(/[\s,;]+/u)

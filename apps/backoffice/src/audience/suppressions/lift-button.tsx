@@ -16,7 +16,7 @@ function useConsequences(): Readonly<Record<SuppressionReason, string>> {
   };
 }
 
-/** Lets an address be sent to again, after asking. */
+/** Removes an address from the suppression list, after a confirmation. */
 export function LiftButton({
   suppression,
   onLifted,

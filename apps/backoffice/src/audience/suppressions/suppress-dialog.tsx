@@ -18,7 +18,7 @@ export interface SuppressDialogProps {
 /** Invalid words that an error lists. */
 const named = 3;
 
-/** Takes addresses that nothing is to be sent to any more. */
+/** Adds addresses to the suppression list. */
 export function SuppressDialog({ open, onOpenChange, onAdded }: SuppressDialogProps) {
   const { t } = useLingui();
   return (

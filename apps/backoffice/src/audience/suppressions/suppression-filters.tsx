@@ -10,7 +10,7 @@ export interface SuppressionFiltersProps {
   readonly onChange: (search: SuppressionSearch) => void;
 }
 
-/** Narrows the list down: a part of the address, and why nothing is sent to it. */
+/** Filters by part of an address and by reason. */
 export function SuppressionFilters({ search, onChange }: SuppressionFiltersProps) {
   const { t } = useLingui();
   const texts = useReasonTexts();

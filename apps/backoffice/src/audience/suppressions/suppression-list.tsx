@@ -73,7 +73,7 @@ function useColumns(onLifted: () => Promise<void>): readonly DataTableColumn<Sup
   ];
 }
 
-/** The addresses that nothing is sent to: searched, narrowed down, let in again. */
+/** Table of suppressed addresses with search, filter and removal. */
 export function SuppressionList(props: SuppressionListProps) {
   const { search, onSearchChange, answer, onLifted, firstStep } = props;
   const { t } = useLingui();

@@ -11,7 +11,7 @@ export const suppressionSearch = v.object({
 });
 export type SuppressionSearch = v.InferOutput<typeof suppressionSearch>;
 
-/** The filter that the address says, as the API takes it. */
+/** API filter for a URL search, with defaults filled in. */
 export function filterOf({ search = '', reason }: SuppressionSearch) {
   return { search, reason: reason ?? 'any' } as const;
 }
@@ -20,7 +20,7 @@ export function isFiltered({ search = '', reason }: SuppressionSearch): boolean 
   return search !== '' || reason !== undefined;
 }
 
-/** Without what is as it is at first, so that addresses stay short. */
+/** Omits default values to keep URLs short. */
 export function tidySearch({ page = 1, search = '', reason }: SuppressionSearch): SuppressionSearch {
   return {
     ...searchOfPage(page),

@@ -24,12 +24,12 @@ export interface CampaignFormProps {
   readonly aside?: ReactNode;
 }
 
-/** A refusal by the page itself, shown at its bottom. */
+/** A failure detected before any request, shown at the bottom of the page. */
 function refusal(message: string): Failure {
   return { success: false, status: 0, errors: [{ id: 'campaign-form', message }] };
 }
 
-function emptyOnes(
+function emptyFieldErrors(
   values: CampaignValues,
   names: readonly (keyof CampaignValues)[],
   message: string,
@@ -39,7 +39,7 @@ function emptyOnes(
   );
 }
 
-/** A campaign's sender is chosen among the senders of the project: they must be there before the form is. */
+/** Requires loaded senders, because one of them is the initial value. */
 function useCampaignForm(
   { campaign, onSaved }: CampaignFormProps,
   { senderId, audienceId }: Pick<CampaignFieldsProps, 'senderId' | 'audienceId'>,
@@ -62,7 +62,7 @@ function useCampaignForm(
     aliases: { from: 'sender', from_name: 'sender' },
     keepDraft: campaign === undefined,
     check: (values) => ({
-      ...emptyOnes(values, ['name', 'description', 'subject'], t`Fill this in.`),
+      ...emptyFieldErrors(values, ['name', 'description', 'subject'], t`Fill this in.`),
       ...(values.sender === '' ? { sender: t`Choose a sender.` } : {}),
     }),
     submit: async (values) =>
@@ -81,11 +81,11 @@ function useCampaignForm(
 interface CampaignFieldsProps extends CampaignFormProps {
   readonly senderId: string;
   readonly audienceId: string;
-  /** Sender and audience are not chosen here. */
-  readonly settled: boolean;
+  /** True if sender and audience are preset and their fields hidden. */
+  readonly preset: boolean;
 }
 
-/** Waits for what can be chosen from, then shows the form. */
+/** Shows the form once its options are loaded. */
 export function CampaignForm(props: CampaignFormProps) {
   const senders = useSenders();
   const audiences = useAudiences();
@@ -103,13 +103,13 @@ export function CampaignForm(props: CampaignFormProps) {
       {...props}
       senderId={(current ?? only)?.id ?? ''}
       audienceId={linked ?? first ?? ''}
-      // Without a sender there is none to take: then it is asked for, and said where to add one.
-      settled={isIdool && (current ?? only) !== undefined}
+      // Without a sender, the form shows the field, which links to adding a sender.
+      preset={isIdool && (current ?? only) !== undefined}
     />
   );
 }
 
-function CampaignFields({ senderId, audienceId, settled, ...props }: CampaignFieldsProps) {
+function CampaignFields({ senderId, audienceId, preset, ...props }: CampaignFieldsProps) {
   const { t } = useLingui();
   const { alerts } = useApp();
   const form = useCampaignForm(props, { senderId, audienceId });
@@ -119,7 +119,7 @@ function CampaignFields({ senderId, audienceId, settled, ...props }: CampaignFie
     <Form form={form} focusFirst={campaign === undefined}>
       <div className="x:flex x:flex-col x:gap-5">
         <Card title={t`Message`} className="x:max-w-lg">
-          <MessageFields form={form} settled={settled} />
+          <MessageFields form={form} preset={preset} />
         </Card>
         {needsContent && (
           <Card title={t`Template`} description={t`The campaign starts with a copy of it.`}>
@@ -148,11 +148,11 @@ function CampaignFields({ senderId, audienceId, settled, ...props }: CampaignFie
 /** A merge tag with fallback text. */
 const mergeTagExample = '{{first_name|there}}';
 
-interface MessageFieldsProps extends Pick<CampaignFieldsProps, 'settled'> {
+interface MessageFieldsProps extends Pick<CampaignFieldsProps, 'preset'> {
   readonly form: FormHandle<CampaignValues>;
 }
 
-function MessageFields({ form, settled }: MessageFieldsProps) {
+function MessageFields({ form, preset }: MessageFieldsProps) {
   const { t } = useLingui();
   return (
     <div className="x:flex x:flex-col x:gap-4">
@@ -162,7 +162,7 @@ function MessageFields({ form, settled }: MessageFieldsProps) {
       <Field label={t`Description`} required error={form.errors.description}>
         <Textarea {...form.field('description')} rows={2} />
       </Field>
-      {!settled && <SenderField form={form} />}
+      {!preset && <SenderField form={form} />}
       <Field
         label={t`Subject`}
         required
@@ -171,7 +171,7 @@ function MessageFields({ form, settled }: MessageFieldsProps) {
       >
         <TextInput {...form.field('subject')} />
       </Field>
-      {!settled && <AudienceField form={form} />}
+      {!preset && <AudienceField form={form} />}
     </div>
   );
 }

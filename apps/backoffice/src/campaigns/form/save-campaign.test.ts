@@ -10,7 +10,7 @@ interface Call {
   readonly body: Record<string, unknown>;
 }
 
-function listening(saved: Campaign) {
+function createRecordingClient(saved: Campaign) {
   const calls: Call[] = [];
   const client = createClient({
     baseUrl: 'http://api.test',
@@ -23,7 +23,7 @@ function listening(saved: Campaign) {
       return Promise.resolve(Response.json({ success: true, data, errors: [] }));
     },
   });
-  return { client, calls, said: () => calls.map(({ call }) => call) };
+  return { client, calls, callNames: () => calls.map(({ call }) => call) };
 }
 
 const [audience = { id: '', name: '', contacts: 0 }] = draft.audiences;
@@ -38,16 +38,16 @@ const values: CampaignValues = {
 const context = { projectId: draft.project_id, senders: [emailSender] };
 
 test('a new campaign is saved before its content and its audience, which are saved together', async () => {
-  const { client, calls, said } = listening(bareDraft);
+  const { client, calls, callNames } = createRecordingClient(bareDraft);
   await saveCampaign(client, values, context);
-  const [first, ...others] = said();
+  const [first, ...others] = callNames();
   expect(first).toBe('POST /campaigns/');
   expect(others.toSorted()).toEqual([
     `GET /campaign-templates/${template.id}`,
     'POST /campaign-contents',
     `POST /campaigns/{id}/audiences/${audience.id}`,
   ]);
-  // Neither waits for the other.
+  // The template and the audience are requested at the same time.
   expect(others.at(-1)).toBe('POST /campaign-contents');
   expect(calls[0]?.body).toMatchObject({ from: emailSender.email, from_name: emailSender.name });
   expect(calls.at(-1)?.body).toEqual({
@@ -60,28 +60,28 @@ test('a new campaign is saved before its content and its audience, which are sav
   });
 });
 
-test('a campaign with content keeps it, and the same audience is left alone', async () => {
-  const { client, said } = listening(draft);
+test('saving keeps existing content and an unchanged audience', async () => {
+  const { client, callNames } = createRecordingClient(draft);
   await saveCampaign(client, values, { ...context, campaign: draft });
-  expect(said()).toEqual(['PUT /campaigns/{id}']);
+  expect(callNames()).toEqual(['PUT /campaigns/{id}']);
 });
 
-test('one without content gets that of the template when it is changed', async () => {
+test('an existing campaign without content gets that of the template', async () => {
   const bare = { ...draft, campaign_content: null };
-  const { client, said } = listening(bare);
+  const { client, callNames } = createRecordingClient(bare);
   await saveCampaign(client, values, { ...context, campaign: bare });
-  expect(said()).toEqual([
+  expect(callNames()).toEqual([
     'PUT /campaigns/{id}',
     `GET /campaign-templates/${template.id}`,
     'POST /campaign-contents',
   ]);
 });
 
-test('another audience is added before the former is taken off', async () => {
-  const { client, said } = listening(draft);
+test('a new audience is added before the previous one is removed', async () => {
+  const { client, callNames } = createRecordingClient(draft);
   const other = '01990000-0000-7000-8000-0000000000aa';
   await saveCampaign(client, { ...values, audience: other }, { ...context, campaign: draft });
-  expect(said()).toEqual([
+  expect(callNames()).toEqual([
     'PUT /campaigns/{id}',
     `POST /campaigns/{id}/audiences/${other}`,
     `DELETE /campaigns/{id}/audiences/${audience.id}`,

@@ -6,12 +6,12 @@ import { audienceChange } from '../campaign-rules.ts';
 export type CampaignValues = {
   readonly name: string;
   readonly description: string;
-  /** The id of the sender. */
+  /** Sender id. */
   readonly sender: string;
   readonly subject: string;
-  /** The id of the audience; empty for none. */
+  /** Audience id; empty for none. */
   readonly audience: string;
-  /** The id of the template that the content is taken from; empty for none. */
+  /** Id of the template to copy the content from; empty for none. */
   readonly template: string;
 };
 
@@ -28,7 +28,7 @@ function fieldsOf(values: CampaignValues, senders: readonly EmailSender[]) {
   };
 }
 
-/** Gives a campaign the content of a template. */
+/** Copies a template's content into a campaign. */
 async function addContent(
   client: Client,
   campaignId: string,
@@ -50,7 +50,7 @@ async function changeAudience(
 ): Promise<CallResult<unknown>[]> {
   const { remove, add } = audienceChange(campaign.audiences, chosen);
   const results: CallResult<unknown>[] = [];
-  // Added first: a scheduled campaign that is without an audience, be it for a moment, is a draft again.
+  // Add first. A scheduled campaign without an audience becomes a draft, even for a moment.
   for (const audienceId of add) {
     results.push(
       await client.call(contract.campaigns.addAudience, { params: { id: campaign.id, audienceId } }, quiet),
@@ -68,7 +68,7 @@ async function changeAudience(
   return results;
 }
 
-/** A saved campaign; `failures` are of the steps after the campaign itself was saved. */
+/** The saved campaign, with failures of the steps after it. */
 export interface SavedCampaign {
   readonly campaign: Campaign;
   readonly failures: readonly CallResult<unknown>[];
@@ -85,8 +85,8 @@ async function withParts(client: Client, campaign: Campaign, values: CampaignVal
 }
 
 /**
- * Saves a campaign, then its content and its audience together (spec 2 §4). Without `campaign` it is created. What
- * fails after the campaign was saved does not undo it: the campaign says what it still needs.
+ * Creates or updates a campaign, then saves its content and audience in parallel (spec 2 §4). A failure in the second
+ * step keeps the saved campaign, whose page lists the missing parts.
  */
 export async function saveCampaign(
   client: Client,

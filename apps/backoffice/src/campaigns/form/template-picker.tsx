@@ -10,7 +10,7 @@ import { LinkButton } from '#/page/links.tsx';
 import { TemplateThumbnail } from '#/content/templates/template-thumbnail.tsx';
 
 export interface TemplatePickerProps {
-  /** The id of the chosen template; empty for none. */
+  /** Id of the chosen template; empty for none. */
   readonly value: string;
   readonly onValueChange: (id: string) => void;
 }

@@ -27,7 +27,7 @@ export interface ScheduleDialogProps {
   readonly onScheduled: (campaign: Campaign) => void | Promise<void>;
 }
 
-/** When a campaign is sent, in how many batches and how far apart (spec 2 §9). */
+/** Schedules a campaign: start, number of batches and interval (spec 2 §9). */
 export function ScheduleDialog({ campaign, open, onOpenChange, onScheduled }: ScheduleDialogProps) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -119,7 +119,7 @@ function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled
   const { values } = form;
   const perBatch = contactsPerBatch(contacts, Number(values.batches));
   const [today] = useState(() => wallTimeAt(new Date(), formats.timeZone).date);
-  // A time that was scheduled otherwise need not be a multiple of five minutes.
+  // A time set through the API need not be a multiple of five minutes.
   const times = timeOptions();
   const shownTimes = times.includes(values.time) || values.time === '' ? times : [values.time, ...times];
   return (

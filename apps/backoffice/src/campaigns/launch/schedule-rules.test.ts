@@ -72,13 +72,13 @@ describe('allowedBatching', () => {
   });
 });
 
-test('times go in steps of 5 minutes through the day', () => {
+test('times cover the day in steps of 5 minutes', () => {
   const times = timeOptions();
   expect(times).toHaveLength(288);
   expect([times[0], times[1], times.at(-1)]).toEqual(['00:00', '00:05', '23:55']);
 });
 
-test('the last batch starts after all intervals but one', () => {
+test('the last batch starts after one interval less than there are batches', () => {
   const start = new Date('2026-11-21T10:00:00Z');
   expect(lastBatchAt(start, { batches: 4, interval: 15 }).toISOString()).toBe('2026-11-21T10:45:00.000Z');
   expect(lastBatchAt(start, { batches: 1, interval: 15 })).toEqual(start);

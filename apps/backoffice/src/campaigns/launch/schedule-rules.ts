@@ -1,16 +1,16 @@
 import { directSendLimit, scheduleIntervals, shortestInterval } from '@x/api-client';
 
 /*
- * The rules of the scheduler (spec 2 §9). Pure: the caller gives the time and the number of contacts.
+ * Rules for scheduling a campaign (spec 2 §9). The caller passes the time and the number of contacts.
  */
 
 const minute = 60_000;
 
-/** Contacts that a batch may hold at most. */
+/** Maximum contacts in a batch. */
 const batchLimit = 1000;
 const moreBatches = 10;
 
-/** Minutes between two times that can be chosen. */
+/** Minutes between the offered times. */
 const timeStep = 5;
 
 const defaultBatches = 1;
@@ -22,12 +22,12 @@ export function defaultStart(now: Date): Date {
   return new Date(Math.floor((now.getTime() + 20 * minute) / step) * step);
 }
 
-/** True where a campaign may be sent at once. */
+/** True if the campaign is small enough to send without batches. */
 export function maySendNow(contacts: number): boolean {
   return contacts > 0 && contacts <= directSendLimit;
 }
 
-/** The numbers of batches to choose from: from as few as the limit allows to ten more, never more than contacts. */
+/** Offered numbers of batches: from the minimum that the limit allows to ten more, never more than contacts. */
 export function batchOptions(contacts: number): readonly number[] {
   if (contacts <= 0) return [];
   const first = Math.ceil(contacts / batchLimit);
@@ -35,12 +35,12 @@ export function batchOptions(contacts: number): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_item, index) => first + index);
 }
 
-/** Contacts of every batch but the last, which may hold fewer. */
+/** Contacts in each batch. The last may have fewer. */
 export function contactsPerBatch(contacts: number, batches: number): number {
   return Math.ceil(contacts / batches);
 }
 
-/** The minutes between batches to choose from: at least as long as a batch takes to send. */
+/** Offered minutes between batches: at least as long as sending a batch takes. */
 export function intervalOptions(perBatch: number): readonly number[] {
   const shortest = shortestInterval(perBatch);
   return scheduleIntervals.filter((interval) => interval >= shortest);
@@ -62,7 +62,7 @@ export function allowedBatching(contacts: number, wanted: Partial<Batching> = {}
   return { batches, interval: nearest(intervalOptions(perBatch), wanted.interval ?? defaultInterval) };
 }
 
-/** The times of a day that can be chosen, as HH:mm. */
+/** Offered times of day, HH:mm. */
 export function timeOptions(): readonly string[] {
   return Array.from({ length: (24 * 60) / timeStep }, (_item, index) => {
     const minutes = index * timeStep;
@@ -70,7 +70,6 @@ export function timeOptions(): readonly string[] {
   });
 }
 
-/** When the last batch starts. */
 export function lastBatchAt(start: Date, { batches, interval }: Batching): Date {
   return new Date(start.getTime() + (batches - 1) * interval * minute);
 }

@@ -28,9 +28,9 @@ function textOf(values: Values, name: string): string {
 type Sentence = (values: Values) => ReactNode;
 
 interface Writing {
-  /** A number of the values, in the language of the page. */
+  /** Formats the value `name` as a number. */
   readonly count: (values: Values, name: string) => string;
-  /** A calendar day of the values, in the language of the page. */
+  /** Formats the value `name` as a date. */
   readonly day: (values: Values, name: string) => string;
   readonly number: (value: number) => string;
   /** Texts about DNS records, by code. */
@@ -205,7 +205,7 @@ function useSentences(): Readonly<Record<Code, Sentence>> {
   };
 }
 
-/** Why a scheduled campaign did not start. */
+/** Explains why a scheduled campaign did not start. */
 export function useBlockingSentence(): (problem: SendingProblem) => ReactNode {
   const sentences: Readonly<Record<string, Sentence>> = useSentences();
   return ({ code, values = {}, message }) => sentences[code]?.(values) ?? message;

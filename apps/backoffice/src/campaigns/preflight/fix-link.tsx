@@ -25,7 +25,7 @@ const providerCodes: ReadonlySet<string> = new Set([
   'provider-remark',
 ]);
 
-/** A merge tag of the subject, which is no part of the content. */
+/** True if the merge tag is in the subject, which is edited outside the content editor. */
 function isInSubject({ subject }: Campaign, tag: unknown): boolean {
   return splitMergeTags(subject).some((part) => part.kind === 'merge-tag' && part.name === tag);
 }

@@ -4,12 +4,12 @@ import type { PreflightFinding } from '@x/api-client';
 const ofLinks = ['link-placeholder', 'link-dead', 'link-private'] as const;
 export type LinkCode = (typeof ofLinks)[number];
 
-/** One finding, or several that say the same of as many links. */
+/** A single finding, or the same finding for several links. */
 export type FindingGroup =
   | { readonly kind: 'one'; readonly finding: PreflightFinding }
   | { readonly kind: 'links'; readonly code: LinkCode; readonly findings: readonly PreflightFinding[] };
 
-/** Findings in their order, those of several links together in the place of the first. */
+/** Keeps the order. A group appears at its first finding. */
 export function groupFindings(findings: readonly PreflightFinding[]): readonly FindingGroup[] {
   const groups = Map.groupBy(
     findings,

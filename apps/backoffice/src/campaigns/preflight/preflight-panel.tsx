@@ -12,7 +12,7 @@ import type { PartState, PreflightState } from './use-preflight.ts';
 export interface PreflightPanelProps {
   readonly campaign: Campaign;
   readonly state: PreflightState;
-  /** The campaign starts later: the numbers are those of now, and may change until then. */
+  /** True if the campaign starts later, so the numbers may still change. */
   readonly estimate?: boolean;
 }
 
@@ -198,7 +198,7 @@ function LinkFindings({ campaign, code, findings }: LinkFindingsProps) {
   );
 }
 
-/** Checks that are running or failed. */
+/** Lists the checks that are running or failed. */
 function Pending({ parts }: { readonly parts: readonly PartState[] }) {
   const { t } = useLingui();
   const names: Readonly<Record<PreflightPart, string>> = {

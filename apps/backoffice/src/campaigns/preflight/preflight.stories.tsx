@@ -18,15 +18,15 @@ const campaignPage = screenAt(`/campaigns/${draft.id}`, [
 
 interface Opened {
   readonly role: 'dialog' | 'alertdialog';
-  /** The button that opens the dialog, and the one in it that sends. */
+  /** Label of the button that opens the dialog, and of the button in it that sends. */
   readonly button: string;
-  /** A sentence of the checks. */
+  /** A finding that the dialog shows. */
   readonly finds: string | RegExp;
-  /** True if sending is allowed then. */
+  /** True if sending is allowed despite the findings. */
   readonly may: boolean;
 }
 
-/** Opens the dialog and waits until its checks came to an end. */
+/** Opens the dialog and waits for its checks. */
 function opening({ role, button, finds: sentence, may }: Opened): NonNullable<ScreenState['play']> {
   return async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: button }));

@@ -25,16 +25,16 @@ export interface PreflightState {
   readonly warnings: readonly PreflightFinding[];
   /** True once the checks of stored data are done. Network checks may still be running. */
   readonly settled: boolean;
-  /** Nothing blocks, and every warning that there is was agreed to. */
+  /** True if nothing blocks and every warning is acknowledged. */
   readonly clear: boolean;
-  /** Ids of the warnings that are agreed to. */
+  /** Ids of acknowledged warnings. */
   readonly acknowledged: readonly string[];
   readonly acknowledge: (agreed: boolean) => void;
   readonly allAcknowledged: boolean;
   readonly refresh: () => Promise<void>;
 }
 
-/** Parts that the server decides by what is stored, and will refuse by. */
+/** Parts checked against stored data. The server refuses to send if they block. */
 const decided: ReadonlySet<PreflightPart> = new Set(['recipients', 'message', 'schedule']);
 
 function usePart(
@@ -58,7 +58,7 @@ function usePart(
   };
 }
 
-/** Looks at a campaign before it is sent: all parts at once, each shown when it is there. */
+/** Runs all preflight checks in parallel. Each part's result is available as it loads. */
 export function usePreflight(campaignId: string, plan?: PlannedSending): PreflightState {
   const recipients = usePart(campaignId, 'recipients', undefined);
   const message = usePart(campaignId, 'message', undefined);

@@ -23,7 +23,7 @@ import { useMergeTags, useProviders } from './use-providers.ts';
 import { useSaving } from './use-saving.ts';
 import { ampBlockEditors } from '@x/amp-runtime-blocks/editor';
 
-/** The blocks that the editor offers, in the order of its palette; the editor's half of `messageBlocks`. */
+/** Blocks in palette order: the editor's counterpart of `messageBlocks`. */
 const messageBlockEditors: readonly BlockEditorDefinition[] = [...coreBlockEditors, ...ampBlockEditors];
 
 export interface ContentEditorProps {
@@ -35,20 +35,20 @@ export interface ContentEditorProps {
   /** The saved document as JSON text. */
   readonly config: string;
   readonly subject?: string;
-  /** The subject suggested for test messages, where the content has none of its own. */
+  /** Subject suggested for test messages if the content has no subject. */
   readonly name?: string;
-  /** The address that test messages are sent from, where it is settled. */
+  /** Preset sender address for test messages. */
   readonly from?: string;
-  /** The block that is selected and in sight when the editor opens. */
+  /** Block to select and scroll to when the editor opens. */
   readonly blockId?: string;
   readonly preview: LinkProps;
   readonly save: (content: CompiledContent) => Promise<CallResult<unknown>>;
-  /** Saves a picture of what was saved last. */
+  /** Saves a preview picture of the last saved content. */
   readonly savePicture: (preview: File) => Promise<CallResult<unknown>>;
   readonly onSaved: () => Promise<void>;
 }
 
-/** The message as it is sent: with an unsubscribe link where the document has none, so that none is missed. */
+/** Adds an unsubscribe link if the document has none, as sending does. */
 const editorOptions = { ...messageOptions, unsubscribe: { label: 'Unsubscribe' } };
 
 /** Saves on Ctrl+S, and on ⌘S. */
@@ -68,17 +68,17 @@ function useSaveKey(save: () => void): void {
   }, []);
 }
 
-/** Goes to a block when the editor is there, and when the address comes to name another. */
+/** Selects the block in the URL when the editor opens and when the URL changes. */
 function useFirstBlock(editor: RefObject<BlockEditorHandle | null>, blockId: string | undefined): void {
   useEffect(() => {
     if (blockId === undefined) return undefined;
-    // Not in the effect itself: what is selected is drawn before it is gone to.
+    // Deferred, because the editor draws its blocks before it can select one.
     const timer = setTimeout(() => editor.current?.select(blockId));
     return () => clearTimeout(timer);
   }, [editor, blockId]);
 }
 
-/** ms after the last change until it is kept. */
+/** Milliseconds from the last change until it is stored. */
 const autosaveDelay = 400;
 
 /** Keeps unsaved content in this browser, by user and document. */
@@ -90,7 +90,7 @@ function useContentDraft(kind: ContentEditorProps['kind'], id: string): Autosave
   );
 }
 
-/** The editor of a template's or a campaign's content, and all that keeps it from being lost. */
+/** The editor for templates and campaigns, with browser drafts, saving and a warning before leaving. */
 export function ContentEditor(props: ContentEditorProps) {
   const { kind, id, config, subject } = props;
   const { i18n } = useLingui();
@@ -162,7 +162,7 @@ export function ContentEditor(props: ContentEditorProps) {
   );
 }
 
-/** Asks before unsaved changes are left behind. They stay in this browser either way. */
+/** Asks before leaving with unsaved changes. This browser keeps them either way. */
 function LeaveWarning({ dirty }: { readonly dirty: boolean }) {
   const { t } = useLingui();
   const { session } = useApp();

@@ -13,7 +13,7 @@ export interface StoredPreviewProps {
   readonly subject?: string;
 }
 
-/** The preview of a stored message, compiled from its document, with a sample where it has merge tags. */
+/** Previews a stored document with sample values for merge tags. */
 export function StoredPreview({ config, subject }: StoredPreviewProps) {
   const projectId = useProjectId();
   const mergeTags = useMergeTags();

@@ -24,12 +24,12 @@ import { useErrorText } from '#/app/use-error-text.ts';
 import { isAppName } from '#/integrations/app-types.ts';
 import { usePermissions, useProjectId } from '#/session/use-current.ts';
 
-/** Images of the library that the editor offers: the newest. */
+/** Number of images that the editor loads, newest first. */
 const imagesShown = 100;
 
 type ErrorText = (error: ErrorItem) => string;
 
-/** The data of an answer; the editor shows the error's message where it happened. */
+/** Unwraps a result or throws its error text, which the editor shows in place. */
 function dataOf<Data>(result: CallResult<Data>, errorText: ErrorText): Data {
   if (result.success) return result.data;
   throw new Error(result.errors.map(errorText).join(' '));
@@ -83,7 +83,7 @@ export async function validateAmp(
   };
 }
 
-/** Integrations that the editor offers: the newest. */
+/** Number of integrations that the editor loads, newest first. */
 const integrationsShown = 100;
 
 type EditorIntegration = Awaited<ReturnType<IntegrationsProvider['list']>>[number];
@@ -102,7 +102,7 @@ function productsProvider(client: Client, errorText: ErrorText): ProductsProvide
   };
 }
 
-/** AMP events of each block, named in the page's language. */
+/** AMP events of each block, with names in the page's language. */
 function ampEventsProvider(client: Client, names: AmpNames, errorText: ErrorText): AmpEventsProvider {
   return {
     list: async () => {

@@ -11,9 +11,9 @@ import { validateAmp } from './use-providers.ts';
 
 export interface SavingOptions {
   readonly subject: string | undefined;
-  /** Calls the API, quietly. */
+  /** Calls the API without showing alerts. */
   readonly save: (content: CompiledContent) => Promise<CallResult<unknown>>;
-  /** Calls the API, quietly: what was saved goes on showing itself where it has no picture. */
+  /** Calls the API without showing alerts. A missing picture is no problem: thumbnails then show the message itself. */
   readonly savePicture: (picture: File) => Promise<void>;
   readonly onSaved: (document: EmailDocument) => void | Promise<void>;
 }
@@ -33,7 +33,10 @@ function usePictures(savePicture: SavingOptions['savePicture']): (content: Compi
   };
 }
 
-/** Compiles and saves a document, then its picture; says what is wrong with its AMP version where the API refused that. */
+/**
+ * Compiles and saves a document, then its picture. Collects the validator's messages if the API refuses the AMP
+ * version.
+ */
 export function useSaving({ subject, save, savePicture, onSaved }: SavingOptions) {
   const { client, alerts } = useApp();
   const errorText = useErrorText();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contentOf, createGallery } from '../templates/gallery.ts';
 import { compileContent, contactValues, fillMergeTags, readContent } from './content.ts';
 
-test('a new template has its four blocks in all three parts', () => {
+test('a new template has its four blocks in HTML, AMP and text', () => {
   const content = contentOf(createGallery('en')[0], '7');
   const read = readContent(content.config);
   expect(read.ok && read.value.rows.map((block) => block.type)).toEqual([
@@ -17,7 +17,7 @@ test('a new template has its four blocks in all three parts', () => {
   }
 });
 
-test('what was compiled and read again compiles to the same', () => {
+test('a compiled document reads back and compiles to the same HTML', () => {
   const content = contentOf(createGallery('en')[0], '7');
   const read = readContent(content.config);
   expect(read.ok && compileContent(read.value).content_html).toBe(content.content_html);
@@ -46,7 +46,7 @@ test.each([
   expect(write(tag.name, tag.fallback, tag.place)).toBe(tag.written);
 });
 
-test('what is looked at as a sample has its values in all parts', () => {
+test('sample values fill merge tags in all parts', () => {
   const read = readContent(
     JSON.stringify({
       version: 1,
@@ -84,7 +84,7 @@ test('what is looked at as a sample has its values in all parts', () => {
   }
 });
 
-test('a contact fills in the merge tags that it has values for', () => {
+test('contact values fill merge tags, and fallbacks fill the rest', () => {
   const contact = { email: 'ada@example.com', first_name: 'Ada', surname: '', phone: '', birthdate: null };
   const dates = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' };
   const values = contactValues({ id: '1', audience_id: '2', suppressed: false, ...contact, ...dates });

@@ -16,7 +16,7 @@ import { ampBlocks } from '@x/amp-runtime-blocks';
 /** All blocks of a message: the single list for editing, compiling and parsing. */
 const messageBlocks = [...coreBlocks, ...ampBlocks];
 
-/** A message as the API keeps it. */
+/** A message as stored by the API. */
 export interface StoredContent {
   /** The document as JSON text. */
   readonly config: string;
@@ -24,13 +24,13 @@ export interface StoredContent {
   readonly content_amp: string;
 }
 
-/** A message in all its parts. */
+/** A compiled message with all its parts. */
 export interface CompiledContent extends StoredContent {
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** This installation: where recipients unsubscribe, and what serves pictures. Outside a browser there is none to name. */
+/** Origin of unsubscribe links and images. Tests outside a browser use localhost. */
 export const origin = typeof location === 'undefined' ? 'https://localhost' : location.origin;
 
 /** Target of AMP forms (spec 3 §7), for the editor and previews. AMP requires https. */
@@ -39,15 +39,15 @@ export function formsApi(projectId: string): NonNullable<CompileOptions['api']> 
 }
 
 /**
- * As campaigns are sent, so that what is looked at and tested has the same unsubscribe link. The sender fills in the
- * identifier of each recipient.
+ * Compile options that match sending, so that previews and tests have the same unsubscribe link. The sender replaces
+ * the placeholder with each recipient's identifier.
  */
 export const messageOptions = {
   blocks: messageBlocks,
   placeholder: (name) => (name === 'unsubscribe_url' ? `${origin}/u/%%unsubscribe_id%%` : `%%${name}%%`),
 } as const satisfies CompileOptions;
 
-/** Fills merge tags in, each with the value of its name, or as written where there is neither that nor a fallback. */
+/** Fills merge tags with a value, else the fallback, else leaves the tag as written. */
 export function fillMergeTags(values: ReadonlyMap<string, string>): WriteMergeTag {
   return (name, fallback, place) => {
     const known = values.get(name) ?? '';
@@ -63,8 +63,8 @@ export function contactValues(contact: Contact): ReadonlyMap<string, string> {
 }
 
 /**
- * `projectId` names the project whose connectors the forms inside AMP reach; without it they show what HTML shows.
- * Without `mergeTag` the sender fills merge tags in.
+ * Compiles a document. Without `projectId`, AMP forms show their HTML version. Without `mergeTag`, the sender fills
+ * the merge tags.
  */
 export function compileContent(
   document: EmailDocument,
@@ -82,7 +82,7 @@ export function compileContent(
   return { config: JSON.stringify(document), content_html: html, content_amp: amp, text, diagnostics };
 }
 
-/** The document of a stored message. */
+/** Parses a stored document. */
 export function readContent(config: string): Result<EmailDocument, Diagnostic> {
   const parsed = parseDocument(config, { blocks: messageBlocks });
   return parsed.ok ? { ok: true, value: parsed.value.document } : parsed;

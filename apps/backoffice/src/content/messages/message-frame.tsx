@@ -5,23 +5,20 @@ export interface MessageFrameProps {
   /** The accessible name. */
   readonly title: string;
   readonly markup: string;
-  /** AMP is shown as it looks before anything was touched: its runtime does not run here. */
+  /** AMP is shown in its initial state, because its runtime cannot run here. */
   readonly format?: 'html' | 'amp';
-  /** Decoration: neither in the tab order nor read out. */
+  /** Decorative: not focusable and hidden from screen readers. */
   readonly inert?: boolean;
   readonly className?: string;
 }
 
-/** AMP names pictures under https alone: those of an installation that has no TLS are shown from where they are. */
+/** AMP requires https image URLs. On an installation without TLS, previews load them over http. */
 function withOwnOrigin(amp: string): string {
   const { protocol, host, origin } = location;
   return protocol === 'http:' ? amp.replaceAll(`https://${host}/`, `${origin}/`) : amp;
 }
 
-/**
- * A message in a frame with an origin of its own and without scripts: nothing in it reaches this page. Links open
- * in a new tab.
- */
+/** Sandboxed frame without scripts, isolated from this page. Links open in a new tab. */
 export function MessageFrame({
   title,
   markup,

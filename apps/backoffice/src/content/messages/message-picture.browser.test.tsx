@@ -10,7 +10,7 @@ async function colorAt(picture: Blob | undefined, x: number, y: number): Promise
   return Array.from(context?.getImageData(x, y, 1, 1).data ?? []).slice(0, 3);
 }
 
-/** A picture of one colour. */
+/** Data URL of a single-color image. */
 function pixel(color: string): string {
   const canvas = document.createElement('canvas');
   canvas.width = 8;
@@ -31,7 +31,7 @@ function closeTo(color: readonly number[], expected: readonly number[]): boolean
   return color.every((part, index) => Math.abs(part - (expected[index] ?? 0)) < 8);
 }
 
-test('a picture shows the beginning of the message with its own pictures, and what is around them', async () => {
+test('a picture shows the top of the message with its images and background', async () => {
   const red = `<img src="${pixel('#ff0000')}" width="100" height="100" alt="" style="display:block">`;
   const picture = await takePicture(messageOf(`${red}<p>Caf\u00e9 &amp; more &lt;3</p><br>`));
   expect(picture?.type).toBe('image/webp');
@@ -41,8 +41,8 @@ test('a picture shows the beginning of the message with its own pictures, and wh
 });
 
 test.each([
-  ['a picture of it is missing', '<img src="/there-is-no-such-picture.png" alt="">'],
-  ['it holds a character that no picture can', '<p>\u0008</p>'],
-])('none is taken where %s', async (_name, body) => {
+  ['an image is missing', '<img src="/there-is-no-such-picture.png" alt="">'],
+  ['it contains a character that XML forbids', '<p>\u0008</p>'],
+])('no picture is taken if %s', async (_name, body) => {
   expect(await takePicture(messageOf(body))).toBeUndefined();
 });

@@ -1,7 +1,7 @@
-/** px: the width that thumbnails lay messages out for, and the height that the specification gives their picture (spec 3 §7). */
+/** px. Width of the thumbnail layout, and the height in the specification (spec 3 §7). */
 export const pictureSize = { width: 640, height: 800 } as const;
 
-/** px: wider pictures of a message are drawn smaller, as no message shows them wider. */
+/** px. Wider images are scaled down, because messages are never wider. */
 const widest = 1200;
 
 interface Size {
@@ -26,7 +26,7 @@ function draw(image: HTMLImageElement, { width, height }: Size): HTMLCanvasEleme
   return canvas;
 }
 
-/** Puts a picture of the message into the message itself: what is drawn as an image loads nothing. */
+/** Inlines an image as a data URL, because an SVG drawn as an image cannot load resources. */
 async function embed(element: Element): Promise<void> {
   const image = await load(element.getAttribute('src') ?? '');
   const scale = Math.min(1, widest / image.naturalWidth);
@@ -41,10 +41,10 @@ function removeComments(page: Document): void {
   for (const comment of found) comment.parentNode?.removeChild(comment);
 }
 
-/** The message as an image that holds all it shows. */
+/** Renders a message as a self-contained SVG. */
 async function renderSvg(markup: string): Promise<string> {
   const page = new DOMParser().parseFromString(markup, 'text/html');
-  // Conditional comments, which are Outlook's alone, may hold what XML does not allow.
+  // Outlook's conditional comments may contain text that XML forbids.
   removeComments(page);
   await Promise.all(Array.from(page.querySelectorAll('img[src]:not([src=""])'), embed));
   const { width, height } = pictureSize;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { MessageFrame } from './message-frame.tsx';
 
-/** px: the width that a message is laid out for, its canvas with some backdrop. */
+/** px. Layout width of a message: its canvas and some backdrop. */
 const layoutWidth = 640;
 
-/** A message at its own width, scaled down to the positioned element around it. Decoration. */
+/** Decorative message preview, scaled to fit the positioned parent. */
 export function MessageThumbnail({ markup }: { readonly markup: string }) {
   const element = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0);

@@ -1,6 +1,6 @@
 /**
- * An AMP message as it looks before anything was touched, in plain HTML: for a preview where the AMP runtime cannot
- * be loaded. Reads the compiler's own output, in which tags and attributes are always written the same way.
+ * Renders the initial state of an AMP message as plain HTML, for previews that cannot load the AMP runtime. Relies on
+ * the compiler's consistent formatting of tags and attributes.
  */
 export function renderStaticAmp(amp: string): string {
   return (
@@ -8,7 +8,7 @@ export function renderStaticAmp(amp: string): string {
       .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/giu, '')
       .replaceAll(/<style amp4email-boilerplate[^>]*>[\s\S]*?<\/style>/giu, '')
       .replaceAll(/<noscript>[\s\S]*?<\/noscript>/giu, '')
-      // Of pictures that slide, the first is in sight.
+      // Show the first slide of a carousel.
       .replaceAll(
         /<amp-carousel\b[^>]*? width="(\d+)" height="(\d+)"[^>]*>/giu,
         '<div style="overflow:hidden;aspect-ratio:$1/$2">',
@@ -21,7 +21,7 @@ export function renderStaticAmp(amp: string): string {
   );
 }
 
-/** Makes the links of a message open in a new tab instead of inside its preview. */
+/** Opens links in a new tab instead of inside the preview. */
 export function linksInNewTab(markup: string): string {
   return markup.replace(/<head\b[^>]*>/iu, (head) => `${head}<base target="_blank">`);
 }

@@ -3,13 +3,13 @@ import type { AmpEventName } from '@x/api-client';
 import { useMemo } from 'react';
 
 export interface AmpNames {
-  /** The title of a kind of block; its type where it is none of ours. */
+  /** Title of a block type. Unknown types are returned as they are. */
   readonly block: (type: string) => string;
-  /** What is registered; the fallback where it is none of ours. */
+  /** Name of an event; `fallback` for unknown events. */
   readonly event: (id: string, fallback: string) => string;
 }
 
-/** Interactive blocks and what is registered of them, in the language of the page. Titles are those of the editor. */
+/** Names of interactive blocks and their events, same as in the editor. */
 export function useAmpNames(): AmpNames {
   const { t } = useLingui();
   return useMemo(() => {

@@ -14,7 +14,7 @@ export interface CloneOrigin {
   readonly campaign?: string | undefined;
 }
 
-/** The source of a clone; undefined where the new template is made from nothing. */
+/** Loads the template or campaign to clone. Undefined if the new template starts from a starter. */
 export function useCloneSource({
   template,
   campaign,

@@ -12,11 +12,11 @@ const cases = languages.flatMap(({ id: language }) =>
   })),
 );
 
-test('the blank page comes first, and every starter after it', () => {
+test('the blank page comes before all starters', () => {
   expect(createGallery('en').map(({ id }) => id)).toEqual(['blank', ...starters.map(({ id }) => id)]);
 });
 
-test.each(cases)('$name is saved with all that a template has, and read again', ({ starter }) => {
+test.each(cases)('$name compiles to HTML and AMP and reads back', ({ starter }) => {
   const content = contentOf(starter, '7');
   const read = readContent(content.config);
   expect(read.ok && read.value.rows.length).toBeGreaterThan(3);
@@ -24,7 +24,7 @@ test.each(cases)('$name is saved with all that a template has, and read again', 
   expect(content.content_amp).toMatch(/^<!doctype html><html amp4email/u);
 });
 
-test.each(cases)('two templates of $name share no block id', ({ starter }) => {
+test.each(cases)('two templates from $name share no block ids', ({ starter }) => {
   const ids = () => starter.document().rows.map(({ id }) => id);
   expect(new Set([...ids(), ...ids()]).size).toBe(2 * ids().length);
 });

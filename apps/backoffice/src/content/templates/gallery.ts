@@ -25,7 +25,7 @@ export function contentOf(starter: Starter, projectId: string): CompiledContent 
   return compileContent(starter.document(), undefined, projectId);
 }
 
-/** As a recipient sees it whose name is not known. */
+/** Fills merge tags with their fallbacks, as for a contact without a name. */
 export function previewHtml(starter: Starter): string {
   const mergeTag = (_name: string, fallback: string) => fallback;
   return compileHtml(starter.document(), { ...messageOptions, mergeTag });

@@ -68,7 +68,7 @@ function StarterCard({ starter, chosen, onChoose }: StarterCardProps) {
   );
 }
 
-/** The message itself, small, compiled once it is in sight. */
+/** Compiles the starter once it is visible. */
 function StarterThumbnail({ starter }: { readonly starter: Starter }) {
   const { element, inView } = useInView();
   return (

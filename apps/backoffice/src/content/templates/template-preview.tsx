@@ -7,7 +7,7 @@ import { useProjectId } from '#/session/use-current.ts';
 import { contentOf, type Starter } from './gallery.ts';
 import { useStarterName } from './starter-names.ts';
 
-/** A button that shows a starter in full, in its three parts and both widths. */
+/** Button that opens a preview of a starter. */
 export function TemplatePreview({ starter }: { readonly starter: Starter }) {
   const { title } = useStarterName(starter.id);
   const [open, setOpen] = useState(false);

@@ -35,7 +35,7 @@ export function TemplateThumbnail({ template }: TemplateThumbnailProps) {
   );
 }
 
-/** The message itself, loaded for its thumbnail. */
+/** Loads the template and renders its message. */
 function LiveThumbnail({ id }: { readonly id: string }) {
   const template = useAnswer(contract.templates.get, { params: { id } }, { revalidateOnFocus: false });
   if (template.data === undefined) return <Skeleton className="x:size-full" />;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** True once an element has come near the visible part of the page. */
+/** Turns true once the element is within 200 px of the viewport, and stays true. */
 export function useInView() {
   const element = useRef<HTMLDivElement>(null);
   const [inView, setInView] = useState(false);

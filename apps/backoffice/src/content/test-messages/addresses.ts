@@ -1,4 +1,4 @@
-/** The email addresses in a text that separates them by commas, semicolons, spaces or lines; each once. */
+/** Splits a text at commas, semicolons and white space. Removes duplicates. */
 export function addressesOf(text: string): readonly string[] {
   return [...new Set(text.split(/[\s,;]+/u).filter((address) => address !== ''))];
 }

@@ -26,13 +26,12 @@ export interface TestSendDialogProps {
   readonly onOpenChange: (open: boolean) => void;
   /** Compiles the content on sending. Without `mergeTag`, the server fills the merge tags. */
   readonly content: (mergeTag?: WriteMergeTag) => CompiledContent;
-  /** The subject that is suggested. */
+  /** Suggested subject. */
   readonly subject: string;
-  /** The address to send from, where it is settled. */
+  /** Preset sender address. */
   readonly from?: string;
 }
 
-/** Sends a test message to a few addresses. */
 export function TestSendDialog(props: TestSendDialogProps) {
   const { t } = useLingui();
   const senders = useSenders();
@@ -71,7 +70,7 @@ function useTestSendForm(
     }),
     submit: (values) => {
       const sender = senders.find(({ id }) => id === values.sender);
-      // The contact's values are filled in here; what is left of the tags the server fills in.
+      // The contact's values are filled in here, and the remaining tags by the server.
       const mergeTag = contact === undefined ? undefined : fillMergeTags(contactValues(contact));
       const { content_html, content_amp, text } = content(mergeTag);
       return client.call(
@@ -132,7 +131,7 @@ function TestSendForm(props: TestSendDialogProps) {
   );
 }
 
-/** Offers the contacts of every audience of the project. */
+/** Offers contacts from all audiences of the project. */
 function ValuesOfProjectContact(props: Omit<TestValuesProps, 'audiences'>) {
   const audiences = useAudiences();
   const filled = (audiences.data?.items ?? []).filter(({ contacts }) => contacts > 0);

@@ -10,7 +10,7 @@ import {
 import type { FormField } from '#/forms/use-form.ts';
 import { addressesOf } from './addresses.ts';
 
-/** Addresses that one test may go to. */
+/** Maximum addresses per test. */
 const maximumAddresses = 10;
 
 /** Validates the addresses of a test. */
@@ -35,13 +35,13 @@ export function TestRecipients({ field, error }: TestRecipientsProps) {
 }
 
 export interface TestValuesProps {
-  /** Audiences to choose a contact of; none where they may not be read. */
+  /** Audiences to choose a contact from; empty without read access. */
   readonly audiences: ContactChooserProps['audiences'];
   readonly contact: Contact | undefined;
   readonly onContactChange: (contact: Contact | undefined) => void;
 }
 
-/** Says what fills the merge tags of a test, and lets a contact be chosen for it. */
+/** Explains what fills the merge tags, and lets the user choose a contact. */
 export function TestValues({ audiences, contact, onContactChange }: TestValuesProps) {
   const { t } = useLingui();
   const name = contact === undefined ? '' : contactName(contact);
@@ -67,7 +67,6 @@ export function TestValues({ audiences, contact, onContactChange }: TestValuesPr
   );
 }
 
-/** Closes the dialog, or sends. */
 export function TestSendActions({ submitting }: { readonly submitting: boolean }) {
   return (
     <div className="x:flex x:justify-end x:gap-2">

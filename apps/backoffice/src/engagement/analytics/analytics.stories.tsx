@@ -30,7 +30,7 @@ const dashboard = screenAt('/analytics', [
 export const Dashboard = dashboard({
   shows: 'Autumn reading',
   but: [
-    // The filter offers 99 campaigns (spec 2 §9).
+    // The filter loads up to 99 campaigns (spec 2 §9).
     byQuery(contract.campaigns.list, (query) =>
       query.get('rows') === '99'
         ? answers(contract.campaigns.list, pageOf(campaigns))
@@ -49,7 +49,7 @@ export const DashboardFailing = dashboard({
   shows: 'This could not be loaded',
   but: [refuses(ofEngagement, 'internal_error')],
 });
-/** What is shown must not stand under “All campaigns”: choosing those would then change nothing. */
+/** A deleted campaign keeps its own option. Under “All campaigns”, choosing that option would change nothing. */
 export const DashboardOfACampaignThatIsGone = screenAt(`/analytics?campaign=${idOf('8', 99)}`, [
   refuses(ofEngagement, 'not_found'),
   refuses(contract.campaigns.get, 'not_found'),

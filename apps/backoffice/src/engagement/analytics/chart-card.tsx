@@ -6,9 +6,9 @@ import { CsvButton } from '#/lists/download-buttons.tsx';
 export interface ChartCardProps extends Omit<ChartProps, 'titleHidden' | 'height'> {
   readonly kind: 'line' | 'column';
   readonly description?: ReactNode;
-  /** The categories as a file has them, where programs are to read them: days as YYYY-MM-DD. */
+  /** Categories for the CSV file in machine-readable form, such as days as YYYY-MM-DD. */
   readonly fileCategories?: readonly string[];
-  /** Besides the export. */
+  /** Shown beside the export button. */
   readonly actions?: ReactNode;
 }
 

@@ -39,7 +39,7 @@ test.each([
   expect(searchOf(choices, today)).toEqual(search);
 });
 
-test('an address that says what cannot be says nothing', () => {
+test('invalid values in a URL are ignored', () => {
   const search = { campaign: 'x', timeframe: 'next_year', from: 'soon', to: 3, bots: 'yes' };
   expect(v.parse(dashboardSearch, search)).toEqual({});
 });
@@ -53,7 +53,7 @@ function memory(): TextStorage {
   };
 }
 
-test('choices are kept for one user in one project', () => {
+test('filters are stored per user and project', () => {
   const storage = memory();
   storedChoices(() => storage, 'u1', 'p1').write({ timeframe: 'last_week' });
   expect(storedChoices(() => storage, 'u1', 'p1').read()).toEqual({ timeframe: 'last_week' });
@@ -61,7 +61,7 @@ test('choices are kept for one user in one project', () => {
   expect(storedChoices(() => storage, 'u1', 'p2').read()).toEqual({});
 });
 
-test('what is stored and is no choice is passed over', () => {
+test('a damaged stored value is ignored', () => {
   const storage = memory();
   storage.setItem('analytics:u1:p1', '{"timeframe":');
   expect(storedChoices(() => storage, 'u1', 'p1').read()).toEqual({});

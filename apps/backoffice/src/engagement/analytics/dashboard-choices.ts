@@ -7,9 +7,9 @@ const daySchema = searchParameter(v.pipe(v.string(), v.isoDate()));
 
 /** The dashboard's filters, in the URL and the browser's storage. Invalid values are ignored. */
 export const dashboardSearch = v.object({
-  /** Id of a campaign; all of them without. */
+  /** Campaign id. Absent for all campaigns. */
   campaign: searchParameter(v.pipe(v.string(), v.uuid())),
-  /** A preset, which moves along with the present, or two days. */
+  /** A preset, relative to the current day. Otherwise `from` and `to` give the range. */
   timeframe: searchParameter(v.picklist(timeframePresets)),
   from: daySchema,
   to: daySchema,
@@ -17,9 +17,9 @@ export const dashboardSearch = v.object({
 });
 export type DashboardSearch = v.InferOutput<typeof dashboardSearch>;
 
-/** The choices of a dashboard, all made. */
+/** Filters of the dashboard with defaults filled in. */
 export interface DashboardChoices {
-  /** Undefined: all campaigns. */
+  /** Undefined for all campaigns. */
   readonly campaignId: string | undefined;
   readonly timeframe: Timeframe;
   /** True to include opens and clicks by bots. */
@@ -31,16 +31,16 @@ export function choicesOf(
   { campaign, timeframe, from, to, bots }: DashboardSearch,
   today: string,
 ): DashboardChoices {
-  const byHand = from === undefined || to === undefined ? undefined : { start: from, end: to };
-  const usable = byHand !== undefined && timeframeProblem(byHand, today) === undefined;
+  const custom = from === undefined || to === undefined ? undefined : { start: from, end: to };
+  const isUsable = custom !== undefined && timeframeProblem(custom, today) === undefined;
   return {
     campaignId: campaign,
-    timeframe: usable ? byHand : timeframeOf(timeframe ?? 'current_month', today),
+    timeframe: isUsable ? custom : timeframeOf(timeframe ?? 'current_month', today),
     bots: bots === 'include',
   };
 }
 
-/** The other way about. A span that is a preset is kept as that preset. */
+/** Converts filters to a URL search. A range that equals a preset becomes that preset. */
 export function searchOf({ campaignId, timeframe, bots }: DashboardChoices, today: string): DashboardSearch {
   const preset = presetOf(timeframe, today);
   return {
@@ -58,7 +58,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The choices that a user made last in a project. */
+/** The filters that a user last chose in a project. */
 export function storedChoices(storage: () => TextStorage, userId: string, projectId: string) {
   const stored = storedText(storage, `analytics:${userId}:${projectId}`);
   return {

@@ -5,7 +5,7 @@ import { Field, Select, Switch, TimeframePicker } from '@x/ui';
 import { useProjectId } from '#/session/use-current.ts';
 import type { DashboardChoices } from './dashboard-choices.ts';
 
-/** Campaigns that can be chosen (spec 2 §9). */
+/** Number of campaigns that the filter loads (spec 2 §9). */
 const offeredCampaigns = 99;
 
 export interface DashboardFiltersProps {
@@ -20,8 +20,8 @@ interface Offer {
 }
 
 /**
- * The chosen campaign as an offer of its own where it is not among the others, as an older one, or one that is gone: what
- * is shown would else stand under “All campaigns”, and could not be left for that.
+ * Adds an option for a chosen campaign that is not in the list, because it is older or deleted. Otherwise the filter
+ * would show “All campaigns”, and choosing that option would change nothing.
  */
 function useChosenCampaign(
   id: string | undefined,

@@ -10,7 +10,7 @@ import type { DashboardChoices } from './dashboard-choices.ts';
 import { EngagementCharts } from './engagement-charts.tsx';
 import { EngagementTiles } from './engagement-tiles.tsx';
 
-/** ms until figures are asked for again: messages may be going out, recipients opening them. */
+/** Refresh interval in ms, because messages and opens keep coming in. */
 const refreshMilliseconds = 5000;
 
 const live = { refreshInterval: refreshMilliseconds, keepPreviousData: true } as const;

@@ -13,7 +13,7 @@ interface ChartsProps {
   readonly engagement: Engagement;
 }
 
-/** The time axis that all charts share. */
+/** The time axis shared by all charts. */
 function useTimeAxis({ interval, items }: Engagement) {
   const { locale } = useFormats();
   const names = useIntervalNames();
@@ -43,7 +43,7 @@ function RateChart({ engagement }: ChartsProps) {
       series={rates.map((id) => ({
         id,
         label: names[id],
-        // Without anything sent there is no rate: a gap in the line.
+        // No rate without messages, which leaves a gap in the line.
         values: engagement.items.map(({ rates: rate, unique }) => (unique.processed === 0 ? null : rate[id])),
       }))}
       formatValue={formats.percent}

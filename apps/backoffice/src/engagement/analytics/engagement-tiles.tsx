@@ -16,7 +16,7 @@ const order = ['delivery', 'open', 'click', 'bounce', 'yamps'] as const;
 
 export interface EngagementTilesProps {
   readonly stats: EngagementStats;
-  /** The same of the span before, where they are compared. */
+  /** Figures of the previous period, for comparison. */
   readonly previous?: EngagementStats | undefined;
 }
 
@@ -56,7 +56,7 @@ function detailOf(count: string, change: string | undefined): string {
   return change === undefined ? count : `${count} · ${change}`;
 }
 
-/** By how many points a rate moved; undefined where there is nothing to compare. */
+/** Change of a rate in percentage points. Undefined without a previous rate. */
 function formatRateChange(
   id: keyof EngagementRates,
   stats: EngagementStats,

@@ -4,7 +4,7 @@ function dateOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** Axis labels by interval: a day, the days of a week, a month. */
+/** Axis labels: a day, the first and last day of a week, or a month. */
 export function intervalLabels(
   items: readonly Pick<EngagementStats, 'start_at' | 'end_at'>[],
   interval: AnalyticsInterval,

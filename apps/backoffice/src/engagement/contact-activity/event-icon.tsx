@@ -34,12 +34,12 @@ const icons: Record<ContactEvent['kind'], LucideIcon> = {
   suppressed: Ban,
 };
 
-/** The sign of what happened to a contact. */
+/** Icon of a contact's event. */
 export function EventIcon({ kind }: { readonly kind: ContactEvent['kind'] }) {
   return <TimelineIcon icon={icons[kind]} />;
 }
 
-/** A sign in a circle on the line of a timeline. */
+/** A circled icon on the line of a timeline. */
 export function TimelineIcon({ icon: Icon }: { readonly icon: LucideIcon }) {
   return (
     <span

@@ -5,7 +5,7 @@ import { useAmpNames } from '#/content/messages/use-amp-names.ts';
 
 export interface EventText {
   readonly title: string;
-  /** Empty for nothing. */
+  /** Empty without details. */
   readonly detail: string;
 }
 
@@ -24,7 +24,7 @@ function useChangedFields(): (fields: readonly string[]) => string {
 /** Events whose value is shown too, such as a rating. */
 const eventsWithValue: ReadonlySet<string> = new Set(['click_rating', 'slide_change']);
 
-/** An event of AMP with the block it happened in: `Click on a rating: 4 · Review · “How did you like it?”`. */
+/** Describes an AMP event and its block: `Click on a rating: 4 · Review · “How did you like it?”`. */
 function useAmpText(): (event: ContactEvent) => string {
   const { t } = useLingui();
   const names = useAmpNames();

@@ -58,7 +58,7 @@ function useColumns(): readonly DataTableColumn<Delivery>[] {
 
 export interface DeliveriesTableProps {
   readonly campaignId: string;
-  /** ms until the rows are loaded again; 0 for never. */
+  /** Refresh interval in ms; 0 for never. */
   readonly refresh: number;
 }
 

@@ -34,10 +34,10 @@ export function useSuppressionReasons(): Readonly<Record<SuppressionReason, stri
   };
 }
 
-interface Told {
+interface DeliveryText {
   readonly tone: Tone;
   readonly status: string;
-  /** The mail server's response, or why there is none; empty for neither. */
+  /** The mail server's response, or the reason why there is none. Empty without either. */
   readonly answer: string;
 }
 
@@ -45,13 +45,13 @@ interface Told {
 export function useDeliveryText(): (delivery: {
   readonly status: DeliveryStatus;
   readonly reason: string | null;
-}) => Told {
+}) => DeliveryText {
   const { t } = useLingui();
   const names = useDeliveryStatusNames();
   const suppressed = useSuppressionReasons();
   return ({ status, reason }) => {
     const own = ownDeliveryReason(reason);
-    const told = { tone: tones[status], status: names[status] };
+    const usual = { tone: tones[status], status: names[status] };
     switch (own?.kind) {
       case 'suppressed':
         return {
@@ -78,24 +78,24 @@ export function useDeliveryText(): (delivery: {
           answer: t`Another contact with this address already got the message.`,
         };
       case 'interrupted':
-        return { ...told, answer: t`No response: the sending process stopped too early.` };
+        return { ...usual, answer: t`No response: the sending process stopped too early.` };
       case 'neverBegan':
         return {
-          ...told,
+          ...usual,
           status: t({ message: 'Not sent', context: 'delivery' }),
           answer: t`Not sent: the sending process stopped before every attempt.`,
         };
       case 'settledByHand':
-        return { ...told, answer: t`Resolved manually` };
+        return { ...usual, answer: t`Resolved manually` };
       case 'smtpUtf8Missing':
         return {
-          ...told,
+          ...usual,
           status: t({ message: 'Not sent', context: 'delivery' }),
           answer: t`The mail server does not accept addresses with accents or other scripts before the @.`,
         };
       case undefined:
         return {
-          ...told,
+          ...usual,
           ...(status === 'rejected' ? { status: t`Rejected by the mail server` } : {}),
           answer: reason ?? '',
         };

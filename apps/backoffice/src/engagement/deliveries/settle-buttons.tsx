@@ -10,7 +10,7 @@ type Outcome = 'sent' | 'not_sent';
 
 export interface SettleButtonsProps {
   readonly campaignId: string;
-  /** One message; without it all of the campaign that are in doubt. */
+  /** A single message. Without it, all of the campaign's messages with an unknown result. */
   readonly deliveryId?: string;
   /** Consequence of resending, for the confirmation. */
   readonly consequence: ReactNode;
@@ -27,7 +27,10 @@ export function SettleButtons({ campaignId, deliveryId, consequence }: SettleBut
   const invalidate = useInvalidate();
   const [asking, setAsking] = useState(false);
   const [settling, setSettling] = useState<Outcome>();
-  /** When the mail server can no longer accept the messages, where that is still to come. */
+  /**
+   * End of the period in which the mail server may still accept the messages. Set after the API refused to resend
+   * within it.
+   */
   const [graceEnd, setGraceEnd] = useState<string>();
 
   async function settle(outcome: Outcome): Promise<void> {

@@ -22,22 +22,22 @@ const link = (block_id: string, url: string, position: number) => ({
   content_types: { amp: nobody, html: nobody },
 });
 
-describe('the links of a message', () => {
+describe('links of a message', () => {
   const document = starter();
   const button = document.rows.find(({ type }) => type === 'button')?.id ?? '';
   const url = `https://shop.test/{{first_name}}?ybte=12__${button}`;
 
-  test('are marked in both parts, where they still lead where they did', () => {
+  test('are marked in HTML and AMP and keep their targets', () => {
     const marked = markLinks(JSON.stringify(document), [link(button, url, 3)]);
     expect(marked?.html).toContain('#link-3"');
     expect(marked?.amp).toContain('#link-3"');
   });
 
-  test('that are not of the report are left as they are', () => {
+  test('that are not in the report stay unmarked', () => {
     expect(markLinks(JSON.stringify(document), [link('b9999999', url, 3)])?.html).not.toContain('#link-');
   });
 
-  test('of what is no message are none', () => {
+  test('are not marked in an invalid document', () => {
     expect(markLinks('{', [])).toBeUndefined();
   });
 });
@@ -53,12 +53,12 @@ test.each([
   expect(heatOf(clicks, most)).toBe(heat);
 });
 
-test('what a mark says cannot leave it', () => {
+test('a label cannot break out of its style', () => {
   const styles = clickStyles([{ position: 1, clicks: 2, label: '2"}</style><b>' }]);
   expect(styles).toContain('content:"2}/style>b>"');
 });
 
-test('styles stand in the head', () => {
+test('styles go into the head', () => {
   expect(withStyles('<html><head></head><body></body></html>', '<style></style>')).toBe(
     '<html><head><style></style></head><body></body></html>',
   );

@@ -2,7 +2,7 @@ import { compile } from '@x/email-compiler';
 import type { ReportLink } from '@x/api-client';
 import { messageOptions, readContent } from '#/content/messages/content.ts';
 
-/** A message whose links can be told apart, in both of its parts. */
+/** A message with marked links, in both versions. */
 export interface MarkedMessage {
   readonly html: string;
   readonly amp: string;
@@ -13,14 +13,14 @@ function markOf(position: number): string {
   return `#link-${String(position)}`;
 }
 
-/** The message of a campaign with each of its links marked; undefined where it cannot be read. */
+/** Marks the links of a campaign's message. Undefined if the document cannot be read. */
 export function markLinks(config: string, links: readonly ReportLink[]): MarkedMessage | undefined {
   const content = readContent(config);
   if (!content.ok) return undefined;
   const positions = new Map(links.map(({ block_id, url, position }) => [`${block_id} ${url}`, position]));
   const { html, amp } = compile(content.value, {
     ...messageOptions,
-    // Mustaches may not stand in AMP's addresses; the report writes merge tags with them.
+    // AMP forbids mustaches in URLs, which the report uses for merge tags.
     mergeTag: (name, fallback, place) => (place === 'url' ? `__merge_${name}__` : fallback || name),
     link: (href, { blockId }) => {
       const url = href.replaceAll(/__merge_(\w+?)__/gu, '{{$1}}');
@@ -31,20 +31,20 @@ export function markLinks(config: string, links: readonly ReportLink[]): MarkedM
   return { html, amp };
 }
 
-/** A link's share of all clicks, from 0 to 4. */
+/** Heat of a link from 0 to 4, relative to the most clicked link. */
 export function heatOf(clicks: number, most: number): number {
   return clicks === 0 || most === 0 ? 0 : Math.ceil((clicks / most) * 4);
 }
 
-/** From no click to the most. A message is drawn on its own grounds, in either theme: these are not of the theme. */
+/** From no clicks to the most. Independent of the theme, because messages have their own backgrounds. */
 const heats = ['#64748b', '#a16207', '#c2410c', '#b91c1c', '#7f1d1d'] as const;
 
-/** What a mark says: figures and signs, no more than that. */
+/** Quotes a label for CSS. Drops characters that could end the string or the style element. */
 function cssString(text: string): string {
   return `"${text.replaceAll(/["\\<\n]/gu, '')}"`;
 }
 
-/** The styles that frame the marked links of a message by how often they were clicked, each with its figure. */
+/** Styles that outline each marked link, colored by its clicks, with a label. */
 export function clickStyles(
   links: readonly { readonly position: number; readonly clicks: number; readonly label: string }[],
 ): string {
@@ -57,7 +57,7 @@ export function clickStyles(
   return `<style>${rules.join('')}</style>`;
 }
 
-/** A marked message with its clicks drawn. */
+/** Adds the styles to the message's head. */
 export function withStyles(markup: string, styles: string): string {
   return markup.replace(/<\/head>/iu, (end) => `${styles}${end}`);
 }

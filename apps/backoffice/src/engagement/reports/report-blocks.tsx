@@ -24,7 +24,7 @@ function StepBar({ width }: { readonly width: number }) {
   );
 }
 
-/** Bars have their own column on wide screens and are below the names on narrow ones. */
+/** On wide screens bars have their own column, on narrow screens they are below the names. */
 function useStepColumns(): readonly DataTableColumn<FunnelStep>[] {
   const { t } = useLingui();
   const formats = useFormats();
@@ -62,7 +62,7 @@ function useStepColumns(): readonly DataTableColumn<FunnelStep>[] {
       header: t`Of previous step`,
       align: 'end',
       width: '160px',
-      cell: ({ ofStepBefore }) => (ofStepBefore === undefined ? '—' : formats.percent(ofStepBefore)),
+      cell: ({ ofPreviousStep }) => (ofPreviousStep === undefined ? '—' : formats.percent(ofPreviousStep)),
     },
     ...(roomy
       ? [
@@ -105,7 +105,7 @@ function BlockFunnel({ stats, widest }: { readonly stats: BlockStats; readonly w
 
 interface ReportBlocksProps {
   readonly campaignId: string;
-  /** ms until it is looked at again. */
+  /** Refresh interval in ms. */
   readonly refresh: number;
 }
 

@@ -7,7 +7,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 interface Row {
   readonly id: 'open' | 'click';
   readonly name: string;
-  /** Recipients and every time, in AMP and in HTML. */
+  /** AMP recipients, AMP total, HTML recipients, HTML total. */
   readonly figures: readonly [number, number, number, number];
 }
 

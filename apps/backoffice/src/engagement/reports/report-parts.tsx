@@ -107,23 +107,23 @@ function ProviderOutcomes({ report: { unique, deliveries } }: ReportProps) {
   );
 }
 
-/** The ledger by status: together the recipients that were frozen when the campaign was sent. */
+/** Recipients by delivery status. The sum is the number of recipients fixed when the campaign started. */
 export function ReportDeliveries({ report }: ReportProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const names = useDeliveryStatusNames();
   const mayWrite = usePermissions().mayWrite('campaigns');
   const { deliveries } = report;
-  const settled = deliveries.accepted + deliveries.rejected + deliveries.unknown;
+  const done = deliveries.accepted + deliveries.rejected + deliveries.unknown;
   return (
     <Card title={t`Deliveries`}>
       <div className="x:flex x:flex-col x:gap-4">
         <ProgressBar
           label={t`Sending`}
-          value={settled}
+          value={done}
           max={deliveries.total}
-          tone={settled === deliveries.total ? 'success' : 'accent'}
-          detail={t`${formats.number(settled)} of ${formats.number(deliveries.total)}`}
+          tone={done === deliveries.total ? 'success' : 'accent'}
+          detail={t`${formats.number(done)} of ${formats.number(deliveries.total)}`}
         />
         <DescriptionList
           items={(['planned', 'claimed', 'accepted', 'rejected', 'unknown'] as const).map((status) => ({

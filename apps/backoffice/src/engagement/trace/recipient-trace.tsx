@@ -14,7 +14,7 @@ import { useStepText } from './use-step-text.ts';
 
 export interface RecipientTraceProps {
   readonly campaignId: string;
-  /** An address or the id of a contact. */
+  /** An email address or a contact id. */
   readonly recipient: string;
 }
 

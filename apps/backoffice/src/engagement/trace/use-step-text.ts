@@ -8,7 +8,7 @@ import { useSuppressionReasons } from '../deliveries/delivery-status.ts';
 
 export interface StepText {
   readonly title: string;
-  /** Empty for nothing. */
+  /** Empty without details. */
   readonly detail: string;
 }
 
@@ -152,7 +152,7 @@ function useSendingText(): (step: SendingStep) => StepText {
 function useEventText(): (step: EventStep) => StepText {
   const { t } = useLingui();
   const names = useAmpNames();
-  const told: Readonly<Record<Exclude<Step<'provider_event'>['kind'], 'bounce'>, string>> = {
+  const titles: Readonly<Record<Exclude<Step<'provider_event'>['kind'], 'bounce'>, string>> = {
     delivered: t`Delivered to the recipient’s mail server`,
     dropped: t`Dropped by the email provider`,
     deferred: t`Delayed by the recipient’s mail server`,
@@ -165,7 +165,7 @@ function useEventText(): (step: EventStep) => StepText {
         const bounced = step.permanent
           ? t`Bounced: the address does not accept mail`
           : t`Bounced temporarily`;
-        return { title: step.kind === 'bounce' ? bounced : told[step.kind], detail: step.detail };
+        return { title: step.kind === 'bounce' ? bounced : titles[step.kind], detail: step.detail };
       }
       case 'opened':
         return { title: step.bot ? t`Opened by a bot` : t`Opened`, detail: '' };

@@ -17,7 +17,7 @@ export interface AccessKeysProps {
   readonly mayChange: boolean;
 }
 
-/** The keys by which programs use a project. A secret is shown once, when it is made. */
+/** A project's access keys. A secret is shown only once, when the key is created. */
 export function AccessKeys({ projectId, mayChange }: AccessKeysProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
@@ -59,7 +59,7 @@ export function AccessKeys({ projectId, mayChange }: AccessKeysProps) {
           />
         }
       />
-      <NewKeyDialog projectId={projectId} open={creating} onOpenChange={setCreating} onMade={show} />
+      <NewKeyDialog projectId={projectId} open={creating} onOpenChange={setCreating} onCreated={show} />
       <SecretDialog shown={made} onClose={() => setMade(undefined)} />
     </Card>
   );

@@ -10,11 +10,11 @@ export interface NewKeyDialogProps {
   readonly projectId: string;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  readonly onMade: (key: NewAccessKey) => void;
+  readonly onCreated: (key: NewAccessKey) => void;
 }
 
-/** Asks what a new key is for. */
-export function NewKeyDialog({ projectId, open, onOpenChange, onMade }: NewKeyDialogProps) {
+/** Creates an access key after asking for its name. */
+export function NewKeyDialog({ projectId, open, onOpenChange, onCreated }: NewKeyDialogProps) {
   const { t } = useLingui();
   const { client } = useApp();
   const form = useForm({
@@ -25,7 +25,7 @@ export function NewKeyDialog({ projectId, open, onOpenChange, onMade }: NewKeyDi
       client.call(contract.accessKeys.create, { params: { id: projectId }, body: { name } }, { quiet: true }),
     onSuccess: (key) => {
       form.reset();
-      onMade(key);
+      onCreated(key);
     },
   });
   return (

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { Notice } from '#/app/notice.tsx';
 
 export interface SecretDialogProps {
-  /** The key to show; undefined: the dialog is closed. */
+  /** The key to show. Undefined closes the dialog. */
   readonly shown: NewAccessKey | undefined;
   readonly onClose: () => void;
 }
 
-/** Shows a new key, the only time that it can be seen. */
+/** Shows a new key's secret, which cannot be shown again. */
 export function SecretDialog({ shown, onClose }: SecretDialogProps) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);

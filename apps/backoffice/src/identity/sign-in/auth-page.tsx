@@ -11,7 +11,7 @@ export interface AuthPageProps {
   readonly children: ReactNode;
 }
 
-/** A page before the product: a form beside a panel that welcomes. */
+/** Layout of sign-in and setup pages: a form beside a welcome panel. */
 export function AuthPage({ title, description, footer, children }: AuthPageProps) {
   return (
     <>

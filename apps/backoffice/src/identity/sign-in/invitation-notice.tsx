@@ -36,13 +36,13 @@ export function InvitationNotice({ invitation, children, onReject, rejecting }: 
   );
 }
 
-/** Accepts or rejects the invitation of a token. */
+/** Accepts or declines the invitation with this token. */
 export function useInvitation(token: string) {
   const { client, currentUser, alerts } = useApp();
   const navigate = useNavigate();
   const [rejecting, setRejecting] = useState(false);
   return {
-    /** Accepts as the user who has just signed in, and goes on; why that failed is told on the page that follows. */
+    /** Accepts as the user who just signed in, then navigates. A failure shows as an alert on the next page. */
     acceptAndGo: async (userId: string, to: '/' | '/project-selection'): Promise<void> => {
       const result = await client.call(
         contract.invitations.accept,

@@ -6,12 +6,11 @@ import { TextLink } from '#/page/text-link.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 export interface LoginFormProps {
-  /** The address to begin with, as an invitation names it. */
+  /** Initial email address, such as the one in an invitation. */
   readonly email?: string;
   readonly onSignedIn: (userId: string) => Promise<void>;
 }
 
-/** Email, password and whether to stay signed in. */
 export function LoginForm({ email = '', onSignedIn }: LoginFormProps) {
   const { t } = useLingui();
   const { signIn } = useSignIn();

@@ -7,12 +7,12 @@ import { useForm } from '#/forms/use-form.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 export interface RegisterFormProps {
-  /** The address of an invitation: the account must have it. */
+  /** Email address from an invitation. The account must use it. */
   readonly invitedEmail?: string;
   readonly onRegistered: (userId: string) => Promise<void>;
 }
 
-/** Creates an account and opens a session; either may refuse (spec 1 §4). */
+/** Creates an account and signs in. Either step can fail (spec 1 §4). */
 export function RegisterForm({ invitedEmail, onRegistered }: RegisterFormProps) {
   const { t } = useLingui();
   const { client } = useApp();

@@ -9,13 +9,13 @@ export interface Login {
   readonly remember: boolean;
 }
 
-/** Opens sessions, and leads to where a signed-in user belongs. */
+/** Signs users in and navigates to the right page. */
 export function useSignIn() {
   const { client, session, currentUser, cookies, clearCache } = useApp();
   const router = useRouter();
 
   return {
-    /** Opens a session; the failure is the caller's to show. */
+    /** Opens a session. The caller shows failures. */
     signIn: async ({ email, password, remember }: Login) => {
       const result = await client.call(
         contract.session.login,

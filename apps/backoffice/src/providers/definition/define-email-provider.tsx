@@ -22,11 +22,11 @@ export interface ProviderFieldsProps<Values extends SharedValues> {
   readonly hasSecret: boolean;
 }
 
-/** Setting up the webhook that the provider reports deliveries and bounces to. */
+/** Setup of the webhook that receives the provider's delivery events. */
 interface Events<Source> {
   /** True if incoming events can be verified. */
   readonly isVerifiable: (source: Source) => boolean;
-  /** Shown until it can be. */
+  /** Shown until events can be verified. */
   readonly unverifiableText: MessageDescriptor;
   /** True if events come from a topic whose subscription must be confirmed. */
   readonly hasTopic: boolean;
@@ -35,12 +35,12 @@ interface Events<Source> {
 }
 
 interface Definition<Config, Values extends SharedValues> {
-  /** The configuration of a provider of this type; undefined for any other. */
+  /** Configuration of a provider of this type; undefined for other types. */
   readonly configOf: (provider: EmailProvider) => Config | undefined;
   readonly title: string;
   readonly description: MessageDescriptor;
   readonly values: ProviderValues<Config, Values>;
-  /** Tells a provider from others of its type in a list. */
+  /** Distinguishes providers of the same type in lists. */
   readonly describeAccount: (config: Config) => string;
   /** The fields between the name and the limits. */
   readonly Fields: ComponentType<ProviderFieldsProps<Values>>;
@@ -48,18 +48,18 @@ interface Definition<Config, Values extends SharedValues> {
   readonly events: Events<Config> | undefined;
 }
 
-/** A type of email provider, for screens that do not know which. */
+/** Provider type without its type parameters, for code that handles all types. */
 export interface EmailProviderDefinition extends Pick<
   Definition<unknown, SharedValues>,
   'title' | 'description'
 > {
   readonly describeAccount: (provider: EmailProvider) => string;
-  /** The form of a provider, new or to be changed. */
+  /** Form to create or edit a provider. */
   readonly Form: ComponentType<ProviderFormProps>;
   readonly events: Events<EmailProvider> | undefined;
 }
 
-/** Defines a type of email provider: all that the back-office knows of it, in one place. */
+/** Defines everything that is specific to a provider type. */
 export function defineEmailProvider<Config, Values extends SharedValues>({
   configOf,
   title,

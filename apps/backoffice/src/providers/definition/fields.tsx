@@ -3,7 +3,7 @@ import { Field, NumberInput, PasswordInput, TextInput } from '@x/ui';
 import type { FormHandle } from '#/forms/use-form.ts';
 import type { SharedValues } from './provider-values.ts';
 
-/** The part of a form that fields need, which a form with more values has too. */
+/** The part of a form handle that a shared field needs, so that forms with more values fit too. */
 type Fields<Values extends Record<string, unknown>> = Pick<FormHandle<Values>, 'field' | 'errors'>;
 
 interface SharedFieldsProps {
@@ -25,11 +25,11 @@ interface SecretFieldProps<Name extends string> {
   readonly name: Name;
   readonly label: string;
   readonly optional?: boolean;
-  /** While none is stored. */
+  /** Shown while no secret is stored. */
   readonly hint?: string;
 }
 
-/** A field that is empty while the stored secret stays. */
+/** Secret input. Empty keeps the stored secret. */
 export function SecretField<Name extends string>(props: SecretFieldProps<Name>) {
   const { form, hasSecret, name, label, optional = false, hint } = props;
   const { t } = useLingui();

@@ -39,7 +39,7 @@ const stored = {
   sendgrid: { region: 'eu', verification_key: '', ...unlimited, has_api_key: true },
 } as const;
 
-/** For each type: what its form sends for the stored provider, with the secret given. */
+/** Fields that each type's form sends for the stored provider, with the given secret. */
 const sent = {
   smtp: (password: string) =>
     smtpValues.toFields({ ...valuesOf(smtpValues, { name: 'Mine', config: stored.smtp }), password }),
@@ -60,12 +60,15 @@ const sent = {
     }),
 };
 
-test.each(emailProviderTypeIds)('the form of %s sends back what it was given, without its secret', (type) => {
-  const fields = sent[type]('');
-  const given = Object.entries(stored[type]).filter(([name]) => !name.startsWith('has_'));
-  expect(fields).toEqual({ name: 'Mine', type_id: type, config: Object.fromEntries(given) });
-  expect(v.is(emailProviderConfigSchemas[type], fields.config)).toBe(true);
-});
+test.each(emailProviderTypeIds)(
+  'the form of %s sends back the stored configuration without a secret',
+  (type) => {
+    const fields = sent[type]('');
+    const given = Object.entries(stored[type]).filter(([name]) => !name.startsWith('has_'));
+    expect(fields).toEqual({ name: 'Mine', type_id: type, config: Object.fromEntries(given) });
+    expect(v.is(emailProviderConfigSchemas[type], fields.config)).toBe(true);
+  },
+);
 
 test.each([
   ['smtp', 'password', 'secret'],
@@ -76,7 +79,7 @@ test.each([
   expect(sent[type](secret).config).toMatchObject({ [name]: secret });
 });
 
-test('whether there is a secret is what the API says', () => {
+test('hasSecret follows the flag of the API', () => {
   expect(smtpValues.hasSecret(stored.smtp)).toBe(true);
   expect(sesApiValues.hasSecret(stored.aws_ses_api)).toBe(true);
   expect(sesSmtpValues.hasSecret(stored.aws_ses_smtp)).toBe(true);

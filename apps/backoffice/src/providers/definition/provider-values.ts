@@ -1,6 +1,6 @@
 import { emailProviderTypeIds, type EmailProviderFields, type EmailProviderTypeId } from '@x/api-client';
 
-/** Form values that every type of provider has. A type, not an interface: the form's values are a record. */
+/** Form values of every provider type. A type, not an interface: the form's values are a record. */
 export type SharedValues = {
   readonly name: string;
   readonly messages_per_second: number | null;
@@ -20,11 +20,11 @@ export function limitsOf(values: SharedValues): Omit<SharedValues, 'name'> {
   return { messages_per_second, messages_per_day, max_connections };
 }
 
-/** The values of a type's form, and the configuration that they are read from and saved as. */
+/** Conversion between the form values and the configuration of a provider type. */
 export interface ProviderValues<Config, Values extends SharedValues> {
   /** Values of the form for a new provider. */
   readonly initial: Values;
-  /** The field that is never shown again once it is stored. */
+  /** Name of the secret field, which is never shown again once stored. */
   readonly secret: keyof Values & string;
   /** True if an empty secret field keeps the stored secret. */
   readonly hasSecret: (config: Config) => boolean;
@@ -40,7 +40,7 @@ export function valuesOf<Config, Values extends SharedValues>(
   return { ...initial, name, ...config };
 }
 
-/** The type that an address names; undefined if there is none. */
+/** Provider type in a URL; undefined if there is none. */
 export function findTypeId(name: string): EmailProviderTypeId | undefined {
   return emailProviderTypeIds.find((id) => id === name);
 }

@@ -11,7 +11,7 @@ type Outcome =
   | { readonly ok: true; readonly remarks: readonly EmailProviderRemark[] }
   | { readonly ok: false; readonly errors: readonly ErrorItem[] };
 
-/** Connects and logs in to a saved provider, and says in place how it went. */
+/** Tests the connection and login of a saved provider, and shows the result. */
 export function ConnectionCheck({ providerId }: { readonly providerId: string }) {
   const { t } = useLingui();
   const { client } = useApp();

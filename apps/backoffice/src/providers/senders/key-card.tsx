@@ -8,7 +8,7 @@ import { useApp } from '#/app/context.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { CopyValue } from '#/lists/copy-value.tsx';
 
-/** The key that a sender's messages are signed with here: making it, the record that publishes it, taking it away. */
+/** Creates and deletes a sender's DKIM key, and shows the DNS record to publish. */
 export function KeyCard({ sender }: { readonly sender: EmailSender }) {
   const { t } = useLingui();
   const { client } = useApp();
@@ -21,7 +21,7 @@ export function KeyCard({ sender }: { readonly sender: EmailSender }) {
       description={t`Proves that a message comes from your domain and was not altered. SendGrid signs messages itself. For your own server or Amazon SES, create a key here.`}
     >
       {key === null ? (
-        <MakeKey sender={sender} />
+        <CreateKey sender={sender} />
       ) : (
         <div className="x:flex x:flex-col x:gap-4">
           <p className="x:text-13">
@@ -32,7 +32,7 @@ export function KeyCard({ sender }: { readonly sender: EmailSender }) {
           </p>
           <KeyRecord record={key.record} />
           <div className="x:flex x:flex-wrap x:gap-2">
-            <MakeKey sender={sender} />
+            <CreateKey sender={sender} />
             <DeleteButton
               label={t`Remove the key`}
               question={t`Remove the key of ${email}?`}
@@ -74,7 +74,7 @@ function KeyRecord({ record }: { readonly record: { readonly name: string; reado
 }
 
 /** Creates a DKIM key. Asks before it replaces a key in use. */
-function MakeKey({ sender: { id, dkim_key: key } }: { readonly sender: EmailSender }) {
+function CreateKey({ sender: { id, dkim_key: key } }: { readonly sender: EmailSender }) {
   const { t } = useLingui();
   const { client } = useApp();
   const refresh = useRefresh();

@@ -9,7 +9,7 @@ import { Loaded } from '#/lists/loaded.tsx';
 import { CopyValue } from '#/lists/copy-value.tsx';
 import { recordNames, useRecordPurposes, useRecordTexts } from './record-texts.ts';
 
-/** SPF, DKIM and DMARC of a sender's domain as DNS has them now, and what to add. */
+/** Shows a sender domain's current SPF, DKIM and DMARC records, and what to add. */
 export function RecordsCard({ sender }: { readonly sender: EmailSender }) {
   const { t } = useLingui();
   const errorText = useErrorText();

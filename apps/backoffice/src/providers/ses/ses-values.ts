@@ -9,7 +9,7 @@ import {
 type ApiConfig = Extract<EmailProvider, { type_id: 'aws_ses_api' }>['config'];
 type SmtpConfig = Extract<EmailProvider, { type_id: 'aws_ses_smtp' }>['config'];
 
-/** Values that both ways to Amazon SES share. The region is empty until one is chosen. */
+/** Values shared by both Amazon SES providers (API and SMTP). The region is empty until chosen. */
 export type SesValues = SharedValues & { readonly region: string; readonly topic_arn: string };
 
 const sesInitial = { ...sharedInitial, region: '', topic_arn: '' };

@@ -8,7 +8,7 @@ import {
 
 export type Security = SmtpConfig['security'];
 
-/** The usual port of each way to secure a connection (RFC 8314, RFC 6409, RFC 5321). */
+/** Default port by connection security (RFC 8314, RFC 6409, RFC 5321). */
 const usualPorts: Readonly<Record<Security, number>> = { starttls: 587, tls: 465, none: 25 };
 
 /** The default port of the new security setting, unless the user entered a custom port. */

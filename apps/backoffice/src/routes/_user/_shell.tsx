@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react';
 import { ShellTopBar } from '#/shell/shell-top-bar.tsx';
 import { sidebars } from '#/shell/sidebars.tsx';
 
-/** The frame of the product: top bar, sidebar and page. */
+/** Frame of all product pages: top bar, sidebar and page. */
 export const Route = createFileRoute('/_user/_shell')({ component: Shell });
 
-/** Puts the keyboard and the reading position into the new page, unless the page has put it somewhere itself. */
+/** Focuses the new page for keyboard and screen reader users, unless it has set the focus itself. */
 function useFocusOnNewPage(): void {
-  // Resolved: the page that was left is gone by then, and the focus with it.
+  // The resolved location changes once the previous page, and any focus inside it, is gone.
   const page = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const shown = useRef(page);
   useEffect(() => {
@@ -24,10 +24,10 @@ function Shell() {
   const { user } = Route.useRouteContext();
   const pageKey = useLocation({ select: (location) => location.pathname });
   useFocusOnNewPage();
-  const told = useMatches({ select: (matches) => matches.map((match) => match.staticData) });
-  const section = told.findLast((data) => data.section !== undefined)?.section;
-  const sidebar = told.findLast((data) => data.sidebar !== undefined)?.sidebar ?? 'none';
-  const content = told.findLast((data) => data.content !== undefined)?.content ?? 'page';
+  const staticData = useMatches({ select: (matches) => matches.map((match) => match.staticData) });
+  const section = staticData.findLast((data) => data.section !== undefined)?.section;
+  const sidebar = staticData.findLast((data) => data.sidebar !== undefined)?.sidebar ?? 'none';
+  const content = staticData.findLast((data) => data.content !== undefined)?.content ?? 'page';
   const Sidebar = sidebar === 'none' ? undefined : sidebars[sidebar];
   return (
     <AppShell

@@ -10,7 +10,7 @@ import { ProjectTree } from '#/tenancy/organizations/project-tree.tsx';
 import { usePickProject } from '#/tenancy/organizations/use-pick-project.ts';
 
 export const Route = createFileRoute('/_user/project-selection')({
-  // A project that was made in another tab is there too.
+  // Reloads the user, because projects may have been created in another tab.
   beforeLoad: async ({ context, preload }) => {
     const user = preload ? undefined : await context.currentUser.refresh();
     return { user: user ?? context.user };
@@ -46,7 +46,7 @@ function ProjectSelectionPage() {
   );
 }
 
-/** The next step of someone who has no project yet. */
+/** Next steps for a user without a project. */
 function NothingToChoose({ user }: { readonly user: User }) {
   const { t } = useLingui();
   const [organization] = user.organizations;

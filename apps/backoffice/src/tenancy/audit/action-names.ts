@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 
 type Contract = typeof contract;
 
-/** The names of all endpoints that change something: `teams.update`. */
+/** Names of all endpoints that change data, such as `teams.update`. */
 type ChangingEndpoint = {
   [Resource in keyof Contract]: {
     [Endpoint in keyof Contract[Resource] & string]: Contract[Resource][Endpoint] extends {
@@ -120,7 +120,7 @@ export interface NamedAction {
   readonly name: string;
 }
 
-/** Every action that can be in the trail, by its name in the language of the page. */
+/** All actions that the audit trail can contain, with translated names. */
 export function useNamedActions(): readonly NamedAction[] {
   const { i18n } = useLingui();
   return [...known]

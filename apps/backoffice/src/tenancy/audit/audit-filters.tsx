@@ -20,12 +20,12 @@ export const auditFilterEntries = {
 const auditFilterSchema = v.object(auditFilterEntries);
 export type AuditFilter = v.InferOutput<typeof auditFilterSchema>;
 
-/** The day it is in UTC, in which the trail counts days. */
+/** The current day in UTC, because the audit trail counts days in UTC. */
 export function todayInUtc(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-/** The days that are shown: those that were chosen, else the last year. */
+/** The chosen date range. Default: the last year. */
 export function timeframeOfFilter({ from, to }: AuditFilter, today: string): Timeframe {
   return from === undefined || to === undefined
     ? timeframeOf('previous_365_days', today)

@@ -15,7 +15,7 @@ test('each campaign is a series with a value for its own project', () => {
   ]);
 });
 
-test('with more than six campaigns the smallest are one series, and columns keep their totals', () => {
+test('beyond six campaigns, the smallest share a series and columns keep their totals', () => {
   const campaigns = [9, 8, 7, 6, 5, 4, 3].map((sends, index) => campaign(String(index), sends));
   const series = campaignSeries([{ id: 'p', name: 'P', sent_emails: 42, campaigns }], 'Other');
   expect(series).toHaveLength(6);

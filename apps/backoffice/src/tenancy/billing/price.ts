@@ -1,4 +1,4 @@
-/** A price in euro, without cents where there are none (spec 1 §9). */
+/** Formats a price in euros. Whole euros have no cents (spec 1 §9). */
 export function euro(price: number, locale: string): string {
   return new Intl.NumberFormat(locale, {
     style: 'currency',

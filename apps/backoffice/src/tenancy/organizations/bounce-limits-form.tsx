@@ -8,7 +8,7 @@ import { FormCard } from '#/forms/form-card.tsx';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 
-/** As typed: a number may be missing. A type, not an interface: the form's values are a record. */
+/** Form values. Null for an empty field. A type, not an interface: the form's values are a record. */
 type LimitValues = { readonly [Name in keyof BounceLimits]: number | null };
 
 export interface BounceLimitsFormProps {
@@ -18,7 +18,7 @@ export interface BounceLimitsFormProps {
   readonly cancel: ReactNode;
 }
 
-/** The shares of bounces and complaints at which campaigns of a project pause themselves. */
+/** Edits the bounce and complaint rates at which a project's campaigns are paused automatically. */
 export function BounceLimitsForm({ projectId, initial, onSaved, cancel }: BounceLimitsFormProps) {
   const { t } = useLingui();
   const { client } = useApp();

@@ -15,7 +15,7 @@ import { usePickProject } from './use-pick-project.ts';
 export interface OrganizationProjectsProps {
   readonly organizationId: string;
   readonly answer: Answered<PagedItems<Project>>;
-  /** Inside a card with a heading, as a part of another page. */
+  /** Adds a card with a heading, for use inside another page. */
   readonly titled?: boolean;
 }
 
@@ -37,7 +37,7 @@ function useColumns(): readonly DataTableColumn<Project>[] {
   ];
 }
 
-/** The projects of an organization, each with a button that makes it the current one. */
+/** Lists an organization's projects, with a button to switch to each. */
 export function OrganizationProjects({ organizationId, answer, titled = false }: OrganizationProjectsProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ export function OrganizationProjects({ organizationId, answer, titled = false }:
   );
 }
 
-/** Makes a project current, or says that it already is. */
+/** Switches to a project, or marks it as the current one. */
 export function OpenProject({
   project,
   primary = false,

@@ -24,7 +24,7 @@ export interface ProjectFormProps {
   readonly aside?: ReactNode;
 }
 
-/** Name, time zone and first day of the week of a project. */
+/** Form for a project's name, time zone and first day of the week. */
 export function ProjectForm({ mode, initial, save, onSaved, cancel, aside }: ProjectFormProps) {
   const { t } = useLingui();
   const formats = useFormats();

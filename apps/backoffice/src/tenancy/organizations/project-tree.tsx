@@ -23,7 +23,7 @@ export interface ProjectTreeProps {
   readonly onPick: (projectId: string) => void;
 }
 
-/** The organizations and projects of a user, to pick a project from. */
+/** Tree of the user's organizations and projects, to choose a project. */
 export function ProjectTree({ user, onPick }: ProjectTreeProps) {
   const { t } = useLingui();
   return (

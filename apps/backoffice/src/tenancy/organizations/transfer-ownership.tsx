@@ -13,7 +13,7 @@ export interface TransferOwnershipProps {
   readonly onTransferred: () => Promise<void>;
 }
 
-/** Gives an organization to another of its users. Only its owner sees this. */
+/** Transfers an organization to another member. Visible only to its owner. */
 export function TransferOwnership({ organization, onTransferred }: TransferOwnershipProps) {
   const { t } = useLingui();
   const [picking, setPicking] = useState(false);

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useApp } from '#/app/context.ts';
 import { useForm } from '#/forms/use-form.ts';
 
-/** The form that creates an organization; the user is loaded again, so that the new one is in the tree. */
+/** Form to create an organization. Reloads the user, so that the project tree includes it. */
 export function useOrganizationForm(onCreated: (organization: Organization) => Promise<void>) {
   const { client, currentUser } = useApp();
   const invalidate = useInvalidate();

@@ -9,14 +9,14 @@ const permission = (id: ModuleName, mode: PermissionMode) => ({
   team_id: 'team',
 });
 
-test('every module has a mode, and those that are not named have none', () => {
+test('modules without a permission have the mode "none"', () => {
   const modes = modesOf({ permissions: [permission('campaigns', 'read-write')] });
   expect(Object.keys(modes)).toEqual([...moduleNames]);
   expect(modes.campaigns).toBe('read-write');
   expect(modes.users).toBe('none');
 });
 
-test('only what was changed is told', () => {
+test('only changed modes are returned', () => {
   const before = modesOf({
     permissions: [permission('campaigns', 'read-write'), permission('audiences', 'read-only')],
   });

@@ -10,14 +10,14 @@ import {
 export type ModuleMode = PermissionMode | 'none';
 export type ModuleModes = Readonly<Record<ModuleName, ModuleMode>>;
 
-/** The mode of every module in a project; those that are not named are out of reach. */
+/** Mode of every module in a project. Modules without a permission have `none`. */
 export function modesOf({ permissions }: Pick<ProjectPermissions, 'permissions'>): ModuleModes {
   const given = new Map<ModuleName, ModuleMode>(permissions.map(({ module, mode }) => [module.id, mode]));
   const modes = moduleNames.map((name) => [name, given.get(name) ?? 'none'] as const);
   return Object.fromEntries(modes) as Record<ModuleName, ModuleMode>;
 }
 
-/** The modules whose mode was changed; nothing else is sent (spec 1 §4). */
+/** Modules with a changed mode. Only these are sent (spec 1 §4). */
 export function changedModes(
   before: ModuleModes,
   after: ModuleModes,

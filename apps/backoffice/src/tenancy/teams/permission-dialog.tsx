@@ -95,7 +95,7 @@ function useSave(teamId: string, projectId: string) {
     for (const { module, mode } of changes) {
       const params = { id: teamId };
       const body = { module_id: module, project_id: projectId };
-      // In turn: the answers to calls at once would come in any order.
+      // One at a time, because parallel calls could be applied in any order.
       const result = await (mode === 'none'
         ? client.call(contract.teams.removePermission, { params, body }, { quiet: true })
         : client.call(contract.teams.setPermission, { params, body: { ...body, mode } }, { quiet: true }));

@@ -16,7 +16,7 @@ export interface ProjectTeamsProps {
   readonly mayAssign: boolean;
 }
 
-/** The teams that work in a project. */
+/** Teams with access to a project. */
 export function ProjectTeams({ organizationId, projectId, mayAssign }: ProjectTeamsProps) {
   const { t } = useLingui();
   const formats = useFormats();

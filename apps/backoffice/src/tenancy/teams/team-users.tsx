@@ -15,7 +15,7 @@ export interface TeamUsersProps {
   readonly mayRemove: boolean;
 }
 
-/** The people of a team. */
+/** Members of a team. */
 export function TeamUsers({ organizationId, teamId, mayAdd, mayRemove }: TeamUsersProps) {
   const { t } = useLingui();
   const { client } = useApp();
@@ -59,7 +59,7 @@ function PickUser({ organizationId, teamId, onClose, onSaved }: PickUserProps) {
   const { t } = useLingui();
   const { client } = useApp();
   const [search, setSearch] = useState('');
-  // Up to 100 at once (spec 1 §9); the search finds the others.
+  // Loads up to 100 users (spec 1 §9). The search finds the others.
   const answer = useAnswer(
     contract.organizations.users,
     { params: { id: organizationId }, query: { rows: 100, search, without_team: teamId } },

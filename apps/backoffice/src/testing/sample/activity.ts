@@ -63,7 +63,7 @@ const contents = [
   },
 ];
 
-/** A review of each sentiment, in the order in which they are rated. */
+/** Reviews of each sentiment, in the order of their ratings. */
 export const reviews: readonly DemoReview[] = contents.map((content, index) => ({
   id: index + 1,
   content,

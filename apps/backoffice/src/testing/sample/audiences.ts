@@ -72,7 +72,7 @@ export const contacts: readonly Contact[] = [
   })),
 ];
 
-/** A file that was read to its end. */
+/** A completed import. */
 export const imported: Import = {
   id: idOf('d'),
   audience_id: audience.id,

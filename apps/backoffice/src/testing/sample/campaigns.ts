@@ -9,7 +9,7 @@ const nothing = {
   unique: { open: 0, click: 0, yamps: 0 },
 };
 
-/** A draft with everything that it needs. */
+/** A draft that is ready to be sent. */
 export const draft: Campaign = {
   id: idOf('8'),
   name: 'Spring sale',
@@ -31,10 +31,10 @@ export const draft: Campaign = {
   project_id: projectId,
 };
 
-/** A draft of which nothing is there yet but its name. */
+/** A draft without audience and content. */
 export const bareDraft: Campaign = { ...draft, audiences: [], campaign_content: null };
 
-/** One that goes to few enough to be sent at once. */
+/** A draft with few enough contacts to send at once. */
 export const smallDraft: Campaign = {
   ...draft,
   audiences: [{ id: pressAudience.id, name: pressAudience.name, contacts: pressAudience.contacts }],
@@ -50,7 +50,7 @@ export const ongoing: Campaign = {
   job: { start_at: instant(1), interval_minutes: 60, batch_items: 10_000, batches: 5 },
 };
 
-/** Planned in batches; nobody is a recipient yet. */
+/** Scheduled in batches, still without recipients. */
 export const scheduled: Campaign = { ...ongoing, status: 'scheduled', stats: nothing };
 
 export const completed: Campaign = { ...ongoing, status: 'completed', delivered_date: instant(0) };

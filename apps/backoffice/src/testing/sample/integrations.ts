@@ -9,7 +9,7 @@ const shared = {
   updated_at: instant(3),
 };
 
-/** Headers are secret: null stands for what is stored. */
+/** Headers are secret, so the API returns null for their values. */
 export const webhook: Integration = {
   ...shared,
   id: idOf('0', 20),

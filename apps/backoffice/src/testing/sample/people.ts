@@ -16,7 +16,7 @@ export const project: Project = {
   week_start: 1,
 };
 
-/** An admin, who may do everything. */
+/** An admin. */
 export const user: User = {
   id: idOf('3'),
   name: 'Ana Ruiz',
@@ -40,7 +40,7 @@ export const user: User = {
   agency_id: null,
 };
 
-/** Of an organization whose campaigns have one sender and one audience. */
+/** A user whose organization has a preset sender and audience. */
 export const idoolUser: User = {
   ...user,
   organizations: user.organizations.map((one) => ({ ...one, idool: true })),

@@ -27,7 +27,7 @@ function schedule(needed: number, remaining: number): PreflightSchedule {
   };
 }
 
-/** Nothing found, for 31 recipients. */
+/** No findings, 31 recipients. */
 export const allWell: Parts = {
   recipients: {
     ...nothing,
@@ -54,7 +54,7 @@ const finding: PreflightFinding = {
   block_id: null,
 };
 
-/** What to agree to before sending: of the recipients, the records of the sender, and a link. */
+/** Warnings about recipients, DNS records and a link. */
 export const withWarnings: Parts = {
   ...allWell,
   recipients: {
@@ -110,7 +110,7 @@ export const withWarnings: Parts = {
   },
 };
 
-/** Faults for which nothing is sent, beside a warning that then cannot be agreed to. */
+/** Blocking findings, and a warning that cannot be acknowledged because of them. */
 export const blocked: Parts = {
   ...allWell,
   recipients: {
@@ -158,7 +158,7 @@ export const blocked: Parts = {
   sender: withWarnings.sender,
 };
 
-/** The checks before sending find this, each part of them for itself. */
+/** Stubs the preflight endpoint for each part. */
 export function finds(parts: Parts): Answering {
   return byQuery(contract.preflight.get, (query) =>
     answers(contract.preflight.get, parts[v.parse(preflightPartSchema, query.get('part'))]),

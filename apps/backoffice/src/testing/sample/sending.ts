@@ -43,7 +43,7 @@ export const emailSender: EmailSender = {
   created_at: instant(149),
 };
 
-/** One record that is right, one that could be better, one that is missing. */
+/** A correct record, one that could be improved and a missing one. */
 export const senderRecords: EmailSenderRecords = {
   domain: 'harbour.example.com',
   amp_validated: true,

@@ -9,7 +9,7 @@ import { useSignIn } from '#/identity/sign-in/use-sign-in.ts';
 import { TextLink } from '#/page/text-link.tsx';
 
 export const Route = createFileRoute('/_guest/login/')({
-  // Most visits begin here: the page is part of what the first one loads.
+  // Part of the first chunk, because most visits start here.
   codeSplitGroupings: [],
   validateSearch: v.object({
     /** Path to open after signing in. */

@@ -8,7 +8,7 @@ import { Lock } from 'lucide-react';
 import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 
-/** Pages inside a project; without a current one the user picks one first (spec 1 §4). */
+/** Pages inside a project. Users without a current project choose one first (spec 1 §4). */
 export const Route = createFileRoute('/_user/_shell/_project')({
   beforeLoad: async ({ context }) => {
     const projectId = context.user.project_id;
@@ -31,7 +31,7 @@ function ProjectArea() {
   );
 }
 
-/** Shown instead of a page that the user's teams do not allow. */
+/** Shown instead of pages that the user's teams have no access to. */
 function NotAllowed() {
   const { t } = useLingui();
   return (

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_user/_shell/_project/analytics')({
   component: AnalyticsPage,
 });
 
-/** An address that says nothing shows what the user chose last. */
+/** Without filters in the URL, uses the user's last choice. */
 function AnalyticsPage() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -50,7 +50,7 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
       }
     >
       <Form form={form} id="password">
-        {/* Password managers look for the account that a new password belongs to. */}
+        {/* Hidden field for password managers, which save the new password for this account. */}
         <input type="hidden" autoComplete="username" value={user.email} readOnly />
         <Field label={t`Current password`} required error={form.errors.current_password}>
           <PasswordInput {...form.field('current_password')} autoComplete="current-password" />

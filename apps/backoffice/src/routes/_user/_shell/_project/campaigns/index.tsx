@@ -13,7 +13,7 @@ import { Page } from '#/page/page.tsx';
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/')({
   validateSearch: v.object({
     ...pageSearch.entries,
-    /** The project that was just picked (spec 1 §2). */
+    /** Id of the project that the user just chose (spec 1 §2). */
     _pid: searchParameter(v.string()),
   }),
   component: CampaignsPage,

@@ -44,7 +44,7 @@ function ManageOrganizationPage() {
   );
 }
 
-/** Users hold the names of their organizations, so they are loaded again after a change. */
+/** Reloads the user too, because it contains the names of its organizations. */
 function useReload() {
   const { currentUser } = useApp();
   const router = useRouter();

@@ -53,7 +53,7 @@ function PlanPage() {
   );
 }
 
-/** Leads to the customer portal of the payment provider, and from there back. */
+/** Opens the payment provider's customer portal, which links back to this page. */
 function PortalButton({ organizationId }: { readonly organizationId: string }) {
   const { client } = useApp();
   const [opening, setOpening] = useState(false);

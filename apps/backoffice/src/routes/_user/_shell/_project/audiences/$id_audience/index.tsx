@@ -77,7 +77,7 @@ function AudiencePage() {
   );
 }
 
-/** The next step of an audience that has no contacts. */
+/** Next steps for an audience without contacts. */
 function FirstContacts({ id_audience }: { readonly id_audience: string }) {
   const { t } = useLingui();
   return (

@@ -16,7 +16,7 @@ import { LinkButton } from '#/page/links.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/content-editor')({
   validateSearch: v.object({
-    /** The block that is gone to at once. */
+    /** Id of the block to select when the editor opens. */
     block: searchParameter(v.string()),
   }),
   staticData: { writes: 'campaigns', content: 'full', sidebar: 'none' },

@@ -37,7 +37,7 @@ function CampaignPage() {
   const { campaign, crumbs } = useCampaign(id_campaign);
   const senders = useSenders();
 
-  async function onPlanned(): Promise<void> {
+  async function onScheduledOrSent(): Promise<void> {
     await invalidate(contract.campaigns.get, contract.campaigns.list);
     await navigate({
       to: '/campaigns/$id_campaign',
@@ -57,7 +57,11 @@ function CampaignPage() {
       status={data === undefined ? undefined : <CampaignStatusBadge status={data.status} />}
       actions={
         data === undefined ? undefined : (
-          <CampaignActions campaign={data} ready={missing.length === 0} onPlanned={onPlanned} />
+          <CampaignActions
+            campaign={data}
+            ready={missing.length === 0}
+            onScheduledOrSent={onScheduledOrSent}
+          />
         )
       }
     >
@@ -89,7 +93,7 @@ function CampaignPage() {
   );
 }
 
-/** Said once, after sending or scheduling. */
+/** Confirmation after sending or scheduling. */
 function Planned({ campaign }: { readonly campaign: Campaign }) {
   const formats = useFormats();
   return (
@@ -103,7 +107,7 @@ function Planned({ campaign }: { readonly campaign: Campaign }) {
   );
 }
 
-/** As in the report: rates are of what was delivered. */
+/** As in the report, rates are relative to delivered messages. */
 function Figures({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useLingui();
   const formats = useFormats();

@@ -9,7 +9,7 @@ import { useCampaign } from '#/campaigns/use-campaign.ts';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import { Page } from '#/page/page.tsx';
 
-/** Whom it is about, in the address: an email address or the id of a contact. */
+/** The recipient, as an email address or a contact id. */
 const traceSearch = v.object({
   recipient: searchParameter(v.pipe(v.string(), v.trim(), v.maxLength(254))),
 });

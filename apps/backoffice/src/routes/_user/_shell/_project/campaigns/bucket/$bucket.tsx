@@ -11,7 +11,7 @@ import { Page } from '#/page/page.tsx';
 
 const bucketSchema = v.picklist(['draft', 'ongoing', 'completed'] satisfies readonly CampaignBucket[]);
 
-/** Some of the campaigns: drafts, those that are planned or under way, those that came to an end. */
+/** Campaigns by stage: drafts, scheduled or being sent, ended. */
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/bucket/$bucket')({
   validateSearch: pageSearch,
   beforeLoad: ({ params }) => {

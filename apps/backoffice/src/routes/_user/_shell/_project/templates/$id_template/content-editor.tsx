@@ -20,7 +20,7 @@ function TemplateEditorPage() {
   const { id_template } = Route.useParams();
   const { template, crumbs } = useTemplate(id_template);
 
-  /** The name and the description are kept as they are now, whatever they were when the editor was opened. */
+  /** Sends the latest name and description, which may have changed since the editor opened. */
   async function save(opened: Template, content: CompiledContent) {
     const params = { id: id_template };
     const now = await client.call(contract.templates.get, { params }, { quiet: true });

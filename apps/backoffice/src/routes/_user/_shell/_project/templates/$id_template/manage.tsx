@@ -38,7 +38,7 @@ function ManageTemplatePage() {
                 mode="edit"
                 initial={data}
                 save={async (fields) => {
-                  // The content may have been saved since this page was opened: it is kept as it is now.
+                  // Sends the latest content, which may have been saved since this page opened.
                   const params = { id: data.id };
                   const now = await client.call(contract.templates.get, { params }, { quiet: true });
                   if (!now.success) return now;

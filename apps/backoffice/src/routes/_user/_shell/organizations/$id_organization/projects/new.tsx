@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_user/_shell/organizations/$id_organizati
   component: NewProjectPage,
 });
 
-/** Weeks start on Monday unless said otherwise (spec 1 §9). */
+/** Default first day of the week (spec 1 §9). */
 const monday = 1;
 
 function NewProjectPage() {

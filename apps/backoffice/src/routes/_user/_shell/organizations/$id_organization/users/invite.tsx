@@ -46,7 +46,7 @@ function InviteForm({ organizationId, teams }: InviteFormProps) {
   });
   const form = useForm({
     name: 'invitation',
-    // The first team is chosen already (spec 1 §2).
+    // The first team is preselected (spec 1 §2).
     initial: { email: '', admin: false, teams: teams.slice(0, 1).map(({ id }) => id) },
     submit: (values) =>
       client.call(

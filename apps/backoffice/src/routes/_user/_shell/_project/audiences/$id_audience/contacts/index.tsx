@@ -27,7 +27,7 @@ import { Page } from '#/page/page.tsx';
 export const Route = createFileRoute('/_user/_shell/_project/audiences/$id_audience/contacts/')({
   validateSearch: v.object({
     ...contactSearch.entries,
-    /** The import dialog is open. */
+    /** True if the import dialog is open. */
     import: searchParameter(v.literal(true)),
   }),
   component: ContactsPage,

@@ -28,7 +28,7 @@ function NewWebhookPage() {
             { quiet: true },
           )
         }
-        // To its own page, where it can be tried.
+        // Opens the webhook's page, where it can be tested.
         onSaved={({ id }) =>
           navigate({
             to: '/configurations/integrations/webhook/$id_integration',

@@ -42,7 +42,7 @@ function InstallProviderPage({ typeId }: { readonly typeId: EmailProviderTypeId 
         save={(fields) =>
           client.call(contract.emailProviders.create, { body: { ...fields, project_id } }, { quiet: true })
         }
-        // To its own page, where the connection can be checked.
+        // Opens the provider's page, where the connection can be tested.
         onSaved={(provider) =>
           navigate({
             to: '/configurations/smtp-providers/$provider_name/$id_smtp_provider',
