@@ -8,8 +8,8 @@ CREATE OR REPLACE TRIGGER deliveries_stay_in_campaign BEFORE UPDATE OF organizat
   WHEN ((old.organization_id, old.project_id, old.campaign_id) IS DISTINCT FROM (new.organization_id, new.project_id, new.campaign_id))
   EXECUTE FUNCTION refuse_to_move_delivery();
 
--- A trigger records every change, whoever makes it. Messages accepted at the first attempt, nearly all of them, need no
--- row: the delivery itself says everything.
+-- A trigger, so that changes from every code path are recorded. Nearly all messages are accepted at the first attempt and
+-- need no row, because the delivery contains everything.
 CREATE OR REPLACE FUNCTION record_delivery_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO delivery_changes (organization_id, campaign_id, delivery_id, before, after, attempts, reason)
@@ -24,8 +24,8 @@ CREATE OR REPLACE TRIGGER deliveries_record_change AFTER UPDATE OF status ON del
   EXECUTE FUNCTION record_delivery_change();
 
 -- Records bounces in the statement that settles the delivery, so that a crash cannot lose them. A refusal during SMTP
--- becomes an event like a provider's, and a hard one suppresses the address; for later bounces, the writer of the event
--- does both. Each delivery counts once, in the connection's part, like states.
+-- becomes an event like those that providers report, and a hard bounce suppresses the address; for later bounces, the code
+-- that stores the event does both. Each delivery counts once, in the connection's part, like states.
 CREATE OR REPLACE FUNCTION record_bounce() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   refused boolean := new.status = 'rejected' AND old.status <> 'rejected' AND old.bounce IS NULL AND new.bounce IS NOT NULL;
@@ -61,9 +61,9 @@ CREATE OR REPLACE TRIGGER deliveries_record_bounce AFTER UPDATE OF bounce, compl
   WHEN (new.bounce IS DISTINCT FROM old.bounce OR new.complained <> old.complained)
   EXECUTE FUNCTION record_bounce();
 
--- Runs as the owner, because row-level security prevents the use of indexes on expressions that are not leakproof, such
--- as lower().
-CREATE OR REPLACE FUNCTION was_handed_over(campaign uuid, address text) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER
+-- True if a delivery of the campaign to this address is being sent or was sent, or may have been. Runs as the owner,
+-- because row-level security prevents the use of indexes on expressions that are not leakproof, such as lower().
+CREATE OR REPLACE FUNCTION has_claimed_delivery(campaign uuid, address text) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
   SELECT EXISTS (
     SELECT FROM deliveries
@@ -72,5 +72,5 @@ SET search_path = public, pg_temp AS $$
         = '00000000-0000-0000-0000-000000000000'
       AND organization_id = ANY ((SELECT nullif(current_setting('x.organization_ids', true), '')::uuid[])::uuid[]))
 $$;
-REVOKE EXECUTE ON FUNCTION was_handed_over(uuid, text) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION was_handed_over(uuid, text) TO x_tenant;
+REVOKE EXECUTE ON FUNCTION has_claimed_delivery(uuid, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION has_claimed_delivery(uuid, text) TO x_tenant;

@@ -106,7 +106,7 @@ function taking(claimant: Claimant, limit: SQL): SQL {
           when contacts.id is null then ${contactDeleted}
           when suppressions.reason is not null then ${suppressedPrefix} || suppressions.reason
           when row_number() over (partition by lower(contacts.email) order by due.due_at, due.id) > 1
-            or was_handed_over(${claimant.campaignId}, contacts.email) then ${duplicate}
+            or has_claimed_delivery(${claimant.campaignId}, contacts.email) then ${duplicate}
         end as closed
       from due
         left join lateral (select * from contacts where contacts.id = due.contact_id limit 1) as contacts on true
