@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfiguration } from './configuration.ts';
 
-test('nothing set is enough', () => {
+test('works without any variable set', () => {
   expect(readConfiguration({ PORT: '' })).toMatchObject({
     port: 3000,
     publicUrl: 'http://localhost:3000',
@@ -11,7 +11,7 @@ test('nothing set is enough', () => {
   });
 });
 
-test('the public address follows the port, and loses the slash at its end', () => {
+test('PUBLIC_URL defaults to the port, and loses its trailing slash', () => {
   expect(readConfiguration({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
   expect(readConfiguration({ PUBLIC_URL: 'https://mail.example.com/' }).publicUrl).toBe(
     'https://mail.example.com',
@@ -32,15 +32,15 @@ test.each([
   [{ ALLOWED_HOSTS: '127.0.0.1:1080' }, "opens the mail catcher's page"],
   [{ ALLOWED_HOSTS: '0.0.0.0' }, "opens the mail catcher's page"],
   [{ PUBLIC_URL: 'mail' }, 'PUBLIC_URL must be an address such as https://mail.example.com'],
-])('%j is refused by name', (environment, message) => {
+])('%j is refused with the name of the variable', (environment, message) => {
   expect(() => readConfiguration(environment)).toThrow(message);
 });
 
-test('all that is wrong is said at once', () => {
+test('reports all errors at once', () => {
   expect(() => readConfiguration({ PORT: '-1', SECRET_KEY: 'short' })).toThrow(/PORT[\s\S]*SECRET_KEY/u);
 });
 
-test('a bucket needs no more than its name; a key is used whole or not at all', () => {
+test('a bucket needs only its name; both parts of its access key must be set, or neither', () => {
   const name = { bucket: 'files', region: 'us-east-1', endpoint: undefined };
   expect(readConfiguration({}).bucket).toBeUndefined();
   expect(readConfiguration({ S3_BUCKET: 'files' }).bucket).toEqual({ ...name, credentials: undefined });
@@ -61,12 +61,12 @@ test.each([
   [{ DATABASE_URL: 'postgres://db' }, false],
   [{ DATABASE_URL: 'postgres://db', HOST: '0.0.0.0' }, false],
   [{ DATABASE_URL: 'postgres://db', DEMO: 'on' }, true],
-])('%j: whether there is a demo is as expected, %s', (environment, demo) => {
+])('%j: the demo is as expected, %s', (environment, demo) => {
   expect(readConfiguration(environment)).toMatchObject({ demo, demoAbsence: undefined });
 });
 
 test.each(['0.0.0.0', '::', '192.168.1.7', 'mail.example.com'])(
-  'there is no demo where HOST is %s, and why is said',
+  'with HOST %s the demo does not run, for a stated reason',
   (HOST) => {
     const { demo, demoAbsence } = readConfiguration({ HOST });
     expect(demo).toBe(false);
@@ -75,7 +75,7 @@ test.each(['0.0.0.0', '::', '192.168.1.7', 'mail.example.com'])(
   },
 );
 
-test('ports beside the mail catcher’s page may be allowed while the demo runs, and all of them without it', () => {
+test('ports other than the mail catcher’s page may be allowed during the demo, and all ports without it', () => {
   expect(readConfiguration({ ALLOWED_HOSTS: '127.0.0.1:2525, [::1]:25' }).allowedHosts).toEqual([
     '127.0.0.1:2525',
     '[::1]:25',

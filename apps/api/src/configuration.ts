@@ -76,8 +76,8 @@ const environmentSchema = v.object({
    */
   ALLOWED_HOSTS: v.optional(v.string(), ''),
   /**
-   * Whether this process sends campaigns. Set `off` after a restore, until campaigns that continued after the backup
-   * are canceled, and in processes that should leave sending to others.
+   * Set to `off` to send no campaigns from this process: after a restore, until campaigns that continued after the
+   * backup are canceled, and in processes that should leave sending to others.
    */
   SENDING: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   /**
@@ -162,9 +162,8 @@ const environmentSchema = v.object({
   /** DNS servers for checking senders' domains, as addresses separated by commas. Default: the system's. */
   DNS_SERVERS: v.optional(v.string(), ''),
   /**
-   * Whether to run the local mail catcher and the demo organization that sends to it. Both are for this machine only:
-   * `on` is refused unless HOST is a loopback address. Default: on if the database is embedded and HOST is a loopback
-   * address.
+   * Runs the local mail catcher and the demo organization that sends to it. Both are for this machine only: `on` is
+   * refused unless HOST is a loopback address. Default: on if the database is embedded and HOST is a loopback address.
    */
   DEMO: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   /**

@@ -22,7 +22,7 @@ const documented = [...documentation.matchAll(/^\| (`\/.*?) \|/gmu)].flatMap(([,
   [...cell.matchAll(/`(\/[^`…]*)…`/gu)].map(([, prefix = '']) => prefix),
 );
 
-test('every path that needs no sign-in is documented, and every documented path is served', async () => {
+test('every path that works without a session is documented, and every documented path is served', async () => {
   const { services } = application;
   const strangers = [
     createTrackingRoutes(services),

@@ -6,8 +6,8 @@ import { row, verdict } from '../table.ts';
 import { bare, connections, freezing, sending, type SendingResult } from './steps.ts';
 
 /**
- * `memoryGrowth` compares with a run for few recipients, because libraries and an idle heap take memory in any case.
- * Only a list of many recipients would take more.
+ * `memoryGrowth` is relative to a run with few recipients, since libraries and the idle heap use memory in any case. Only
+ * holding all recipients in memory would exceed it.
  */
 const goals = { ratio: 3, freezeSeconds: 30, memoryGrowth: 1.5, far: 100 };
 

@@ -30,8 +30,8 @@ function login(email: string, password: string) {
 
 const folder = () => application.services.configuration.dataFolder;
 
-describe('the password of the demo', () => {
-  test('is made once, kept where only its owner reads it, and hard to guess', async () => {
+describe('demo password', () => {
+  test('is generated once, readable only by its owner, and hard to guess', async () => {
     const made = await loadDemoPassword(undefined, folder());
     expect(made).toMatch(/^(?:[a-z]{5}-){3}[a-z]{5}$/u);
     expect(await loadDemoPassword(undefined, folder())).toBe(made);
@@ -42,7 +42,7 @@ describe('the password of the demo', () => {
     await register({ ...demoOwner, password: made });
   });
 
-  test('is the one that is configured, if any, and another in each installation', async () => {
+  test('is the configured one, if any, and otherwise different in each installation', async () => {
     const made = await loadDemoPassword(undefined, folder());
     expect(await loadDemoPassword('of the operator', folder())).toBe('of the operator');
     expect(await loadDemoPassword(undefined, folder())).toBe(made);
@@ -52,8 +52,8 @@ describe('the password of the demo', () => {
   });
 });
 
-describe('where the demo runs, its accounts', () => {
-  test('of an earlier version get the printed password, and sessions of the old one end', async () => {
+describe('demo accounts, if the demo runs', () => {
+  test('get the printed password after an upgrade, which ends their old sessions', async () => {
     for (const account of published) await register(account);
     const { token, id } = await expectData(login(demoOwner.email, 'lantern-orchard-42'));
     await alignDemoPasswords(application.services, given);
@@ -65,7 +65,7 @@ describe('where the demo runs, its accounts', () => {
     expect(await old.call(contract.users.get, { params: { id } })).toMatchObject({ status: 401 });
   });
 
-  test('follow the configured password, and keep their sessions while it stays', async () => {
+  test('follow the configured password, and keep their sessions while it is unchanged', async () => {
     await register({ ...demoOwner, password: given });
     const { token, id } = await expectData(login(demoOwner.email, given));
     const client = application.withToken(token);
@@ -77,14 +77,14 @@ describe('where the demo runs, its accounts', () => {
     expect(await login(demoOwner.email, 'another of the operator')).toMatchObject({ success: true });
   });
 
-  test('need not exist', async () => {
+  test('do not have to exist', async () => {
     await alignDemoPasswords(application.services, given);
     expect(await login(demoOwner.email, given)).toMatchObject({ status: 401 });
   });
 });
 
-describe('where the demo does not run any more', () => {
-  test('nobody gets in with a published password', async () => {
+describe('demo accounts, if the demo no longer runs', () => {
+  test('cannot be opened with a published password', async () => {
     for (const account of published) await register(account);
     await replacePublishedPasswords(application.services);
     const kept = await loadDemoPassword(undefined, folder());
@@ -94,7 +94,7 @@ describe('where the demo does not run any more', () => {
     }
   });
 
-  test('an account with a password of its own keeps it', async () => {
+  test('keep a password of their own', async () => {
     await register({ ...demoOwner, password: given });
     await replacePublishedPasswords(application.services);
     expect(await login(demoOwner.email, given)).toMatchObject({ success: true });

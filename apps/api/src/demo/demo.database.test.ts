@@ -9,7 +9,7 @@ import { setUpDemo } from './demo.ts';
 
 const password = 'tobak-mirel-suvon-dapik';
 
-test('the demo has teams, a member with some of the rights, and an open invitation; a second start leaves it alone', async () => {
+test('creates teams, a member and a pending invitation, and changes nothing at the second start', async () => {
   const catcher = await startMailCatcher({ smtpPort: 0, pagePort: 0 });
   const application = await createTestApplication({
     configuration: { allowedHosts: ['127.0.0.1'] },

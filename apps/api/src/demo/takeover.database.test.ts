@@ -110,7 +110,7 @@ function addWebhook(url: string) {
   });
 }
 
-describe('a webhook to the catcher’s page is refused', () => {
+describe('refuses a webhook to the mail catcher’s page', () => {
   test.each([
     '127.0.0.1',
     'localhost',
@@ -148,7 +148,7 @@ describe('a webhook to the catcher’s page is refused', () => {
   });
 
   test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433'])(
-    'also by a redirect to %s',
+    'refuses a redirect to %s',
     async (host) => {
       const to = encodeURIComponent(`http://${host}:${pagePort()}/api/messages/1`);
       const { id } = await expectData(addWebhook(`http://127.0.0.1:${String(helperPort)}/?to=${to}`));
@@ -176,7 +176,7 @@ test.each(['shopify', 'prestashop'] as const)(
   },
 );
 
-test('providers speak SMTP to the catcher, and to no other port of this machine', async () => {
+test('providers can reach the mail catcher by SMTP, but no other port of this machine', async () => {
   const add = (host: string, port: number) =>
     attacker.call(contract.emailProviders.create, {
       body: {

@@ -5,7 +5,7 @@ import { signUpWithProject } from '../testing/sign-up-with-project.ts';
 import { createTestApplication } from '../testing/test-application.ts';
 import { recordDemoUsage } from './usage.ts';
 
-test('the demo organization has some cycles behind it, within what the plan Free allows', async () => {
+test('the demo organization has several past billing cycles, within the limits of the Free plan', async () => {
   const application = await createTestApplication();
   const { user, organizationId, projectId } = await signUpWithProject(application);
   await recordDemoUsage(application.services, { organizationId, projectId });

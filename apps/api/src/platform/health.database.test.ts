@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApplication } from '../testing/test-application.ts';
 
-test('a process that can answer says so to anybody, and is asked each time', async () => {
+test('a healthy process reports so without a session, and checks anew each time', async () => {
   const application = await createTestApplication();
   const response = await application.fetch('/health');
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
@@ -12,7 +12,7 @@ test('a process that can answer says so to anybody, and is asked each time', asy
 test.each([
   ['is away', () => Promise.reject(new Error('connection refused'))],
   ['hangs', () => new Promise<never>(() => undefined)],
-])('one whose database %s is not to be sent requests', async (_name, transaction) => {
+])('a process whose database %s is reported as unhealthy', async (_name, transaction) => {
   const application = await createTestApplication({
     services: ({ database }) => ({ database: { ...database, transaction } }),
   });

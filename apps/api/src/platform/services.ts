@@ -21,7 +21,7 @@ export interface ReleaseOptions {
   readonly userId: string | null;
   /** Location of the choice in the request: `query.ongoing`. */
   readonly path: string;
-  /** Whether running campaigns may continue without the deleted entity. */
+  /** True if running campaigns may continue without the deleted entity. */
   readonly mayFinish: boolean;
 }
 

@@ -86,11 +86,11 @@ function upload(...parts: readonly string[]): RawConnection {
 const chunkOf = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 const fileStart = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nemail\n';
 
-test('outside of tests each wait ends after 20 seconds', () => {
+test('outside of tests, each time limit is 20 seconds', () => {
   expect(standardPatience).toMatchObject({ headers: 20_000, body: { whole: 20_000, silence: 20_000 } });
 });
 
-describe('a request that does not arrive in time is answered with 408, and its connection closed', () => {
+describe('a request that does not arrive in time gets 408 and its connection is closed', () => {
   test('a JSON body that stops', async () => {
     const answer = await open(...login).received;
     expect(answer).toMatch(
@@ -98,7 +98,7 @@ describe('a request that does not arrive in time is answered with 408, and its c
     );
   });
 
-  test('a JSON body that drips', async () => {
+  test('a JSON body that arrives slowly', async () => {
     const { socket, received } = open(...login);
     const started = performance.now();
     const timer = setInterval(() => socket.write(' '), 100);
@@ -107,12 +107,12 @@ describe('a request that does not arrive in time is answered with 408, and its c
     expect(performance.now() - started).toBeGreaterThanOrEqual(990);
   });
 
-  test('a body outside of the API', async () => {
+  test('a body outside the API', async () => {
     const request = ['POST /webhooks/stripe HTTP/1.1', 'host: localhost', 'content-length: 10', '', '{'];
     expect(await open(...request).received).toMatch(/^HTTP\/1\.1 (?:408|404) /u);
   });
 
-  test('an upload that falls silent', async () => {
+  test('an upload that stops', async () => {
     const answer = await upload(chunkOf(fileStart)).received;
     expect(answer).toContain('HTTP/1.1 408 ');
     expect(answer).toContain('"code":"request_timeout"');
@@ -122,14 +122,14 @@ describe('a request that does not arrive in time is answered with 408, and its c
     expect(await open('POST /api/auth/login HTTP/1.1', 'host: loc').received).toContain('HTTP/1.1 408 ');
   });
 
-  test('five hundred half-sent logins', async () => {
+  test('five hundred incomplete logins', async () => {
     const connections = Array.from({ length: 500 }, () => open(...login));
     const answers = await Promise.all(connections.map(({ received }) => received));
     expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 408 '))).toHaveLength(500);
   });
 });
 
-test('an upload that takes longer than the silence allowed, but never falls silent, is received', async () => {
+test('a slow upload without long pauses is received', async () => {
   const { socket, received } = upload(chunkOf(fileStart));
   for (let row = 0; row < 8; row += 1) {
     await setTimeout(250);
@@ -141,7 +141,7 @@ test('an upload that takes longer than the silence allowed, but never falls sile
   expect(await received).toMatch(/^HTTP\/1\.1 202 /u);
 });
 
-test('a client that goes away is no error in the log', async () => {
+test('a client that disconnects causes no error in the log', async () => {
   for (const connection of [open(...login), upload(chunkOf(fileStart))]) {
     await setTimeout(200);
     connection.socket.destroy();
@@ -151,7 +151,7 @@ test('a client that goes away is no error in the log', async () => {
   expect(faults).toEqual([]);
 });
 
-test('where the disk takes nothing a client reads the answer, though it goes on sending', async () => {
+test('if the disk cannot be written to, a client that is still sending gets the response', async () => {
   isDiskBroken = true;
   const { socket, received } = upload(chunkOf(fileStart));
   const rows = chunkOf('someone@example.com\n'.repeat(3000));

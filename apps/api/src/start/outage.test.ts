@@ -74,7 +74,7 @@ async function lockHolders(): Promise<number> {
   return rows[0].held;
 }
 
-describe.each(['fast', 'immediate'] as const)('a server that is stopped (%s)', (mode) => {
+describe.each(['fast', 'immediate'] as const)('when the server stops (%s)', (mode) => {
   let databases: Databases;
   beforeEach(async () => {
     databases = await openDatabases({ ...configure(), keys, log });
@@ -93,7 +93,7 @@ describe.each(['fast', 'immediate'] as const)('a server that is stopped (%s)', (
       })
       .toBe(3);
 
-  test('ends what was under way, and nothing else', async () => {
+  test('only work in progress fails', async () => {
     const sleep = sql`select pg_sleep(60)`;
     const ends = [
       asSystem(databases.requests, (tx) => tx.execute(sleep)),
@@ -124,7 +124,7 @@ describe.each(['fast', 'immediate'] as const)('a server that is stopped (%s)', (
     expect(again.rows).toEqual([{ answer: 4 }]);
   });
 
-  test('keeps a worker its name', async () => {
+  test('a worker keeps its name', async () => {
     const identity = await takeIdentity(databases.workers.driver);
     expect(await lockHolders()).toBe(1);
     await server.interrupt(mode);
@@ -134,7 +134,7 @@ describe.each(['fast', 'immediate'] as const)('a server that is stopped (%s)', (
     await expect.poll(lockHolders).toBe(0);
   });
 
-  test('lets the queue go on', async () => {
+  test('the queue continues', async () => {
     const failures: unknown[] = [];
     const queue: JobQueue = await createJobQueue({
       driver: databases.queue,
@@ -159,7 +159,7 @@ describe.each(['fast', 'immediate'] as const)('a server that is stopped (%s)', (
     await queue.stop(2000);
   });
 
-  test('does not keep the process from stopping', async () => {
+  test('the process can still stop', async () => {
     await server.interrupt(mode);
     const waiting = endOf(asSystem(databases.workers, (tx) => tx.execute(sql`select 1`)));
     await expect.poll(said).toEqual([lost]);
@@ -169,7 +169,7 @@ describe.each(['fast', 'immediate'] as const)('a server that is stopped (%s)', (
   });
 });
 
-describe('a server that becomes a standby', () => {
+describe('when the server becomes a standby', () => {
   let databases: Databases;
   beforeEach(async () => {
     databases = await openDatabases({ ...configure(), keys, log });
@@ -179,7 +179,7 @@ describe('a server that becomes a standby', () => {
   const write = () =>
     endOf(asSystem(databases.workers, (tx) => tx.execute(sql`update users set name = name`)));
 
-  test('loses all its connections at the first write that it refuses', async () => {
+  test('all connections are replaced after the first refused write', async () => {
     const { driver } = databases.workers;
     if (driver.kind !== 'postgres') throw new Error('These tests are about a server.');
     const clients = await Promise.all([driver.pool.connect(), driver.pool.connect()]);
@@ -191,7 +191,7 @@ describe('a server that becomes a standby', () => {
     expect(said()).toEqual([lost, found]);
   });
 
-  test('does not keep the lock of a worker’s name', async () => {
+  test('the lock of a worker’s name is released', async () => {
     const { driver } = databases.workers;
     if (driver.kind !== 'postgres') throw new Error('These tests are about a server.');
     const holder = async () => {
@@ -215,7 +215,7 @@ describe('a server that becomes a standby', () => {
     await expect.poll(holder).toHaveLength(0);
   });
 
-  test('is waited for until there is a primary', async () => {
+  test('work waits until there is a primary', async () => {
     const admin = new Client({ connectionString: server.adminUrl });
     await admin.connect();
     const setReadOnly = async (value: 'on' | 'off') => {
@@ -249,7 +249,7 @@ describe('the whole system', () => {
       body: JSON.stringify({ email: 'nobody@example.com', password: 'lantern-orchard-42' }),
     });
 
-  test('starts when the server does, and says so once', async () => {
+  test('starts when the server does, and logs the outage once', async () => {
     await server.interrupt('fast');
     const starting = run(configure(), log);
     await new Promise((resolve) => setTimeout(resolve, 2500));
@@ -260,7 +260,7 @@ describe('the whole system', () => {
     expect(said()).toEqual([lost, found]);
   });
 
-  test('sets the whole demo up, also where the server goes away meanwhile', async () => {
+  test('completes the demo despite an outage', async () => {
     const environment = { DEMO: 'on', MAIL_CATCHER_SMTP_PORT: '0', MAIL_CATCHER_PAGE_PORT: '0' };
     const starting = run(configure(environment), log);
     const client = new Client({ connectionString: url });
@@ -284,7 +284,7 @@ describe('the whole system', () => {
   });
 
   test.each(['fast', 'immediate'] as const)(
-    'answers 503 while it is away (%s), and goes on',
+    'answers 503 during an outage (%s), and recovers',
     async (mode) => {
       system = await run(configure(), log);
       expect((await login()).status).toBe(401);

@@ -30,7 +30,7 @@ async function list() {
 const notFound = { success: false, status: 404, errors: [{ code: 'not_found' }] };
 const unauthorized = { success: false, status: 401, errors: [{ code: 'unauthorized' }] };
 
-test('a key is shown once, and afterwards told by its beginning', async () => {
+test('a key is shown once, and afterwards identified by its first part', async () => {
   const created = await expectData(create());
   expect(created).toMatchObject({
     name: 'Shop',
@@ -44,7 +44,7 @@ test('a key is shown once, and afterwards told by its beginning', async () => {
   expect(await list()).toEqual([shown]);
 });
 
-test('the whole key is stored nowhere', async () => {
+test('the whole key is not stored', async () => {
   const { api_key: apiKey } = await expectData(create());
   const { rows } = await asSystem(application.services.database, (tx) =>
     tx.execute(sql`
@@ -56,7 +56,7 @@ test('the whole key is stored nowhere', async () => {
   expect(text).not.toContain(apiKey.slice(-43));
 });
 
-test('with a key one reads and writes its project, and nothing else', async () => {
+test('a key can read and write its own project, and nothing else', async () => {
   const { id, owner, project, other } = organization;
   const key = application.withToken((await expectData(create())).api_key);
   const body = { name: 'Readers', project_id: project };
@@ -94,7 +94,7 @@ test('with a key one reads and writes its project, and nothing else', async () =
   for (const attempt of refused) expect(await attempt).toMatchObject(notFound);
 });
 
-test('the last use is noted, and by whom things are done is written down', async () => {
+test('records when a key was last used, and logs its actions under its name', async () => {
   const { owner, id, project } = organization;
   const created = await expectData(create('Shop'));
   const key = application.withToken(created.api_key);
@@ -112,7 +112,7 @@ test('the last use is noted, and by whom things are done is written down', async
   ]);
 });
 
-test('a key that was rotated or revoked works no more', async () => {
+test('a rotated or revoked key no longer works', async () => {
   const { owner, project } = organization;
   const created = await expectData(create());
   const read = (apiKey: string) =>
@@ -128,11 +128,11 @@ test('a key that was rotated or revoked works no more', async () => {
 });
 
 test.each([
-  ['its public beginning', (key: string) => key.slice(0, 27)],
-  ['one letter changed', (key: string) => key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A')],
-  ['another beginning', (key: string) => `xk_${'0'.repeat(24)}${key.slice(27)}`],
-  ['more after it', (key: string) => `${key}A`],
-])('%s is no key', async (_name, change) => {
+  ['its public first part', (key: string) => key.slice(0, 27)],
+  ['the key with one letter changed', (key: string) => key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A')],
+  ['another first part', (key: string) => `xk_${'0'.repeat(24)}${key.slice(27)}`],
+  ['the key with an extra letter', (key: string) => `${key}A`],
+])('%s is not accepted as a key', async (_name, change) => {
   const { api_key: apiKey } = await expectData(create());
   const read = application
     .withToken(change(apiKey))
@@ -140,12 +140,12 @@ test.each([
   expect(await read).toMatchObject(unauthorized);
 });
 
-test('a project has at most twenty keys', async () => {
+test('a project can have at most twenty keys', async () => {
   while ((await list()).length < 20) await expectData(create());
   expect(await create()).toMatchObject({ status: 409, errors: [{ code: 'access_key_limit' }] });
 });
 
-test('a member who edits everything in the project makes no key, and sees which there are', async () => {
+test('a member with all permissions in the project can see its keys but not create one', async () => {
   const { project } = organization;
   await expectData(create());
   const team = await organization.team();
@@ -159,7 +159,7 @@ test('a member who edits everything in the project makes no key, and sees which 
   expect(seen.items).toMatchObject([{ name: 'Shop' }]);
 });
 
-test('a key that asks too often is told to wait', async () => {
+test('a key that sends too many requests has to wait', async () => {
   const limited = await createTestApplication({
     services: ({ database }) => ({ rateLimits: createRateLimits(database) }),
   });

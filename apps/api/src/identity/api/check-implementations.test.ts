@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { implementations } from '../../domains.ts';
 import { checkImplementations } from './check-implementations.ts';
 
-test('every endpoint of the contract is implemented, once', () => {
+test('every endpoint of the contract is implemented exactly once', () => {
   expect(() => checkImplementations(endpoints, implementations)).not.toThrow();
 });
 
-test('an endpoint that is missing or done twice stops the start', () => {
+test('a missing or duplicate implementation prevents the start', () => {
   expect(() => checkImplementations(endpoints, implementations.slice(1))).toThrow('0 times');
   expect(() => checkImplementations(endpoints, [...implementations, ...implementations.slice(0, 1)])).toThrow(
     '2 times',

@@ -76,18 +76,18 @@ function renameAnd(end: () => { name: string } | Refusal<'conflict'>) {
   });
 }
 
-test('an answer commits, and then what was to follow follows', async () => {
+test('a response commits, and then the work after the commit runs', async () => {
   expect(await runRename(renameAnd(() => ({ name: 'after' })))).toEqual({ name: 'after' });
   expect([await storedName(), followed]).toEqual(['after', ['followed']]);
 });
 
-test('a refusal rolls back, and nothing follows', async () => {
+test('a refusal rolls back and skips the work after the commit', async () => {
   const answer = await runRename(renameAnd(() => refuse('conflict', { message: 'No.' })));
   expect(answer).toBeInstanceOf(Refusal);
   expect([await storedName(), followed]).toEqual(['before', []]);
 });
 
-test('an exception rolls back, and nothing follows', async () => {
+test('an exception rolls back and skips the work after the commit', async () => {
   const failing = renameAnd(() => {
     throw new Error('a fault');
   });
@@ -95,18 +95,18 @@ test('an exception rolls back, and nothing follows', async () => {
   expect([await storedName(), followed]).toEqual(['before', []]);
 });
 
-test('an answer that breaks the contract is a fault of ours and rolls back', async () => {
+test('a response that violates the contract is a server error and rolls back', async () => {
   const wrong = renameAnd(() => JSON.parse('{"title":"after"}') as { name: string });
   await expect(runRename(wrong)).rejects.toThrow('Invalid key');
   expect(await storedName()).toBe('before');
 });
 
-test('a field that the contract does not know stays inside', async () => {
+test('fields that are not in the contract are removed from the response', async () => {
   const talkative = renameAnd(() => JSON.parse('{"name":"after","secret":"x"}') as { name: string });
   expect(await runRename(talkative)).toEqual({ name: 'after' });
 });
 
-test('what follows and fails does not undo the answer', async () => {
+test('a failure after the commit does not affect the response', async () => {
   const implementation = implement(rename, (_request, { afterCommit }) => {
     afterCommit(() => Promise.reject(new Error('the queue is gone')));
     afterCommit(() => {
@@ -119,7 +119,7 @@ test('what follows and fails does not undo the answer', async () => {
   expect(followed).toEqual(['the next']);
 });
 
-test('a detached handler holds no transaction, and gets short ones of the same bounds', async () => {
+test('a detached handler runs outside a transaction, and can open short ones with the same limits', async () => {
   const { database } = application.services;
   const stranger = await application.signUp();
   await createWorld(database, { userId: stranger.id, marker: 'foreign' });

@@ -25,7 +25,7 @@ function read(query: Query = {}) {
   return expectData(owner.call(contract.audit.list, { params: { id }, query }));
 }
 
-test('the making of an organization and of its projects is the beginning of its trail', async () => {
+test('the audit log begins with the creation of the organization and its projects', async () => {
   const { id, owner, project, other } = organization;
   const { items } = await read();
   expect(items.map(({ action }) => action)).toEqual([
@@ -45,7 +45,7 @@ test('the making of an organization and of its projects is the beginning of its 
   expect(items[2]?.subjects).toEqual([{ kind: 'organization', id }]);
 });
 
-test('it is filtered by who, what and when, and paged', async () => {
+test('the log can be filtered by actor, action and time, and is paginated', async () => {
   const member = await organization.join('Admin', { admin: true });
   await expectData(
     member.call(contract.teams.create, { body: { name: 'A', organization_id: organization.id } }),
@@ -66,16 +66,13 @@ test('it is filtered by who, what and when, and paged', async () => {
   });
 });
 
-test.each(['2030-02-31', '2030-13-01', '0000-01-01', 'yesterday'])(
-  'a day such as %s is refused',
-  async (from) => {
-    const path = `/api/organizations/${organization.id}/audit?from=${from}`;
-    const headers = { authorization: `Bearer ${organization.owner.token}` };
-    expect((await application.fetch(path, { headers })).status).toBe(400);
-  },
-);
+test.each(['2030-02-31', '2030-13-01', '0000-01-01', 'yesterday'])('refuses %s as a day', async (from) => {
+  const path = `/api/organizations/${organization.id}/audit?from=${from}`;
+  const headers = { authorization: `Bearer ${organization.owner.token}` };
+  expect((await application.fetch(path, { headers })).status).toBe(400);
+});
 
-test('what was refused is not in it', async () => {
+test('does not log refused requests', async () => {
   const { owner, project } = organization;
   const before = (await read()).pagination.total_items;
   const body = { name: 'x', timezone_id: 'Middle/Earth', week_start: 1 };
@@ -85,7 +82,7 @@ test('what was refused is not in it', async () => {
   expect((await read()).pagination.total_items).toBe(before);
 });
 
-test('nothing of what a request held is in it, but the ids of things', async () => {
+test('logs only ids, no other content of requests', async () => {
   const { owner, project } = organization;
   await expectData(
     owner.call(contract.emailProviders.create, {
@@ -110,7 +107,7 @@ test('nothing of what a request held is in it, but the ids of things', async () 
 
 const audited = endpoints.filter(({ endpoint }) => isAudited(endpoint));
 
-test('every endpoint that changes something of an organization is written down', () => {
+test('logs every endpoint that changes data of an organization', () => {
   const unwritten = endpoints
     .filter(({ endpoint }) => endpoint.method !== 'GET' && !isAudited(endpoint))
     .map(({ name }) => name);
@@ -139,7 +136,7 @@ test('every endpoint that changes something of an organization is written down',
 });
 
 test.each(audited.map(({ name, endpoint }) => [name, endpoint] as const))(
-  '%s is written down once where it succeeds, and not where it is refused',
+  '%s is logged once if it succeeds, and not if it is refused',
   async (name, endpoint) => {
     const { database } = application.services;
     const module = 'module' in endpoint.permission ? endpoint.permission.module : 'campaigns';

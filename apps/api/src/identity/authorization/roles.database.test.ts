@@ -106,7 +106,7 @@ function outcome(endpoint: EndpointDefinition, { status, text }: RawAnswer): Ver
 }
 
 test.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
-  '%s answers each role as its permission says',
+  '%s answers each role according to its permission',
   async (_name, endpoint) => {
     const expected = roles.map((role) => [role, verdictOf(endpoint, role)] as const);
     const shared = await castFor(endpoint);
@@ -137,7 +137,7 @@ test.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
   },
 );
 
-test('every role is permitted something and, but for the owner, refused something', () => {
+test('every role is permitted something and, except for the owner, refused something', () => {
   for (const role of roles) {
     const verdicts = endpoints
       .filter(({ endpoint }) => endpoint.permission.kind !== 'public')
@@ -148,7 +148,7 @@ test('every role is permitted something and, but for the owner, refused somethin
   }
 });
 
-test('without the check of permissions the roles are not told apart: the tests above would notice', async () => {
+test('without the permission check every role can read everything, so the tests above would fail', async () => {
   const open = await createTestApplication({ authorize: allowEverything });
   try {
     const cast = await createCast(open.services.database, { marker, module: 'campaigns' });

@@ -91,7 +91,7 @@ describe('with the permission check', () => {
   );
 
   test.each(idCases)(
-    '%s answers an unknown %s in the same words as a foreign one',
+    '%s answers an unknown %s exactly like another organization’s',
     async (_name, path, { endpoint, entity }) => {
       const { application, user, own, foreign } = sides;
       const request = sampleRequest(endpoint, own);
@@ -104,7 +104,7 @@ describe('with the permission check', () => {
   );
 
   test.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
-    '%s finds what is its own, and shows nothing of others',
+    '%s finds the caller’s own entities and shows no others',
     async (_name, endpoint) => {
       const { application } = sides;
       // Sign in for this call only, because logging out must not end the other sessions.
@@ -142,15 +142,12 @@ describe('with the permission check', () => {
     beside = await createWorld(application.services.database, options);
   });
 
-  test.each(secondIds)(
-    '%s does not take a %s of another project',
-    async (_name, path, { endpoint, entity }) => {
-      const { application, user, own } = sides;
-      const request = withId(sampleRequest(endpoint, own), path, beside[entity]);
-      const answer = await send(application, endpoint, request, user.token);
-      expect([answer.status, code(answer.text)]).toEqual([404, 'not_found']);
-    },
-  );
+  test.each(secondIds)('%s refuses a %s of another project', async (_name, path, { endpoint, entity }) => {
+    const { application, user, own } = sides;
+    const request = withId(sampleRequest(endpoint, own), path, beside[entity]);
+    const answer = await send(application, endpoint, request, user.token);
+    expect([answer.status, code(answer.text)]).toEqual([404, 'not_found']);
+  });
 });
 
 describe('without the permission check', () => {
@@ -197,7 +194,7 @@ describe('without the permission check and without the database role', () => {
   );
 
   test.each(reads.filter(([, , { entity }]) => entity !== 'user'))(
-    '%s reads what is foreign: the tests above would notice',
+    '%s can read another organization’s entity, so the tests above would fail',
     async (_name, _path, { endpoint }) => {
       const { application, user, foreign } = sides;
       const answer = await send(application, endpoint, sampleRequest(endpoint, foreign), user.token);

@@ -15,7 +15,7 @@ const closed = endpoints.filter(({ endpoint }) => endpoint.permission.kind !== '
 const ids = new Proxy({} as EntityIds, { get: () => newId() });
 
 test.each(closed.map(({ name, endpoint }) => [name, endpoint] as const))(
-  '%s is for those who are signed in',
+  '%s requires a session',
   async (_name, endpoint) => {
     const anybody = [undefined, 'x'.repeat(43), "' or 1=1 --"];
     for (const token of anybody) {

@@ -3,7 +3,7 @@ import { checkPassword, hashPassword } from './password.ts';
 
 const cost = { memoryKib: 8, passes: 1 };
 
-test('a password is hashed by argon2id at the configured cost, with a salt of its own', async () => {
+test('passwords are hashed with argon2id at the configured cost, each with its own salt', async () => {
   const [first, second] = await Promise.all([hashPassword('secret', cost), hashPassword('secret', cost)]);
   expect(first).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/u);
   expect(first).not.toBe(second);
@@ -17,10 +17,10 @@ test.each([
   expect(await checkPassword(await hashPassword('secret', cost), given, cost)).toBe(matches);
 });
 
-test('one character typed in two ways is one character', async () => {
+test('both Unicode forms of a character match', async () => {
   expect(await checkPassword(await hashPassword('caf\u00e9', cost), 'cafe\u0301', cost)).toBe(true);
 });
 
-test('no account has a password, not even the one that stands in for it', async () => {
+test('a missing account accepts no password, including that of the decoy hash', async () => {
   expect(await checkPassword(undefined, '', cost)).toBe(false);
 });

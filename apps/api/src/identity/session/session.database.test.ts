@@ -20,7 +20,7 @@ function withoutIds(result: object): unknown {
   return JSON.parse(JSON.stringify(result).replaceAll(/"id":"[^"]+"/gu, '"id":""'));
 }
 
-test('logging in gives a token that its user is found with', async () => {
+test('logging in returns a token that identifies the user', async () => {
   const { id, email, password } = await application.signUp();
   const session = await expectData(login(email.toUpperCase(), password));
   expect(session.id).toBe(id);
@@ -30,7 +30,7 @@ test('logging in gives a token that its user is found with', async () => {
   expect(user.email).toBe(email);
 });
 
-test('the token is stored nowhere', async () => {
+test('the token is not stored', async () => {
   const { token } = await application.signUp();
   const { rows } = await asSystem(application.services.database, (tx) =>
     tx.execute(sql`select to_jsonb(sessions)::text as row from sessions`),
@@ -39,7 +39,7 @@ test('the token is stored nowhere', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('an unknown account is answered in the same words as a wrong password', async () => {
+test('an unknown account gets the same response as a wrong password', async () => {
   const { email } = await application.signUp();
   const wrong = await login(email, 'not the password');
   expect(wrong).toMatchObject({
@@ -49,7 +49,7 @@ test('an unknown account is answered in the same words as a wrong password', asy
   expect(withoutIds(await login('nobody@example.com', 'not the password'))).toEqual(withoutIds(wrong));
 });
 
-test('a session lives 36,000 seconds', async () => {
+test('a session expires after 36,000 seconds', async () => {
   const user = await application.signUp();
   const get = () => user.call(contract.users.get, { params: { id: user.id } });
   application.passSeconds(35_990);
@@ -58,7 +58,7 @@ test('a session lives 36,000 seconds', async () => {
   expect(await get()).toMatchObject({ success: false, status: 401, errors: [{ code: 'unauthorized' }] });
 });
 
-test('logging out ends the session it is called with, and no other', async () => {
+test('logging out ends only the current session', async () => {
   const user = await application.signUp();
   const other = application.withToken((await expectData(login(user.email, user.password))).token);
   const get = (client: typeof other) => client.call(contract.users.get, { params: { id: user.id } });
@@ -67,7 +67,7 @@ test('logging out ends the session it is called with, and no other', async () =>
   expect(await get(other)).toMatchObject({ success: true });
 });
 
-test('logging in clears away sessions that have ended', async () => {
+test('logging in deletes expired sessions', async () => {
   const { email, password } = await application.signUp();
   application.passSeconds(36_001);
   await expectData(login(email, password));
@@ -77,7 +77,7 @@ test('logging in clears away sessions that have ended', async () => {
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-describe('with the real limits', () => {
+describe('with the real rate limits', () => {
   let limited: TestApplication;
   beforeEach(async () => {
     limited = await createTestApplication({
@@ -98,7 +98,7 @@ describe('with the real limits', () => {
   const tryLogin = (email: string, password = 'wrong') =>
     limited.anonymous.call(contract.session.login, { body: { email, password } });
 
-  test('after ten wrong passwords an account answers no more, not even to the right one', async () => {
+  test('after ten wrong passwords an account is locked, even for the right password', async () => {
     const { email, password } = await limited.signUp();
     expect(statuses(await repeat(10, () => tryLogin(email)))).toEqual([401]);
     expect(await tryLogin(email, password)).toMatchObject({
@@ -107,12 +107,12 @@ describe('with the real limits', () => {
     });
   });
 
-  test('an account that does not exist is limited just the same', async () => {
+  test('an unknown account is limited in the same way', async () => {
     expect(statuses(await repeat(10, () => tryLogin('nobody@example.com')))).toEqual([401]);
     expect(await tryLogin('nobody@example.com')).toMatchObject({ status: 429 });
   });
 
-  test('a right password starts the count anew', async () => {
+  test('a correct password resets the counter', async () => {
     const { email, password } = await limited.signUp();
     const rounds = await repeat(3, async () => [
       statuses(await repeat(6, () => tryLogin(email))),
@@ -125,7 +125,7 @@ describe('with the real limits', () => {
     ]);
   });
 
-  test('an address that tries many accounts is stopped, and told when to come back', async () => {
+  test('an address that tries many accounts is blocked, and gets the time to wait', async () => {
     const answers = await repeat(50, (index) => tryLogin(`p${String(index)}@example.com`));
     expect(statuses(answers)).toEqual([401]);
     const response = await limited.fetch('/api/auth/login', {
@@ -137,7 +137,7 @@ describe('with the real limits', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('registering is limited by address', async () => {
+  test('registrations are limited by address', async () => {
     const register = (index: number) =>
       limited.anonymous.call(contract.users.create, {
         body: { name: 'Ada', email: `new${String(index)}@example.com`, password: 'correct horse battery' },

@@ -31,7 +31,7 @@ const list = (client: Pick<TestUser, 'call'>) => expectData(client.call(contract
 const works = async (client: Pick<TestUser, 'call'>, { id }: TestUser) =>
   (await client.call(contract.users.get, { params: { id } })).success;
 
-test('someone sees where they are signed in, this place first', async () => {
+test('lists the user’s sessions, with the current one first', async () => {
   const user = await application.signUp();
   await signInElsewhere(user);
   expect(await list(user)).toEqual([
@@ -40,7 +40,7 @@ test('someone sees where they are signed in, this place first', async () => {
   ]);
 });
 
-test('neither the sessions of others nor those that have ended are seen', async () => {
+test('does not list sessions of other users or expired ones', async () => {
   const user = await application.signUp();
   await application.signUp();
   application.passSeconds(36_001);
@@ -48,7 +48,7 @@ test('neither the sessions of others nor those that have ended are seen', async 
   expect(await list(again)).toHaveLength(1);
 });
 
-test('nothing that a session could be used by is told', async () => {
+test('reveals nothing that would give access to a session', async () => {
   const user = await application.signUp();
   const [session] = await list(user);
   expect(Object.keys(session ?? {}).toSorted()).toEqual([
@@ -62,7 +62,7 @@ test('nothing that a session could be used by is told', async () => {
   ]);
 });
 
-test('a session that is revoked works no more; the others do', async () => {
+test('a revoked session no longer works; the others do', async () => {
   const user = await application.signUp();
   const elsewhere = await signInElsewhere(user);
   const other = (await list(user)).find(({ current }) => !current);
@@ -71,7 +71,7 @@ test('a session that is revoked works no more; the others do', async () => {
   expect(await works(user, user)).toBe(true);
 });
 
-test('all other sessions end at once', async () => {
+test('all other sessions can be ended at once', async () => {
   const user = await application.signUp();
   const others = [await signInElsewhere(user), await signInElsewhere(user)];
   await expectData(user.call(contract.session.revokeOthers, {}));
@@ -79,7 +79,7 @@ test('all other sessions end at once', async () => {
   expect(await works(user, user)).toBe(true);
 });
 
-test('the session of somebody else stays, and it is not told whether there is one', async () => {
+test('cannot end another user’s session, nor find out if it exists', async () => {
   const [user, stranger] = [await application.signUp(), await application.signUp()];
   const [theirs] = await list(stranger);
   const revoke = (id: string) => user.call(contract.session.revoke, { params: { id } });

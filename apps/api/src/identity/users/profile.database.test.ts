@@ -26,15 +26,15 @@ const update = (user: TestUser, body: { name?: string; password?: string; curren
 const signedIn = async (client: Pick<TestUser, 'call'>, { id }: TestUser) =>
   (await client.call(contract.users.get, { params: { id } })).success;
 
-test('the name is changed, and nothing else', async () => {
+test('changes only the name', async () => {
   const user = await application.signUp();
   const changed = await expectData(update(user, { name: '  Ada King  ' }));
   expect(changed).toMatchObject({ id: user.id, name: 'Ada King', email: user.email });
   expect(await login(user, user.password)).toMatchObject({ success: true });
 });
 
-describe('the password', () => {
-  test('is changed by who knows the current one, and ends every session but this one', async () => {
+describe('changing the password', () => {
+  test('requires the current one, and ends all other sessions', async () => {
     const user = await application.signUp();
     const elsewhere = application.withToken((await expectData(login(user, user.password))).token);
     await expectData(update(user, { password: newPassword, current_password: user.password }));
@@ -44,7 +44,7 @@ describe('the password', () => {
     expect(await login(user, newPassword)).toMatchObject({ success: true });
   });
 
-  test('and the name are changed together, or not at all', async () => {
+  test('and the name together changes both or neither', async () => {
     const user = await application.signUp();
     const wrong = await update(user, { name: 'Changed', password: newPassword, current_password: 'wrong' });
     expect(wrong).toMatchObject({
@@ -65,25 +65,22 @@ describe('the password', () => {
   test.each([
     ['without the current one', { password: newPassword }, 400, 'invalid_request'],
     ['to a common one', { password: 'password123', current_password: true }, 422, 'password_too_weak'],
-    ['to the own name', { password: 'adalovelace', current_password: true }, 422, 'password_too_weak'],
-  ])(
-    'is not changed %s',
-    async (_name, { current_password, ...body }: Record<string, unknown>, status, code) => {
-      const user = await application.signUp();
-      const given = { ...body, ...(current_password === true ? { current_password: user.password } : {}) };
-      expect(await update(user, given)).toMatchObject({ status, errors: [{ code }] });
-      expect(await login(user, user.password)).toMatchObject({ success: true });
-    },
-  );
+    ['to the user’s name', { password: 'adalovelace', current_password: true }, 422, 'password_too_weak'],
+  ])('is refused %s', async (_name, { current_password, ...body }: Record<string, unknown>, status, code) => {
+    const user = await application.signUp();
+    const given = { ...body, ...(current_password === true ? { current_password: user.password } : {}) };
+    expect(await update(user, given)).toMatchObject({ status, errors: [{ code }] });
+    expect(await login(user, user.password)).toMatchObject({ success: true });
+  });
 
-  test('is changed once where two change it at the same time', async () => {
+  test('succeeds only once for two concurrent requests', async () => {
     const user = await application.signUp();
     const change = (password: string) => update(user, { password, current_password: user.password });
     const results = await Promise.all([change(newPassword), change('another long password')]);
     expect(results.filter(({ success }) => success)).toHaveLength(1);
   });
 
-  test('cannot be tried out behind the back of the login: guesses are counted together', async () => {
+  test('cannot be used to get around the login’s rate limit: wrong guesses are counted together', async () => {
     const limited = await createTestApplication({
       services: ({ database }) => ({ rateLimits: createRateLimits(database) }),
     });
@@ -97,7 +94,7 @@ describe('the password', () => {
   });
 });
 
-describe('fields that are not asked for', () => {
+describe('unexpected fields', () => {
   test.each([
     'super_admin',
     'superAdmin',
@@ -107,7 +104,7 @@ describe('fields that are not asked for', () => {
     'password_hash',
     'id',
     'project_id',
-  ])('%s is dropped when someone registers or changes themselves', async (field) => {
+  ])('%s is ignored when registering or updating a user', async (field) => {
     const user = await application.signUp();
     const before = await stored(user.id);
     const value = field.endsWith('id') ? '0198c5a2-1111-7000-8000-00000000000f' : true;
@@ -151,10 +148,10 @@ describe('fields that are not asked for', () => {
   }
 });
 
-describe('the account', () => {
+describe('deleting an account', () => {
   const remove = (user: TestUser) => user.call(contract.users.remove, { params: { id: user.id } });
 
-  test('goes with its sessions, and its address is free again', async () => {
+  test('ends its sessions and frees its email address', async () => {
     const user = await application.signUp();
     await expectData(remove(user));
     expect(await signedIn(user, user)).toBe(false);
@@ -166,7 +163,7 @@ describe('the account', () => {
     });
   });
 
-  test('stays while it owns an organization, which the sentence names', async () => {
+  test('is refused while it owns an organization, which the message names', async () => {
     const user = await application.signUp();
     const { id } = await expectData(user.call(contract.organizations.create, { body: { name: 'Acme' } }));
     expect(await remove(user)).toMatchObject({
@@ -180,7 +177,7 @@ describe('the account', () => {
     expect(await remove(user)).toMatchObject({ success: true });
   });
 
-  test('of somebody else is not found', async () => {
+  test('of another user is refused with 404', async () => {
     const [user, stranger] = [await application.signUp(), await application.signUp()];
     expect(await user.call(contract.users.remove, { params: { id: stranger.id } })).toMatchObject({
       status: 404,

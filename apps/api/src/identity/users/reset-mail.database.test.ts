@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { createTestApplication } from '../../testing/test-application.ts';
 import { startPasswordResets } from './password-reset-mail.ts';
 
-test('a reset goes through the queue and a mail server into the mailbox of its owner, and back into the page', async () => {
+test('a reset goes through the queue and a mail server, and its link opens the page', async () => {
   const catcher = await startMailCatcher({ smtpPort: 0, pagePort: 0 });
   const queues: JobQueue[] = [];
   const failures: unknown[] = [];

@@ -30,7 +30,7 @@ async function createProject(user: TestUser) {
   return { organization, project };
 }
 
-test('a registered address is taken, however it is written', async () => {
+test('an email address can be registered only once, in any spelling', async () => {
   expect(await register(grace)).toMatchObject({ success: true, status: 201 });
   expect(await register({ ...grace, email: 'grace@example.COM' })).toMatchObject({
     status: 409,
@@ -41,10 +41,10 @@ test('a registered address is taken, however it is written', async () => {
 test.each([
   ['too short', 'xk4!Qz', 400, 'invalid_request'],
   ['common', 'password123', 422, 'password_too_weak'],
-  ['a row of keys', 'qwertyuiop', 422, 'password_too_weak'],
-  ['one character again and again', 'aaaaaaaaaaaa', 422, 'password_too_weak'],
-  ['the own name', 'gracehopper', 422, 'password_too_weak'],
-])('a password that is %s is refused', async (_name, password, status, code) => {
+  ['a keyboard sequence', 'qwertyuiop', 422, 'password_too_weak'],
+  ['a repeated character', 'aaaaaaaaaaaa', 422, 'password_too_weak'],
+  ['the user’s name', 'gracehopper', 422, 'password_too_weak'],
+])('refuses a password that is %s', async (_name, password, status, code) => {
   const response = await application.fetch('/api/users', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -54,7 +54,7 @@ test.each([
   expect(await response.json()).toMatchObject({ errors: [{ code, path: 'body.password' }] });
 });
 
-test('a new user has no organization and no project', async () => {
+test('a new user has no organization or project', async () => {
   const user = await application.signUp('Ada Lovelace');
   expect(await expectData(user.call(contract.users.get, { params: { id: user.id } }))).toEqual({
     id: user.id,
@@ -69,7 +69,7 @@ test('a new user has no organization and no project', async () => {
   });
 });
 
-test('a project that is picked becomes the current one', async () => {
+test('a selected project becomes the current one', async () => {
   const user = await application.signUp();
   const { organization, project } = await createProject(user);
   const params = { userId: user.id, projectId: project.id };
@@ -83,7 +83,7 @@ test('a project that is picked becomes the current one', async () => {
   expect(await expectData(user.call(contract.users.get, { params: { id: user.id } }))).toEqual(picked);
 });
 
-test('a member without permissions sees the organization and none of its projects', async () => {
+test('a member without permissions sees the organization but none of its projects', async () => {
   const admin = await application.signUp();
   const member = await application.signUp();
   const { organization, project } = await createProject(admin);

@@ -109,8 +109,8 @@ function expectInvariants(world: World): void {
   if (free) expect(startable).toEqual([]);
 }
 
-describe('whatever is submitted, finished and aborted', () => {
-  test('limits hold, no slot is left free, a full queue alone refuses, and users are served in order', async () => {
+describe('for any sequence of submitted, finished and aborted tasks', () => {
+  test('limits hold, no slot stays free, tasks are refused only at a limit, and each user’s run in order', async () => {
     await fc.assert(
       fc.asyncProperty(limits, fc.array(action, { maxLength: 40, size: 'max' }), async (given, steps) => {
         const world = new World(given);
@@ -137,7 +137,7 @@ describe('whatever is submitted, finished and aborted', () => {
     );
   });
 
-  test('a tenant whose task may run is passed over by each other tenant once at most', async () => {
+  test('each other tenant goes at most once before a waiting tenant that could run', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 3 }),
@@ -169,7 +169,7 @@ describe('whatever is submitted, finished and aborted', () => {
   });
 });
 
-test('a hundred tasks of one tenant delay the next tenant by one', async () => {
+test('a hundred tasks of a tenant delay another tenant by one task', async () => {
   const world = new World({ running: 1 });
   for (let count = 0; count < 100; count += 1) world.submit('many');
   const one = world.submit('one');
@@ -181,7 +181,7 @@ test('a hundred tasks of one tenant delay the next tenant by one', async () => {
   expect(one.state).toBe('running');
 });
 
-test('users of one tenant take turns too', async () => {
+test('users of a tenant take turns too', async () => {
   const world = new World({ running: 1 });
   for (let count = 0; count < 10; count += 1) world.submit('shop', 'ana');
   world.submit('shop', 'ben');
@@ -192,7 +192,7 @@ test('users of one tenant take turns too', async () => {
   expect(world.started.map(({ user }) => user)).toEqual(['ana', 'ana', 'ben']);
 });
 
-test('a slot that one tenant may not take stays for another', async () => {
+test('a slot beyond the limit of one tenant stays free for others', async () => {
   const world = new World({ running: 2, runningPerTenant: 1 });
   world.submit('slow');
   world.submit('slow');
@@ -202,7 +202,7 @@ test('a slot that one tenant may not take stays for another', async () => {
   expect(other.state).toBe('running');
 });
 
-test('answers and errors of tasks are handed on, also errors that are thrown at once', async () => {
+test('results and errors of tasks are passed on, including synchronous errors', async () => {
   const queue = new FairQueue({ running: 1 });
   expect(await queue.run({ tenant: 'a' }, () => Promise.resolve(7))).toBe(7);
   await expect(queue.run({ tenant: 'a' }, () => Promise.reject(new Error('later')))).rejects.toThrow('later');
@@ -213,7 +213,7 @@ test('answers and errors of tasks are handed on, also errors that are thrown at 
   expect(queue.running).toBe(0);
 });
 
-test('an error says which limit was reached', async () => {
+test('the error names the limit that was reached', async () => {
   const world = new World({ running: 1, waiting: 3, waitingPerTenant: 2, waitingPerUser: 1 });
   const { queue } = world;
   world.submit('a', 'x');
@@ -226,7 +226,7 @@ test('an error says which limit was reached', async () => {
   await expect(queue.run({ tenant: 'c' }, never)).rejects.toMatchObject({ bound: 'queue' });
 });
 
-test('a signal that was aborted before keeps a task from being taken', async () => {
+test('an aborted signal prevents a task from being queued', async () => {
   const queue = new FairQueue({ running: 1 });
   let ran = false;
   const work = async () => {
@@ -237,7 +237,7 @@ test('a signal that was aborted before keeps a task from being taken', async () 
   expect(ran).toBe(false);
 });
 
-test('a task that has no turn in time is given up, and the next one is not', async () => {
+test('a task that gets no turn in time is dropped, and the next one still runs', async () => {
   const queue = new FairQueue({ running: 1, waitMilliseconds: 20 });
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = queue.run({ tenant: 'a' }, () => promise);

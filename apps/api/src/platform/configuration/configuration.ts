@@ -42,7 +42,7 @@ export interface Configuration {
   readonly importBytes: number;
   /** Non-public hosts, optionally with a port, that providers and integrations may reach. */
   readonly allowedHosts: readonly string[];
-  /** Whether this process sends campaigns. */
+  /** True if this process sends campaigns. */
   readonly sending: boolean;
   readonly sendingConnections: number;
   readonly claimLimits: ClaimLimits;

@@ -56,8 +56,8 @@ interface TransactionStart {
   readonly pool: PostgresPool;
   readonly opening: SQL | undefined;
   /**
-   * Whether to wait for the transaction to open before running the work. If not, the login must be unable to see
-   * anything outside a transaction.
+   * If true, the work starts once the transaction is open. Set to false only for a login that cannot see anything
+   * outside a transaction.
    */
   readonly isAwaited: boolean;
 }

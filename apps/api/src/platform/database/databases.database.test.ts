@@ -24,33 +24,36 @@ async function createDatabase(adminUrl: string): Promise<string> {
   return url.href;
 }
 
-test.each([8, 9, 20, 100])('%i connections are shared out, and no more', (total) => {
+test.each([8, 9, 20, 100])('exactly %i connections are shared out', (total) => {
   const shares = Object.values(shareConnections(total));
   expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total);
   expect(Math.min(...shares)).toBeGreaterThanOrEqual(1);
 });
 
-test.each(servers)('requests that use all their connections leave workers theirs', async (adminUrl) => {
-  const url = await createDatabase(adminUrl);
-  const configuration = readConfiguration({ DATABASE_URL: url, DATABASE_CONNECTIONS: '8' });
-  const databases = await openDatabases({ ...configuration, keys, log: { warn: () => undefined } });
-  const locked = Promise.withResolvers<void>();
-  const release = Promise.withResolvers<void>();
-  const lock = sql`select pg_advisory_xact_lock(1)`;
-  const holding = asSystem(databases.workers, async (tx) => {
-    await tx.execute(lock);
-    locked.resolve();
-    await release.promise;
-  });
-  await locked.promise;
-  const requests = Array.from({ length: 30 }, () =>
-    asTenant(databases.requests, [], (tx) => tx.execute(lock)),
-  );
-  // The requests wait for the lock with all their connections. Only the worker can release it.
-  const worked = await asSystem(databases.workers, (tx) => tx.execute(sql`select 1 as answer`));
-  expect(worked.rows).toEqual([{ answer: 1 }]);
-  release.resolve();
-  await holding;
-  expect(await Promise.all(requests)).toHaveLength(30);
-  await databases.close();
-});
+test.each(servers)(
+  'requests that use all their connections leave those of the workers free',
+  async (adminUrl) => {
+    const url = await createDatabase(adminUrl);
+    const configuration = readConfiguration({ DATABASE_URL: url, DATABASE_CONNECTIONS: '8' });
+    const databases = await openDatabases({ ...configuration, keys, log: { warn: () => undefined } });
+    const locked = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const lock = sql`select pg_advisory_xact_lock(1)`;
+    const holding = asSystem(databases.workers, async (tx) => {
+      await tx.execute(lock);
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const requests = Array.from({ length: 30 }, () =>
+      asTenant(databases.requests, [], (tx) => tx.execute(lock)),
+    );
+    // The requests wait for the lock with all their connections. Only the worker can release it.
+    const worked = await asSystem(databases.workers, (tx) => tx.execute(sql`select 1 as answer`));
+    expect(worked.rows).toEqual([{ answer: 1 }]);
+    release.resolve();
+    await holding;
+    expect(await Promise.all(requests)).toHaveLength(30);
+    await databases.close();
+  },
+);

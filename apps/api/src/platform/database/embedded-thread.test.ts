@@ -17,7 +17,7 @@ function failureOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe('an open database', () => {
+describe('an open embedded database', () => {
   let thread: EmbeddedThread;
   beforeAll(async () => {
     thread = await EmbeddedThread.open({ idleMilliseconds: 300 });
@@ -33,7 +33,7 @@ describe('an open database', () => {
     return rows[0]?.value;
   };
 
-  test('values of every kind come back as they were', async () => {
+  test('returns values of every type unchanged', async () => {
     const bytes = new Uint8Array([0, 1, 255]);
     const { rows } = await client().query(
       `select $1::bytea as bytes, $2::jsonb as json, $3::int4[] as numbers, $4::timestamptz as time, null as nothing,
@@ -54,7 +54,7 @@ describe('an open database', () => {
     expect(text.rows).toEqual([{ day: '2026-01-02' }]);
   });
 
-  test('errors keep their SQLSTATE and their constraint', async () => {
+  test('keeps SQLSTATE and constraint name of errors', async () => {
     const failure = await failureOf(
       queries().transaction((transaction) => transaction.execute(sql`insert into counters values (1, 1)`)),
     );
@@ -62,7 +62,7 @@ describe('an open database', () => {
     expect(sqlState(await failureOf(client().query('select 1 / 0')))).toBe('22012');
   });
 
-  test('a transaction that fails leaves nothing, also where its own code does', async () => {
+  test('rolls back a failed transaction, including one whose own code throws', async () => {
     await expect(
       queries().transaction(async (transaction) => {
         await transaction.execute(sql`update counters set value = 100`);
@@ -72,7 +72,7 @@ describe('an open database', () => {
     expect(await valueOf()).toBe(0);
   });
 
-  test('a savepoint that is rolled back leaves its transaction', async () => {
+  test('continues a transaction after rolling back to a savepoint', async () => {
     await queries().transaction(async (transaction) => {
       await transaction.execute(sql`update counters set value = 7`);
       await failureOf(transaction.transaction((nested) => nested.execute(sql`select 1 / 0`)));
@@ -81,7 +81,7 @@ describe('an open database', () => {
     await client().exec('update counters set value = 0');
   });
 
-  test('transactions that run at the same time do not see into each other', async () => {
+  test('isolates concurrent transactions', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         queries(String(index % 3)).transaction(async (transaction) => {
@@ -94,7 +94,7 @@ describe('an open database', () => {
     expect(await valueOf()).toBe(20);
   });
 
-  test('a batch is one transaction', async () => {
+  test('runs a batch as one transaction', async () => {
     const lane = { tenant: 'workers' };
     const set = (value: number) => ({
       text: 'update counters set value = $1 returning value',
@@ -107,7 +107,7 @@ describe('an open database', () => {
     expect(await valueOf()).toBe(31);
   });
 
-  test('a text that fails in a transaction of its own does not hold up others', async () => {
+  test('continues with other work after a script failed inside its own transaction', async () => {
     const failing = failureOf(client().exec('begin; select 1 / 0; commit'));
     const next = client('workers').query('select 1 as answer');
     expect(sqlState(await failing)).toBe('22012');
@@ -118,7 +118,7 @@ describe('an open database', () => {
     ['another organization', { tenant: 'requests', user: 'two' }],
     ['background work', { tenant: 'workers', user: '' }],
   ])(
-    '%s waits for two statements of a flood at most, the one that runs and one more',
+    '%s waits for at most two statements of a busy lane: the running one and one more',
     async (_name, lane) => {
       const order: string[] = [];
       const slow = Array.from({ length: 20 }, async () => {
@@ -133,7 +133,7 @@ describe('an open database', () => {
     },
   );
 
-  test('the event loop goes on under a slow statement', async () => {
+  test('does not block the event loop during a slow statement', async () => {
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;
@@ -144,7 +144,7 @@ describe('an open database', () => {
     expect(turns).toBeGreaterThan(5);
   });
 
-  test('a transaction that asks nothing is rolled back, and others go on', async () => {
+  test('rolls back an idle transaction so that others can continue', async () => {
     let late: Promise<unknown> = Promise.resolve();
     const idle = client().transaction(async (transaction) => {
       await transaction.exec('update counters set value = 99');
@@ -159,7 +159,7 @@ describe('an open database', () => {
     expect(await valueOf()).toBe(31);
   });
 
-  test('what is notified is heard until nobody listens', async () => {
+  test('delivers notifications until the last listener stops', async () => {
     const heard: string[] = [];
     const stop = await client().listen('news', (payload) => heard.push(payload));
     await client().exec("notify news, 'first'");
@@ -170,7 +170,7 @@ describe('an open database', () => {
     expect(heard).toEqual(['first']);
   });
 
-  test('the queue works on it', async () => {
+  test('runs the job queue', async () => {
     const failures: unknown[] = [];
     const queue = await createJobQueue({
       driver: { kind: 'pglite', client: client('queue') },
@@ -189,13 +189,13 @@ describe('an open database', () => {
   });
 });
 
-describe('a database in a folder', () => {
+describe('an embedded database in a folder', () => {
   let folder: string | undefined;
   afterEach(async () => {
     if (folder !== undefined) await rm(folder, { recursive: true });
   });
 
-  test('keeps what was committed, whether it is closed or breaks, and says that it broke', async () => {
+  test('keeps committed data after closing or crashing, and reports the crash', async () => {
     folder = await mkdtemp(join(tmpdir(), 'x-thread-'));
     const database = join(folder, 'database');
     const crashes: Error[] = [];

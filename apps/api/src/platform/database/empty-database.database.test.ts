@@ -33,13 +33,13 @@ describe.runIf(source.kind === 'pglite')('an empty embedded database', () => {
   const countUsers = (database: Database) =>
     asSystem(database, (tx) => tx.execute(sql`select count(*)::integer as users from users`));
 
-  test('has the schema and nobody in it', async () => {
+  test('contains the schema and no users', async () => {
     const folder = await newFolder();
     await unpackEmptyDatabase(folder, snapshot);
     expect((await whileOpen(folder, countUsers)).rows).toEqual([{ users: 0 }]);
   });
 
-  test('is unpacked anew where that was interrupted', async () => {
+  test('is unpacked again after an interruption', async () => {
     const folder = await newFolder();
     await mkdir(`${folder}.unfinished/base`, { recursive: true });
     await writeFile(`${folder}.unfinished/PG_VERSION`, 'half');
@@ -48,7 +48,7 @@ describe.runIf(source.kind === 'pglite')('an empty embedded database', () => {
     expect(await readdir(join(folder, '..'))).toEqual(['database']);
   });
 
-  test('does not take the place of one that is there', async () => {
+  test('does not replace an existing database', async () => {
     const folder = await newFolder();
     await unpackEmptyDatabase(folder, snapshot);
     await whileOpen(folder, (database) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { GroupCommit } from './group-commit.ts';
 
-test('each gets its own answer, in groups that are no larger and no more at once than they may be', async () => {
+test('each request gets its own answer, and the limits on group size and concurrency hold', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -33,7 +33,7 @@ test('each gets its own answer, in groups that are no larger and no more at once
   );
 });
 
-test('a group that fails fails for those in it alone', async () => {
+test('a failing group fails only for its own requests', async () => {
   const groups = new GroupCommit<number, number>(
     (group) => (group.includes(2) ? Promise.reject(new Error('no 2')) : Promise.resolve(group)),
     { maximum: 1 },
@@ -42,7 +42,7 @@ test('a group that fails fails for those in it alone', async () => {
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('with two at once, one is under way while another is', async () => {
+test('with a concurrency of two, the next run starts while another is in progress', async () => {
   const begun: number[][] = [];
   const ends: (() => void)[] = [];
   const groups = new GroupCommit<number, number>(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lockFolder } from './lock-folder.ts';
 
-test('a folder is held by one at a time', async () => {
+test('only one process can lock a folder', async () => {
   const folder = `/nowhere/${crypto.randomUUID()}`;
   const release = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow('Another process uses the database');

@@ -50,7 +50,7 @@ async function migrateAgain({ driver }: Database): Promise<void> {
   else await migratePostgres(urlOf(driver.pool.pool));
 }
 
-test('migrating again changes nothing', async () => {
+test('migrating twice changes nothing', async () => {
   const database = await createTestDatabase();
   const before = await asSystem(database, dumpSchema);
   await migrateAgain(database);
@@ -58,7 +58,7 @@ test('migrating again changes nothing', async () => {
   await database.close();
 });
 
-test('functions, triggers and grants are written again where those of another version ran last', async () => {
+test('restores functions, triggers and grants that another version has replaced', async () => {
   const database = await createTestDatabase();
   const before = await asSystem(database, dumpSchema);
   await asSystem(database, async (tx) => {
@@ -85,25 +85,22 @@ test('a database of a version that this one does not continue is refused with wh
 /** Roles and concurrent processes exist only on a server. */
 const servers = source.kind === 'postgres' ? [source.adminUrl] : [];
 
-test.each(servers)(
-  'a database in another encoding than UTF-8 is refused with what to do',
-  async (adminUrl) => {
-    const name = `latin_${randomBytes(6).toString('hex')}`;
-    await withClient(adminUrl, (client) =>
-      client.query(
-        `create database ${name} encoding 'LATIN1' locale_provider libc locale 'C' template template0`,
-      ),
-    );
-    const url = new URL(adminUrl);
-    url.pathname = `/${name}`;
-    await expect(migratePostgres(url.href)).rejects.toThrow(
-      'The database of DATABASE_URL keeps text as LATIN1, and UTF8 is needed.',
-    );
-  },
-);
+test.each(servers)('refuses a database that does not use UTF-8, with instructions', async (adminUrl) => {
+  const name = `latin_${randomBytes(6).toString('hex')}`;
+  await withClient(adminUrl, (client) =>
+    client.query(
+      `create database ${name} encoding 'LATIN1' locale_provider libc locale 'C' template template0`,
+    ),
+  );
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  await expect(migratePostgres(url.href)).rejects.toThrow(
+    'The database of DATABASE_URL keeps text as LATIN1, and UTF8 is needed.',
+  );
+});
 
 test.each(servers)(
-  'an owner who is no superuser migrates, from two processes at once, and is bound as tenant',
+  'an owner without superuser rights can migrate, from two processes at once, and run as tenant',
   async (adminUrl) => {
     const url = await createHostedDatabase(adminUrl);
     await Promise.all([migratePostgres(url), migratePostgres(url)]);

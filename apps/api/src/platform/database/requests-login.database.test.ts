@@ -95,7 +95,7 @@ describe.each(servers)('on a server', (adminUrl) => {
     [`select set_config('role', 'none', false)`],
     ['set session authorization default'],
     ['reset session authorization'],
-  ])('after `%s` a request still sees its tenant alone', async (escape) => {
+  ])('after `%s` a request still sees only its own tenant', async (escape) => {
     const [own = ''] = organizations;
     const seen = await asTenant(databases.requests, [own], async (tx) => {
       await tx.execute(sql.raw(escape));
@@ -129,7 +129,7 @@ describe.each(servers)('on a server', (adminUrl) => {
     expect(names).not.toContainEqual({ name: 'Renamed' });
   });
 
-  test('nor can it become anybody else', async () => {
+  test('a request cannot change to another role or gain rights', async () => {
     const [own = ''] = organizations;
     const owner = new URL(url).username;
     for (const become of [
@@ -147,7 +147,7 @@ describe.each(servers)('on a server', (adminUrl) => {
     }
   });
 
-  test('the role can log in, is a member of x_tenant, and nothing else', async () => {
+  test('the role can log in, is a member only of x_tenant, and has no other rights', async () => {
     const name = await loginOf(databases);
     expect(name).toMatch(/^x_requests_\d+$/u);
     const rows = await administer(
@@ -168,7 +168,7 @@ describe.each(servers)('on a server', (adminUrl) => {
     ]);
   });
 
-  test('processes share it, and the next start keeps its password', async () => {
+  test('processes share the role, and the next start keeps its password', async () => {
     const kept = () => administer(url, 'select password from database_logins');
     const before = await kept();
     const others = await Promise.all([open(url), open(url)]);
@@ -179,7 +179,7 @@ describe.each(servers)('on a server', (adminUrl) => {
     await Promise.all(others.map((other) => other.close()));
   });
 
-  test('a password that was set elsewhere is set again, also while processes run', async () => {
+  test('restores a password that was changed by others, even while processes run', async () => {
     const running = await open(url);
     const name = await loginOf(running);
     await administer(
@@ -191,7 +191,7 @@ describe.each(servers)('on a server', (adminUrl) => {
     await running.close();
   });
 
-  test('a role that is gone, as after a restore on another server, is made again', async () => {
+  test('creates the role again if it is gone, for example after a restore on another server', async () => {
     const name = await loginOf(databases);
     await administer(url, `revoke all on database ${new URL(url).username} from ${name}`);
     await administer(
@@ -204,7 +204,7 @@ describe.each(servers)('on a server', (adminUrl) => {
     await restored.close();
   });
 
-  test('under another SECRET_KEY it gets another password', async () => {
+  test('a different SECRET_KEY results in a different password', async () => {
     const other = await open(url, { secret: 'another secret of tests, which is long enough' });
     expect(await endOf(loginOf(other))).toBe('done');
     await other.close();
@@ -213,7 +213,7 @@ describe.each(servers)('on a server', (adminUrl) => {
     await back.close();
   });
 
-  test('an owner who may make no role is told what to do', async () => {
+  test('tells an owner without CREATEROLE what to do', async () => {
     const hosted = await createHostedDatabase(adminUrl, { createrole: false });
     await expect(open(hosted)).rejects.toThrow(
       'The user of DATABASE_URL cannot create the login role for requests. Grant it CREATEROLE',
@@ -226,7 +226,7 @@ describe.each(servers)('on a server', (adminUrl) => {
     await given.close();
   });
 
-  test('a given role that could leave its tenant is refused', async () => {
+  test('refuses a configured role that could escape its tenant', async () => {
     await expect(open(url, { requestsUrl: adminUrl })).rejects.toThrow('it is a superuser');
     await expect(open(url, { requestsUrl: url })).rejects.toThrow('may create roles');
   });
@@ -234,7 +234,7 @@ describe.each(servers)('on a server', (adminUrl) => {
 
 // A limitation documented in docs/security.md. Using one login for both shows that the tests above detect the
 // difference.
-test('without a login of their own, requests could put the tenant role aside', async () => {
+test('without a separate login, requests could leave the tenant role', async () => {
   const database = await createTestDatabase({ bound: false });
   const { rows } = await asTenant(database, [], async (tx) => {
     await tx.execute(sql`reset role`);

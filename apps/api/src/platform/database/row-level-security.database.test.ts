@@ -107,18 +107,18 @@ describe.each(tenantTables)('%s', (table) => {
     });
   });
 
-  test('rows are there for their own organization alone', async () => {
+  test('only the row’s own organization can see it', async () => {
     const seenBy = (organizations: readonly string[]) =>
       asTenant(database, organizations, (tx) => count(tx, table, own));
     expect([await seenBy([own]), await seenBy([foreign]), await seenBy([])]).toEqual([1, 0, 0]);
   });
 
-  test('a row of another organization cannot be added', async () => {
+  test('rows of another organization cannot be added', async () => {
     const insert = asTenant(database, [foreign], (tx) => insertRow(tx, table, own));
     expect(await stateOf(insert)).toBe('42501');
   });
 
-  test('nothing of another organization can be changed or deleted', async () => {
+  test('rows of another organization cannot be changed or deleted', async () => {
     const name = sql.identifier(table);
     const change = (statement: ReturnType<typeof sql>) =>
       stateOf(asTenant(database, [foreign], (tx) => tx.execute(statement)));
@@ -130,7 +130,7 @@ describe.each(tenantTables)('%s', (table) => {
     expect(await asSystem(database, (tx) => count(tx, table, own))).toBe(1);
   });
 
-  test('an own row cannot be handed to another organization', async () => {
+  test('rows cannot be moved to another organization', async () => {
     const move = asTenant(database, [own], (tx) =>
       tx.execute(sql`update ${sql.identifier(table)} set organization_id = ${foreign}::uuid`),
     );
@@ -139,7 +139,7 @@ describe.each(tenantTables)('%s', (table) => {
   });
 });
 
-test('every table with an organization is among them', async () => {
+test('covers every table with an organization', async () => {
   const { rows } = await asSystem(database, (tx) =>
     tx.execute(sql`
       select table_name as name from information_schema.columns
@@ -148,7 +148,7 @@ test('every table with an organization is among them', async () => {
   expect(rows.map(({ name }) => name)).toEqual([...tenantTables].toSorted());
 });
 
-test('what was written into the audit trail can be read and added to, never changed', async () => {
+test('audit entries can be read and added, but never changed', async () => {
   const { rows } = await asSystem(database, (tx) =>
     tx.execute(sql`
       select privilege_type as right from information_schema.role_table_grants

@@ -15,7 +15,7 @@ export async function queryRows<Output>(
   return v.parse(v.array(row), rows);
 }
 
-/** The same for a statement that always answers a row, such as a count. Throws a `ValiError` if there is none. */
+/** Like {@link queryRows}, for a statement that always returns a row, such as a count. Throws a `ValiError` otherwise. */
 export async function queryRow<Output>(
   tx: Transaction,
   row: v.GenericSchema<unknown, Output>,

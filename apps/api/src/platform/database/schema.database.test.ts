@@ -17,7 +17,7 @@ async function rowsOf(query: ReturnType<typeof sql>) {
 }
 
 /** To update, run `vitest run --project api-pglite src/platform/database -u`. */
-test('the migrations lead to the schema of schema-dump.sql, on either database', async () => {
+test('the migrations result in the schema of schema-dump.sql on both kinds of database', async () => {
   await expect(await asSystem(database, dumpSchema)).toMatchFileSnapshot('./schema-dump.sql');
 });
 
@@ -28,7 +28,7 @@ test('every table has row-level security', async () => {
   expect(open).toEqual([]);
 });
 
-test('every table that the tenant role may touch has a policy on the organizations of the transaction', async () => {
+test('every table that the tenant role can access has a policy on the transaction’s organizations', async () => {
   const unbound = await rowsOf(sql`
     select table_name from information_schema.role_table_grants
     where grantee = 'x_tenant' and table_schema = 'public' and not exists (
@@ -38,7 +38,7 @@ test('every table that the tenant role may touch has a policy on the organizatio
   expect(unbound).toEqual([]);
 });
 
-test('every foreign key between tables of organizations carries the organization', async () => {
+test('every foreign key between tables of organizations includes the organization', async () => {
   const loose = await rowsOf(sql`
     select k.conname from pg_constraint k
     join pg_attribute own on own.attrelid = k.conrelid and own.attname = 'organization_id'
@@ -47,7 +47,7 @@ test('every foreign key between tables of organizations carries the organization
   expect(loose).toEqual([]);
 });
 
-test('every foreign key has an index to find its rows by, or a table that is small', async () => {
+test('every foreign key has an index for its lookups, unless the table is small', async () => {
   const unindexed = await rowsOf(sql`
     select k.conrelid::regclass::text as table, k.conname as key from pg_constraint k
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not exists (

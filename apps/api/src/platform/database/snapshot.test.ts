@@ -10,7 +10,7 @@ const snapshotSchema = v.looseObject({ tables: v.record(v.string(), v.unknown())
 
 // A hand-written migration copies the previous snapshot. Its changes must be added there, or the next generated
 // migration repeats them.
-test('the last snapshot of the migrations is what the schema says', () => {
+test('the newest migration snapshot matches the schema', () => {
   const last = readdirSync(folder)
     .filter((name) => name.endsWith('_snapshot.json'))
     .toSorted()

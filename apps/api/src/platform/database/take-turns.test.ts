@@ -25,7 +25,7 @@ const of = (organizationId: string) => ({ organizationIds: [organizationId], ope
 
 const reachable = () => Promise.resolve();
 
-test('a tenant with many transactions lets another’s go next, and no more run than there are connections', async () => {
+test('tenants with many transactions let others go next, and the number of connections is not exceeded', async () => {
   const { database, begun, most } = slowDatabase();
   const fair = takeTurns(database, { tenants: 2, system: 1 }, reachable);
   const nothing = () => Promise.resolve();
@@ -38,7 +38,7 @@ test('a tenant with many transactions lets another’s go next, and no more run 
   expect(most()).toBe(2);
 });
 
-test('what is bound to no tenant does not wait for tenants', async () => {
+test('queries without a tenant do not wait for tenants', async () => {
   const { database, begun } = slowDatabase();
   const fair = takeTurns(database, { tenants: 1, system: 1 }, reachable);
   const many = Array.from({ length: 10 }, () => fair.transaction(() => Promise.resolve(), of('many')));

@@ -38,7 +38,7 @@ function stateOf(work: Promise<unknown>): Promise<string | undefined> {
   );
 }
 
-test('a tenant sees its own rows and no other', async () => {
+test('a tenant sees only its own rows', async () => {
   const seen = await asTenant(database, [own.organization], async (tx) => ({
     audiences: await tx.select({ id: audiences.id }).from(audiences),
     names: await tx.select({ name: users.name }).from(users),
@@ -46,11 +46,11 @@ test('a tenant sees its own rows and no other', async () => {
   expect(seen).toEqual({ audiences: [{ id: own.audience }], names: [{ name: 'own' }, { name: 'own' }] });
 });
 
-test('a tenant of no organization sees nothing', async () => {
+test('a tenant without organizations sees nothing', async () => {
   expect(await asTenant(database, [], (tx) => tx.$count(audiences))).toBe(0);
 });
 
-test('what a tenant was does not reach into the next transaction', async () => {
+test('role and organizations do not carry over into the next transaction', async () => {
   await asTenant(database, [own.organization], (tx) => tx.$count(audiences));
   const role = await asSystem(database, (tx) =>
     tx.execute(
@@ -60,7 +60,7 @@ test('what a tenant was does not reach into the next transaction', async () => {
   expect(role.rows).toEqual([{ owner: true, ids: '' }]);
 });
 
-test('foreign rows can neither be written nor pointed to', async () => {
+test('rows of other organizations can be neither written nor referenced', async () => {
   const asOwn = (work: Parameters<typeof asTenant>[2]) =>
     stateOf(asTenant(database, [own.organization], work));
   const place = { organizationId: own.organization, projectId: own.project };
@@ -95,20 +95,20 @@ test('foreign rows can neither be written nor pointed to', async () => {
   expect(touched).toEqual([]);
 });
 
-test('a tenant reads neither how users sign in nor their sessions', async () => {
+test('a tenant can read neither credentials nor sessions of users', async () => {
   const asOwn = (work: Parameters<typeof asTenant>[2]) =>
     stateOf(asTenant(database, [own.organization], work));
   expect(await asOwn((tx) => tx.select({ hash: users.passwordHash }).from(users))).toBe('42501');
   expect(await asOwn((tx) => tx.$count(sessions))).toBe('42501');
 });
 
-test('a transaction inside a transaction is an error, not a standstill', async () => {
+test('a nested transaction throws instead of deadlocking', async () => {
   await expect(
     asTenant(database, [own.organization], () => asSystem(database, () => Promise.resolve())),
   ).rejects.toThrow('A transaction was opened inside another');
 });
 
-test('nor is a statement of its own, which is there for everyone when it is answered', async () => {
+test('a single statement inside a transaction throws; on its own it is committed when it returns', async () => {
   const rename = (name: string) =>
     statementAsSystem(database, (tx) =>
       tx.update(audiences).set({ name }).where(eq(audiences.id, foreign.audience)),
@@ -123,7 +123,7 @@ test('nor is a statement of its own, which is there for everyone when it is answ
   expect(renamed?.name).toBe('alone');
 });
 
-test('statements that are sent at once are one transaction of the tenant', async () => {
+test('statements sent together run as one transaction of the tenant', async () => {
   const names = sql`select count(*)::integer as audiences from audiences`;
   const add = sql`
     insert into audiences (id, organization_id, project_id, name)
@@ -138,7 +138,7 @@ test('statements that are sent at once are one transaction of the tenant', async
   expect((await asSystem(database, (tx) => tx.execute(role))).rows).toEqual([{ owner: true }]);
 });
 
-test('nor can they be sent inside another transaction', async () => {
+test('statements cannot be sent together inside another transaction', async () => {
   await expect(
     asTenant(database, [own.organization], () => statementsAsTenant(database, [own.organization], [])),
   ).rejects.toThrow('A transaction was opened inside another');
@@ -179,7 +179,7 @@ const reviewed = {
   'tenancy/organizations/endpoints.ts': 'a new organization is not yet one of the caller',
 };
 
-test('only reviewed functions go around row-level security', async () => {
+test('only reviewed functions bypass row-level security', async () => {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const files = (await readdir(root, { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/(?:^|\/)testing\//u.test(file),

@@ -14,11 +14,11 @@ async function written(pieces: readonly (readonly string[])[]) {
   return { asked, texts };
 }
 
-it('writes the header alone where there is nothing', async () => {
+it('writes only the header if there are no rows', async () => {
   expect(await written([])).toEqual({ asked: [null], texts: ['\uFEFFname,mark\r\n'] });
 });
 
-it('asks for each piece after the last, and goes on over one without lines', async () => {
+it('requests each piece after the previous one, and continues after one without lines', async () => {
   expect(await written([['a', 'b, c'], [], ['d']])).toEqual({
     asked: [null, 0, 1, 2],
     texts: ['\uFEFFname,mark\r\n', 'a,x\r\n"b, c",x\r\n', '', 'd,x\r\n'],

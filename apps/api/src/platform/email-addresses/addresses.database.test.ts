@@ -21,7 +21,7 @@ async function createAudience() {
   return id;
 }
 
-test('a domain in Unicode and in punycode is one contact, shown in Unicode', async () => {
+test('the Unicode and punycode forms of a domain are one contact, shown in Unicode', async () => {
   const audience_id = await createAudience();
   const create = (email: string) =>
     importer.user.call(contract.contacts.create, { body: { audience_id, email } });
@@ -37,7 +37,7 @@ test('a domain in Unicode and in punycode is one contact, shown in Unicode', asy
   expect(await create('JOSÉ@example.com')).toMatchObject({ success: false, status: 409 });
 });
 
-test('who was suppressed in one spelling is suppressed in the other', async () => {
+test('an address suppressed in one form is suppressed in the other', async () => {
   const audience_id = await createAudience();
   await expectData(
     importer.user.call(contract.suppressions.add, {
@@ -58,7 +58,7 @@ test('who was suppressed in one spelling is suppressed in the other', async () =
 test.each([
   ['pepe@xn--a.de', 'This is not an email address.'],
   [`pepe@${'ü'.repeat(60)}.de`, 'This is not an email address.'],
-])('%s, which cannot exist, is refused at its field', async (email, message) => {
+])('refuses %s, which cannot exist, and names its field', async (email, message) => {
   const answer = await importer.user.call(contract.suppressions.add, {
     params: { id: importer.projectId },
     body: { emails: ['ada@example.com', email] },

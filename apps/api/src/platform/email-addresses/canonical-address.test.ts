@@ -18,7 +18,7 @@ test.each([
   ['почта@пример.рф', 'почта@пример.рф', 'почта@xn--e1afmkfd.xn--p1ai'],
   ['JOSÉ@example.com', 'josé@example.com', 'josé@example.com'],
   ['jose\u0301@example.com', 'josé@example.com', 'josé@example.com'],
-])('%s is kept as %s and sent to as %s', (text, email, wire) => {
+])('%s is stored as %s and sent to as %s', (text, email, wire) => {
   expect(readAddress(text)).toEqual({ ok: true, email });
   expect(wireAddress(email)).toBe(wire);
 });
@@ -45,7 +45,7 @@ test.each([
   expect(needsSmtpUtf8(email)).toBe(needed);
 });
 
-test('names a domain as DNS has it', () => {
+test('the DNS form of a domain is as in DNS', () => {
   expect(domainOf('Shop@Brand.Test')).toBe('brand.test');
   expect(domainOf('shop@münchen.de')).toBe('xn--mnchen-3ya.de');
 });
@@ -56,7 +56,7 @@ const letters = fc.string({
   maxLength: 8,
 });
 
-test('reading the canonical form, or the form on the wire, leads to the canonical form', () => {
+test('parsing the canonical form or the wire form results in the canonical form', () => {
   fc.assert(
     fc.property(letters, letters, (local, label) => {
       const read = readAddress(`${local}@${label}.example`);

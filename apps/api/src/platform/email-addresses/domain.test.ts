@@ -11,14 +11,14 @@ test.each([
   'straße.example',
   'bücher-für-alle.example',
   'plain.example',
-])('%s is read from punycode as it was written', (domain) => {
+])('%s survives a round trip through punycode', (domain) => {
   expect(readableDomain(asciiDomain(domain) ?? '')).toBe(domain);
 });
 
-test('capitals beyond the basic plane are folded', () => {
+test('capital letters beyond the basic plane are lowered', () => {
   expect(readableDomain(asciiDomain('𐐀𐐁.example') ?? '')).toBe('𐐨𐐩.example');
 });
 
-test.each(['xn--.example', 'xn--\u00e9.example'])('%s, which cannot be decoded, is no domain', (domain) => {
+test.each(['xn--.example', 'xn--\u00e9.example'])('%s cannot be decoded and is not a domain', (domain) => {
   expect(readableDomain(domain)).toBeUndefined();
 });

@@ -62,7 +62,7 @@ describe.each(kinds)('%s', (_kind, open) => {
     ['a few bytes', new Uint8Array([0, 255, 10, 13])],
     // Larger than one part of a bucket upload, 5 MiB.
     ['twelve megabytes', new Uint8Array(12_000_000).fill(7)],
-  ])('gives back %s as it was kept', async (_name, content) => {
+  ])('returns %s unchanged', async (_name, content) => {
     await keep('images/picture.png', content);
     const found = await files.find('images/picture.png');
     expect(found?.bytes).toBe(content.byteLength);
@@ -73,13 +73,13 @@ describe.each(kinds)('%s', (_kind, open) => {
     expect(await temporary()).toEqual([]);
   });
 
-  test('a later file takes the place of an earlier one', async () => {
+  test('a later file replaces an earlier one', async () => {
     await keep('imports/list', 'first');
     await keep('imports/list', 'second');
     expect(await files.lend('imports/list', (path) => readFile(path, 'utf8'))).toBe('second');
   });
 
-  test('what is not there is not found, not lent, and removed without a complaint', async () => {
+  test('a missing file is not found, cannot be lent, and can be removed without an error', async () => {
     expect(await files.find('images/none.png')).toBeUndefined();
     await expect(files.lend('images/none.png', (path) => readFile(path))).rejects.toThrow(MissingFile);
     await files.remove('images/none.png');
@@ -92,7 +92,7 @@ describe.each(kinds)('%s', (_kind, open) => {
     expect(await files.find('images/gone.png')).toBeUndefined();
   });
 
-  test('lists a folder and nothing beside it', async () => {
+  test('lists only the files of the folder', async () => {
     await keep('lists/one', '1');
     await keep('lists/two', '2');
     await keep('others/three', '3');
@@ -104,20 +104,20 @@ describe.each(kinds)('%s', (_kind, open) => {
     for (const { key } of listed) await files.remove(key);
   });
 
-  test('what fails while a file is lent is told, and leaves nothing behind', async () => {
+  test('an error while a file is lent is passed on, and no temporary file remains', async () => {
     await keep('imports/lent', 'x');
     await expect(files.lend('imports/lent', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await temporary()).toEqual([]);
   });
 
   test.each(['../secret', 'images/../secret', '/etc/passwd', 'images/a/b', 'images/.hidden', ''])(
-    'the key %j leads nowhere',
+    'refuses the key %j',
     async (key) => {
       await expect((async () => files.find(key))()).rejects.toThrow('Not a file key');
     },
   );
 
-  test('a file under way survives the start of another process; one left for a day does not', async () => {
+  test('temporary files survive the start of another process for a day', async () => {
     const [young, old] = [files.temporaryPath(), files.temporaryPath()];
     await writeFile(young, 'young');
     await writeFile(old, 'old');
@@ -129,14 +129,14 @@ describe.each(kinds)('%s', (_kind, open) => {
   });
 });
 
-describe('a bucket that cannot be used is told of at the start', () => {
-  test('there is none of that name', async () => {
+describe('an unusable bucket is reported at the start', () => {
+  test('if it does not exist', async () => {
     await expect(openBucketStore({ ...bucket, bucket: 'missing' }, root)).rejects.toThrow(
       'The bucket missing of S3_BUCKET cannot be used: there is none of that name.',
     );
   });
 
-  test('nobody answers', async () => {
+  test('if the server does not answer', async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => void closed.listen(0, '127.0.0.1', resolve));
     const address = closed.address();

@@ -25,14 +25,14 @@ async function modeOf(...path: readonly string[]): Promise<number> {
   return (await stat(join(...path))).mode & 0o777;
 }
 
-describe('a data folder is for its user alone', () => {
-  test('where it is new, with the folders above it', async () => {
+describe('the data folder is private to its user', () => {
+  test('if it is new, including the folders above it', async () => {
     await ensurePrivateFolder(join(folder, 'deep'));
     expect(await modeOf(folder)).toBe(0o700);
     expect(await modeOf(folder, 'deep')).toBe(0o700);
   });
 
-  test('where it was open, with all that is in it', async () => {
+  test('if it was readable by others, including its content', async () => {
     await mkdir(join(folder, 'database', 'base'), { recursive: true });
     await writeFile(join(folder, 'secret-key'), 'secret', { mode: 0o644 });
     await writeFile(join(folder, 'database', 'base', '1'), 'rows', { mode: 0o666 });
@@ -46,7 +46,7 @@ describe('a data folder is for its user alone', () => {
     expect(await ensurePrivateFolder(folder)).toEqual({ repaired: 0, foreign: [] });
   });
 
-  test('with the files of the embedded database, which everybody could read', async () => {
+  test('including the files of the embedded database, which are created readable by everybody', async () => {
     await mkdir(folder);
     const client = await PGlite.create(join(folder, 'database'));
     await client.close();
@@ -56,7 +56,7 @@ describe('a data folder is for its user alone', () => {
     expect(await modeOf(folder, 'database', 'PG_VERSION')).toBe(0o600);
   });
 
-  test('with uploads', async () => {
+  test('including uploads', async () => {
     const files = await openFolderStore(join(folder, 'files'));
     const temporary = files.temporaryPath();
     await writeFile(temporary, 'picture', { mode: 0o600 });
@@ -68,7 +68,7 @@ describe('a data folder is for its user alone', () => {
   });
 });
 
-test('links are not followed, and what they lead to stays as it is', async () => {
+test('symbolic links are not followed, and their targets stay unchanged', async () => {
   await writeFile(join(outside, 'shared'), 'text', { mode: 0o644 });
   await mkdir(join(outside, 'public'), { mode: 0o755 });
   await writeFile(join(outside, 'public', 'page'), 'text', { mode: 0o644 });
@@ -82,7 +82,7 @@ test('links are not followed, and what they lead to stays as it is', async () =>
   expect(await modeOf(outside, 'public', 'page')).toBe(0o644);
 });
 
-test('what belongs to another user is named, ten paths at most', async () => {
+test('paths of another user are reported, ten at most', async () => {
   await ensurePrivateFolder(folder);
   await writeFile(join(folder, 'secret-key'), 'secret', { mode: 0o600 });
   const { uid } = await stat(folder);
@@ -95,7 +95,7 @@ test('what belongs to another user is named, ten paths at most', async () => {
   expect((await ensurePrivateFolder(folder)).foreign).toHaveLength(10);
 });
 
-test('a folder that the system does not let us into says so', async () => {
+test('reports a folder that cannot be opened', async () => {
   await writeFile(folder, 'no folder');
   await chmod(folder, 0o600);
   await expect(ensurePrivateFolder(folder)).rejects.toThrow('EEXIST');

@@ -30,14 +30,14 @@ describe('the back-office', () => {
     },
   );
 
-  test('its page runs scripts of this server only and is framed by nobody', async () => {
+  test('its page may run scripts only from this server and cannot be framed', async () => {
     const { headers } = await application.fetch('/', html);
     expect(headers.get('content-security-policy')).toContain("script-src 'self';");
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('files with a hash in their name are kept for ever, and travel compressed', async () => {
+  test('files with a hash in their name are compressed and cached forever', async () => {
     const response = await application.fetch('/assets/main-4f3a.js', {
       headers: { 'accept-encoding': 'gzip' },
     });
@@ -46,7 +46,7 @@ describe('the back-office', () => {
   });
 
   test.each(['/assets/gone.js', '/assets/../../package.json', '/icon.svg', '/assets/%2e%2e%2findex.html'])(
-    '%s is not found, rather than the page in its place',
+    '%s is not found, and does not return the page instead',
     async (path) => {
       const response = await application.fetch(path);
       expect([response.status, await response.text()]).toEqual([404, 'Not found.']);
@@ -54,7 +54,7 @@ describe('the back-office', () => {
   );
 });
 
-test('without a built back-office the page says how to build it', async () => {
+test('without a built back-office, the page explains how to build it', async () => {
   const bare = await createTestApplication({ configuration: { backOfficeFolder: join(folder, 'none') } });
   const response = await bare.fetch('/', html);
   expect([response.status, await response.text()]).toEqual([
@@ -64,7 +64,7 @@ test('without a built back-office the page says how to build it', async () => {
   await bare.close();
 });
 
-test('the API describes itself', async () => {
+test('the API reference', async () => {
   const response = await application.fetch('/api/openapi.json');
   expect(await response.json()).toMatchObject({ openapi: '3.1.0', paths: { '/auth/login': { post: {} } } });
 });
@@ -74,7 +74,7 @@ test.each([
   ['GET', '/api/nothing'],
   ['PATCH', '/api/projects'],
   ['POST', '/api/openapi.json'],
-])('%s %s is answered as the API answers', async (method, path) => {
+])('%s %s responds as the API does', async (method, path) => {
   const response = await application.fetch(path, { method });
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({
@@ -93,7 +93,7 @@ describe('public images', () => {
     await files.keep(temporary, 'images/0198-ab.png');
   });
 
-  test('an image is served as what it is, for ever, to any page', async () => {
+  test('an image has the right type, is cached forever and can be shown on any page', async () => {
     const response = await application.fetch('/files/images/0198-ab.png');
     expect(await response.text()).toBe('the bytes of an image');
     expect(Object.fromEntries(response.headers)).toMatchObject({

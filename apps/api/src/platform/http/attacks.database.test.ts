@@ -34,7 +34,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
     body: JSON.stringify(body),
   });
 
-describe('enumeration', () => {
+describe('account enumeration', () => {
   /** Response without its error ids, and the work done for it. */
   async function traceOf(path: string, body: unknown) {
     const before = transactions;
@@ -44,20 +44,20 @@ describe('enumeration', () => {
     return { status: response.status, text, headers, transactions: transactions - before };
   }
 
-  test('a login tells nothing of whether there is an account, and does the same work', async () => {
+  test('a login does the same work whether or not the account exists, and does not reveal it', async () => {
     const password = 'not the password';
     const known = await traceOf('/api/auth/login', { email: person.user.email, password });
     expect(await traceOf('/api/auth/login', { email: 'nobody@example.com', password })).toEqual(known);
     expect(known).toMatchObject({ status: 401, transactions: 1 });
   });
 
-  test('asking for a reset tells nothing, and looks nothing up before it answers', async () => {
+  test('a reset request reveals nothing, and looks up no account before responding', async () => {
     const known = await traceOf('/api/users/request-password', { email: person.user.email });
     expect(await traceOf('/api/users/request-password', { email: 'nobody@example.com' })).toEqual(known);
     expect(known).toMatchObject({ status: 200, transactions: 0 });
   });
 
-  test('registering hashes and writes alike whether the address is taken or not', async () => {
+  test('registering hashes and writes the same whether or not the address is taken', async () => {
     const body = { name: 'Grace', password: 'a nanosecond of wire' };
     const taken = await traceOf('/api/users', { ...body, email: person.user.email });
     const free = await traceOf('/api/users', { ...body, email: 'free@example.com' });
@@ -73,7 +73,7 @@ describe('header injection', () => {
     'Ada\u0000',
     'Ada\u0085Bcc: all@example.com',
     'Ada\u001B[31m',
-  ])('a name of %j is refused', async (name) => {
+  ])('refuses %j as a name', async (name) => {
     const registered = await post('/api/users', {
       name,
       email: 'injected@example.com',
@@ -95,12 +95,12 @@ describe('header injection', () => {
     'a@example.com, b@example.com',
     '"a b"@example.com',
     'a@[127.0.0.1]',
-  ])('no mail goes to %j', async (email) => {
+  ])('sends no mail to %j', async (email) => {
     const response = await post('/api/users/request-password', { email });
     expect(response.status).toBe(400);
   });
 
-  test('the link of a reset mail leads to the configured address, whatever host the request was sent to', async () => {
+  test('the link in a reset mail uses the configured URL, whatever host the request was sent to', async () => {
     await post(
       '/api/users/request-password',
       { email: person.user.email },
@@ -114,10 +114,10 @@ describe('header injection', () => {
   });
 });
 
-describe('stored script', () => {
+describe('a script in a name', () => {
   const script = '"><img src=x onerror=alert(1)>\'</script><script>alert(1)</script>{{7*7}}';
 
-  test('comes back from every name as it was, in JSON that no browser takes for a page', async () => {
+  test('is returned unchanged, as JSON that browsers do not render as a page', async () => {
     const organization = await post('/api/organizations/', { name: script });
     const { data } = (await organization.json()) as { data: { id: string; name: string } };
     const bodies: readonly (readonly [string, object])[] = [
@@ -150,7 +150,7 @@ describe('stored script', () => {
     expect(renamed.name).toBe(script);
   });
 
-  test('is text in the letters that the product writes', () => {
+  test('is escaped in the product’s own mail', () => {
     const { html } = composeLetter(
       invitationLetter({
         language: 'en',
@@ -166,19 +166,19 @@ describe('stored script', () => {
   });
 });
 
-describe('sizes and shapes', () => {
+describe('bodies of unusual size and form', () => {
   test.each([
-    ['an object of 100,000 levels', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, 400],
-    ['a list of 200,000 levels', '['.repeat(200_000) + ']'.repeat(200_000), 400],
+    ['an object with 100,000 levels', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, 400],
+    ['a list with 200,000 levels', '['.repeat(200_000) + ']'.repeat(200_000), 400],
     [
       '90,000 keys',
       `{${Array.from({ length: 90_000 }, (_, index) => `"k${String(index)}":1`).join(',')}}`,
       400,
     ],
     ['2 MB', JSON.stringify({ email: 'a'.repeat(2_000_000) }), 413],
-    ['a text where an object is expected', '"text"', 400],
-    ['a list where a text is expected', '{"email":["a@example.com"],"password":{"length":12}}', 400],
-  ])('a login of %s is refused and harms nobody', async (_name, body, status) => {
+    ['text in place of an object', '"text"', 400],
+    ['a list in place of text', '{"email":["a@example.com"],"password":{"length":12}}', 400],
+  ])('a login of %s is refused without affecting others', async (_name, body, status) => {
     const response = await application.fetch('/api/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -191,7 +191,7 @@ describe('sizes and shapes', () => {
     ['an operator', { email: { $ne: null }, password: { $ne: null } }],
     ['a list', { email: ['person1@example.com'], password: ['x'] }],
     ['a quote', { email: "' or 1=1 --@example.com", password: "' or 1=1 --" }],
-  ])('a login with %s for a value signs nobody in', async (_name, body) => {
+  ])('a login with %s as a value is refused', async (_name, body) => {
     expect([400, 401]).toContain((await post('/api/auth/login', body)).status);
   });
 
@@ -203,7 +203,7 @@ describe('sizes and shapes', () => {
     'Bearer a b',
     `Bearer ${'a'.repeat(5000)}`,
     'null',
-  ])('an authorization of %j is none', async (authorization) => {
+  ])('ignores %j as an authorization header', async (authorization) => {
     const response = await application.fetch('/api/timezones', { headers: { authorization } });
     expect(response.status).toBe(401);
   });

@@ -60,24 +60,24 @@ const withName = (name: unknown) => JSON.stringify({ ...project(), name });
 type Body = string | Uint8Array | ReadableStream<Uint8Array> | null;
 
 const bodies: readonly (readonly [string, () => Body, number, string, string])[] = [
-  ['no JSON', () => '{"name":', 400, 'invalid_json', 'body'],
+  ['invalid JSON', () => '{"name":', 400, 'invalid_json', 'body'],
   ['two documents', () => '{}{}', 400, 'invalid_json', 'body'],
-  ['no UTF-8', () => new Uint8Array([0x22, 0xff, 0xfe, 0x22]), 400, 'invalid_json', 'body'],
+  ['invalid UTF-8', () => new Uint8Array([0x22, 0xff, 0xfe, 0x22]), 400, 'invalid_json', 'body'],
   ['nothing', () => null, 400, 'invalid_request', 'body.name'],
   ['null', () => 'null', 400, 'invalid_request', 'body'],
   ['a list', () => '[]', 400, 'invalid_request', 'body.name'],
   ['a number', () => '1e999', 400, 'invalid_request', 'body'],
   ['a null character', () => withName('a\u0000b'), 400, 'invalid_request', 'body.name'],
-  ['half a character', () => withName('\ud83d'), 400, 'invalid_request', 'body.name'],
-  ['a name of blanks', () => withName('   '), 400, 'invalid_request', 'body.name'],
-  ['a name of 256 characters', () => withName('a'.repeat(256)), 400, 'invalid_request', 'body.name'],
-  ['an object for a name', () => withName({ toString: 'x' }), 400, 'invalid_request', 'body.name'],
+  ['a lone surrogate', () => withName('\ud83d'), 400, 'invalid_request', 'body.name'],
+  ['a blank name', () => withName('   '), 400, 'invalid_request', 'body.name'],
+  ['a name with 256 characters', () => withName('a'.repeat(256)), 400, 'invalid_request', 'body.name'],
+  ['an object as name', () => withName({ toString: 'x' }), 400, 'invalid_request', 'body.name'],
   ['deep nesting', () => `${'['.repeat(200_000)}${']'.repeat(200_000)}`, 400, 'invalid_request', 'body'],
   ['more than 1 MB', () => withName('a'.repeat(1_048_576)), 413, 'payload_too_large', 'body'],
-  ['no end', endless, 413, 'payload_too_large', 'body'],
+  ['endless', endless, 413, 'payload_too_large', 'body'],
 ];
 
-test.each(bodies)('a body of %s', async (_name, body, status, code, path) => {
+test.each(bodies)('refuses a body: %s', async (_name, body, status, code, path) => {
   expect(await post(body())).toMatchObject({ status, code, path, message: expect.any(String) });
 });
 
@@ -87,14 +87,14 @@ test.each([
   'multipart/form-data; boundary=x',
   'application/jsonp',
   '',
-])('a body that says it is "%s"', async (contentType) => {
+])('refuses a body of type "%s"', async (contentType) => {
   expect(await post(JSON.stringify(project()), { 'content-type': contentType })).toMatchObject({
     status: 415,
     code: 'unsupported_media_type',
   });
 });
 
-test('names that objects have by nature are ordinary names', async () => {
+test('property names that every object has are treated like any other', async () => {
   const body = `{"__proto__":{"admin":true},"constructor":1,${JSON.stringify(project()).slice(1)}`;
   const response = await application.fetch('/api/projects', {
     method: 'POST',
@@ -104,7 +104,7 @@ test('names that objects have by nature are ordinary names', async () => {
   expect(response.status).toBe(201);
 });
 
-test('every wrong field is named', async () => {
+test('reports every invalid field', async () => {
   const response = await application.fetch('/api/projects', {
     method: 'POST',
     headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
@@ -115,7 +115,7 @@ test('every wrong field is named', async () => {
   });
 });
 
-describe('addresses', () => {
+describe('invalid paths and query strings', () => {
   test.each([
     '/api/projects/%00',
     '/api/projects/%',

@@ -42,7 +42,7 @@ function visit(schema: v.GenericSchema, value: unknown, path: string, replace: R
   return insideOf(schema, value).flatMap(({ key, schema: inner, value: child }) => {
     if (key === '') return visit(inner, child, path, replace);
     return visit(inner, child, `${path}.${key}`, (next) => {
-      // Valibot created the containing object, so changing it affects nobody else.
+      // Valibot created the containing object, so it is safe to modify.
       if (typeof value === 'object' && value !== null) Reflect.set(value, key, next);
     });
   });

@@ -15,33 +15,33 @@ function ofQuery(state: string): Error {
 }
 
 test.each([
-  ['a full disk under an upload', withCode('ENOSPC'), 'storage_full', true],
+  ['a full disk during an upload', withCode('ENOSPC'), 'storage_full', true],
   ['a full quota', withCode('EDQUOT'), 'storage_full', true],
-  ['a full disk under the database', ofQuery('53100'), 'storage_full', true],
+  ['a full disk of the database', ofQuery('53100'), 'storage_full', true],
   ['row-level security', ofQuery('42501'), 'not_found', true],
-  ['something pointed to that is gone', ofQuery('23503'), 'not_found', false],
+  ['a referenced row that is gone', ofQuery('23503'), 'not_found', false],
   ['a database that cannot be reached', new DatabaseUnavailableError(), 'service_unavailable', false],
   ['a provider that cannot be reached', withCode('ECONNREFUSED'), 'internal_error', true],
   ['a number out of range', ofQuery('22003'), 'invalid_request', true],
   ['a deadlock', ofQuery('40P01'), 'service_unavailable', true],
   ['too many connections', ofQuery('53300'), 'service_unavailable', true],
   ['a database that is stopping', ofQuery('57P01'), 'service_unavailable', true],
-  ['a statement that is wrong', ofQuery('42601'), 'internal_error', true],
-  ['as many waiting tasks as a user may have', new FairQueueFullError('user'), 'too_many_requests', false],
-  ['as many as a tenant may have', new FairQueueFullError('tenant'), 'too_many_requests', false],
-  ['as many as there may be', new FairQueueFullError('queue'), 'service_unavailable', false],
+  ['an invalid statement', ofQuery('42601'), 'internal_error', true],
+  ['the limit of waiting tasks of a user', new FairQueueFullError('user'), 'too_many_requests', false],
+  ['the limit of waiting tasks of a tenant', new FairQueueFullError('tenant'), 'too_many_requests', false],
+  ['the limit of waiting tasks of the queue', new FairQueueFullError('queue'), 'service_unavailable', false],
   ['no turn in time', new FairQueueTimeoutError(1000), 'service_unavailable', false],
   ['a check that takes too long', new ValidationTimeoutError(1000), 'service_unavailable', false],
-  ['a body that comes too slowly', new BodyTimeoutError(), 'request_timeout', false],
-  ['a client that went away', new RequestAbortedError(new Error('aborted')), 'invalid_request', false],
+  ['a body that arrives too slowly', new BodyTimeoutError(), 'request_timeout', false],
+  ['a client that disconnected', new RequestAbortedError(new Error('aborted')), 'invalid_request', false],
   ['a bug', new TypeError('x is undefined'), 'internal_error', true],
-  ['what is no error', 'text', 'internal_error', true],
+  ['a thrown value that is not an Error', 'text', 'internal_error', true],
 ])('%s', (_name, error, code, fault) => {
   const explained = explainFailure(error);
   expect([explained.refusal.code, explained.fault]).toEqual([code, fault]);
 });
 
-test('work that waits in vain says when to try again', () => {
+test('a full or slow queue says when to try again', () => {
   for (const error of [new FairQueueFullError('user'), new FairQueueTimeoutError(1000)]) {
     const { retryAfter, items } = explainFailure(error).refusal;
     expect(retryAfter).toBe(5);
@@ -49,7 +49,7 @@ test('work that waits in vain says when to try again', () => {
   }
 });
 
-test('nothing of the inside is told', () => {
+test('reveals nothing about internals', () => {
   const [item] = explainFailure(new Error('password=secret')).refusal.items;
   expect(item?.message).toBe('Something went wrong. The error has been logged.');
 });

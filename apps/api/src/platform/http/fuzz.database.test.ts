@@ -102,7 +102,7 @@ function mutate(request: SampleRequest, list: readonly Change[]): SampleRequest 
 
 const cases = endpoints.map(({ name, endpoint }): readonly [string, EndpointDefinition] => [name, endpoint]);
 
-test.each(cases)('%s answers hostile requests in form', async (_name, endpoint) => {
+test.each(cases)('%s answers hostile requests with an envelope', async (_name, endpoint) => {
   const user = await application.signUp();
   const ids = await createWorld(application.services.database, { userId: user.id, marker: 'own' });
   await fc.assert(

@@ -47,7 +47,7 @@ function refusalOf({ value }: MultipartBody) {
 
 const left = () => readdir(join(folder, 'temporary'));
 
-test('a file is on the disk under a temporary name, with what its sender said of it', async () => {
+test('stores a file under a temporary name, with the name and type that the sender gave', async () => {
   const csv = new File(['email\nada@example.com\n'], 'contactos de año.csv', { type: 'text/csv' });
   const body = await readMultipart(requestOf(formOf({ file: csv, note: 'hello' })), files, bounds);
   const file = fileOf(body);
@@ -57,7 +57,7 @@ test('a file is on the disk under a temporary name, with what its sender said of
   expect(body.value).toMatchObject({ note: 'hello' });
 });
 
-test('a file that was kept stays, one that was not goes', async () => {
+test('keeps a file that was stored, and deletes others', async () => {
   const body = await readMultipart(requestOf(formOf({ file: new File(['kept'], 'a.csv') })), files, bounds);
   await files.keep(fileOf(body).path, 'imports/kept');
   const other = await readMultipart(requestOf(formOf({ file: new File(['lost'], 'b.csv') })), files, bounds);
@@ -66,11 +66,11 @@ test('a file that was kept stays, one that was not goes', async () => {
   expect(await left()).toEqual([]);
 });
 
-describe('bounds', () => {
+describe('size limits', () => {
   test.each([
-    ['exactly the bound', 1000, { size: 1000 }],
-    ['one byte over it', 1001, { code: 'image_too_large', path: 'body.file' }],
-    ['far over it', 3_000_000, { code: 'image_too_large', path: 'body.file' }],
+    ['exactly the limit', 1000, { size: 1000 }],
+    ['one byte above the limit', 1001, { code: 'image_too_large', path: 'body.file' }],
+    ['a size far above the limit', 3_000_000, { code: 'image_too_large', path: 'body.file' }],
   ])('a file of %s', async (_name, bytes, outcome) => {
     const body = await readMultipart(
       requestOf(formOf({ file: new File(['a'.repeat(bytes)], 'a.png') })),
@@ -83,7 +83,7 @@ describe('bounds', () => {
     expect(await left()).toEqual([]);
   });
 
-  test('a body that says it is too large is not even read', async () => {
+  test('refuses a body that declares too large a size without reading it', async () => {
     const form = requestOf(formOf({ file: new File(['small'], 'a.png') }));
     form.headers.set('content-length', '2000000');
     const body = await readMultipart(form, files, bounds);
@@ -91,7 +91,7 @@ describe('bounds', () => {
     expect(form.bodyUsed).toBe(false);
   });
 
-  test('a file that would go on for ever is stopped', async () => {
+  test('stops receiving an endless file', async () => {
     let sent = 0;
     const start = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
     const endless = new ReadableStream<Uint8Array>({
@@ -114,13 +114,13 @@ describe('bounds', () => {
   });
 });
 
-describe('what is no form data', () => {
+describe('bodies that are not valid form data', () => {
   const cut = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nemail\nada@exa';
   test.each([
     ['JSON', '{}', 'application/json', 'unsupported_media_type'],
     ['form data without a boundary', 'x', 'multipart/form-data;', 'invalid_request'],
-    ['form data that breaks off', cut, 'multipart/form-data; boundary=x', 'invalid_request'],
-    ['form data that never starts', 'nothing', 'multipart/form-data; boundary=x', 'invalid_request'],
+    ['incomplete form data', cut, 'multipart/form-data; boundary=x', 'invalid_request'],
+    ['form data without a first part', 'nothing', 'multipart/form-data; boundary=x', 'invalid_request'],
     [
       'a null character in a file name',
       `${cut.replace('a.csv', 'a\u0000.csv')}\r\n--x--\r\n`,
@@ -134,13 +134,13 @@ describe('what is no form data', () => {
     expect(await left()).toEqual([]);
   });
 
-  test('a text in the place of a file stays a text', async () => {
+  test('text in place of a file remains text', async () => {
     const body = await readMultipart(requestOf(formOf({ file: 'text' })), files, bounds);
     expect(body.value).toEqual({ file: 'text' });
   });
 });
 
-test('a disk that cannot be written to is an error of the disk, and nothing is left behind', async () => {
+test('reports a disk that cannot be written to as a disk error, and leaves nothing behind', async () => {
   const gone: FileStore = { ...files, temporaryPath: () => join(folder, 'temporary', 'gone', 'x') };
   const form = requestOf(formOf({ file: new File(['a'.repeat(900)], 'a.png') }));
   await expect(readMultipart(form, gone, bounds)).rejects.toMatchObject({ code: 'ENOENT' });

@@ -66,7 +66,7 @@ function writeForEver(request: ClientRequest): void {
 
 const authorization = () => ({ authorization: `Bearer ${user.token}` });
 
-test('a JSON body without end is answered, not cut off', async () => {
+test('responds to an endless JSON body instead of closing the connection', async () => {
   const headers = { ...authorization(), 'content-type': 'application/json' };
   expect(await answerOf('/api/projects', headers, writeForEver)).toMatchObject({
     status: 413,
@@ -74,7 +74,7 @@ test('a JSON body without end is answered, not cut off', async () => {
   });
 });
 
-test('an upload without end is answered, not cut off', async () => {
+test('responds to an endless upload instead of closing the connection', async () => {
   const headers = { ...authorization(), 'content-type': 'multipart/form-data; boundary=x' };
   const answer = await answerOf(`/api/audiences/${ids.audience}/import`, headers, (request) => {
     request.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nemail\n');
@@ -86,13 +86,13 @@ test('an upload without end is answered, not cut off', async () => {
   });
 });
 
-test('an upload to what is not the own is answered before it is received', async () => {
+test('refuses an upload to another organization’s entity before receiving it', async () => {
   const headers = { ...authorization(), 'content-type': 'multipart/form-data; boundary=x' };
   const path = `/api/audiences/${ids.organization}/import`;
   expect(await answerOf(path, headers, writeForEver)).toMatchObject({ status: 404 });
 });
 
-test('a caller is known by the address of the connection', async () => {
+test('identifies a caller by the address of the connection', async () => {
   const { services } = application;
   const seen: string[] = [];
   const spying = createApplication({

@@ -45,7 +45,7 @@ const places: readonly (readonly [string, string, number])[] = [
   ['POST', '/webhooks/stripe', 404],
 ];
 
-test.each(places)('%s %s answers %i under the usual headers', async (method, path, status) => {
+test.each(places)('%s %s responds with %i and the default headers', async (method, path, status) => {
   const response = await application.fetch(path, { method, headers: { accept: 'text/html' } });
   expect(response.status).toBe(status);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -71,7 +71,7 @@ function directivesOf(response: Response): ReadonlyMap<string, string> {
   );
 }
 
-test.each(places)('%s %s runs no script but the own, and is framed by nobody', async (method, path) => {
+test.each(places)('%s %s allows only its own scripts and cannot be framed', async (method, path) => {
   const response = await application.fetch(path, { method, headers: { accept: 'text/html' } });
   const directives = directivesOf(response);
   expect(directives.get('script-src') ?? directives.get('default-src')).toMatch(/^'(?:none|self)'$/u);
@@ -81,7 +81,7 @@ test.each(places)('%s %s runs no script but the own, and is framed by nobody', a
   expect(directives.get('base-uri')).toBe("'none'");
 });
 
-test('the API loads nothing at all, and its answers are never stored', async () => {
+test('the API allows no resources, and its responses are never cached', async () => {
   const response = await application.fetch('/api/timezones');
   expect(directivesOf(response)).toEqual(
     new Map([
@@ -94,7 +94,7 @@ test('the API loads nothing at all, and its answers are never stored', async () 
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-describe('what mail clients load', () => {
+describe('files that mail clients load', () => {
   test.each(['/files/images/0198-ab.png', '/t/o/x.gif', '/starters/welcome-hero.png'])(
     '%s may be shown on any page',
     async (path) => {

@@ -25,25 +25,25 @@ const letters = mailLanguages.flatMap((language) => [
 describe.each(letters)('%s', (name, letter) => {
   const composed = composeLetter(letter);
 
-  test('reads as its golden file', async () => {
+  test('matches its golden file', async () => {
     await expect(`${composed.subject}\n\n${composed.text}`).toMatchFileSnapshot(
       `./__golden__/${name.replace(' ', '.')}.txt`,
     );
   });
 
-  test('leads to the one address that was given, unchanged', () => {
+  test('contains only the given URL, unchanged', () => {
     const links = [...composed.html.matchAll(/href="([^"]+)"/gu)].map(([, href]) => href);
     expect(links.length).toBeGreaterThan(0);
     expect(new Set(links)).toEqual(new Set([url]));
     expect(composed.text).toContain(url);
   });
 
-  test('holds no markup that somebody put into a name', () => {
+  test('escapes markup in names', () => {
     expect(composed.html).not.toContain('<b>Orchard');
   });
 });
 
-test('a name that is a message of its own is cut', () => {
+test('a name that contains a message is shortened', () => {
   const organization = 'Your account is blocked, go to https://evil.example and type your password';
   const letter = invitationLetter({
     language: 'en',
@@ -56,14 +56,14 @@ test('a name that is a message of its own is cut', () => {
   expect(letter.subject).toBe(`${'🦊'.repeat(59)}… invites you to ${organization.slice(0, 59)}…`);
 });
 
-describe('the mailer', () => {
+describe('mailer', () => {
   let catcher: MailCatcher;
   beforeAll(async () => {
     catcher = await startMailCatcher({ smtpPort: 0, pagePort: 0 });
   });
   afterAll(() => catcher.close());
 
-  test('hands a letter to the mail server as text and HTML, marked as automatic', async () => {
+  test('sends a letter as text and HTML, marked as automatic', async () => {
     const mailer = createMailer({
       smtpUrl: `smtp://127.0.0.1:${String(catcher.smtpPort)}`,
       from: 'Yamp <no-reply@mail.example.com>',
@@ -79,7 +79,7 @@ describe('the mailer', () => {
     expect(raw).toMatch(/text\/plain[\s\S]+text\/html/u);
   });
 
-  test('says why a server that is not there did not take it', async () => {
+  test('reports the reason if the server cannot be reached', async () => {
     const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'no-reply@mail.example.com' });
     expect(await mailer.send({ to: 'grace@example.com', subject: '', html: '', text: '' })).toMatchObject({
       accepted: false,
@@ -87,7 +87,7 @@ describe('the mailer', () => {
     });
   });
 
-  test('refuses where none is configured', async () => {
+  test('refuses to send if no server is configured', async () => {
     const mailer = createMailer({ smtpUrl: undefined, from: 'no-reply@mail.example.com' });
     expect(await mailer.send({ to: 'grace@example.com', subject: '', html: '', text: '' })).toMatchObject({
       accepted: false,

@@ -89,37 +89,37 @@ function get(path: string, more: Partial<OutgoingBounds> = {}) {
   return callOutside({ method: 'GET', url: `${origin}${path}` }, { ...bounds, ...more });
 }
 
-describe('a call to a host that is allowed', () => {
-  test('answers status, type and body', async () => {
+describe('a call to an allowed host', () => {
+  test('returns status, type and body', async () => {
     const answer = await get('/well');
     expect(answer).toMatchObject({ ok: true, status: 200, contentType: 'application/json' });
     expect(answer.ok && answer.body.toString()).toBe('{"ok":true}');
   });
 
-  test('that fails is an answer', async () => {
+  test('returns a response with an error status as well', async () => {
     expect(await get('/failing')).toMatchObject({ ok: true, status: 500 });
   });
 
   test.each([
-    ['that says nothing', '/silent', 'too_slow'],
-    ['that drips', '/dripping', 'too_slow'],
+    ['that never arrives', '/silent', 'too_slow'],
+    ['that arrives too slowly', '/dripping', 'too_slow'],
     ['without end', '/endless', 'too_large'],
-    ['with more headers than anybody needs', '/headers', 'too_large'],
-    ['that breaks off', '/half', 'unreachable'],
-    ['that leads in circles', '/around', 'redirect_refused'],
-    ['that leads to the metadata of a cloud', '/inside', 'host_refused'],
-    ['that leads to a private address in IPv6 clothes', '/inside-mapped', 'host_refused'],
-    ['that leads to a file', '/file', 'address_refused'],
-    ['that leads to an address with a password', '/with-user', 'address_refused'],
-    ['that leads nowhere', '/nowhere', 'redirect_refused'],
-  ])('one %s ends', async (_name, path, code) => {
+    ['with too many headers', '/headers', 'too_large'],
+    ['that is incomplete', '/half', 'unreachable'],
+    ['that redirects in circles', '/around', 'redirect_refused'],
+    ['that redirects to a cloud’s metadata', '/inside', 'host_refused'],
+    ['that redirects to a private IPv4-mapped address', '/inside-mapped', 'host_refused'],
+    ['that redirects to a file', '/file', 'address_refused'],
+    ['that redirects to a URL with a password', '/with-user', 'address_refused'],
+    ['that redirects without a location', '/nowhere', 'redirect_refused'],
+  ])('is ended for a response %s', async (_name, path, code) => {
     expect(await get(path, { patience: code === 'too_slow' ? 200 : 5000 })).toMatchObject({
       ok: false,
       code,
     });
   });
 
-  test('sends what it is given, of the length that it has', async () => {
+  test('sends method, headers and body, with the right length', async () => {
     await callOutside(
       { method: 'POST', url: `${origin}/well`, headers: { 'x-key': 'k' }, body: '{"name":"Zoë"}' },
       bounds,
@@ -135,7 +135,7 @@ describe('a call to a host that is allowed', () => {
 describe('a redirect', () => {
   const call = { method: 'POST', headers: { authorization: 'secret' }, body: 'x' } as const;
 
-  test('within the origin is followed with all that was sent', async () => {
+  test('within the origin is followed with method, headers and body', async () => {
     expect(await callOutside({ ...call, url: `${origin}/on` }, bounds)).toMatchObject({
       ok: true,
       status: 200,
@@ -147,7 +147,7 @@ describe('a redirect', () => {
     });
   });
 
-  test('to another origin gets nothing of what was sent', async () => {
+  test('to another origin does not receive headers or body', async () => {
     expect(await callOutside({ ...call, url: `${origin}/elsewhere` }, bounds)).toMatchObject({
       ok: false,
       code: 'redirect_refused',
@@ -157,14 +157,14 @@ describe('a redirect', () => {
     expect(seen.at(-1)?.headers['authorization']).toBeUndefined();
   });
 
-  test('to see another place is followed by reading it', async () => {
+  test('with status 303 is followed by a GET without headers or body', async () => {
     await callOutside({ ...call, url: `${origin}/see-other` }, bounds);
     expect(seen.at(-1)).toMatchObject({ method: 'GET', path: '/well', body: '' });
     expect(seen.at(-1)?.headers['authorization']).toBeUndefined();
   });
 });
 
-describe('an address that is not called', () => {
+describe('an address that is refused', () => {
   test.each([
     ['http://127.0.0.1:1/', 'host_refused'],
     ['http://2130706433/', 'host_refused'],
@@ -186,7 +186,7 @@ describe('an address that is not called', () => {
   });
 });
 
-test('somebody who speaks no HTTP is not understood', async () => {
+test('a server that does not speak HTTP is reported as unreachable', async () => {
   const mute = createTcpServer((socket) => socket.end('220 mail.example.com ESMTP\r\n'));
   await new Promise<void>((resolve) => {
     mute.listen(0, '127.0.0.1', resolve);
@@ -196,7 +196,7 @@ test('somebody who speaks no HTTP is not understood', async () => {
   mute.close();
 });
 
-test('whoever waits may give up', async () => {
+test('the caller can abort', async () => {
   const controller = new AbortController();
   const waiting = get('/silent', { patience: 60_000, signal: controller.signal });
   controller.abort();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { destinationOf, isAllowedDestination, isLoopback, parseAllowedHost } from './destination.ts';
 
-describe('the destination of an address', () => {
+describe('host and port of a URL', () => {
   test.each([
     ['http://Shop.example/a', { host: 'shop.example', port: 80 }],
     ['https://shop.example', { host: 'shop.example', port: 443 }],

@@ -47,19 +47,19 @@ describe('reachableAddress', () => {
   );
 
   test.each([[['127.0.0.1']], [['mail.internal', '127.0.0.1:25']]])(
-    'lets a host pass that the operator allowed by %j',
+    'allows a host listed as %j',
     async (allowed) => {
       const destination = { host: '127.0.0.1', port: 25 };
       expect(await reachableAddress(destination, allowed)).toEqual({ ok: true, address: '127.0.0.1' });
     },
   );
 
-  test('refuses another port of a host than the one that the operator allowed', async () => {
+  test('refuses other ports of a host than the allowed one', async () => {
     const destination = { host: '127.0.0.1', port: 1080 };
     expect(await reachableAddress(destination, ['127.0.0.1:25'])).toMatchObject({ code: 'host_refused' });
   });
 
-  test('says that a host does not exist', async () => {
+  test('reports a host that does not exist', async () => {
     expect(await reachableAddress({ host: 'nowhere.invalid', port: 80 }, [])).toMatchObject({
       ok: false,
       code: 'host_unknown',

@@ -36,7 +36,7 @@ function call(host: string, allowedHosts: readonly string[]) {
   );
 }
 
-test('a call connects to the address that was checked, and asks for it once', async () => {
+test('a call connects to the checked address and resolves the host only once', async () => {
   ask.mockResolvedValueOnce(answers('127.0.0.1')).mockRejectedValue(new Error('asked again'));
   const answer = await call('allowed.test', ['allowed.test']);
   expect(answer.ok && answer.body.toString()).toBe(`allowed.test:${String(port)}`);
@@ -45,16 +45,16 @@ test('a call connects to the address that was checked, and asks for it once', as
 
 test.each([
   ['a private address', ['10.0.0.1']],
-  ['a private address behind a public one', ['93.184.215.14', '127.0.0.1']],
-  ['the metadata of a cloud', ['169.254.169.254']],
-  ['a private address in IPv6 clothes', ['2606:4700::1111', '::ffff:127.0.0.1']],
+  ['a public and a private address', ['93.184.215.14', '127.0.0.1']],
+  ['a cloud’s metadata address', ['169.254.169.254']],
+  ['a private IPv4-mapped address', ['2606:4700::1111', '::ffff:127.0.0.1']],
   ['a unique local address', ['fd00:ec2::254']],
-])('a name that leads to %s is not called', async (_name, addresses) => {
+])('a host that resolves to %s is refused', async (_name, addresses) => {
   ask.mockResolvedValue(answers(...addresses));
   expect(await call('public.test', [])).toMatchObject({ ok: false, code: 'host_refused' });
 });
 
-test('a name that leads to this machine is called at the port that the operator allowed, and at no other', async () => {
+test('a host that resolves to this machine is reachable only at the allowed port', async () => {
   ask.mockResolvedValue(answers('127.0.0.1'));
   const allowedPort = `allowed.test:${String(port)}`;
   expect(await call('allowed.test', [allowedPort])).toMatchObject({ ok: true });
@@ -68,12 +68,12 @@ test('a name that leads to this machine is called at the port that the operator 
   });
 });
 
-test('a name that leads nowhere is not called', async () => {
+test('a host that resolves to nothing is refused', async () => {
   ask.mockResolvedValue([]);
   expect(await call('public.test', [])).toMatchObject({ ok: false, code: 'host_unknown' });
 });
 
-test('a name server that says nothing ends the call in time', async () => {
+test('a DNS server that does not answer cannot exceed the time limit', async () => {
   ask.mockReturnValue(new Promise(() => undefined));
   const url = `http://public.test:${String(port)}/`;
   expect(

@@ -35,11 +35,11 @@ test.each([
   ['none', undefined],
   ['( ) . - /', undefined],
   ['+', undefined],
-])('%s (%s) is no phone number', (text, country) => {
+])('%s (%s) is not a phone number', (text, country) => {
   expect(readPhone(text, phoneCountry(country))).toBeUndefined();
 });
 
-test('knows the countries', () => {
+test('accepts country codes with a numbering plan', () => {
   expect(phoneCountries).toContain('ES');
   expect(phoneCountry('XX')).toBeUndefined();
 });

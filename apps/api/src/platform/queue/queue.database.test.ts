@@ -35,14 +35,14 @@ async function letters(name: string) {
   return { job, run, start };
 }
 
-test('jobs of one key wait once', async () => {
+test('jobs with the same key are queued only once', async () => {
   const { job, run, start } = await letters('once');
   for (const to of ['ana', 'ana', 'bo', 'ana']) await queue.enqueue(job, { to });
   await start();
   await expect.poll(() => [...run].sort(), { timeout: 20_000 }).toEqual(['ana', 'bo']);
 });
 
-test('a job that waits for later starts now when it is wanted now', async () => {
+test('a job scheduled for later starts immediately if it is enqueued again for now', async () => {
   const { job, run, start } = await letters('forward');
   await start();
   await queue.enqueue(job, { to: 'ana' }, inADay());
@@ -55,10 +55,10 @@ test('a job that waits for later starts now when it is wanted now', async () => 
 });
 
 test.each([
-  ['brought forward, still later', [inADay(), new Date(Date.now() + 1500)], true],
-  ['not put off', [new Date(Date.now() + 1500), inADay()], true],
-  ['kept where it is', [inADay(), inAnHour()], false],
-])('a job of a time is %s', async (name, times, runs) => {
+  ['moved to an earlier time', [inADay(), new Date(Date.now() + 1500)], true],
+  ['not moved to a later time', [new Date(Date.now() + 1500), inADay()], true],
+  ['kept at the earlier time', [inADay(), inAnHour()], false],
+])('a job that is already scheduled is %s', async (name, times, runs) => {
   const { job, run, start } = await letters(name.replaceAll(/\W+/gu, '-'));
   await start();
   for (const at of times) await queue.enqueue(job, { to: 'ana' }, at);
@@ -66,7 +66,7 @@ test.each([
   await expect.poll(() => run, { timeout: 20_000 }).toEqual(runs ? ['ana', 'last'] : ['last']);
 });
 
-test('a job that failed is told of, and can be enqueued again', async () => {
+test('a failed job is reported and can be enqueued again', async () => {
   let tries = 0;
   const job = defineJob<Letter>({ name: 'failing', key: ({ to }) => to, concurrency: 1 });
   await queue.work(job, () => {

@@ -40,13 +40,13 @@ function start(
   return { begun, worker };
 }
 
-test('every tenant has a turn before any has a second', async () => {
+test('every tenant gets one turn before any gets a second', async () => {
   const names = ['a 1', 'a 2', 'a 3', 'b 1', 'b 2', 'c 1'];
   const { begun } = start(names, () => Promise.resolve());
   await expect.poll(() => begun).toEqual(['a 1', 'b 1', 'c 1', 'a 2', 'b 2', 'a 3']);
 });
 
-test('a tenant leaves slots to others, however many jobs it has', async () => {
+test('a tenant with many jobs leaves slots to others', async () => {
   const hanging = Promise.withResolvers<void>();
   const names = ['a 1', 'a 2', 'a 3', 'a 4', 'b 1'];
   const { begun } = start(names, ({ tenant }) => (tenant === 'a' ? hanging.promise : Promise.resolve()), {
@@ -60,7 +60,7 @@ test('a tenant leaves slots to others, however many jobs it has', async () => {
   await expect.poll(() => begun.length).toBe(5);
 });
 
-test('a job that passes its turn goes on after those of others, and before more of its own tenant', async () => {
+test('a paused job resumes after jobs of other tenants, and before new ones of its own', async () => {
   const steps: string[] = [];
   start(['a 1', 'a 2', 'b 1', 'c 1'], async ({ id }, turn) => {
     steps.push(id);
@@ -72,7 +72,7 @@ test('a job that passes its turn goes on after those of others, and before more 
   expect(steps.indexOf('a 2')).toBeGreaterThan(steps.lastIndexOf('a 1'));
 });
 
-test('within its slice a job keeps its slot', async () => {
+test('a job keeps its slot until its slice is used up', async () => {
   const steps: string[] = [];
   const run = async ({ id }: Named, turn: Turn) => {
     steps.push(id);
@@ -83,7 +83,7 @@ test('within its slice a job keeps its slot', async () => {
   await expect.poll(() => steps).toEqual(['a 1', 'a 1', 'b 1', 'b 1']);
 });
 
-test('stopping waits for the running jobs, and ends those that passed their turn', async () => {
+test('stopping waits for running jobs and ends paused ones', async () => {
   const ended: string[] = [];
   const { begun, worker } = start(['a 1', 'b 1'], async ({ id }, turn) => {
     await sleep(20);

@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-test('every endpoint is described, under the address that it has', () => {
+test('every endpoint is described, with its path', () => {
   const missing = endpoints.filter(
     ({ name, endpoint }) => !page.includes(`id="${name}"`) || !page.includes(`/api${endpoint.path}</span>`),
   );
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
-test('every link on the page leads somewhere, and none elsewhere', () => {
+test('every link on the page has a target, and none leaves the site', () => {
   const targets = [...page.matchAll(/href="([^"]*)"/gu)].map(([, target = '']) => target);
   const ids = new Set([...page.matchAll(/ id="([^"]*)"/gu)].map(([, id]) => id));
   const lost = targets.filter((target) => target !== '/api/openapi.json' && !ids.has(target.slice(1)));
@@ -29,12 +29,12 @@ test('every link on the page leads somewhere, and none elsewhere', () => {
   expect(lost).toEqual([]);
 });
 
-test('an id stands once', () => {
+test('every id is unique', () => {
   const ids = [...page.matchAll(/ id="([^"]*)"/gu)].map(([, id]) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test('it has one style, which its policy allows by its hash, and no script', () => {
+test('the page has one style sheet, allowed by its hash, and no scripts', () => {
   const styles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/gu)].map(([, text = '']) => text);
   expect(styles).toHaveLength(1);
   expect(policy).toContain(
@@ -46,6 +46,6 @@ test('it has one style, which its policy allows by its hash, and no script', () 
   expect(page).not.toMatch(/<script|<link|<img| style=| on[a-z]+=|src=|url\(/u);
 });
 
-test('an error of an endpoint of its own is told with its status', () => {
+test('an error code of a single endpoint is listed with its status', () => {
   expect(page).toMatch(/<code>plan_limit_exceeded<\/code><\/td><td>422<\/td>/u);
 });

@@ -14,7 +14,7 @@ afterEach(async () => {
   folder = undefined;
 });
 
-test('what was sealed opens for its owner only, and unchanged only', () => {
+test('a sealed value opens only for its owner, and only unmodified', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(), (secret, position) => {
       const sealed = seal(secret, 'one', key);
@@ -28,12 +28,12 @@ test('what was sealed opens for its owner only, and unchanged only', () => {
   );
 });
 
-test('each purpose has its own key', () => {
+test('every purpose has its own key', () => {
   const keys = deriveKeys('a secret of at least thirty-two letters');
   expect(keys.tracking.equals(keys.credentials)).toBe(false);
 });
 
-test('a secret is made once and kept for the owner of the folder alone', async () => {
+test('the secret is generated once and readable only by the folder’s owner', async () => {
   folder = await mkdtemp(join(tmpdir(), 'x-secret-'));
   const made = await loadSecretKey(undefined, folder);
   expect(await loadSecretKey(undefined, folder)).toBe(made);

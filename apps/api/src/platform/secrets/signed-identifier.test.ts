@@ -14,7 +14,7 @@ const thing: fc.Arbitrary<TrackedThing> = fc.oneof(
   fc.record({ kind: fc.constant('click' as const), deliveryId: fc.uuid(), position: fc.nat(65_535) }),
 );
 
-test('an identifier reads back as what it was written for, and needs no escaping', () => {
+test('an identifier can be read back and needs no escaping', () => {
   fc.assert(
     fc.property(thing, (value) => {
       const text = writeIdentifier(value, key);
@@ -24,7 +24,7 @@ test('an identifier reads back as what it was written for, and needs no escaping
   );
 });
 
-test('no changed character is accepted', () => {
+test('an identifier with any changed character is refused', () => {
   fc.assert(
     fc.property(
       thing,
@@ -48,11 +48,11 @@ test.each([
   'ñ'.repeat(40),
   `${'A'.repeat(26)}${'ñ'.repeat(14)}`,
   'A'.repeat(10_000),
-])('%o is no identifier', (text) => {
+])('%o is not an identifier', (text) => {
   expect(readIdentifier(text, key)).toBeUndefined();
 });
 
-test('no signature of one identifier holds for another', () => {
+test('the signature of an identifier is not valid for another', () => {
   fc.assert(
     fc.property(thing, thing, (one, other) => {
       const [text, otherText] = [writeIdentifier(one, key), writeIdentifier(other, key)];

@@ -66,7 +66,7 @@ async function abandon(seconds: number): Promise<void> {
 }
 
 describe('an order', () => {
-  test('of two simultaneous requests is made once, and both are answered with it', async () => {
+  test('is placed once for two simultaneous requests, and both get the same response', async () => {
     const release = connectors.holdAnswers();
     const before = (await connectors.readEvents()).length;
     // The second request goes to another instance, as if in another process.
@@ -91,7 +91,7 @@ describe('an order', () => {
     expect(events.map(({ event, target }) => [event, target])).toEqual([['submit_order', cart]]);
   });
 
-  test('that was answered is answered again without asking the shop', async () => {
+  test('is not placed again for a retry, which gets the stored response', async () => {
     const before = (await connectors.readEvents()).length;
     await order('0.2');
     connectors.answerWith(201, placed(2));
@@ -102,7 +102,7 @@ describe('an order', () => {
     expect(await connectors.readEvents()).toHaveLength(before + 1);
   });
 
-  test('is another one with other content, in another attempt, and for other recipients', async () => {
+  test('is a new one if the content, the attempt or the recipient differs', async () => {
     await order('0.3');
     await order('0.3', 3);
     await order('0.33');
@@ -115,7 +115,7 @@ describe('an order', () => {
     expect(JSON.stringify(keys)).not.toContain(delivery);
   });
 
-  test('that failed can be tried again, and counts once it has succeeded', async () => {
+  test('can be retried after a failure, and is counted once it succeeds', async () => {
     const before = (await connectors.readEvents()).length;
     connectors.answerWith(503, '{}');
     expect((await order('0.4')).status).toBe(422);
@@ -126,7 +126,7 @@ describe('an order', () => {
     expect(await connectors.readEvents()).toHaveLength(before + 1);
   });
 
-  test('that fails does so for its duplicate too', async () => {
+  test('fails for its duplicate too', async () => {
     connectors.answerWith(503, '{}');
     const release = connectors.holdAnswers();
     const both = [order('0.5'), order('0.5')];
@@ -135,7 +135,7 @@ describe('an order', () => {
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([422, 422]);
   });
 
-  test('whose answer was lost is looked for in the shop before it is made again', async () => {
+  test('is looked up in the shop before a retry if the response was lost', async () => {
     await order('0.6');
     const [made] = ordered();
     if (made === undefined) throw new Error('No order was made.');
@@ -154,7 +154,7 @@ describe('an order', () => {
     expect(ordered()).toHaveLength(1);
   });
 
-  test('that another process is making is not made a second time', async () => {
+  test('is not placed again while another process is placing it', async () => {
     await order('0.7');
     await abandon(5);
     connectors.answerWith(201, placed(8));
@@ -174,7 +174,7 @@ describe('a form', () => {
   const form = (attempt: string) =>
     connectors.sendForm(connectors.callMe(), { target: blockIds.call_me, attempt });
 
-  test('is passed on once with its key, and counts once', async () => {
+  test('is forwarded once with its idempotency key, and counted once', async () => {
     connectors.answerWith(200, '{}');
     const before = (await connectors.readEvents()).length;
     const answers = await Promise.all([form('0.1'), form('0.1'), form('0.1')]);
@@ -187,14 +187,14 @@ describe('a form', () => {
     expect((await connectors.readEvents()).slice(before).map(({ event }) => event)).toEqual(['submission']);
   });
 
-  test('without an attempt, as in messages that were sent before, is passed on each time', async () => {
+  test('without an attempt id, as in old messages, is forwarded every time', async () => {
     connectors.answerWith(200, '{}');
     await form('');
     await form('');
     expect(connectors.seen).toHaveLength(2);
   });
 
-  test('counts nothing for a block that the message has not', async () => {
+  test('is not counted for a block that the message does not contain', async () => {
     connectors.answerWith(200, '{}');
     const before = (await connectors.readEvents()).length;
     await connectors.sendForm(connectors.callMe(), { target: 'b0000000', attempt: '0.2' });
@@ -203,7 +203,7 @@ describe('a form', () => {
   });
 });
 
-test('other events count each time, whatever they claim', async () => {
+test('other events are counted every time, whatever the request claims', async () => {
   const before = (await connectors.readEvents()).length;
   await connectors.register('slide_change', { counted_by: 'connectors' });
   expect(await connectors.readEvents()).toHaveLength(before + 1);

@@ -18,13 +18,13 @@ beforeEach(() => connectors.answerWith(200, '{}'));
 afterAll(() => connectors.close());
 
 describe('CORS', () => {
-  test('in version 2 answers the sender', async () => {
+  test('version 2 allows the sender', async () => {
     const response = await connectors.register('submission');
     expect([response.status, response.headers.get('amp-email-allow-sender')]).toEqual([200, sender]);
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('in version 1 answers origin and source', async () => {
+  test('version 1 allows origin and source', async () => {
     const query = `?__amp_source_origin=${encodeURIComponent(sender)}`;
     const fields = {
       campaign_id: connectors.sign('campaign'),
@@ -50,9 +50,9 @@ describe('CORS', () => {
 
   test.each([
     ['neither version', {}],
-    ['an origin alone', { origin: 'https://mail.google.com' }],
+    ['only an origin', { origin: 'https://mail.google.com' }],
     ['another sender', { 'amp-email-sender': 'thief@elsewhere.test' }],
-    ['a sender of two lines', { 'amp-email-sender': 'no address' }],
+    ['an invalid sender', { 'amp-email-sender': 'no address' }],
   ])('refuses %s', async (_name, headers) => {
     const before = await connectors.readEvents();
     expect((await connectors.register('submission', {}, headers as Record<string, string>)).status).toBe(403);
@@ -62,7 +62,7 @@ describe('CORS', () => {
     expect([await connectors.readEvents(), connectors.seen]).toEqual([before, []]);
   });
 
-  test('stands on failures too, so that a message can show them', async () => {
+  test('headers are also sent with errors, so that a message can show them', async () => {
     connectors.answerWith(500, '');
     const response = await connectors.sendForm(connectors.callMe());
     expect([response.status, response.headers.get('amp-email-allow-sender')]).toEqual([422, sender]);
@@ -70,7 +70,7 @@ describe('CORS', () => {
 });
 
 describe('a form', () => {
-  test('reaches the webhook with the address that its identifier stands for', async () => {
+  test('reaches the webhook with the recipient’s address in place of the identifier', async () => {
     const response = await connectors.sendForm({ ...connectors.callMe(), source: 'forged' });
     expect([response.status, await response.json()]).toEqual([200, { success: true, data: {}, errors: [] }]);
     expect(connectors.seen).toMatchObject([
@@ -78,7 +78,7 @@ describe('a form', () => {
     ]);
   });
 
-  test('may be multipart', async () => {
+  test('can be multipart', async () => {
     const body = new FormData();
     const fields = {
       project_id: connectors.world.projectId,
@@ -103,21 +103,21 @@ describe('a form', () => {
       404,
     ],
     [
-      'a delivery that is not there',
+      'an unknown delivery',
       () => ({ ...connectors.callMe(), email: connectors.sign('email', newId()) }),
       {},
       404,
     ],
     ['another project', () => connectors.callMe(), { project_id: newId() }, 404],
-    ['an integration that is not there', () => connectors.callMe(), { integration_id: newId() }, 404],
-    ['an integration that is no id', () => connectors.callMe(), { integration_id: "'; --" }, 404],
-    ['a form for a shop', () => connectors.callMe(), { action: 'create_draft_order' }, 400],
-    ['something nested', () => ({ ...connectors.callMe(), name: { first: 'Ana' } }), {}, 400],
-    ['half a character', () => ({ ...connectors.callMe(), name: 'a\ud800' }), {}, 400],
-    ['no JSON', () => connectors.callMe(), { params: '{' }, 400],
+    ['an unknown integration', () => connectors.callMe(), { integration_id: newId() }, 404],
+    ['an invalid integration id', () => connectors.callMe(), { integration_id: "'; --" }, 404],
+    ['an action for shops', () => connectors.callMe(), { action: 'create_draft_order' }, 400],
+    ['a nested value', () => ({ ...connectors.callMe(), name: { first: 'Ana' } }), {}, 400],
+    ['a lone surrogate', () => ({ ...connectors.callMe(), name: 'a\ud800' }), {}, 400],
+    ['invalid JSON', () => connectors.callMe(), { params: '{' }, 400],
     ['a list', () => [], {}, 400],
     ['nothing', () => null, {}, 400],
-  ])('of %s is refused', async (_name, params, more, status) => {
+  ])('with %s is refused', async (_name, params, more, status) => {
     const response = await connectors.sendForm(params(), more);
     expect([response.status, connectors.seen]).toEqual([status, []]);
   });
@@ -126,8 +126,8 @@ describe('a form', () => {
     ['a vertical tab', 'one\u000btwo', 'one\ntwo'],
     ['a form feed', 'one\ftwo', 'one\ntwo'],
     ['escape, backspace and null', 'o\u001bn\be\u0000', 'one'],
-    ['line breaks of Windows and a tab', 'one\r\n\ttwo', 'one\n\ttwo'],
-  ])('with %s is taken, escaped or raw, and cleaned', async (_name, name, clean) => {
+    ['Windows line breaks and a tab', 'one\r\n\ttwo', 'one\n\ttwo'],
+  ])('with %s is accepted, escaped or raw, and cleaned', async (_name, name, clean) => {
     const fields = connectors.formFields({ ...connectors.callMe(), name });
     const raw = fields['params']?.replaceAll(/\\u00([01][\da-f])|\\([bfrnt])/gu, (escape) =>
       String(JSON.parse(`"${escape}"`)),
@@ -138,7 +138,7 @@ describe('a form', () => {
     expect(connectors.seen.map(({ body }) => body)).toMatchObject([{ name: clean }, { name: clean }]);
   });
 
-  test('that is no form, or too large a one, is refused', async () => {
+  test('is refused if it is invalid or too large', async () => {
     const json = { method: 'POST', headers: { ...version2, 'content-type': 'application/json' }, body: '{}' };
     expect((await connectors.world.application.fetch('/api/connectors', json)).status).toBe(415);
     expect((await connectors.sendForm({ ...connectors.callMe(), name: 'x'.repeat(300_000) })).status).toBe(
@@ -173,7 +173,7 @@ describe('an order', () => {
     );
   }
 
-  test('is made on the terms of the message, and answers where it is paid', async () => {
+  test('uses the terms of the message and returns the payment page', async () => {
     connectors.answerWith(201, '{"draft_order":{"id":1,"invoice_url":"https://shop.test/invoices/1"}}');
     const discount = { title: 'Mine', value: 100, value_type: 'percentage' };
     const response = await checkout({ ...line, price: 0, applied_discount: discount });
@@ -205,31 +205,27 @@ describe('an order', () => {
     });
   });
 
-  test('of what the shop sells without stock is taken', async () => {
+  test('of a variant that is sold without stock is accepted', async () => {
     connectors.answerWith(201, '{"draft_order":{"invoice_url":"https://shop.test/invoices/1"}}');
     expect((await checkout({ ...line, variant_id: '74' })).status).toBe(200);
   });
 
   test.each<[string, object, number]>([
     ['a variant that the message does not offer', { ...line, variant_id: '72' }, 400],
-    ['a product that it does not offer', { ...line, id: '8' }, 400],
-    ['no whole number of pieces', { ...line, quantity: 1.5 }, 400],
-    ['a hundred pieces', { ...line, quantity: 100 }, 400],
+    ['a product that the message does not offer', { ...line, id: '8' }, 400],
+    ['a fractional quantity', { ...line, quantity: 1.5 }, 400],
+    ['a quantity of a hundred', { ...line, quantity: 100 }, 400],
     ['a variant that is sold out', { ...line, variant_id: '73' }, 400],
-  ])('of %s is refused', async (_name, item, status) => {
+  ])('with %s is refused', async (_name, item, status) => {
     expect([(await checkout(item)).status, connectors.seen]).toEqual([status, []]);
   });
 
   test.each<[string, number, string]>([
     ['refuses the key', 401, '{"errors":"[API] Invalid API key or access token"}'],
-    ['asks for a pause', 429, '{"errors":"Exceeded 2 calls per second"}'],
-    ['answers no JSON', 200, '<html>'],
-    ['answers no order', 200, '{"orders":[]}'],
-    [
-      'answers an address that is none to pay at',
-      200,
-      '{"draft_order":{"invoice_url":"javascript:alert(1)"}}',
-    ],
+    ['limits the rate', 429, '{"errors":"Exceeded 2 calls per second"}'],
+    ['returns invalid JSON', 200, '<html>'],
+    ['returns no order', 200, '{"orders":[]}'],
+    ['returns an unsafe payment URL', 200, '{"draft_order":{"invoice_url":"javascript:alert(1)"}}'],
   ])('fails when the shop %s', async (_name, status, body) => {
     connectors.answerWith(status, body);
     const response = await checkout();
@@ -253,7 +249,7 @@ describe('a list', () => {
     });
   }
 
-  test('is what the webhook answers, phones as whole addresses', async () => {
+  test('contains the webhook’s rows, with phone numbers as tel: URIs', async () => {
     connectors.answerWith(200, '[{"phone":"+34 600 000 000"}]');
     expect(await (await ask()).json()).toMatchObject({
       data: { items: [{ phone: 'tel:+34600000000', formatted: '+34 600 000 000' }] },
@@ -262,8 +258,8 @@ describe('a list', () => {
 
   test.each<[string, number, string]>([
     ['fails', 500, '[]'],
-    ['answers no JSON', 200, 'hello'],
-    ['answers too much', 200, `["${'x'.repeat(300_000)}"]`],
+    ['returns invalid JSON', 200, 'hello'],
+    ['returns too much', 200, `["${'x'.repeat(300_000)}"]`],
   ])('fails when the webhook %s', async (_name, status, body) => {
     connectors.answerWith(status, body);
     expect((await ask()).status).toBe(422);
@@ -272,15 +268,15 @@ describe('a list', () => {
   test.each<[string, Record<string, string>, Record<string, string>, number]>([
     ['of a shop', { integration_id: '1' }, version2, 404],
     ['of another project', { project_id: newId() }, version2, 403],
-    ['by a stranger', {}, { 'amp-email-sender': 'thief@elsewhere.test' }, 403],
-    ['of another shape', { response: 'form' }, version2, 404],
+    ['for another sender', {}, { 'amp-email-sender': 'thief@elsewhere.test' }, 403],
+    ['in another format', { response: 'form' }, version2, 404],
   ])('%s is refused', async (_name, more, headers, status) => {
     expect([(await ask(more, headers)).status, connectors.seen]).toEqual([status, []]);
   });
 });
 
 describe('an event', () => {
-  test('of each of the eight kinds is kept', async () => {
+  test('of each of the eight kinds is stored', async () => {
     const before = (await connectors.readEvents()).length;
     for (const [event] of eventBlocks) {
       expect((await connectors.register(event, { value: `v ${event}` })).status).toBe(200);
@@ -293,19 +289,19 @@ describe('an event', () => {
   });
 
   test.each<[string, string, () => Record<string, string>, number]>([
-    ['of no known kind', 'explosion', () => ({}), 404],
-    ['of no block', 'submission', () => ({ target: '<b>' }), 400],
-    ['of a block that the message has not', 'submission', () => ({ target: 'b0000000' }), 400],
-    ['of a block that it cannot happen in', 'submission', () => ({ target: cart }), 400],
+    ['of an unknown kind', 'explosion', () => ({}), 404],
+    ['without a block', 'submission', () => ({ target: '<b>' }), 400],
+    ['of a block that the message does not contain', 'submission', () => ({ target: 'b0000000' }), 400],
+    ['that its block cannot emit', 'submission', () => ({ target: cart }), 400],
     [
-      'with one identifier in the place of another',
+      'with an identifier of another kind',
       'submission',
       () => ({ contact_id: connectors.sign('campaign') }),
       404,
     ],
     ['of two recipients', 'submission', () => ({ contact_id: connectors.sign('contact', newId()) }), 404],
     ['with a plain id', 'submission', () => ({ campaign_id: connectors.ids.campaign }), 404],
-  ])('%s is not kept', async (_name, event, more, status) => {
+  ])('%s is not stored', async (_name, event, more, status) => {
     const before = await connectors.readEvents();
     expect((await connectors.register(event, more())).status).toBe(status);
     expect(await connectors.readEvents()).toEqual(before);

@@ -14,7 +14,7 @@ test.each([
   expect(withoutControlCharacters(text)).toBe(clean);
 });
 
-test('values are cleaned at every depth', () => {
+test('cleans values at every depth', () => {
   expect(cleanValue({ 'a\u0001': ['b\u0002', { c: 'd\u000be' }], n: 1, none: null })).toEqual({
     a: ['b', { c: 'd\ne' }],
     n: 1,
@@ -22,7 +22,7 @@ test('values are cleaned at every depth', () => {
   });
 });
 
-test('every raw control character is read inside strings, and nowhere else', () => {
+test('parses raw control characters inside strings, and nowhere else', () => {
   for (const character of control) {
     expect(parseFormJson(`{"a${character}":"b${character}\\"c"}`)).toEqual({
       [`a${character}`]: `b${character}"c`,
@@ -32,7 +32,7 @@ test('every raw control character is read inside strings, and nowhere else', () 
   expect(() => parseFormJson('{"a":"b')).toThrow(SyntaxError);
 });
 
-test('JSON is read as JSON.parse reads it', () => {
+test('parses JSON like JSON.parse', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(parseFormJson(JSON.stringify(value, null, 2))).toEqual(JSON.parse(JSON.stringify(value)));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => connectors.answerWith(200, '{}'));
 afterAll(() => connectors.close());
 
-describe('limits', () => {
+describe('rate limits', () => {
   const bound = { tries: 2, seconds: 60 };
 
   /** Connectors with a limit of two per recipient or integration. */
@@ -45,7 +45,7 @@ describe('limits', () => {
       '/yamp-blocks-events/submission/register',
       () => connectors.eventFields('submission'),
     ],
-  ])('of %s are kept, and say when to come back', async (_name, bounds, path, fields) => {
+  ])('apply to %s, with the time to wait', async (_name, bounds, path, fields) => {
     const routes = await limited(bounds);
     const [statuses, before]: [number[], number] = [[], (await connectors.readEvents()).length];
     let last: Response | undefined;
@@ -60,7 +60,7 @@ describe('limits', () => {
     expect(connectors.seen.length + (await connectors.readEvents()).length - before).toBe(2);
   });
 
-  test('of lists are kept', async () => {
+  test('apply to lists', async () => {
     const routes = await limited({ connectorByIntegration: bound });
     const query = {
       integration_id: connectors.ids.webhook,
@@ -79,7 +79,7 @@ describe('limits', () => {
 });
 
 describe('a test message', () => {
-  test('leads through the cart to a page that says so, and makes no order', async () => {
+  test('leads from the cart to an explanatory page, and creates no order', async () => {
     const { organizationId, projectId } = connectors.world;
     const id = newId();
     await connectors.world.inTenant((tx) =>

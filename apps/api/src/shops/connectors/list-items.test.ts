@@ -6,25 +6,25 @@ const item = { phone: 'tel:+34600000000', formatted: '+34 600 000 000' };
 describe('listItems', () => {
   test.each<[string, unknown, unknown]>([
     ['a list', [{ phone: '+34 600 000 000' }], [item]],
-    ['a list as items', { items: [{ phone: '+34 600 000 000' }] }, [item]],
+    ['a list in items', { items: [{ phone: '+34 600 000 000' }] }, [item]],
     ['a list in data', { data: { items: [{ phone: '+34 600 000 000' }] } }, [item]],
-    ['one row', { phone: '+34 600 000 000' }, [item]],
-    ['a whole address', [{ phone: 'tel:+34600000000', formatted: '+34 600 000 000' }], [item]],
+    ['a single row', { phone: '+34 600 000 000' }, [item]],
+    ['a tel: URI', [{ phone: 'tel:+34600000000', formatted: '+34 600 000 000' }], [item]],
     ['a number', [{ phone: 600 }], [{ phone: 'tel:600', formatted: '600' }]],
     [
-      'an address of another kind',
+      'a URI of another scheme',
       [{ phone: 'javascript:alert(1)', name: 'x' }],
       [{ phone: 'tel:1', formatted: 'javascript:alert(1)', name: 'x' }],
     ],
-    ['no number in it', [{ phone: 'call us', name: 'x' }], [{ name: 'x' }]],
-    ['what cannot be shown', [{ a: { b: 1 }, c: null, d: ['e'] }, 'text', 7, null], []],
+    ['text without digits', [{ phone: 'call us', name: 'x' }], [{ name: 'x' }]],
+    ['values that cannot be shown', [{ a: { b: 1 }, c: null, d: ['e'] }, 'text', 7, null], []],
     ['nothing', [], []],
-    ['a text', 'hello', []],
-  ])('of %s', (_name, answer, expected) => {
+    ['text', 'hello', []],
+  ])('converts %s', (_name, answer, expected) => {
     expect(listItems(answer)).toEqual(expected);
   });
 
-  test('is bounded in rows, fields and text', () => {
+  test('limits rows, fields and text', () => {
     const row = Object.fromEntries(
       Array.from({ length: 100 }, (_, index) => [`f${String(index)}`, 'x'.repeat(5000)]),
     );
@@ -41,6 +41,6 @@ test.each([
   ['tel:+34600', 'tel:+34600'],
   ['', undefined],
   ['1'.repeat(51), undefined],
-])('the address of %o is %o', (phone, expected) => {
+])('converts the phone number %o to %o', (phone, expected) => {
   expect(phoneAddress(phone)).toBe(expected);
 });

@@ -85,7 +85,7 @@ function tryOut(id: string, params: Record<string, string> = {}) {
 }
 
 describe('an integration', () => {
-  test('keeps its secrets to itself, encrypted', async () => {
+  test('stores its secrets encrypted and does not return them', async () => {
     const made = [
       await create('webhook', {
         url: `${origin}/in`,
@@ -124,7 +124,7 @@ describe('an integration', () => {
     expect(JSON.stringify([made, list, rows])).not.toContain('hush-');
   });
 
-  test('keeps a secret that is left as it is, takes a new one, and loses it with another host', async () => {
+  test('keeps an unchanged secret, accepts a new one, and drops it if the host changes', async () => {
     const { id } = await expectData(
       create('webhook', { url: `${origin}/in`, method: 'post', headers: { 'X-Key': 'first' } }),
     );
@@ -147,7 +147,7 @@ describe('an integration', () => {
     });
   });
 
-  test('needs its secret from the beginning, and stays of its type', async () => {
+  test('requires its secret when created, and cannot change its type', async () => {
     expect(await create('shopify', { api: 'https://demo.nowhere.invalid' })).toMatchObject({
       status: 422,
       errors: [{ code: 'integration_secret_missing', path: 'body.config.accessToken' }],
@@ -159,28 +159,28 @@ describe('an integration', () => {
   });
 
   test.each<[string, 'webhook' | 'shopify' | 'prestashop', Record<string, unknown>, string]>([
-    ['no address', 'webhook', { method: 'post' }, 'body.config.url'],
+    ['no URL', 'webhook', { method: 'post' }, 'body.config.url'],
     ['no method', 'webhook', { url: 'https://example.com' }, 'body.config.method'],
-    ['an address of no web', 'webhook', { url: 'ftp://example.com', method: 'post' }, 'body.config.url'],
+    ['a URL that is not HTTP', 'webhook', { url: 'ftp://example.com', method: 'post' }, 'body.config.url'],
     [
-      'a password in the address',
+      'a password in the URL',
       'shopify',
       { api: 'https://a:b@example.com', accessToken: 'x' },
       'body.config.api',
     ],
     [
-      'a header of the connection',
+      'a connection header',
       'webhook',
       { url: 'https://example.com', method: 'get', headers: { Host: 'x' } },
       'body.config.headers.Host',
     ],
     [
-      'a header of two lines',
+      'a header with a line break',
       'webhook',
       { url: 'https://example.com', method: 'get', headers: { A: 'x\r\nB: y' } },
       'body.config.headers.A',
     ],
-  ])('with %s is refused where it stands', async (_name, type, config, path) => {
+  ])('with %s is refused at its path', async (_name, type, config, path) => {
     const body = { name: 'Hook', type_id: type, project_id: projectId, config };
     const response = await application.fetch('/api/integrations', {
       method: 'POST',
@@ -198,22 +198,22 @@ describe('an integration', () => {
     'http://169.254.169.254/latest',
     'http://[::1]:8080/',
     'http://localhost/',
-  ])('cannot be at %s', async (url) => {
+  ])('cannot have the URL %s', async (url) => {
     expect(await create('webhook', { url, method: 'post' })).toMatchObject({
       status: 422,
       errors: [{ code: 'host_refused', path: 'body.config.url' }],
     });
   });
 
-  test('is gone when it was deleted', async () => {
+  test('is gone after it is deleted', async () => {
     const { id } = await expectData(create('webhook', { url: `${origin}/in`, method: 'get' }));
     await expectData(user.call(contract.integrations.remove, { params: { id } }));
     expect(await user.call(contract.integrations.get, { params: { id } })).toMatchObject({ status: 404 });
   });
 });
 
-describe('trying an integration', () => {
-  test('sends what is given and what is fixed, which wins', async () => {
+describe('testing an integration', () => {
+  test('sends submitted and fixed values, of which the fixed ones win', async () => {
     const config = {
       url: `${origin}/in?a=1`,
       method: 'post',
@@ -232,7 +232,7 @@ describe('trying an integration', () => {
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ phone: '600 000 000', source: 'mail', list: '7' });
   });
 
-  test('puts all of it into the address of a get, and into a form where the webhook wants one', async () => {
+  test('sends values in the URL of a GET, or as a form if the webhook uses forms', async () => {
     const got = await expectData(
       create('webhook', { url: `${origin}/in?a=1`, method: 'get', queryParams: { b: '2' } }),
     );
@@ -246,7 +246,7 @@ describe('trying an integration', () => {
     ]);
   });
 
-  test('shows what failed, and no secret that the other side repeats', async () => {
+  test('shows a failed response without secrets that it repeats', async () => {
     answer = { status: 500, body: 'your key was "hush hush"' };
     const headers = { 'X-Key': 'hush hush' };
     const { id } = await expectData(create('webhook', { url: `${origin}/in`, method: 'post', headers }));
@@ -258,14 +258,14 @@ describe('trying an integration', () => {
     });
   });
 
-  test('says why there was no answer', async () => {
+  test('says why there was no response', async () => {
     const { id } = await expectData(
       create('webhook', { url: 'https://hooks.nowhere.invalid/in', method: 'post' }),
     );
     expect(await tryOut(id)).toMatchObject({ ok: false, status: null, problem: { code: 'host_unknown' } });
   });
 
-  test('asks shops in their own protocol', async () => {
+  test('calls shops through their own protocols', async () => {
     const shopify = await expectData(create('shopify', { api: origin, accessToken: 'shpat_1' }));
     const prestashop = await expectData(
       create('prestashop', { hostUrl: `${origin}/tienda`, webserviceKey: 'WS1' }),
@@ -284,7 +284,7 @@ describe('trying an integration', () => {
   });
 });
 
-test('the types say what their configuration is made of', async () => {
+test('every type lists its configuration fields', async () => {
   const types = await expectData(user.call(contract.integrations.types, {}));
   expect(types.map(({ id, category, fields }) => [id, category, fields.map(({ name }) => name)])).toEqual([
     ['webhook', 'webhook', ['url', 'method']],
@@ -293,7 +293,7 @@ test('the types say what their configuration is made of', async () => {
   ]);
 });
 
-test('the interactive blocks come with the eight events', async () => {
+test('the interactive blocks list the eight events', async () => {
   const blocks = await expectData(user.call(contract.ampBlocks.list, {}));
   expect(blocks.map(({ name }) => name).toSorted()).toEqual([
     'call_me',

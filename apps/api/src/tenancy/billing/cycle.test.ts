@@ -5,21 +5,21 @@ import { cyclesUntil, dayOf, daysUntil, firstCycle } from './cycle.ts';
 const day = (text: string) => new Date(`${text}T00:00:00.000Z`);
 
 test.each([
-  ['a plain day', '2026-03-15T10:20:30.000Z', '2026-03-15', '2026-04-15'],
+  ['an ordinary day', '2026-03-15T10:20:30.000Z', '2026-03-15', '2026-04-15'],
   ['the last day of January', '2026-01-31T23:59:59.999Z', '2026-01-31', '2026-02-28'],
-  ['the same in a leap year', '2028-01-31T00:00:00.000Z', '2028-01-31', '2028-02-29'],
+  ['the last day of January in a leap year', '2028-01-31T00:00:00.000Z', '2028-01-31', '2028-02-29'],
   ['December', '2026-12-31T12:00:00.000Z', '2026-12-31', '2027-01-31'],
 ])('a first cycle that begins on %s', (_name, at, start, end) => {
   const cycle = firstCycle(new Date(at));
   expect([dayOf(cycle.start), dayOf(cycle.end)]).toEqual([start, end]);
 });
 
-test('cycles that begin on a 31st come back to it after every shorter month', () => {
+test('cycles that begin on the 31st return to it after shorter months', () => {
   const starts = cyclesUntil(day('2026-02-28'), 31, day('2026-07-01')).map(({ start }) => dayOf(start));
   expect(starts).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30']);
 });
 
-test('there is none to add while the last one runs', () => {
+test('adds no cycle while the last one is running', () => {
   expect(cyclesUntil(day('2026-02-28'), 31, new Date('2026-02-27T23:59:59.999Z'))).toEqual([]);
 });
 
@@ -31,8 +31,8 @@ const instant = fc.date({
 /** Up to three years. */
 const later = fc.integer({ min: 0, max: 3 * 365 * 86_400_000 });
 
-describe('whatever the day that it began on', () => {
-  test('cycles follow one another without gap or overlap, and the last holds the present', () => {
+describe('for any first day', () => {
+  test('cycles have no gap or overlap, and the last contains the present', () => {
     fc.assert(
       fc.property(instant, later, (begin, after) => {
         const now = new Date(begin.getTime() + after);
@@ -48,7 +48,7 @@ describe('whatever the day that it began on', () => {
     );
   });
 
-  test('each starts on the anchor’s day, or on the last of a month that lacks it, a month after the one before', () => {
+  test('each cycle starts on the anchor day, or the last day of a shorter month, one month after the previous', () => {
     fc.assert(
       fc.property(instant, later, (begin, after) => {
         const first = firstCycle(begin);
@@ -67,7 +67,7 @@ describe('whatever the day that it began on', () => {
     );
   });
 
-  test('rolling over in steps leads to the cycles of rolling over at once', () => {
+  test('rolling over in several steps results in the same cycles as in one', () => {
     fc.assert(
       fc.property(instant, later, later, (begin, after, andLater) => {
         const first = firstCycle(begin);
@@ -85,7 +85,7 @@ describe('whatever the day that it began on', () => {
 
 test.each([
   ['the first day', '2026-02-26T10:00:00.000Z', ['2026-02-26']],
-  ['a day in it', '2026-02-28T00:00:00.000Z', ['2026-02-26', '2026-02-27', '2026-02-28']],
+  ['a day within it', '2026-02-28T00:00:00.000Z', ['2026-02-26', '2026-02-27', '2026-02-28']],
   ['a day after it', '2026-06-01T00:00:00.000Z', ['2026-02-26', '2026-02-27', '2026-02-28', '2026-03-01']],
   ['a day before it', '2026-02-25T00:00:00.000Z', []],
 ])('the days of a cycle seen from %s', (_name, now, days) => {

@@ -48,7 +48,7 @@ const requestsTo = (path: string) => stripe.requests.filter((request) => request
 describe('the customer portal', () => {
   beforeEach(() => stripe.subscribe([subscribed]));
 
-  test('opens for a customer made of the organization, and leads back', async () => {
+  test('opens for a customer created from the organization, and leads back', async () => {
     const { portal_url } = await expectData(portal());
     expect(portal_url).toBe(`https://billing.stripe.test/session?back=${encodeURIComponent(back)}`);
     expect(requestsTo('/v1/customers').at(-1)?.form).toEqual({
@@ -59,7 +59,7 @@ describe('the customer portal', () => {
     expect(requestsTo('/v1/billing_portal/sessions').at(-1)?.form['return_url']).toBe(back);
   });
 
-  test('opens for the same customer ever after, also where it was opened twice at once', async () => {
+  test('opens for the same customer every time, even for concurrent first requests', async () => {
     await Promise.all([portal(), portal()].map(expectData));
     const made = requestsTo('/v1/customers').length;
     await expectData(portal());
@@ -80,7 +80,7 @@ describe('the customer portal', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'http:\\\\evil.example',
-  ])('does not lead back to %s', async (address) => {
+  ])('refuses to lead back to %s', async (address) => {
     const made = stripe.requests.length;
     const response = await application.fetch(
       `/api/organizations/${person.organizationId}/customer-billing-portal?return_url=${encodeURIComponent(address)}`,
@@ -92,12 +92,12 @@ describe('the customer portal', () => {
     expect(stripe.requests).toHaveLength(made);
   });
 
-  test.each([500, 401, 429])('says so where Stripe answers %i', async (status) => {
+  test.each([500, 401, 429])('reports an unavailable provider if Stripe responds with %i', async (status) => {
     stripe.failWith(status);
     expect(await portal()).toMatchObject({ status: 502, errors: [{ code: 'billing_unavailable' }] });
   });
 
-  test('is not there without a key, and the answer says what to set', async () => {
+  test('is refused without a Stripe key, naming the missing setting', async () => {
     const bare = await createTestApplication();
     expect(await portal(back, await signUpWithProject(bare))).toMatchObject({
       status: 409,
@@ -106,18 +106,18 @@ describe('the customer portal', () => {
     await bare.close();
   });
 
-  test('is for admins of the organization', async () => {
+  test('is only for admins of the organization', async () => {
     const stranger = await application.signUp();
     const answer = await portal(back, { ...person, user: stranger });
     expect(answer).toMatchObject({ status: 404 });
   });
 });
 
-describe('without a subscription', () => {
+describe('without an active subscription', () => {
   test.each<readonly [string, readonly DoublePlan[]]>([
-    ['none at all', []],
-    ['one that ended', [{ ...subscribed, status: 'canceled' }]],
-    ['one that was never paid', [{ ...subscribed, status: 'incomplete_expired' }]],
+    ['no subscription', []],
+    ['a canceled subscription', [{ ...subscribed, status: 'canceled' }]],
+    ['an unpaid, expired subscription', [{ ...subscribed, status: 'incomplete_expired' }]],
   ])('a checkout opens: %s', async (_, plans) => {
     stripe.subscribe(plans);
     const { portal_url } = await expectData(portal());
@@ -132,7 +132,7 @@ describe('without a subscription', () => {
     });
   });
 
-  test('it is for the lowest price that says what it allows', async () => {
+  test('the checkout is for the cheapest price with plan metadata', async () => {
     stripe.offer([
       { id: 'price_other_product', cents: 100, metadata: {} },
       { id: 'price_large', cents: 4900, metadata: { sent_emails_limit: '50000' } },
@@ -145,7 +145,7 @@ describe('without a subscription', () => {
     expect((await expectData(portal())).portal_url).toBe('https://checkout.stripe.test/price_small');
   });
 
-  test('and without a price the answer says what to set up', async () => {
+  test('without such a price, the error names the missing metadata', async () => {
     stripe.offer([{ id: 'price_other_product', cents: 100, metadata: {} }]);
     expect(await portal()).toMatchObject({
       status: 409,
@@ -154,7 +154,7 @@ describe('without a subscription', () => {
   });
 
   test.each(['past_due', 'unpaid', 'paused', 'incomplete'])(
-    'but one that is %s is settled in the portal',
+    'a subscription that is %s is managed in the portal',
     async (status) => {
       stripe.subscribe([{ ...subscribed, status }]);
       expect((await expectData(portal())).portal_url).toMatch(/^https:\/\/billing\.stripe\.test/u);
@@ -188,7 +188,7 @@ describe('a change of plan', () => {
     return requestsTo('/v1/checkout/sessions').at(-1)?.form['customer'] ?? '';
   };
 
-  test('is taken over from Stripe when it says so', async () => {
+  test('is applied from Stripe’s current state', async () => {
     const object = { id: 'sub_0', customer: await customer() };
     stripe.subscribe([pro()]);
     expect(await deliver('customer.subscription.created', object)).toBe(200);
@@ -200,7 +200,7 @@ describe('a change of plan', () => {
     });
   });
 
-  test('that is paid from within a cycle ends that cycle, and begins another', async () => {
+  test('that is paid within a cycle ends it and begins a new one', async () => {
     const object = { id: 'sub_0', customer: await customer() };
     const free = await get();
     application.passSeconds(5 * 86_400);
@@ -223,7 +223,7 @@ describe('a change of plan', () => {
     });
   });
 
-  test('that was canceled leads back to Free', async () => {
+  test('to a canceled subscription returns to Free', async () => {
     const object = { id: 'sub_0', customer: await customer() };
     stripe.subscribe([pro()]);
     await deliver('customer.subscription.created', object);
@@ -232,14 +232,14 @@ describe('a change of plan', () => {
     expect((await get())?.plan).toMatchObject({ name: 'Free', price: 0 });
   });
 
-  test('is asked for, so that an event that comes late changes nothing', async () => {
+  test('is read from Stripe, so that a late event changes nothing', async () => {
     const object = { id: 'sub_0', customer: await customer() };
     stripe.subscribe([pro({ status: 'canceled' }), pro({ name: 'Max' })]);
     await deliver('customer.subscription.deleted', object);
     expect((await get())?.plan.name).toBe('Max');
   });
 
-  test('is sent again by Stripe where it could not be followed', async () => {
+  test('that could not be applied is sent again by Stripe', async () => {
     const object = { id: 'sub_0', customer: await customer() };
     stripe.failWith(500);
     expect(await deliver('customer.subscription.updated', object)).toBe(503);
@@ -250,13 +250,13 @@ describe('a change of plan', () => {
   });
 
   test.each([
-    ['a customer of nobody', 'customer.subscription.updated', { customer: 'cus_unknown' }],
-    ['something else', 'invoice.paid', { customer: 'cus_1' }],
+    ['an unknown customer', 'customer.subscription.updated', { customer: 'cus_unknown' }],
+    ['another event', 'invoice.paid', { customer: 'cus_1' }],
   ])('about %s is acknowledged', async (_name, type, object) => {
     expect(await deliver(type, object)).toBe(200);
   });
 
-  test('that Stripe did not sign is refused', async () => {
+  test('without Stripe’s signature is refused', async () => {
     const object = { id: 'sub_0', customer: await customer() };
     stripe.subscribe([pro()]);
     expect(await deliver('customer.subscription.created', object, 'whsec_other')).toBe(400);

@@ -135,7 +135,7 @@ async function accept(id: string): Promise<void> {
   });
 }
 
-test('a campaign that needs more than is left is refused with the numbers, and nothing of it is frozen', async () => {
+test('a campaign above the remaining quota is refused with the numbers, and nothing is frozen', async () => {
   const before = await addCampaign(await addAudience(12));
   await expectData(send(before));
   await accept(before);
@@ -158,14 +158,14 @@ test('a campaign that needs more than is left is refused with the numbers, and n
   expect(status).toBe('draft');
 });
 
-test('exactly what is left may be sent', async () => {
+test('exactly the remaining quota can be sent', async () => {
   expect(await send(await addCampaign(await addAudience(limit)))).toMatchObject({ success: true });
   expect(await send(await addCampaign(await addAudience(1)))).toMatchObject(
     refused({ needed: 1, planned: limit }),
   );
 });
 
-test('of two campaigns that start at once and fit only alone, one is sent', async () => {
+test('of two campaigns that start concurrently and exceed the quota together, only one is sent', async () => {
   const ids = [await addCampaign(await addAudience(20)), await addCampaign(await addAudience(20))];
   // Create the cycle first: writing its row would already serialize the two transactions.
   await expectData(person.user.call(contract.organizations.get, { params: { id: person.organizationId } }));
@@ -175,7 +175,7 @@ test('of two campaigns that start at once and fit only alone, one is sent', asyn
   expect(await inTenant((tx) => tx.$count(deliveries))).toBe(20);
 });
 
-test('an address counts once, and not at all where nothing is sent to it', async () => {
+test('an address counts once, and a suppressed one not at all', async () => {
   const audienceId = await addAudience(limit + 2);
   const { organizationId, projectId } = person;
   const stored = await inTenant((tx) =>
@@ -194,7 +194,7 @@ test('an address counts once, and not at all where nothing is sent to it', async
   expect(await send(await addCampaign(audienceId, twice))).toMatchObject({ success: true });
 });
 
-test('a sending is charged to the cycles that its batches are due in', async () => {
+test('emails count in the cycles in which their batches are due', async () => {
   const later = await addCampaign(await addAudience(limit));
   expect(await schedule(later, 45)).toMatchObject({ success: true });
   // The current cycle is unused, the one in 45 days is used up.
@@ -204,13 +204,13 @@ test('a sending is charged to the cycles that its batches are due in', async () 
   expect(await schedule(third, 80)).toMatchObject({ success: true });
 });
 
-test('a scheduled campaign that is planned anew does not stand in its own way', async () => {
+test('rescheduling a campaign does not count its previous schedule', async () => {
   const id = await addCampaign(await addAudience(20));
   await expectData(schedule(id, 1));
   expect(await schedule(id, 2)).toMatchObject({ success: true });
 });
 
-test('a scheduled campaign is checked again when it starts: beyond the quota it is a draft again, with the numbers', async () => {
+test('a scheduled campaign that exceeds the quota when it starts becomes a draft again', async () => {
   const id = await addCampaign(await addAudience(20));
   await expectData(schedule(id, 0));
   const params = { id, audienceId: await addAudience(11) };
@@ -226,7 +226,7 @@ test('a scheduled campaign is checked again when it starts: beyond the quota it 
   expect(await inTenant((tx) => tx.$count(deliveries))).toBe(0);
 });
 
-test('what is scheduled takes the quota when it starts: until then others that start come first', async () => {
+test('a scheduled campaign takes its quota only when it starts, so others can start first', async () => {
   const scheduled = await addCampaign(await addAudience(20));
   const other = await addCampaign(await addAudience(20));
   await expectData(schedule(scheduled, 0));
@@ -243,7 +243,7 @@ test('what is scheduled takes the quota when it starts: until then others that s
   expect(await start(scheduled)).toBe('returned_to_draft');
 });
 
-test('deleting what was sent gives nothing back', async () => {
+test('deleting a sent campaign does not restore its quota', async () => {
   const id = await addCampaign(await addAudience(limit));
   await expectData(send(id));
   await accept(id);
@@ -253,7 +253,7 @@ test('deleting what was sent gives nothing back', async () => {
   );
 });
 
-test('what was sent before the cycle does not count', async () => {
+test('emails sent before the cycle do not count', async () => {
   const { organizationId, projectId } = person;
   const { subscription } = await expectData(
     person.user.call(contract.organizations.get, { params: { id: organizationId } }),

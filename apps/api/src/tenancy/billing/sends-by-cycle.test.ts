@@ -12,23 +12,29 @@ const hour = 60;
 const day = 24 * hour;
 
 test.each([
-  ['now, at once', '2026-03-20T10:00:00Z', { intervalMinutes: 10, batchItems: 100, batches: 1 }, 100, [100]],
   [
-    'a start that has passed',
+    'all at once, now',
+    '2026-03-20T10:00:00Z',
+    { intervalMinutes: 10, batchItems: 100, batches: 1 },
+    100,
+    [100],
+  ],
+  [
+    'a start in the past',
     '2026-03-09T10:00:00Z',
     { intervalMinutes: 10, batchItems: 50, batches: 2 },
     100,
     [100],
   ],
   [
-    'batches over the end of the cycle',
+    'batches across the end of the cycle',
     '2026-04-09T22:00:00Z',
     { intervalMinutes: hour, batchItems: 10, batches: 5 },
     45,
     [20, 25],
   ],
   [
-    'a last batch that takes what remains, in the next cycle',
+    'a last batch with the remainder, in the next cycle',
     '2026-04-09T23:00:00Z',
     { intervalMinutes: hour, batchItems: 1, batches: 2 },
     100,
@@ -42,7 +48,7 @@ test.each([
     [0, 5],
   ],
   [
-    'a far start, past empty cycles',
+    'a distant start, after empty cycles',
     '2026-06-20T00:00:00Z',
     { intervalMinutes: 10, batchItems: 5, batches: 1 },
     5,
@@ -56,7 +62,7 @@ test.each([
   );
 });
 
-test('every recipient falls into exactly one cycle, the one that its batch is due in', () => {
+test('every recipient counts in exactly one cycle, that of its batch’s due date', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -84,7 +90,7 @@ test('every recipient falls into exactly one cycle, the one that its batch is du
   );
 });
 
-test('what stands in the ledger is split as the plan that it was written from', () => {
+test('the ledger is split into cycles like the plan that it was written from', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 90 * day }),
@@ -104,7 +110,7 @@ test('what stands in the ledger is split as the plan that it was written from', 
   );
 });
 
-test('what is long due goes out in the cycle that runs, and nothing left needs nothing', () => {
+test('overdue emails count in the current cycle, and no emails need no cycle', () => {
   const late = [{ at: new Date('2026-01-05T00:00:00Z'), sends: 4 }];
   expect(dueByCycle(late, current)).toMatchObject([{ start: current.start, sends: 4 }]);
   expect(dueByCycle([], current)).toEqual([]);
@@ -113,11 +119,11 @@ test('what is long due goes out in the cycle that runs, and nothing left needs n
 const rest = { startAt: new Date(0), intervalMinutes: 5 };
 
 test.each([
-  ['as planned', { batches: 2, batchItems: 2 }, 3, { batches: 2, batchItems: 2 }],
-  ['for more recipients than were planned', { batches: 2, batchItems: 2 }, 9, { batches: 2, batchItems: 5 }],
-  ['for fewer', { batches: 4, batchItems: 250 }, 400, { batches: 4, batchItems: 100 }],
-  ['for fewer recipients than batches', { batches: 5, batchItems: 10 }, 3, { batches: 3, batchItems: 1 }],
-  ['for nobody', { batches: 5, batchItems: 10 }, 0, { batches: 1, batchItems: 1 }],
+  ['the planned number of recipients', { batches: 2, batchItems: 2 }, 3, { batches: 2, batchItems: 2 }],
+  ['more recipients than planned', { batches: 2, batchItems: 2 }, 9, { batches: 2, batchItems: 5 }],
+  ['fewer recipients than planned', { batches: 4, batchItems: 250 }, 400, { batches: 4, batchItems: 100 }],
+  ['fewer recipients than batches', { batches: 5, batchItems: 10 }, 3, { batches: 3, batchItems: 1 }],
+  ['no recipients', { batches: 5, batchItems: 10 }, 0, { batches: 1, batchItems: 1 }],
 ])('batches fit %s', (_name, plan, recipients, expected) => {
   expect(fitBatches({ ...rest, ...plan }, recipients)).toEqual({ ...rest, ...expected });
 });

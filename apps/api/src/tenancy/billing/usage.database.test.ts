@@ -77,7 +77,7 @@ function record(campaignId: string, day: string, sent: number): Promise<unknown>
 
 const utcDay = (at: Date) => at.toISOString().slice(0, 10);
 
-test('an organization starts on the plan Free, with a cycle that begins on its day', async () => {
+test('an organization starts on the Free plan, with a cycle that begins on the day it was created', async () => {
   const { subscription, created_at } = await organization();
   expect(subscription).toEqual({
     id: expect.any(String),
@@ -90,7 +90,7 @@ test('an organization starts on the plan Free, with a cycle that begins on its d
   expect(current).toMatchObject({ id: subscription?.id, limit: 9000, sent_emails: 0, remaining: 9000 });
 });
 
-test('what providers accept is counted by project and campaign, the rest is not', async () => {
+test('only accepted emails are counted, by project and campaign', async () => {
   const [spring, summer] = [await addCampaign('Spring'), await addCampaign('Summer')];
   await deliver(spring, ['accepted', 'rejected', 'unknown']);
   await deliver(summer, ['accepted', 'accepted']);
@@ -118,7 +118,7 @@ test('what providers accept is counted by project and campaign, the rest is not'
   expect((await organization()).subscription?.projects).toEqual(current?.projects);
 });
 
-test('a delivery whose answer comes late is counted once, when it comes', async () => {
+test('a delivery whose result arrives late is counted once, on arrival', async () => {
   const campaign = await addCampaign('Late');
   await deliver(campaign, ['unknown']);
   const settle = (status: 'accepted' | 'rejected') =>
@@ -128,7 +128,7 @@ test('a delivery whose answer comes late is counted once, when it comes', async 
   expect((await cycles())[0]?.sent_emails).toBe(1);
 });
 
-test('what was sent stays counted, under its name, when campaign and project are deleted', async () => {
+test('sent emails stay counted, under the same names, when campaign and project are deleted', async () => {
   const campaign = await addCampaign('Gone');
   await deliver(campaign, ['accepted', 'accepted']);
   await inTenant((tx) => tx.delete(campaigns).where(eq(campaigns.id, campaign)));
@@ -145,7 +145,7 @@ test('what was sent stays counted, under its name, when campaign and project are
   ]);
 });
 
-test('things are called what they are called now', async () => {
+test('usage shows current names', async () => {
   const campaign = await addCampaign('Before');
   await deliver(campaign, ['accepted']);
   await inTenant((tx) => tx.update(campaigns).set({ name: 'After' }).where(eq(campaigns.id, campaign)));
@@ -153,7 +153,7 @@ test('things are called what they are called now', async () => {
   expect((await cycle(current?.id ?? '')).projects[0]?.campaigns[0]?.name).toBe('After');
 });
 
-test('the tenant role reads what it is charged by, and cannot change it', async () => {
+test('the tenant role can read its usage and plan, but not change them', async () => {
   const campaign = await addCampaign('Mine');
   await deliver(campaign, ['accepted']);
   await cycles();
@@ -173,7 +173,7 @@ test('the tenant role reads what it is charged by, and cannot change it', async 
   }
 });
 
-test('cycles follow one another, also those in which nobody looked', async () => {
+test('cycles have no gaps, even if nobody looked in the meantime', async () => {
   const later = await createTestApplication();
   const before = await signUpWithProject(later);
   const query = { organization_id: before.organizationId };
@@ -194,7 +194,7 @@ test('cycles follow one another, also those in which nobody looked', async () =>
   await later.close();
 });
 
-test('a day belongs to the cycle that it lies in: its first day does, its end does not', async () => {
+test('a cycle includes its first day and excludes its end', async () => {
   const [current] = await cycles();
   const campaign = await addCampaign('Edges');
   const start = new Date(current?.start_date ?? '');
@@ -208,7 +208,7 @@ test('a day belongs to the cycle that it lies in: its first day does, its end do
   expect(detail.days).toEqual([{ date: utcDay(start), sent_emails: 10 }]);
 });
 
-test('cycles are for the admins of their organization', async () => {
+test('only admins of the organization can read its cycles', async () => {
   const [current] = await cycles();
   const stranger = await application.signUp();
   expect(

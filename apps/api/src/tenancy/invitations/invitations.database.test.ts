@@ -53,7 +53,7 @@ async function memberIds(): Promise<readonly string[]> {
 
 const invalid = { success: false, status: 422, errors: [{ code: 'invitation_invalid' }] };
 
-test('whoever has no account is invited to register, and joins with the teams of the invitation', async () => {
+test('a person without an account can register and joins with the invitation’s teams', async () => {
   const team = await organization.team('Writers');
   const email = newAddress();
   const invited = await expectData(invite(email, { teams: [team] }));
@@ -85,7 +85,7 @@ test('whoever has no account is invited to register, and joins with the teams of
   });
 });
 
-test('whoever has an account is invited to log in, and the answer to the inviter is the same', async () => {
+test('a person with an account can log in, and the inviter gets the same response', async () => {
   const user = await application.signUp();
   const known = await expectData(invite(user.email));
   const unknown = await expectData(invite(newAddress()));
@@ -100,7 +100,7 @@ test('whoever has an account is invited to log in, and the answer to the inviter
   });
 });
 
-test('the mail is in the language of whoever invites', async () => {
+test('the mail is in the inviter’s language', async () => {
   const email = newAddress();
   const response = await application.fetch('/api/organizations/user/invite', {
     method: 'POST',
@@ -115,7 +115,7 @@ test('the mail is in the language of whoever invites', async () => {
   expect(application.mails.at(-1)).toMatchObject({ to: email, subject: 'Owner te invita a Acme' });
 });
 
-test('a link works once', async () => {
+test('a link works only once', async () => {
   const user = await application.signUp();
   await expectData(invite(user.email));
   const { token } = mailedLink(application, user.email);
@@ -126,7 +126,7 @@ test('a link works once', async () => {
   );
 });
 
-test('of two who use a link at once one gets in', async () => {
+test('only one of two concurrent uses of a link succeeds', async () => {
   const user = await application.signUp();
   await expectData(invite(user.email));
   const { token } = mailedLink(application, user.email);
@@ -134,7 +134,7 @@ test('of two who use a link at once one gets in', async () => {
   expect(both.map(({ success }) => success).toSorted((a, b) => Number(a) - Number(b))).toEqual([false, true]);
 });
 
-test('a link is of no use to another address, nor in another name', async () => {
+test('a link does not work for another address, or on behalf of another user', async () => {
   const [invited, thief] = [await application.signUp(), await application.signUp()];
   await expectData(invite(invited.email, { admin: true }));
   const { token } = mailedLink(application, invited.email);
@@ -145,7 +145,7 @@ test('a link is of no use to another address, nor in another name', async () => 
   expect(await accept(invited, token)).toMatchObject({ success: true });
 });
 
-test('a link that was never made is answered in the same words as one for somebody else', async () => {
+test('an unknown link gets the same response as one for somebody else', async () => {
   const [invited, other] = [await application.signUp(), await application.signUp()];
   await expectData(invite(invited.email));
   const { token } = mailedLink(application, invited.email);
@@ -156,7 +156,7 @@ test('a link that was never made is answered in the same words as one for somebo
   expect(await words('a-token-that-nobody-was-given-at-all')).toBe(await words(token));
 });
 
-test('the token is stored nowhere, nor shown in any answer', async () => {
+test('the token is neither stored nor returned', async () => {
   const email = newAddress();
   const created = await expectData(invite(email));
   const { token } = mailedLink(application, email);
@@ -172,7 +172,7 @@ test('the token is stored nowhere, nor shown in any answer', async () => {
   expect(JSON.stringify([created, list, rows, audit])).not.toContain(token);
 });
 
-test('a second invitation to an address takes the place of the first', async () => {
+test('a second invitation to an address replaces the first', async () => {
   const user = await application.signUp();
   const first = await expectData(invite(user.email, { admin: true }));
   const before = mailedLink(application, user.email).token;
@@ -189,7 +189,7 @@ test('a second invitation to an address takes the place of the first', async () 
   expect(joined.admin).toBe(false);
 });
 
-test('sending again makes a new link; taking back makes none work', async () => {
+test('resending replaces the link, and revoking invalidates it', async () => {
   const user = await application.signUp();
   const { id } = await expectData(invite(user.email));
   const before = mailedLink(application, user.email).token;
@@ -203,7 +203,7 @@ test('sending again makes a new link; taking back makes none work', async () => 
   });
 });
 
-test('an invitation can be rejected without an account, once', async () => {
+test('an invitation can be declined without an account, once', async () => {
   const email = newAddress();
   await expectData(invite(email));
   const { token } = mailedLink(application, email);
@@ -217,7 +217,7 @@ test('an invitation can be rejected without an account, once', async () => {
   expect((await expectData(trail)).items).toMatchObject([{ actor: { kind: 'invited', name: '', email } }]);
 });
 
-test('whoever is in the organization is not invited again', async () => {
+test('a member of the organization cannot be invited again', async () => {
   const member = await organization.join();
   expect(await invite(member.email.toUpperCase())).toMatchObject({
     status: 409,
@@ -225,7 +225,7 @@ test('whoever is in the organization is not invited again', async () => {
   });
 });
 
-describe('invited by a member with the module of users', () => {
+describe('a member who may invite', () => {
   async function inviter() {
     const team = await organization.team('Inviters');
     const user = await organization.join('Inviter', { teams: [team] });
@@ -234,7 +234,7 @@ describe('invited by a member with the module of users', () => {
   }
   const exceeded = { status: 403, errors: [{ code: 'permission_exceeded' }] };
 
-  test('nobody becomes an admin, or comes into a more powerful team', async () => {
+  test('cannot invite admins, or into teams with more permissions', async () => {
     const { team, user } = await inviter();
     const strong = await organization.team('Strong');
     await organization.give(strong, organization.project, { campaigns: 'read-write' });
@@ -243,7 +243,7 @@ describe('invited by a member with the module of users', () => {
     expect(await invite(newAddress(), { teams: [team] }, user)).toMatchObject({ success: true });
   });
 
-  test('what an admin has given is not taken over', async () => {
+  test('cannot replace or resend an admin’s invitation of higher rights', async () => {
     const { user } = await inviter();
     const email = newAddress();
     const { id } = await expectData(invite(email, { admin: true }));
@@ -252,7 +252,7 @@ describe('invited by a member with the module of users', () => {
   });
 });
 
-test('fields that are nobody’s to set are not set', async () => {
+test('fields that cannot be set are ignored', async () => {
   const email = newAddress();
   const response = await application.fetch('/api/organizations/user/invite', {
     method: 'POST',
@@ -275,7 +275,7 @@ test('fields that are nobody’s to set are not set', async () => {
   expect(new Date(data.expires_at).getUTCFullYear()).toBeLessThan(2100);
 });
 
-test('a mail that the server does not take leaves the invitation to be sent again', async () => {
+test('an invitation whose mail is refused can be sent again', async () => {
   let broken = true;
   const failing = await createTestApplication({
     services: ({ mailer }) => ({
@@ -307,7 +307,7 @@ test('a mail that the server does not take leaves the invitation to be sent agai
   }
 });
 
-test('an invitation lasts seven days', async () => {
+test('an invitation expires after seven days', async () => {
   const later = await createTestApplication();
   try {
     const { owner, id } = await TestOrganization.create(later);
@@ -334,7 +334,7 @@ test('an invitation lasts seven days', async () => {
   }
 });
 
-test('nobody’s mailbox is filled, and nobody tries links without end', async () => {
+test('invitations to one address and attempts to use links are limited', async () => {
   const limited = await createTestApplication({
     services: ({ database }) => ({ rateLimits: createRateLimits(database) }),
   });

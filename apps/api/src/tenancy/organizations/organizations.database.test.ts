@@ -14,7 +14,7 @@ afterAll(() => application.close());
 
 const named = (name: string) => ({ body: { name } });
 
-test('whoever creates an organization owns it and is its admin', async () => {
+test('the creator of an organization is its owner and admin', async () => {
   const user = await application.signUp('Ada Lovelace');
   const created = await expectData(user.call(contract.organizations.create, named('  Acme  ')));
   expect(created).toMatchObject({ name: 'Acme', owner: { name: 'Ada Lovelace', email: user.email } });
@@ -26,7 +26,7 @@ test('whoever creates an organization owns it and is its admin', async () => {
   expect(await project).toMatchObject({ success: true });
 });
 
-test('the list holds the own organizations, newest first, in pages', async () => {
+test('the list shows the user’s organizations, newest first, in pages', async () => {
   const [user, other] = [await application.signUp(), await application.signUp()];
   for (const name of ['one', 'two', 'three'])
     await expectData(user.call(contract.organizations.create, named(name)));

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const ownerStays = { success: false, status: 409, errors: [{ code: 'last_organization_admin' }] };
 const notFound = { success: false, status: 404, errors: [{ code: 'not_found' }] };
 
-test('users are listed by name, searched by name and address, and read one by one', async () => {
+test('users are listed by name, found by name or address, and read individually', async () => {
   const { owner, id } = organization;
   const zoe = await organization.join('Zoë 100%');
   const ada = await organization.join('ada');
@@ -45,7 +45,7 @@ test('users are listed by name, searched by name and address, and read one by on
   });
 });
 
-test('an admin makes admins and takes that away again, at once', async () => {
+test('an admin can grant and revoke admin rights, with immediate effect', async () => {
   const { owner, id, project } = organization;
   const member = await organization.join();
   const set = (admin: boolean) =>
@@ -63,7 +63,7 @@ test('an admin makes admins and takes that away again, at once', async () => {
   expect(await read()).toMatchObject(notFound);
 });
 
-test('the owner stays an admin and stays, whatever an admin tries', async () => {
+test('the owner cannot be removed or lose admin rights', async () => {
   const { owner, id } = organization;
   const admin = await organization.join('Admin', { admin: true });
   const params = { id, userId: owner.id };
@@ -82,7 +82,7 @@ test('the owner stays an admin and stays, whatever an admin tries', async () => 
   ).toMatchObject(notFound);
 });
 
-test('whoever is removed is out of the teams and everything else at once', async () => {
+test('a removed user immediately loses teams and access', async () => {
   const { owner, id, project } = organization;
   const team = await organization.team();
   const member = await organization.join('Member', { teams: [team] });
@@ -97,7 +97,7 @@ test('whoever is removed is out of the teams and everything else at once', async
   expect(inTeam.items).toEqual([]);
 });
 
-test('a member leaves by themselves, and nobody else for them', async () => {
+test('only members themselves can leave', async () => {
   const { id, owner } = organization;
   const member = await organization.join();
   const params = { id: member.id, organizationId: id };
@@ -106,7 +106,7 @@ test('a member leaves by themselves, and nobody else for them', async () => {
   expect(await member.call(contract.organizations.get, { params: { id } })).toMatchObject(notFound);
 });
 
-test('an organization is handed over to one of its users, and then not handed over again by who owned it', async () => {
+test('the owner can transfer an organization to a member, but not again afterwards', async () => {
   const { owner, id } = organization;
   const heir = await organization.join('Heir');
   const stranger = await application.signUp();
@@ -121,7 +121,7 @@ test('an organization is handed over to one of its users, and then not handed ov
   expect(await owner.call(contract.users.leaveOrganization, { params })).toMatchObject({ success: true });
 });
 
-test('a user is no member of another organization for being one here', async () => {
+test('membership in one organization gives none in another', async () => {
   const foreign = await TestOrganization.create(application);
   const member = await organization.join();
   const params = { id: foreign.id, userId: member.id };
@@ -131,7 +131,7 @@ test('a user is no member of another organization for being one here', async () 
   expect(await foreign.owner.call(contract.organizations.user, { params: mine })).toMatchObject(notFound);
 });
 
-test('an organization and a project are renamed by who has the module', async () => {
+test('an organization and a project can be renamed with the right permission', async () => {
   const { owner, id, project } = organization;
   const team = await organization.team();
   const member = await organization.join('Member', { teams: [team] });
@@ -177,7 +177,7 @@ describe('deleting', () => {
     return { world, left };
   }
 
-  test('an organization takes everything with it, the files too, and nothing of others', async () => {
+  test('an organization deletes all its data and files, and nothing of others', async () => {
     const { owner, id } = organization;
     const { database } = application.services;
     const foreign = await TestOrganization.create(application);
@@ -194,7 +194,7 @@ describe('deleting', () => {
     });
   });
 
-  test('a project takes everything of its own with it and leaves the rest', async () => {
+  test('a project deletes only its own data', async () => {
     const { owner, id, project } = organization;
     const { world, left } = await fill();
     await expectData(owner.call(contract.projects.remove, { params: { id: world.project } }));
@@ -209,7 +209,7 @@ describe('deleting', () => {
     expect(rest.items.map((item) => item.id)).toContain(project);
   });
 
-  test('nothing is deleted while a campaign of it is being sent', async () => {
+  test('is refused while a campaign is being sent', async () => {
     const { owner, id } = organization;
     const { world, left } = await fill();
     await asSystem(application.services.database, (tx) =>

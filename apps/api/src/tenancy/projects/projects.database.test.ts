@@ -37,7 +37,7 @@ test('an admin creates a project and reads it back', async () => {
   expect(read).toEqual({ success: true, status: 200, data: created.data });
 });
 
-test('the organization lists its projects, newest first, page by page', async () => {
+test('the organization lists its projects, newest first, in pages', async () => {
   const { user, organization } = await signUpWithOrganization();
   for (const name of ['one', 'two', 'three']) {
     await expectData(
@@ -58,7 +58,7 @@ test('the organization lists its projects, newest first, page by page', async ()
   });
 });
 
-test('a time zone that is none is refused', async () => {
+test('an unknown time zone is refused', async () => {
   const { user, organization } = await signUpWithOrganization();
   const refused = await user.call(contract.projects.create, {
     body: { ...fields, timezone_id: 'Middle/Earth', organization_id: organization.id },
@@ -70,7 +70,7 @@ test('a time zone that is none is refused', async () => {
   });
 });
 
-test('time zones come with their offset', async () => {
+test('time zones are listed with their offset', async () => {
   const user = await application.signUp();
   const zones = await expectData(user.call(contract.projects.timezones, {}));
   expect(zones).toContainEqual({ id: 'UTC', text: '(UTC+00:00) UTC' });

@@ -33,12 +33,12 @@ test('a team is created, renamed, listed and deleted', async () => {
   expect(await owner.call(contract.teams.get, { params })).toMatchObject(notFound);
 });
 
-test('modules come in the order of the contract', async () => {
+test('modules are listed in the order of the contract', async () => {
   const modules = await expectData(organization.owner.call(contract.teams.modules, {}));
   expect(modules.map(({ id }) => id)).toEqual([...moduleNames]);
 });
 
-test('permissions are given, changed and taken away one by one, and listed by project', async () => {
+test('permissions are granted, changed and revoked individually, and listed by project', async () => {
   const { owner, project, other } = organization;
   const params = { id: await organization.team() };
   await organization.give(params.id, project, { campaigns: 'read-only', users: 'read-write' });
@@ -60,7 +60,7 @@ test('permissions are given, changed and taken away one by one, and listed by pr
   expect((await list())[0]?.permissions.map(({ module }) => module.id)).toEqual(['campaigns']);
 });
 
-test('a team that is taken away from a project has lost its permissions when it comes back', async () => {
+test('a team unassigned from a project has no permissions when it is assigned again', async () => {
   const { owner, project } = organization;
   const team = await organization.team();
   await organization.give(team, project, { campaigns: 'read-write' });
@@ -87,7 +87,7 @@ test('a team that is taken away from a project has lost its permissions when it 
   expect(first).toMatchObject({ assigned: true, permissions: [] });
 });
 
-test('a member has the highest mode that any of their teams gives, where it gives it, and sees just that', async () => {
+test('a member has the highest mode of their teams in each project, and sees only these projects', async () => {
   const { project, other } = organization;
   const [readers, writers] = [await organization.team('Readers'), await organization.team('Writers')];
   const member = await organization.join('Member', { teams: [readers, writers] });
@@ -126,7 +126,7 @@ test('a member has the highest mode that any of their teams gives, where it give
   expect(await assign(other)).toMatchObject(notFound);
 });
 
-test('what a team loses its members lose at once, the current project too', async () => {
+test('members lose a permission when their team does, including the current project', async () => {
   const { owner, project } = organization;
   const team = await organization.team();
   const member = await organization.join('Member', { teams: [team] });
@@ -139,7 +139,7 @@ test('what a team loses its members lose at once, the current project too', asyn
   expect(await member.call(contract.campaigns.list, { params: { id: project } })).toMatchObject(notFound);
 });
 
-describe('nobody gives what they do not have', () => {
+describe('nobody can grant more than they have', () => {
   async function manager(modules: Parameters<TestOrganization['give']>[2]) {
     const team = await organization.team('Managers');
     const user = await organization.join('Manager', { teams: [team] });
@@ -152,7 +152,7 @@ describe('nobody gives what they do not have', () => {
     project_id: organization.project,
   });
 
-  test('one’s own team is not made more powerful', async () => {
+  test('to their own team', async () => {
     const { team, user } = await manager({ teams: 'read-write', campaigns: 'read-only' });
     const give = (body: ReturnType<typeof permission>) =>
       user.call(contract.teams.setPermission, { params: { id: team }, body });
@@ -163,7 +163,7 @@ describe('nobody gives what they do not have', () => {
     expect(await give(elsewhere)).toMatchObject(notFound);
   });
 
-  test('a more powerful team is not weakened, joined, emptied, deleted or taken away', async () => {
+  test('by changing, joining or deleting a team with more permissions', async () => {
     const { user } = await manager({ teams: 'read-write', campaigns: 'read-only' });
     const strong = await organization.team('Strong');
     await organization.give(strong, organization.project, { campaigns: 'read-write' });
@@ -185,7 +185,7 @@ describe('nobody gives what they do not have', () => {
     for (const attempt of attempts) expect(await attempt).toMatchObject(exceeded);
   });
 
-  test('a team with power in a project out of sight is out of reach', async () => {
+  test('by joining a team with permissions in a project they cannot see', async () => {
     const { user } = await manager({ teams: 'read-write' });
     const elsewhere = await organization.team('Elsewhere');
     await organization.give(elsewhere, organization.other, { analytics: 'read-only' });
@@ -195,7 +195,7 @@ describe('nobody gives what they do not have', () => {
     expect(seen.items.map(({ project }) => project.name)).toEqual(['Alpha']);
   });
 
-  test('what one has can be given on', async () => {
+  test('but they can grant what they have', async () => {
     const { user } = await manager({ teams: 'read-write', campaigns: 'read-write' });
     const colleague = await organization.join('Colleague');
     const created = await expectData(
@@ -213,13 +213,13 @@ describe('nobody gives what they do not have', () => {
   });
 });
 
-test('only users of the organization come into its teams', async () => {
+test('only users of the organization can join its teams', async () => {
   const stranger = await application.signUp();
   const params = { id: await organization.team(), userId: stranger.id };
   expect(await organization.owner.call(contract.teams.assignUser, { params })).toMatchObject(notFound);
 });
 
-test('the users of a team and those who could come into it', async () => {
+test('lists the users of a team, and those who could join it', async () => {
   const { owner, id } = organization;
   const team = await organization.team();
   const member = await organization.join('Zoë Ångström', { teams: [team] });

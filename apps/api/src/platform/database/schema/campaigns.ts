@@ -48,8 +48,8 @@ export const campaigns = pgTable(
     /** Reason why sending makes no progress. Null while it does. */
     sendingProblem: jsonb('sending_problem').$type<SendingProblem>(),
     /**
-     * Counts at the time the campaign was resumed after a bounce limit paused it. Shares are calculated from what came
-     * since.
+     * Counts when the campaign was resumed after a bounce limit had paused it. Rates are calculated from later messages
+     * only.
      */
     limitBaseline: jsonb('limit_baseline').$type<SentCounts>(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),

@@ -111,8 +111,8 @@ export const deliveries = pgTable(
       foreignColumns: [campaigns.organizationId, campaigns.projectId, campaigns.id],
     }).onDelete('cascade'),
     unique('deliveries_contact_campaign').on(table.contactId, table.campaignId),
-    // Two contacts may have, or get, the same address: only one of them receives the message. Planned deliveries are
-    // looked up by the same index, which keeps them apart by id.
+    // Contacts may share an address, but only one of them receives the message. Deliveries that have not been claimed
+    // include their id, so that they do not conflict.
     uniqueIndex('deliveries_campaign_email').on(
       table.campaignId,
       sql`lower(${table.email})`,

@@ -17,7 +17,7 @@ export const providerEvents = pgTable(
     }).notNull(),
     /** For bounces: the address will never accept mail. */
     permanent: boolean('permanent').notNull().default(false),
-    /** Wording of the receiving server. */
+    /** Reply text of the receiving server. */
     detail: text('detail').notNull().default(''),
     /** Identifier that the provider gives the event. */
     eventKey: text('event_key').notNull(),

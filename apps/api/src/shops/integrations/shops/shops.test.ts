@@ -142,7 +142,7 @@ const prestashop = (webserviceKey = 'WS1', folder = ''): OpenPrestashop => ({
 const bounds: OutgoingBounds = { allowedHosts: ['127.0.0.1'], patience: 2000, maximumBytes: 50_000 };
 
 describe('a search at Shopify', () => {
-  test('answers products as the cart block keeps them', async () => {
+  test('returns products in the form of the cart block', async () => {
     const found = await searchShopify(shopify(), 'lam', bounds);
     expect(found).toEqual({
       ok: true,
@@ -183,18 +183,18 @@ describe('a search at Shopify', () => {
     expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({ variables: { text: 'lam*', most: 10 } });
   });
 
-  test('finds nothing where there is nothing', async () => {
+  test('finds nothing if no product matches', async () => {
     expect(await searchShopify(shopify(), 'zebra', bounds)).toEqual({ ok: true, value: [] });
   });
 
-  test('says that the token is wrong', async () => {
+  test('reports a wrong token', async () => {
     expect(await searchShopify(shopify('other'), '', bounds)).toMatchObject({
       ok: false,
       message: 'The shop does not accept the key. Enter a valid one.',
     });
   });
 
-  test('gives at most ten, and leaves out what is no product', async () => {
+  test('returns at most ten products and skips invalid ones', async () => {
     const edges = [
       { node: { id: 7 } },
       { node: null },
@@ -214,7 +214,7 @@ describe('a search at Shopify', () => {
     ['https://shop.myshopify.com/', 'https://shop.myshopify.com/admin/api/2026-07'],
     ['https://shop.myshopify.com/admin/api/2025-10/', 'https://shop.myshopify.com/admin/api/2025-10'],
     ['https://shop.myshopify.com/admin', 'https://shop.myshopify.com/admin/api/2026-07'],
-  ])('of %s asks %s', (api, expected) => {
+  ])('with the URL %s calls %s', (api, expected) => {
     expect(adminAddress(api)).toBe(expected);
   });
 
@@ -223,13 +223,13 @@ describe('a search at Shopify', () => {
     ['título:x OR "y"', 'títulox* "OR" y*'],
     ['  ', ''],
     ['-', ''],
-  ])('for %o looks for %o', (text, expected) => {
+  ])('converts %o to %o', (text, expected) => {
     expect(searchText(text)).toBe(expected);
   });
 });
 
 describe('a search at PrestaShop', () => {
-  test('answers products with tax, stock, picture and page', async () => {
+  test('returns products with tax, stock, image and page', async () => {
     const found = await searchPrestashop(prestashop('WS1', '/tienda/'), '', bounds);
     expect(found).toEqual({
       ok: true,
@@ -252,7 +252,7 @@ describe('a search at PrestaShop', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/tienda/api/products', '/tienda/api/stock_availables']);
   });
 
-  test('asks for names that hold the text, without its grammar', async () => {
+  test('escapes the filter syntax in the search text', async () => {
     expect(await searchPrestashop(prestashop(), 'lamp', bounds)).toMatchObject({
       ok: true,
       value: [{ id: '12' }],
@@ -264,14 +264,14 @@ describe('a search at PrestaShop', () => {
     ]);
   });
 
-  test('says that the key is wrong', async () => {
+  test('reports a wrong key', async () => {
     expect(await searchPrestashop(prestashop('other'), '', bounds)).toMatchObject({
       ok: false,
       message: 'The shop does not accept the key. Enter a valid one.',
     });
   });
 
-  test('reads names in several languages, and takes the first one', async () => {
+  test('uses the first of several languages', async () => {
     const name = [
       { id: '2', value: 'Lamp' },
       { id: '1', value: 'Lámpara' },
@@ -288,7 +288,7 @@ describe('a search at PrestaShop', () => {
     [0, 0],
     [10, 12.1],
     [8.256, 9.99],
-  ])('a raw price of %d is %d with tax', (raw, expected) => {
+  ])('a price of %d is %d with tax', (raw, expected) => {
     expect(priceWithTax(raw)).toBe(expected);
   });
 });
@@ -298,27 +298,31 @@ const searches = [
   ['PrestaShop', () => searchPrestashop(prestashop(), '', { ...bounds, patience: 300 })],
 ] as const;
 
-describe.each(searches)('%s that does not do as it should', (_name, search) => {
+describe.each(searches)('an error of %s', (_name, search) => {
   test.each<[string, (response: ServerResponse) => void, RegExp]>([
-    ['is silent', () => undefined, /did not answer within 0\.3 seconds/u],
-    ['fails', (response) => json(response, 500, {}), /status 500/u],
-    ['is gone', (response) => json(response, 404, {}), /no API at this address/u],
-    ['asks for a pause', (response) => json(response, 429, {}), /too many requests/u],
-    ['answers a page', (response) => response.writeHead(200).end('<html>'), /did not return JSON/u],
+    ['no response', () => undefined, /did not answer within 0\.3 seconds/u],
+    ['status 500', (response) => json(response, 500, {}), /status 500/u],
+    ['a missing API', (response) => json(response, 404, {}), /no API at this address/u],
+    ['a rate limit', (response) => json(response, 429, {}), /too many requests/u],
+    ['an HTML page', (response) => response.writeHead(200).end('<html>'), /did not return JSON/u],
     [
-      'answers another thing',
+      'another structure',
       (response) => json(response, 200, { data: 7 }),
       /did not return a list of products/u,
     ],
-    ['answers nothing at all', (response) => json(response, 200, null), /did not return a list of products/u],
-    ['answers too much', (response) => json(response, 200, ['x'.repeat(60_000)]), /larger than 50000 bytes/u],
+    ['an empty response', (response) => json(response, 200, null), /did not return a list of products/u],
     [
-      'leads inside',
+      'too large a response',
+      (response) => json(response, 200, ['x'.repeat(60_000)]),
+      /larger than 50000 bytes/u,
+    ],
+    [
+      'a redirect to a private address',
       (response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
       /private network|redirects/u,
     ],
-    ['breaks off', (response) => response.destroy(), /did not send a complete response/u],
-  ])('%s: says so', async (_case, does, message) => {
+    ['an incomplete response', (response) => response.destroy(), /did not send a complete response/u],
+  ])('%s: is reported', async (_case, does, message) => {
     answer = does;
     expect(await search()).toMatchObject({ ok: false, message: expect.stringMatching(message) as string });
   });
