@@ -57,7 +57,7 @@ test('an audience is created, read, changed and deleted', async () => {
   expect(await user.call(contract.audiences.get, { params })).toMatchObject({ success: false, status: 404 });
 });
 
-test('suppressed contacts are in an audience and cannot be mailed', async () => {
+test('suppressed contacts count for an audience, but not as mailable', async () => {
   const audience = await createAudience('Some unsubscribed');
   const other = await createAudience('Others');
   await addContacts(audience.id, 3);
@@ -87,7 +87,7 @@ test('audiences are listed newest first with the number of their contacts', asyn
   expect(listed.pagination.total_items).toBeGreaterThanOrEqual(2);
 });
 
-test('its contacts are listed page by page, under its name', async () => {
+test('the contacts of an audience are listed page by page, with its name', async () => {
   const { id, name } = await createAudience();
   await addContacts(id, 5);
   const page = (number: number) =>
@@ -101,7 +101,7 @@ test('its contacts are listed page by page, under its name', async () => {
   expect((await page(4)).items).toEqual([]);
 });
 
-test('deleting one takes its contacts along, and no others', async () => {
+test('deleting an audience deletes its contacts and no others', async () => {
   const gone = await createAudience();
   const kept = await createAudience();
   await addContacts(gone.id, 2);

@@ -4,7 +4,7 @@ import type { InferOutput, ObjectSchema } from 'valibot';
 
 export type ContactFilter = InferOutput<ObjectSchema<typeof contactFilter, undefined>>;
 
-/** Each word of a search adds a condition to the query. */
+/** Limits the conditions of a query: each word of a search adds one. */
 const maximumWords = 8;
 
 /** Splits a search into words. A phone number with spaces counts as one word. */

@@ -64,7 +64,7 @@ export async function readIdsBefore(
   return rows.map(({ id }) => id);
 }
 
-/** Largest offset that is cheap to skip from the start, so that the query need not wait for the total. */
+/** Largest offset that is skipped from the start, without waiting for the total. */
 const nearSteps = 1000;
 
 /** Reads a window over all contacts of an audience from the nearer end, because the database skips row by row. */

@@ -80,7 +80,7 @@ test('a contact is created, read with its audience, changed and deleted', async 
   expect(await user.call(contract.contacts.get, { params })).toMatchObject({ success: false, status: 404 });
 });
 
-test('an audience holds an address once, however it is spelled', async () => {
+test('addresses are unique in an audience, ignoring case', async () => {
   await expectData(create({ email: 'once@example.com' }));
   const exists = { success: false, status: 409, errors: [{ code: 'contact_exists', path: 'body.email' }] };
   expect(await create({ email: 'ONCE@Example.com' })).toMatchObject(exists);
@@ -99,7 +99,7 @@ test('an audience holds an address once, however it is spelled', async () => {
   expect(await create({ email: 'once@example.com' }, second.id)).toMatchObject({ success: true });
 });
 
-test('an address that nothing is sent to is marked, in every spelling', async () => {
+test('a suppressed address is marked, ignoring case', async () => {
   const { id } = await createAudience('Suppressed');
   const gone = await expectData(create({ email: 'Gone@example.com' }, id));
   await expectData(create({ email: 'here@example.com' }, id));
@@ -143,7 +143,7 @@ test.each<[fields: Fields, path: string, message: string]>([
   expect(JSON.parse(answer.text)).toMatchObject({ success: false, errors: [{ path, message }] });
 });
 
-test('all that is wrong is said at once, also what only the server can tell', async () => {
+test('all invalid fields are reported at once', async () => {
   const request = {
     body: { audience_id: audience.id, email: 'ada@xn--a.de', phone: '+999 12345', birthdate: '31/12/2000' },
   };

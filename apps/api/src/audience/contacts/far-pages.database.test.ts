@@ -8,7 +8,7 @@ import { ImportingUser } from '../../testing/importing-user.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 
 /*
- * Pages far from both ends of a list, held against the whole list in its order.
+ * Compares pages far from both ends of a list with the complete sorted list.
  */
 
 let application: TestApplication;
@@ -17,7 +17,7 @@ let audience: string;
 
 const size = 24_000;
 const rows = 40;
-/** Far from both ends, before and after the middle, and at it. */
+/** Pages before, at and after the middle. */
 const farPages = [260, 290, 300, 340];
 
 const orders: Readonly<Record<ContactSort, string>> = {
@@ -59,11 +59,11 @@ async function idsIn(sort: ContactSort): Promise<readonly string[]> {
   return v.parse(idRows, result.rows).map(({ id }) => id);
 }
 
-/** The far pages as they are answered, and as they stand in the whole list. */
+/** Reads the far pages from the API, and from the complete sorted list. */
 async function farPagesBy(sort: ContactSort) {
   const ascending = await idsIn(sort);
   const found: (readonly string[])[] = [];
-  const wanted: (readonly string[])[] = [];
+  const expected: (readonly string[])[] = [];
   for (const order of ['asc', 'desc'] as const) {
     const all = order === 'asc' ? ascending : ascending.toReversed();
     for (const page of farPages) {
@@ -72,21 +72,21 @@ async function farPagesBy(sort: ContactSort) {
         importer.user.call(contract.audiences.contacts, { params: { id: audience }, query }),
       );
       found.push(items.map(({ id }) => id));
-      wanted.push(all.slice((page - 1) * rows, page * rows));
+      expected.push(all.slice((page - 1) * rows, page * rows));
     }
   }
-  return { found, wanted };
+  return { found, expected };
 }
 
-describe.each(sorts)('by %s', (sort) => {
-  test('far pages are those of the whole list', async () => {
+describe.each(sorts)('sorted by %s', (sort) => {
+  test('far pages match the complete list', async () => {
     const pages = await farPagesBy(sort);
-    expect(pages.found).toEqual(pages.wanted);
+    expect(pages.found).toEqual(pages.expected);
   });
 
-  test('they stay so while single contacts come, change and go', async () => {
+  test('far pages match after single contacts were created, changed and deleted', async () => {
     const pages = await farPagesBy(sort);
-    expect(pages.found).toEqual(pages.wanted);
+    expect(pages.found).toEqual(pages.expected);
     const [first, second, third] = await idsIn(sort);
     const { user } = importer;
     const body = { email: `new-${sort}@example.com`, first_name: 'Aaron', audience_id: audience };
@@ -100,16 +100,16 @@ describe.each(sorts)('by %s', (sort) => {
     await expectData(user.call(contract.contacts.remove, { params: { id: second ?? '' } }));
     await change(sql`delete from contacts where id in (${third}, ${created.id})`);
     const changed = await farPagesBy(sort);
-    expect(changed.found).toEqual(changed.wanted);
+    expect(changed.found).toEqual(changed.expected);
   });
 
-  test('and after many have changed at once', async () => {
+  test('far pages match after many contacts changed at once', async () => {
     const pages = await farPagesBy(sort);
-    expect(pages.found).toEqual(pages.wanted);
+    expect(pages.found).toEqual(pages.expected);
     await change(sql`
       update contacts set surname = 'Adams', updated_at = updated_at + interval '1 second'
       where audience_id = ${audience} and email_lower < '2'`);
     const changed = await farPagesBy(sort);
-    expect(changed.found).toEqual(changed.wanted);
+    expect(changed.found).toEqual(changed.expected);
   });
 });

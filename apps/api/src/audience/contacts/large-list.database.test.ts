@@ -20,7 +20,10 @@ interface Person {
   readonly surname: string;
 }
 
-/** Each first name has 5,200, more than are looked up one by one; addresses go by the names, the worst case of a walk. */
+/**
+ * Each first name has 5,200 contacts, too many to look up one by one. Addresses start with the first name: sorted by
+ * address, all matches may be at the end, which is the worst case for reading in order.
+ */
 const people: readonly Person[] = Array.from({ length: size }, (_, index) => {
   const first = firstNames[index % firstNames.length] ?? '';
   const plain = first.normalize('NFKD').replaceAll(/\P{ASCII}/gu, '');
@@ -50,7 +53,7 @@ const fold = (text: string) =>
     .replaceAll(/[\u0300-\u036F]/gu, '')
     .toLowerCase();
 
-/** What the list is to show, from going through everybody. */
+/** Computes the expected list from all people. */
 function expected(search: string, sort: 'email' | 'first_name' | 'surname', descending: boolean): string[] {
   const words = search.split(' ').filter((word) => word !== '');
   const found = people.filter((person) =>
@@ -90,13 +93,13 @@ test.each<[search: string, sort: 'email' | 'first_name' | 'surname']>([
   }
 });
 
-test('the exact number is counted when it is asked for', async () => {
+test('the exact number of matches is counted on request', async () => {
   const query = { search: 'zoe', count: 'exact' as const };
   const call = importer.user.call(contract.audiences.contacts, { params: { id: audience }, query });
   expect(await expectData(call)).toMatchObject({ exact: true, pagination: { total_items: 5200 } });
 });
 
-test('those that nothing is sent to are found by their suppression', async () => {
+test('contacts are filtered by suppression', async () => {
   const [first, second] = people;
   const emails = [first?.email ?? '', second?.email ?? '', 'stranger@example.com'];
   await expectData(

@@ -70,7 +70,7 @@ test.each<[ContactSort, 'asc' | 'desc', string[]]>([
   expect(await names({ sort, order })).toEqual(expected);
 });
 
-test('pages from either end of a list are the same list', async () => {
+test('pages of a list continue each other', async () => {
   const pages = await Promise.all(
     [1, 2, 3].map((page) => names({ sort: 'email', order: 'asc', page, rows: 2 })),
   );
@@ -78,7 +78,7 @@ test('pages from either end of a list are the same list', async () => {
   expect(await names({ page: 4, rows: 2 })).toEqual([]);
 });
 
-test('a large audience is searched by the beginnings of words, and inside them when asked', async () => {
+test('a large audience is searched by beginnings of words, and inside words on request', async () => {
   const large = await importer.createAudience();
   const rows = Array.from({ length: 10_001 }, (_, index) => `person${String(index)}@example.com,Name`);
   await importer
@@ -103,7 +103,7 @@ test('a large audience is searched by the beginnings of words, and inside them w
 });
 
 describe('other audiences', () => {
-  test('of other organizations are neither listed nor deleted from', async () => {
+  test('of other organizations can be neither listed nor deleted from', async () => {
     const stranger = await ImportingUser.signUp(application);
     const own = await stranger.createAudience();
     const params = { id: audience };
@@ -118,7 +118,7 @@ describe('other audiences', () => {
     expect(await names({ search: 'ada' })).toEqual(['ada.lovelace']);
   });
 
-  test('of the same project keep the contacts that are named with another', async () => {
+  test('of the same project keep contacts that are deleted under another audience', async () => {
     const other = await importer.createAudience();
     const ids = (await listOf({ search: 'grace' })).items.map(({ id }) => id);
     const removed = importer.user.call(contract.audiences.removeContacts, {
@@ -130,7 +130,7 @@ describe('other audiences', () => {
   });
 });
 
-test('an export holds what matches, runs nothing in a spreadsheet, and an import reads it back', async () => {
+test('an export contains the matches, has formulas escaped, and can be imported again', async () => {
   const exported = async (body: { search?: string }) => {
     const { url } = await expectData(
       importer.user.call(contract.audiences.exportContacts, { params: { id: audience }, body }),
@@ -146,7 +146,7 @@ test('an export holds what matches, runs nothing in a spreadsheet, and an import
   expect(await importer.readContacts(copy)).toEqual(await importer.readContacts(audience));
 });
 
-test('contacts that are named are deleted', async () => {
+test('contacts are deleted by id', async () => {
   const ids = (await listOf({ search: 'zoe' })).items.map(({ id }) => id);
   const removed = importer.user.call(contract.audiences.removeContacts, {
     params: { id: audience },

@@ -48,7 +48,7 @@ function countChanged(expected: number, present: number): Refusal<'contacts_coun
 
 /**
  * Deletes matching contacts from the newest to the oldest, a chunk per transaction. Contacts added meanwhile stay, and
- * never more than `expected` are deleted.
+ * at most `expected` are deleted.
  */
 export const removeMatchingContacts = implement(
   contract.audiences.removeMatchingContacts,

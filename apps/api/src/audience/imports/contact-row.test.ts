@@ -68,7 +68,7 @@ test.each<[line: string, reason: string, message: RegExp]>([
   });
 });
 
-test('shows a refused row as it stood, cut and storable', () => {
+test('shows a refused row truncated, with unstorable characters replaced', () => {
   expect(check(`,A\u0000\uD800${'x'.repeat(1000)},,,,`)).toMatchObject({
     refused: { content: `,A\uFFFD\uFFFD${'x'.repeat(496)}` },
   });
@@ -96,13 +96,13 @@ test.each<[line: string, field: string, reason: string, content: string]>([
   });
 });
 
-test('lists everything that a row is imported without', () => {
+test('lists all skipped values of a row', () => {
   expect(check('ada@example.com,,,none,never,')).toMatchObject({
     skipped: [{ field: 'phone' }, { field: 'birthdate' }],
   });
 });
 
-test('keeps the values of a refused row whole', () => {
+test('keeps the full values of a refused row', () => {
   const line = `ada,${'x'.repeat(3000)}`;
   expect(check(line)).toMatchObject({ refused: { cells: ['ada', 'x'.repeat(3000)] } });
 });

@@ -128,7 +128,7 @@ const removeImport = implement(contract.imports.remove, async ({ params }, { tx,
   return {};
 });
 
-/** Also undoes the part of a failed import that was done. */
+/** Works for failed imports too: their batches so far are undone. */
 const undoImport = implement(
   contract.imports.undo,
   async ({ params }, { tx, services, subject, log, afterCommit }) => {

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const unfinished = new Set(['queued', 'running', 'checking']);
 
-test('the imports of one tenant, long and many, do not delay another’s', async () => {
+test('many long imports of a tenant do not delay the import of another tenant', async () => {
   const busy = await ImportingUser.signUp(application);
   const audience = await busy.createAudience();
   const rows = csvOf(numbered(20_000));

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-describe('a file that is taken in', () => {
-  test('answers at once, waits in the queue and is read to its end', async () => {
+describe('an accepted file', () => {
+  test('is queued at once and imported completely', async () => {
     const audience = await importer.createAudience();
     const content =
       'email,first_name,surname,phone,birthdate\nada@example.com,Ada,Lovelace,+44 20 7946 0000,10/12/1915\n';
@@ -53,7 +53,7 @@ describe('a file that is taken in', () => {
     expect(await importer.storedFiles()).not.toContain(answered.data.id);
   });
 
-  test('imports what it can and lists the other rows with line and reason', async () => {
+  test('has valid rows imported, and the others listed with line and reason', async () => {
     const audience = await importer.createAudience();
     const done = await importer.importAll(
       audience,
@@ -94,7 +94,7 @@ describe('a file that is taken in', () => {
     ]);
   });
 
-  test('merges by address: later rows win, empty cells erase nothing, the rest is counted', async () => {
+  test('is merged by address: later rows win, and empty cells erase nothing', async () => {
     const audience = await importer.createAudience();
     await importer.importAll(audience, 'email,first_name,surname\na@b.co,A,One\nc@d.co,C,Two\n');
     const second = await importer.importAll(
@@ -109,7 +109,7 @@ describe('a file that is taken in', () => {
     ]);
   });
 
-  test('10,000 rows arrive whole, each once', async () => {
+  test('with 10,000 rows is imported completely, each row once', async () => {
     const audience = await importer.createAudience();
     const addresses = numbered(10_000);
     const stored = await expectData(
@@ -125,7 +125,7 @@ describe('a file that is taken in', () => {
     expect(await importer.readRefusals(stored.id)).toMatchObject([{ line: 10_102, reason: 'email_invalid' }]);
   });
 
-  test('the newest contact is listed first, and the import with its audience', async () => {
+  test('has its last row listed first, and its import with the audience', async () => {
     const audience = await importer.createAudience();
     const done = await importer.importAll(audience, csvOf(['first@b.co', 'second@b.co']));
     const params = { id: audience };
@@ -137,7 +137,7 @@ describe('a file that is taken in', () => {
   });
 });
 
-describe('a file that is refused', () => {
+describe('a refused file', () => {
   test.each<[title: string, content: Content, name: string, status: number, code: string]>([
     ['another type', 'email\na@b.co', 'contacts.xlsx', 415, 'file_type_refused'],
     ['no type', 'email\na@b.co', 'contacts', 415, 'file_type_refused'],
@@ -146,7 +146,7 @@ describe('a file that is refused', () => {
     ['a header alone', 'email,name\n', 'contacts.csv', 422, 'file_empty'],
     ['one gigantic line', 'x'.repeat(2_000_000), 'contacts.csv', 422, 'file_unreadable'],
     ['no email column', 'name\nAda', 'contacts.csv', 422, 'csv_column_missing'],
-  ])('%s: a clear error, and nothing is kept', async (_title, content, name, status, code) => {
+  ])('%s: a clear error, and nothing is stored', async (_title, content, name, status, code) => {
     const audience = await importer.createAudience();
     const before = await importer.storedFiles();
     expect(await importer.upload(audience, content, name)).toMatchObject({
@@ -161,7 +161,7 @@ describe('a file that is refused', () => {
     expect(listed.items).toEqual([]);
   });
 
-  test('a file beyond the bound is refused with the bound', async () => {
+  test('too large: an error with the limit', async () => {
     const bounded = await createTestApplication({ configuration: { importBytes: 1000 } });
     try {
       const other = await ImportingUser.signUp(bounded);
@@ -175,7 +175,7 @@ describe('a file that is refused', () => {
     }
   });
 
-  test('a full disk is said, and nothing is kept', async () => {
+  test('a full disk: an error, and nothing is stored', async () => {
     const failure = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const full = await createTestApplication({
       services: ({ files }) => ({ files: { ...files, keep: () => Promise.reject(failure) } }),
@@ -198,7 +198,7 @@ describe('a file that is refused', () => {
     }
   });
 
-  test('where the audience is deleted meanwhile the file is not kept', async () => {
+  test('an audience deleted meanwhile: the file is not stored', async () => {
     const audience = await importer.createAudience();
     const { files } = application.services;
     const deleting = await createTestApplication({

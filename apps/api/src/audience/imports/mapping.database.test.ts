@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-/** Takes a file in that waits for its mapping. */
-function ask(audience: string, content: Content) {
+/** Uploads a file, whose import then waits for a mapping. */
+function upload(audience: string, content: Content) {
   return expectData(
     importer.user.call(contract.audiences.import, {
       params: { id: audience },
@@ -77,15 +77,15 @@ test.each<[string, Content, object]>([
       ],
     },
   ],
-])('a preview shows how it understands %s', async (_title, content, expected) => {
-  const taken = await ask(await importer.createAudience(), content);
+])('a preview shows how %s would be read', async (_title, content, expected) => {
+  const taken = await upload(await importer.createAudience(), content);
   expect(taken.status).toBe('awaiting_mapping');
   expect(await preview(taken.id)).toMatchObject(expected);
 });
 
-test('a file without names is imported as it is told', async () => {
+test('a file without a header is imported by its mapping', async () => {
   const audience = await importer.createAudience();
-  const taken = await ask(audience, 'Ada,ada@example.com\nGrace,grace@example.com\n');
+  const taken = await upload(audience, 'Ada,ada@example.com\nGrace,grace@example.com\n');
   await expectData(start(taken.id, { header: false, columns: ['first_name', 'email'] }));
   await importer.run(taken);
   expect(await importer.readContacts(audience)).toEqual([
@@ -99,7 +99,7 @@ test.each<[string, ImportMapping, string]>([
   ['no address', { header: true, columns: ['first_name', 'phone'] }, 'invalid_request'],
   ['a field twice', { header: true, columns: ['email', 'email'] }, 'invalid_request'],
 ])('a mapping with %s is refused', async (_title, mapping, code) => {
-  const taken = await ask(await importer.createAudience(), 'email,name\nada@example.com,Ada\n');
+  const taken = await upload(await importer.createAudience(), 'email,name\nada@example.com,Ada\n');
   expect(await start(taken.id, mapping)).toMatchObject({ success: false, errors: [{ code }] });
 });
 
@@ -119,10 +119,10 @@ describe('a dry run', () => {
   ].join('\n');
   const counts = { created: 16, updated: 2, unchanged: 2, refused: 1 };
 
-  test('counts what the import then does, and writes no contact', async () => {
+  test('counts the same as the import, and writes no contacts', async () => {
     const audience = await importer.createAudience();
     await importer.importAll(audience, 'email,first_name\nknown@example.com,Known\nsame@example.com,Same\n');
-    const taken = await ask(audience, rows);
+    const taken = await upload(audience, rows);
     expect(await expectData(check(taken.id, found))).toMatchObject({ status: 'checking' });
     await importer.run(taken);
     expect(await importer.getImport(taken.id)).toMatchObject({ status: 'checked', ...counts });
@@ -134,9 +134,9 @@ describe('a dry run', () => {
     expect(await importer.readRefusals(taken.id)).toHaveLength(1);
   });
 
-  test('that was interrupted begins again', async () => {
+  test('that was interrupted starts over', async () => {
     const audience = await importer.createAudience();
-    const taken = await ask(audience, rows);
+    const taken = await upload(audience, rows);
     await expectData(check(taken.id, found));
     const stopping = new AbortController();
     stopping.abort();
@@ -147,15 +147,15 @@ describe('a dry run', () => {
   });
 });
 
-test('an import that waits can be given up, with its file', async () => {
-  const taken = await ask(await importer.createAudience(), 'email\nada@example.com\n');
+test('a waiting import can be deleted, with its file', async () => {
+  const taken = await upload(await importer.createAudience(), 'email\nada@example.com\n');
   expect(await importer.storedFiles()).toContain(taken.id);
   await expectData(importer.user.call(contract.imports.remove, { params: { id: taken.id } }));
   expect(await importer.storedFiles()).not.toContain(taken.id);
   expect(await check(taken.id, { header: true, columns: ['email'] })).toMatchObject({ status: 404 });
 });
 
-test('an import that has begun waits for nothing', async () => {
+test('a finished import can be neither mapped, checked, started nor deleted', async () => {
   const done = await importer.importAll(await importer.createAudience(), 'email\nada@example.com\n');
   const mapping: ImportMapping = { header: true, columns: ['email'] };
   const refused = { success: false, status: 409, errors: [{ code: 'import_not_waiting' }] };
@@ -169,8 +169,8 @@ test('an import that has begun waits for nothing', async () => {
   );
 });
 
-describe('undoing', () => {
-  test('removes what was created and gives earlier values back, but for what was changed since', async () => {
+describe('undoing an import', () => {
+  test('deletes created contacts and restores earlier values, except values changed since', async () => {
     const audience = await importer.createAudience();
     await importer.importAll(audience, 'email,name,phone\na@x.co,Ada,600000001\nb@x.co,Bea,600000002\n');
     const rows = Array.from({ length: 25 }, (_, index) => `new${String(index)}@x.co,New,`);
@@ -199,8 +199,8 @@ describe('undoing', () => {
     expect(count).toBe(2);
   });
 
-  test('is refused where there is nothing to undo', async () => {
-    const waiting = await ask(await importer.createAudience(), 'email\nada@example.com\n');
+  test('is refused if there is nothing to undo', async () => {
+    const waiting = await upload(await importer.createAudience(), 'email\nada@example.com\n');
     const refused = { success: false, errors: [{ code: 'import_not_undoable' }] };
     expect(await undo(waiting.id)).toMatchObject(refused);
     const done = await importer.importAll(await importer.createAudience(), 'email\nada@example.com\n');
@@ -210,7 +210,7 @@ describe('undoing', () => {
   });
 });
 
-test('an address that is suppressed stays so', async () => {
+test('importing a suppressed address keeps its suppression', async () => {
   const place = { organizationId: importer.organizationId, projectId: importer.projectId };
   await asSystem(application.services.database, (tx) =>
     tx.insert(suppressions).values({ ...place, emailLower: 'gone@example.com', reason: 'unsubscribe' }),
@@ -226,7 +226,7 @@ test('an address that is suppressed stays so', async () => {
   expect(items).toMatchObject([{ email: 'Gone@Example.com', suppressed: true }]);
 });
 
-test('what was refused is downloaded by a link that ends, and not by one that was altered', async () => {
+test('refused rows are downloaded by a signed link that expires', async () => {
   const done = await importer.importAll(
     await importer.createAudience(),
     'email\nada@example.com\n=HYPERLINK("x")\nnobody\n',
@@ -248,7 +248,7 @@ test('what was refused is downloaded by a link that ends, and not by one that wa
   application.passSeconds(-601);
 });
 
-test('refused rows come with the columns of the file, and are imported again once they are corrected', async () => {
+test('downloaded refusals have the columns of the file, and can be corrected and imported', async () => {
   const audience = await importer.createAudience();
   const done = await importer.importAll(
     audience,
@@ -276,10 +276,10 @@ test('refused rows come with the columns of the file, and are imported again onc
   ]);
 });
 
-test('dates are shown in both orders, asked about where they could be either, and read as told', async () => {
+test('ambiguous dates are shown in both orders, and imported in the chosen order', async () => {
   const audience = await importer.createAudience();
   const file = 'email,birthdate,phone\na@x.co,03/02/1985,600 123 456\nb@x.co,1999-12-31 00:00:00,\n';
-  const taken = await ask(audience, file);
+  const taken = await upload(audience, file);
   const preview = await expectData(
     importer.user.call(contract.imports.preview, { params: { id: taken.id } }),
   );
@@ -309,7 +309,7 @@ test('dates are shown in both orders, asked about where they could be either, an
   ]);
 });
 
-test('the order of dates is found out by the column, without being told', async () => {
+test('the order of dates is detected from the column by default', async () => {
   const audience = await importer.createAudience();
   await importer.importAll(audience, 'email,birthdate\na@x.co,03/02/1985\nb@x.co,12/31/99\n');
   expect(await importer.readContacts(audience)).toEqual(['a@x.co||||1985-03-02', 'b@x.co||||1999-12-31']);

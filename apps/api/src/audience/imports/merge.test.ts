@@ -98,7 +98,7 @@ const arbitraryContact = fc
   )
   .map(([email, firstName, birthdate]) => contact(email, firstName, birthdate));
 
-/** What the table holds after writing, as the statement does it. */
+/** Applies the writes to the stored contacts, as the SQL statement does. */
 function apply(stored: ReadonlyMap<string, ContactValues>, writes: readonly ImportedContact[]) {
   const after = new Map(stored);
   for (const row of writes) {
@@ -118,7 +118,7 @@ function valuesOf(contacts: ReadonlyMap<string, ContactValues>) {
   );
 }
 
-test('counts and result do not depend on where the rows are cut into batches', () => {
+test('counts and result do not depend on how rows are split into batches', () => {
   fc.assert(
     fc.property(
       fc.array(arbitraryContact, { maxLength: 4 }),

@@ -46,7 +46,7 @@ const birthdays = fc
   .map((date) => date.toISOString().slice(0, 10));
 const parts = (day: string) => day.split('-') as [string, string, string];
 
-test('a day is read from whatever way it is written in', () => {
+test('a day is read from any supported format', () => {
   fc.assert(
     fc.property(
       birthdays,
@@ -66,7 +66,7 @@ test('a day is read from whatever way it is written in', () => {
   );
 });
 
-test('a column is told by its values, or asked about', () => {
+test('the order of a column is detected if one of its days is after the 12th', () => {
   fc.assert(
     fc.property(fc.array(birthdays, { minLength: 1, maxLength: 20 }), (days) => {
       const written = (order: 'day_first' | 'month_first') =>
@@ -74,9 +74,9 @@ test('a column is told by its values, or asked about', () => {
           const [year, month, date] = parts(day);
           return [...(order === 'day_first' ? [date, month] : [month, date]), year].join('/');
         });
-      const isTold = days.some((day) => Number(parts(day)[2]) > 12);
+      const isUnambiguous = days.some((day) => Number(parts(day)[2]) > 12);
       for (const order of ['day_first', 'month_first'] as const) {
-        expect(detectDates(written(order), today)).toEqual({ order: isTold ? order : null });
+        expect(detectDates(written(order), today)).toEqual({ order: isUnambiguous ? order : null });
       }
     }),
   );

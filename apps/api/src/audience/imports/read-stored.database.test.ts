@@ -29,15 +29,15 @@ function addPeople(audienceId: string, count: number) {
 
 const readRows = v.tuple([v.object({ read: v.pipe(v.unknown(), v.transform(Number)) })]);
 
-/** Rows of the table that this transaction has read so far. */
+/** Number of contacts that this transaction has read so far. */
 async function rowsRead(tx: Transaction): Promise<number> {
   const { rows } = await tx.execute(sql`
     select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'contacts'`);
   return v.parse(readRows, rows)[0].read;
 }
 
-test('the contacts of rows are found without reading an audience that there are no statistics of', async () => {
-  // Of these there are statistics, which know one audience and nothing of the next.
+test('contacts of rows are found without reading the whole audience, even before it has statistics', async () => {
+  // The statistics cover this audience, but not the one created after them.
   await addPeople(await importer.createAudience(), 3000);
   await change(sql`analyze contacts`);
   const audienceId = await importer.createAudience();

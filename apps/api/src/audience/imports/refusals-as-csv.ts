@@ -18,8 +18,8 @@ function inColumns(cells: readonly string[], width: number): readonly string[] {
 }
 
 /**
- * Writes the refused rows of an import as CSV, in the order and with the columns of the file, to be corrected and imported
- * again. A row that could not be split into values is in the first column.
+ * Writes the refused rows of an import as CSV, in the order and with the columns of the file, to be corrected and
+ * imported again. A row that could not be split into values goes into the first column as a whole.
  */
 export async function* refusalsAsCsv(
   database: Database,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-/** A signal that aborts when it is asked for the given time: the batch of that turn is the last. */
+/** Creates a signal that reads as aborted after `turns` checks, so that as many batches are written. */
 function abortAfter(turns: number): AbortSignal {
   const controller = new AbortController();
   let asked = 0;
@@ -31,11 +31,11 @@ function abortAfter(turns: number): AbortSignal {
   });
 }
 
-describe('an import that is interrupted', () => {
+describe('an interrupted import', () => {
   const rows = [...numbered(35), 'broken', ...numbered(20, 30), 'also broken', ...numbered(15, 60)];
   const expected = { status: 'completed', created: 65, updated: 0, unchanged: 5, refused: 2 } as const;
 
-  test.each([1, 2, 3, 5, 7])('goes on after %i batches without counting twice', async (batches) => {
+  test.each([1, 2, 3, 5, 7])('continues after %i batches without counting twice', async (batches) => {
     const audience = await importer.createAudience();
     const stored = await importer.take(audience, csvOf(rows));
     await importer.run(stored, { signal: abortAfter(batches) });
@@ -53,7 +53,7 @@ describe('an import that is interrupted', () => {
     ]);
   });
 
-  test('a batch that fails leaves nothing of itself, and the next run does it', async () => {
+  test('rolls back a failed batch, and the next run repeats it', async () => {
     const audience = await importer.createAudience();
     const stored = await importer.take(audience, csvOf(rows));
     const { database } = application.services;
@@ -66,7 +66,7 @@ describe('an import that is interrupted', () => {
           database.transaction(async (tx) => {
             const result = await work(tx);
             transactions += 1;
-            // The first reads the import; the fourth is the third batch, written and not committed.
+            // The first transaction reads the import, so the fourth is the third batch, which is rolled back.
             if (transactions === 4) throw new Error('the connection was lost');
             return result;
           }),
@@ -80,7 +80,7 @@ describe('an import that is interrupted', () => {
     expect(await importer.getImport(stored.id)).toMatchObject(expected);
   });
 
-  test('two workers at once write each batch once', async () => {
+  test('writes each batch once if several workers run it', async () => {
     const audience = await importer.createAudience();
     const stored = await importer.take(audience, csvOf(rows));
     await Promise.all([importer.run(stored), importer.run(stored), importer.run(stored)]);
@@ -88,14 +88,14 @@ describe('an import that is interrupted', () => {
     expect(await importer.readContacts(audience)).toHaveLength(65);
   });
 
-  test('running a finished one again changes nothing', async () => {
+  test('changes nothing if it runs again after the end', async () => {
     const audience = await importer.createAudience();
     const done = await importer.importAll(audience, csvOf(rows));
     await importer.run(done);
     expect(await importer.getImport(done.id)).toEqual(done);
   });
 
-  test('the sweep puts it back into the queue, and leaves the finished ones', async () => {
+  test('is queued again by the sweep, unlike finished imports', async () => {
     const audience = await importer.createAudience();
     const done = await importer.importAll(audience, csvOf(numbered(1)));
     const queued = await importer.take(audience, csvOf(rows));
@@ -108,7 +108,7 @@ describe('an import that is interrupted', () => {
     expect(swept).not.toContainEqual(importer.jobOf(done));
   });
 
-  test('the sweep removes files that no import knows, once they are an hour old', async () => {
+  test('keeps its file, while the sweep removes files without an import after an hour', async () => {
     const audience = await importer.createAudience();
     const waiting = await importer.take(audience, csvOf(rows));
     const { files } = application.services;
@@ -124,7 +124,7 @@ describe('an import that is interrupted', () => {
     expect(left).toContain(waiting.id);
   });
 
-  test('a file that is gone fails it with a sentence', async () => {
+  test('fails with a message if its file is missing', async () => {
     const audience = await importer.createAudience();
     const stored = await importer.take(audience, csvOf(rows));
     await application.services.files.remove(`imports/${stored.id}`);
@@ -138,7 +138,7 @@ describe('an import that is interrupted', () => {
 });
 
 describe('deleting the audience', () => {
-  test('ends its import quietly and removes the file', async () => {
+  test('ends its import without an error and removes the file', async () => {
     const audience = await importer.createAudience();
     const stored = await importer.take(audience, csvOf(numbered(35)));
     await importer.run(stored, { signal: abortAfter(1) });
@@ -152,7 +152,7 @@ describe('deleting the audience', () => {
     expect(await importer.readContacts(audience)).toEqual([]);
   });
 
-  test('while workers run it ends them without a deadlock', async () => {
+  test('while workers run causes no deadlock', async () => {
     const audience = await importer.createAudience();
     const stored = await importer.take(audience, csvOf(numbered(2000)));
     const removed = (async () => {
@@ -164,7 +164,7 @@ describe('deleting the audience', () => {
     expect(await importer.storedFiles()).not.toContain(stored.id);
   });
 
-  test('between two batches of a running import ends it quietly', async () => {
+  test('between two batches ends the import without an error', async () => {
     const audience = await importer.createAudience();
     const stored = await importer.take(audience, csvOf(numbered(35)));
     const { database } = application.services;

@@ -25,7 +25,7 @@ async function failImport(
     tx
       .update(imports)
       .set({ status: 'failed', failure, fileKey: null, finishedAt: services.now() })
-      // Another worker may have finished it and removed the file meanwhile.
+      // Another worker may have finished the import and removed its file meanwhile.
       .where(and(eq(imports.id, stored.id), eq(imports.fileKey, stored.fileKey))),
   );
   await services.files.remove(stored.fileKey);

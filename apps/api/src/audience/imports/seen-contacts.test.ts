@@ -15,7 +15,7 @@ const contact: fc.Arbitrary<ImportedContact> = fc
   })
   .map((values) => ({ email: values.emailLower, ...values }));
 
-test('a dry run counts what the import then does', () => {
+test('a dry run counts the same as the import', () => {
   fc.assert(
     fc.property(fc.array(contact), fc.array(contact), (existing, rows) => {
       const stored = new Map<string, ContactValues>(existing.map((row) => [row.emailLower, row]));
@@ -28,7 +28,7 @@ test('a dry run counts what the import then does', () => {
   );
 });
 
-/** The simple version: every contact with its values. */
+/** Reference implementation that keeps all contacts with their values. */
 class PlainSeenContacts {
   readonly #values = new Map<string, ContactValues>();
 
@@ -42,7 +42,7 @@ class PlainSeenContacts {
   }
 }
 
-test('counts every row of a large file as a Map of all values does', () => {
+test('counts the rows of a large file like the reference implementation', () => {
   const seen = new SeenContacts();
   const plain = new PlainSeenContacts();
   for (let index = 0; index < 200_000; index += 1) {

@@ -22,13 +22,13 @@ const maximumLoad = 0.6;
 export type Outcome = 'created' | 'updated' | 'unchanged';
 
 /**
- * The contacts that a dry run has met, with the values the import would have written so far: an address may come again a
- * million rows later. It stores hashes instead of texts.
+ * Contacts that a dry run has seen, with the values that the import would have written so far, because an address may
+ * appear again a million rows later. Stores hashes instead of texts.
  *
- * Measured with 1,000,000 contacts: 50 MB and 2.2 s, where a Map of the values takes 280 MB and 0.9 s. Memory decides: four
- * dry runs share a process, a file of 256 MB may have nine million rows, and a Map ends at 2^24 entries. In return, two
- * addresses are taken for one with a chance of 1 in 10 million at a million addresses, and a count is then off by one.
- * The test holds it to such a Map.
+ * Measured with 1,000,000 contacts: 50 MB and 2.2 s; a Map of the values takes 280 MB and 0.9 s. Memory matters more:
+ * four dry runs share a process, a file of 256 MB may have nine million rows, and a Map is limited to 2^24 entries. In
+ * return, with a million addresses there is a chance of 1 in 10 million that two of them collide and a count is off by
+ * one. A test compares it with such a Map.
  */
 export class SeenContacts {
   #slots: Uint32Array;

@@ -16,7 +16,7 @@ import type { StoredImport } from './stored-import.ts';
 
 /** Checked rows of a range of a file. */
 export interface CheckedBatch {
-  /** The import's offset for which this batch is next; 0 for the first. */
+  /** Offset at which the import must be for this batch to be next; 0 for the first. */
   readonly startOffset: number;
   readonly end: Position;
   readonly last: boolean;

@@ -38,7 +38,7 @@ const list = (query: {
 }) =>
   expectData(importer.user.call(contract.suppressions.list, { params: { id: importer.projectId }, query }));
 
-test('addresses are added by hand once, however they are written', async () => {
+test('addresses are added once, ignoring case', async () => {
   await project('Ada@Example.com', 'ada@example.com', 'zoe@example.com');
   expect(await add(['zoe@example.com', 'new@example.com'])).toEqual({ added: 1, known: 1 });
   const { items, pagination } = await list({});
@@ -51,7 +51,7 @@ test('addresses are added by hand once, however they are written', async () => {
   expect(items[0]).toMatchObject({ email: 'new@example.com', reason: 'manual', campaign: null });
 });
 
-test('a reason that was there stays', async () => {
+test('adding an address again keeps its earlier reason', async () => {
   await project();
   const { organizationId, projectId } = importer;
   await asSystem(application.services.database, (tx) =>
@@ -74,14 +74,14 @@ test.each([
   expect((await list({ search })).items.map(({ email }) => email).sort()).toEqual(found);
 });
 
-test('pages hold each address once', async () => {
+test('pages contain each address once', async () => {
   await project(...Array.from({ length: 45 }, (_, index) => `p${String(index)}@example.com`));
   const pages = await Promise.all([1, 2, 3].map((page) => list({ page, rows: 20 })));
   const emails = pages.flatMap(({ items }) => items.map(({ email }) => email));
   expect([emails.length, new Set(emails).size]).toEqual([45, 45]);
 });
 
-test('a contact is sent to again once its address is lifted, and the audit trail says who lifted it', async () => {
+test('lifting a suppression makes its contact mailable and is logged', async () => {
   await project('ada@example.com');
   const audience = await importer.createAudience();
   const body = { audience_id: audience, email: 'Ada@example.com' };
@@ -98,7 +98,7 @@ test('a contact is sent to again once its address is lifted, and the audit trail
   );
 });
 
-test('an export holds what matches', async () => {
+test('an export contains the matching addresses', async () => {
   const params = await project('ada@example.com', 'zoe@example.com');
   const { url } = await expectData(
     importer.user.call(contract.suppressions.export, { params, body: { search: 'zoe' } }),
@@ -109,7 +109,7 @@ test('an export holds what matches', async () => {
   expect(rest).toEqual(['']);
 });
 
-test('what is no address is told before anything is sent, and by its place', async () => {
+test('an invalid address is refused with its position, before the request is sent', async () => {
   const params = await project();
   const call = importer.user.call(contract.suppressions.add, {
     params,
@@ -119,7 +119,7 @@ test('what is no address is told before anything is sent, and by its place', asy
   expect((await list({})).pagination.total_items).toBe(0);
 });
 
-test('another organization neither sees, adds nor lifts', async () => {
+test('another organization cannot list, add, lift or export', async () => {
   const params = await project('ada@example.com');
   const stranger = (await ImportingUser.signUp(application)).user;
   const body = { emails: ['ada@example.com'] };

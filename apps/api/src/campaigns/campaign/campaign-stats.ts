@@ -10,7 +10,7 @@ const deliveryRow = v.object({
   managed: v.number(),
   processed: v.number(),
   dropped: v.number(),
-  told: v.boolean(),
+  reports_deliveries: v.boolean(),
 });
 const eventRow = v.object({
   campaign_id: v.string(),
@@ -41,7 +41,7 @@ export async function loadCampaignStats(
       coalesce(sum(deliveries) filter (where status = 'rejected'), 0)::integer as dropped,
       exists (
         select from provider_events
-        where provider_events.campaign_id = delivery_days.campaign_id and kind = 'delivered') as told
+        where provider_events.campaign_id = delivery_days.campaign_id and kind = 'delivered') as reports_deliveries
     from delivery_days where campaign_id = ${ids} group by campaign_id`,
   );
   // A recipient counts once, on the first day with such an event.
@@ -59,9 +59,14 @@ export async function loadCampaignStats(
   const events = new Map(done.map((row) => [row.campaign_id, row]));
   return new Map(
     campaignIds.map((id) => {
-      const { managed = 0, processed = 0, dropped = 0, told = false } = deliveries.get(id) ?? {};
+      const {
+        managed = 0,
+        processed = 0,
+        dropped = 0,
+        reports_deliveries = false,
+      } = deliveries.get(id) ?? {};
       const { delivered: counted = 0, open = 0, click = 0, yamps = 0, yamping = 0 } = events.get(id) ?? {};
-      const delivered = told ? counted : processed;
+      const delivered = reports_deliveries ? counted : processed;
       return [
         id,
         {

@@ -41,7 +41,7 @@ interface Made {
   readonly contentId: string;
 }
 
-/** A campaign with everything, put into a status. */
+/** Creates a complete campaign in a status. */
 async function createIn(status: CampaignStatus): Promise<Made> {
   const { user, projectId, inTenant } = world;
   const { id } = await expectData(
@@ -78,7 +78,7 @@ const calls = {
 type Called = keyof typeof calls;
 const called = campaignActions.filter((action): action is Called => action in calls);
 
-/** Scheduling and rescheduling are one call: it is refused only where neither is allowed. */
+/** Scheduling and rescheduling share an endpoint, which is allowed if either is. */
 function isCallAllowed(status: CampaignStatus, action: Called): boolean {
   const both = ['schedule', 'reschedule'] as const;
   return both.some((name) => name === action)
@@ -110,8 +110,8 @@ describe('every status with every action', () => {
   });
 });
 
-describe('a schedule that is taken back', () => {
-  test('leaves a draft without a plan, that can be planned again', async () => {
+describe('unscheduling a campaign', () => {
+  test('makes it a draft without a plan, which can be scheduled again', async () => {
     const { id } = await createIn('scheduled');
     const draft = await expectData(world.user.call(contract.campaigns.unschedule, { params: { id } }));
     expect(draft).toMatchObject({ status: 'draft', job: null, problem: null });
@@ -121,9 +121,9 @@ describe('a schedule that is taken back', () => {
   });
 });
 
-describe('a campaign that is duplicated', () => {
+describe('duplicating a campaign', () => {
   test.each(['draft', 'scheduled', 'completed'] as const)(
-    '%s: is a draft with the same content, audiences and sender, of whoever did it',
+    'that is %s creates a draft with the same content, audiences and sender',
     async (status) => {
       const { id } = await createIn(status);
       const source = await expectData(world.user.call(contract.campaigns.get, { params: { id } }));
@@ -144,7 +144,7 @@ describe('a campaign that is duplicated', () => {
     },
   );
 
-  test('takes another name, and keeps to the longest that is allowed', async () => {
+  test('accepts a name, and limits the default name to the maximum length', async () => {
     const { id } = await createIn('draft');
     const params = { id };
     const named = await expectData(
@@ -174,8 +174,8 @@ function ledgerOf(campaignId: string) {
   );
 }
 
-describe('a campaign that is canceled', () => {
-  test('accounts for everybody: who was to get it still is rejected, who got it or may get it stays', async () => {
+describe('canceling a campaign', () => {
+  test('rejects waiting deliveries, and keeps accepted and claimed ones', async () => {
     const people = ['a@c.test', 'b@c.test', 'c@c.test', 'd@c.test'];
     const id = await world.addFrozenCampaign([await world.addAudience(people)]);
     const [first, second] = await ledgerOf(id);
@@ -196,7 +196,7 @@ describe('a campaign that is canceled', () => {
       ['rejected', 'canceled'],
       ['rejected', 'canceled'],
     ]);
-    // What its provider gave back after that is closed by the sweep.
+    // The sweep closes claimed deliveries that return to the queue later.
     await world.inTenant((tx) =>
       tx
         .update(deliveries)
@@ -205,7 +205,7 @@ describe('a campaign that is canceled', () => {
     );
     await asSystem(world.application.services.database, (tx) => closeCanceled(tx));
     expect((await ledgerOf(id))[1]).toMatchObject({ status: 'rejected', reason: 'canceled' });
-    // Nobody refused these messages.
+    // Canceled deliveries do not count as dropped.
     const { stats } = await expectData(world.user.call(contract.campaigns.get, { params: { id } }));
     expect(stats.total).toMatchObject({ managed: 4, processed: 1, dropped: 0 });
     const report = await expectData(
@@ -216,8 +216,8 @@ describe('a campaign that is canceled', () => {
   });
 });
 
-describe('a campaign that is resumed', () => {
-  test('goes on with the next batch, the others as far from it as before', async () => {
+describe('resuming a campaign', () => {
+  test('sends the next batch now, and keeps the intervals between the batches', async () => {
     const people = ['a@r.test', 'b@r.test', 'c@r.test'];
     const hour = 3_600_000;
     const id = await world.addFrozenCampaign([await world.addAudience(people)], {
@@ -236,7 +236,7 @@ describe('a campaign that is resumed', () => {
     expect(world.application.enqueued.at(-1)).toEqual({ job: 'send-campaign', payload: { campaignId: id } });
   });
 
-  test('keeps its times where none of them has passed', async () => {
+  test('keeps its times if none has passed', async () => {
     const startAt = new Date(Date.now() + 3_600_000);
     const id = await world.addFrozenCampaign([await world.addAudience(['a@k.test'])], { startAt });
     await expectData(world.user.call(contract.campaigns.pause, { params: { id } }));
@@ -245,7 +245,7 @@ describe('a campaign that is resumed', () => {
   });
 });
 
-describe('a campaign whose plan became smaller while it was paused', () => {
+describe('a paused campaign of an organization with a smaller plan', () => {
   const limitTo = (sentEmailsLimit: number) =>
     asSystem(world.application.services.database, (tx) =>
       tx
@@ -256,7 +256,7 @@ describe('a campaign whose plan became smaller while it was paused', () => {
   const resume = (id: string) => world.user.call(contract.campaigns.resume, { params: { id } });
   afterAll(() => limitTo(1_000_000));
 
-  /** Two recipients an hour apart, paused three hours after the first was due. */
+  /** Creates a paused campaign with two batches an hour apart, the first due three hours ago. */
   async function addPaused(name: string): Promise<string> {
     const people = [`a@${name}.test`, `b@${name}.test`];
     const id = await world.addFrozenCampaign([await world.addAudience(people)], {
@@ -269,10 +269,10 @@ describe('a campaign whose plan became smaller while it was paused', () => {
     return id;
   }
 
-  test('stays paused and as it was, and says what it needs and what is left', async () => {
+  test('is not resumed, with an error that states the sends needed and left', async () => {
     const id = await addPaused('full');
     const before = (await ledgerOf(id)).map(({ dueAt }) => dueAt);
-    // The cycle that runs is written when it is first looked at.
+    // The current billing cycle is created when it is first read.
     await expectData(world.user.call(contract.organizations.get, { params: { id: world.organizationId } }));
     await limitTo(1);
     const jobs = world.application.enqueued.length;
@@ -294,13 +294,13 @@ describe('a campaign whose plan became smaller while it was paused', () => {
     expect(world.application.enqueued).toHaveLength(jobs);
   });
 
-  test('goes on where what is left of it fits: what was sent is not needed again', async () => {
+  test('is resumed if its unsent deliveries fit the plan', async () => {
     const id = await addPaused('rest');
     const [first] = await ledgerOf(id);
     await limitTo(1);
     const answer = await resume(id);
     const { planned, used } = answer.success ? {} : (answer.errors[0]?.details ?? {});
-    // Room for one beside what other campaigns sent and still have to send.
+    // One more than other campaigns have sent and planned.
     await limitTo(Number(planned) + Number(used) + 1);
     expect(await resume(id)).toMatchObject({ errors: [{ details: { needed: 2, remaining: 1 } }] });
     await world.inTenant((tx) =>
@@ -313,7 +313,7 @@ describe('a campaign whose plan became smaller while it was paused', () => {
   });
 });
 
-test('what canceled and paused campaigns have planned: the one frees the quota, the other holds it', async () => {
+test('paused campaigns count against the quota, canceled ones do not', async () => {
   const audience = await world.addAudience(['q@q.test']);
   const plannedOf = async (id: string) => {
     const result = await world.inTenant((tx) =>

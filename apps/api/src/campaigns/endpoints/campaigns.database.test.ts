@@ -91,7 +91,7 @@ function addContent(id: string, changed: Partial<typeof content> = {}) {
   });
 }
 
-/** An address for each letter. */
+/** Makes an address from each letter. */
 function emailsOf(letters: string): string[] {
   return letters.split('').map((letter) => `${letter}@example.com`);
 }
@@ -104,7 +104,7 @@ function setStatus(id: string, status: Campaign['status']) {
   return inTenant((tx) => tx.update(campaigns).set({ status }).where(eq(campaigns.id, id)));
 }
 
-/** Complete, linked to an audience and scheduled for tomorrow in two batches. */
+/** Creates a complete campaign, scheduled for tomorrow in two batches. */
 async function createScheduled(emails: readonly string[]) {
   const { id } = await create();
   const audienceId = await addAudience(emails);
@@ -117,7 +117,7 @@ async function createScheduled(emails: readonly string[]) {
   return { id, audienceId, contentId, start };
 }
 
-/** What stands in the ledger of a campaign, and its message. */
+/** Counts the frozen recipients and messages of a campaign. */
 function frozen(id: string) {
   return inTenant(async (tx) => ({
     recipients: await tx.$count(deliveries, eq(deliveries.campaignId, id)),
@@ -126,7 +126,7 @@ function frozen(id: string) {
 }
 
 describe('a campaign', () => {
-  test('begins as a draft of whoever made it', async () => {
+  test('starts as a draft of the user who created it', async () => {
     const created = await create();
     expect(created).toMatchObject({
       ...fields,
@@ -147,7 +147,7 @@ describe('a campaign', () => {
     expect(await get(created.id)).toEqual(created);
   });
 
-  test('has audiences with their sizes, each once, and content', async () => {
+  test('has content, and each audience once with its size', async () => {
     const { id } = await create();
     const [two, none] = [await addAudience(['a@example.com', 'b@example.com']), await addAudience([])];
     await expectData(link(id, two));
@@ -162,7 +162,7 @@ describe('a campaign', () => {
     expect((await expectData(unlink(id, two))).audiences.map((audience) => audience.id)).toEqual([none]);
   });
 
-  test.each(statuses)('that is %s can be changed only before it is sent', async (status) => {
+  test.each(statuses)('that is %s can be changed only while it is a draft or scheduled', async (status) => {
     const { id } = await create();
     const audienceId = await addAudience([]);
     const { id: contentId } = await expectData(addContent(id));
@@ -182,7 +182,7 @@ describe('a campaign', () => {
     expect(editable ? after.subject : after).toEqual(editable ? 'Other' : before);
   });
 
-  test.each(statuses)('that is %s can be deleted unless it is being sent', async (status) => {
+  test.each(statuses)('that is %s can be deleted unless it is ongoing', async (status) => {
     const { id } = await create();
     await setStatus(id, status);
     const answer = await person.user.call(contract.campaigns.remove, { params: { id } });
@@ -193,7 +193,7 @@ describe('a campaign', () => {
   });
 });
 
-test('a campaign was updated when somebody changed it, not while it is being sent', async () => {
+test('users’ changes set the time of the last edit, sending does not', async () => {
   const { id } = await createScheduled(emailsOf('abc'));
   const before = await get(id);
   const problem = { code: 'email_provider_unreachable' as const, message: 'ETIMEDOUT', until: null };
@@ -206,7 +206,7 @@ test('a campaign was updated when somebody changed it, not while it is being sen
 });
 
 describe('the content of a campaign', () => {
-  test('is one, and is saved whole', async () => {
+  test('exists once, and is replaced completely', async () => {
     const { id } = await create();
     const added = await expectData(addContent(id));
     expect(added).toMatchObject({ campaign_id: id, campaign_template_id: null, ...content });
@@ -223,7 +223,7 @@ describe('the content of a campaign', () => {
   test.each([
     ['document_unreadable', { config: 'no' }],
     ['amp_invalid', { content_amp: '<p>no</p>' }],
-  ] as const)('is refused as %s, and what was saved stays', async (code, broken) => {
+  ] as const)('is refused as %s, and the stored content stays', async (code, broken) => {
     const { id } = await create();
     expect(await addContent(id, broken)).toMatchObject(refused(code));
     expect((await get(id)).campaign_content).toBeNull();
@@ -237,7 +237,7 @@ describe('the content of a campaign', () => {
     expect((await get(id)).campaign_content).toEqual(added);
   });
 
-  test('stays when its template is deleted', async () => {
+  test('stays if its template is deleted', async () => {
     const { id } = await create();
     const template = await expectData(
       person.user.call(contract.templates.create, {
@@ -252,10 +252,10 @@ describe('the content of a campaign', () => {
   });
 });
 
-describe('a change of a scheduled campaign', () => {
+describe('changing a scheduled campaign', () => {
   const three = emailsOf('abc');
 
-  test('leaves its plan alone, and fixes nothing', async () => {
+  test('keeps its plan, and freezes nothing', async () => {
     const { id, contentId, audienceId, start } = await createScheduled(three);
     await expectData(update(id, { subject: 'New subject' }));
     const params = { id: contentId };
@@ -272,12 +272,8 @@ describe('a change of a scheduled campaign', () => {
 
   test.each([
     ['has no audience', 'audience-missing', (id: string, audienceId: string) => unlink(id, audienceId)],
-    [
-      'has a sender that is not known',
-      'sender-unknown',
-      (id: string) => update(id, { from: 'nobody@example.com' }),
-    ],
-  ])('after which it %s makes it a draft that says why', async (_name, code, change) => {
+    ['has an unknown sender', 'sender-unknown', (id: string) => update(id, { from: 'nobody@example.com' })],
+  ])('so that it %s makes it a draft with a problem', async (_name, code, change) => {
     const { id, audienceId } = await createScheduled(three);
     const changed = await expectData<Campaign>(change(id, audienceId));
     expect(changed).toMatchObject({ status: 'draft', job: null, problem: { code } });
@@ -288,8 +284,8 @@ describe('a change of a scheduled campaign', () => {
   });
 });
 
-describe('the list', () => {
-  test('has the newest first, page by page, of one status where one is named', async () => {
+describe('the list of campaigns', () => {
+  test('is sorted newest first, paged, and can be filtered by status', async () => {
     const other = await signUpWithProject(application);
     for (const name of ['one', 'two', 'three']) await create({ name }, other);
     const names = async (query: { page?: number; rows?: number; campaign_status?: Campaign['status'] }) => {
@@ -303,7 +299,7 @@ describe('the list', () => {
     expect(await names({ campaign_status: 'completed' })).toEqual([[], 0, 8]);
   });
 
-  test('counts what became of the messages: people, not bots, and each once', async () => {
+  test('counts recipients once and leaves out bots', async () => {
     const { id } = await create({ name: 'Counted' });
     const { id: besides } = await create({ name: 'Besides' });
     const place = { organizationId: person.organizationId, projectId: person.projectId };

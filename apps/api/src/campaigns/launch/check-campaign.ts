@@ -35,7 +35,7 @@ export async function checkCampaign(
   const facts = gatherFacts(campaign, {
     services,
     read: (work) => work(tx),
-    // A queue of its own: this waits inside a transaction, which the tenant's other AMP checks must not prolong.
+    // Separate from the tenant's other AMP checks, which must not delay this transaction.
     submitter: { tenant: `planning ${campaign.organizationId}` },
     planFor,
     budgetsFor: (_tx, plan, recipients) =>

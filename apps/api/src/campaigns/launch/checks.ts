@@ -116,7 +116,7 @@ const links: LaunchCheck = {
 /** All checks. If several find a fault, the first is reported. */
 export const launchChecks: readonly LaunchCheck[] = [sender, recipients, schedule, message, links];
 
-/** The first part that the campaign lacks. */
+/** Finds the first part that the campaign lacks. */
 export async function findMissingPart(parts: CampaignParts): Promise<Blocking | undefined> {
   for (const check of launchChecks) {
     const missing = await check.missing?.(parts);
@@ -125,7 +125,7 @@ export async function findMissingPart(parts: CampaignParts): Promise<Blocking | 
   return undefined;
 }
 
-/** The first reason in some of the checks that stops sending. */
+/** Finds the first missing part or fault that stops sending. */
 export async function findFault(
   facts: LaunchFacts,
   checks: readonly LaunchCheck[] = launchChecks,

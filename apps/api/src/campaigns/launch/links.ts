@@ -22,7 +22,7 @@ export interface LinkBounds {
 /** Largest number of addresses called for a message. */
 const mostLinks = 60;
 const atOnce = 6;
-/** Bytes read of a page. A page that starts to answer exists. */
+/** Bytes read of a page: the start of a response shows that the page exists. */
 const enoughBytes = 65_536;
 const headers = { accept: 'text/html, */*;q=0.5' };
 

@@ -49,12 +49,12 @@ const newId = () => `b${String(ids++).padStart(7, '0')}`;
 interface Message {
   readonly subject?: string;
   readonly from?: string;
-  /** Addresses of buttons; none makes a message with the starter's own. */
+  /** Link of each button. */
   readonly links?: readonly string[];
   readonly config?: string;
 }
 
-/** A document of buttons that lead to these addresses. */
+/** Creates a document with a button for each link. */
 function documentOf(links: readonly string[]): string {
   const starter = createStarterDocument({ newId });
   const button = starter.rows.find(({ type }) => type === 'button');
@@ -76,7 +76,7 @@ async function addCampaign(audienceIds: readonly string[], message: Message = {}
   }
   const config = message.config ?? documentOf(links);
   const parsed = parseDocument(config, { blocks });
-  if (!parsed.ok) throw new Error('The document is one.');
+  if (!parsed.ok) throw new Error('The document cannot be read.');
   const { html, amp } = compile(parsed.value.document, { blocks });
   await expectData(
     user.call(contract.campaignContents.create, {
@@ -107,7 +107,7 @@ let count = 0;
 const fresh = (name: string) => `${name}${String(count++)}@people.test`;
 
 describe('recipients', () => {
-  test('are counted over all audiences: who gets it, who twice, who not and why', async () => {
+  test('are counted over all audiences, with duplicates and suppressions', async () => {
     const { organizationId, projectId } = world;
     const [both, gone, bounced, ana, bo] = [
       fresh('both'),
@@ -136,7 +136,7 @@ describe('recipients', () => {
     });
   });
 
-  test('without a value for a merge tag that has no fallback are counted, with examples', async () => {
+  test('without a value for a merge tag without a fallback are counted, with examples', async () => {
     const nameless = [fresh('x'), fresh('y'), fresh('z'), fresh('w')];
     const audience = await addAudience([
       { email: fresh('ana') },
@@ -162,7 +162,7 @@ describe('recipients', () => {
     ['no audience is chosen', () => Promise.resolve([]), 'audience-missing'],
     ['the audience is empty', async () => [await world.addAudience([])], 'audience-empty'],
     [
-      'nothing is sent to any of them',
+      'all of them are suppressed',
       async () => {
         const { organizationId, projectId } = world;
         const emailLower = fresh('only');
@@ -173,7 +173,7 @@ describe('recipients', () => {
       },
       'recipients-none',
     ],
-  ] as const)('block where %s', async (_name, audiences, code) => {
+  ] as const)('block sending if %s', async (_name, audiences, code) => {
     const id = await addCampaign(await audiences());
     expect(codesOf(await ask(id, 'recipients'))).toEqual([`blocking ${code}`]);
     expect((await world.user.call(contract.campaigns.send, { params: { id } })).success).toBe(false);
@@ -181,7 +181,7 @@ describe('recipients', () => {
 });
 
 describe('the message', () => {
-  test('is measured beside what mail clients take, and fine', async () => {
+  test('is measured against the limits of mail clients', async () => {
     const id = await addCampaign([], { links: ['https://brand.shop/a'] });
     const { findings, sizes } = await ask(id, 'message');
     expect(findings).toEqual([]);
@@ -191,8 +191,8 @@ describe('the message', () => {
 
   test.each([
     ['nowhere', '', 'button-link-missing'],
-    ['to a mere hash', '#', 'link-unusable'],
-  ])('warns of a button that leads %s, with its block', async (_name, link, code) => {
+    ['to a bare hash', '#', 'link-unusable'],
+  ])('has a warning for a button that leads %s, with its block', async (_name, link, code) => {
     const id = await addCampaign([], { links: [link] });
     const { findings } = await ask(id, 'message');
     const found = findings.find((finding) => finding.code === code);
@@ -200,14 +200,14 @@ describe('the message', () => {
     expect(found?.block_id).toMatch(/^b\d{7}$/u);
   });
 
-  test('warns where Gmail cuts it off', async () => {
+  test('has a warning if Gmail would clip it', async () => {
     const id = await addCampaign([], {
       links: Array.from({ length: 150 }, (_item, index) => `https://brand.shop/${String(index)}`),
     });
     expect(codesOf(await ask(id, 'message'))).toContain('warning html-clipped');
   });
 
-  test('that is missing blocks', async () => {
+  test('blocks sending if it is missing', async () => {
     const { user, projectId } = world;
     const { id } = await expectData(
       user.call(contract.campaigns.create, {
@@ -221,7 +221,7 @@ describe('the message', () => {
 describe('the schedule', () => {
   const inAnHour = () => new Date(Date.now() + 3_600_000);
 
-  test('says when the last batch leaves and what the plan still allows', async () => {
+  test('shows the time of the last batch and the remaining quota', async () => {
     const audience = await addAudience(['a', 'b', 'c', 'd', 'e'].map((name) => ({ email: fresh(name) })));
     const id = await addCampaign([audience]);
     const start = inAnHour();
@@ -251,7 +251,7 @@ describe('the schedule', () => {
     ],
     ['of more batches than contacts', { batch_items: 1, batches: 3 }, 'schedule-few-contacts'],
     ['without room for all', { batch_items: 1, batches: 1 }, 'schedule-no-room'],
-  ])('%s blocks, here and when it is scheduled', async (_name, plan, code) => {
+  ])('%s blocks the preflight and scheduling', async (_name, plan, code) => {
     const id = await addCampaign([await addAudience([{ email: fresh('a') }, { email: fresh('b') }])]);
     const whole = { start_at: inAnHour().toISOString(), interval_minutes: 5, ...plan };
     expect(codesOf(await ask(id, 'schedule', whole))).toEqual([`blocking ${code}`]);
@@ -260,7 +260,7 @@ describe('the schedule', () => {
     );
   });
 
-  test('with an interval that the scheduler does not offer is refused', async () => {
+  test('with an unsupported interval is refused', async () => {
     const id = await addCampaign([await addAudience([{ email: fresh('a') }])]);
     const body = { start_at: inAnHour().toISOString(), interval_minutes: 7, batch_items: 1, batches: 1 };
     const refusal = { status: 400, errors: [{ code: 'invalid_request', path: 'body.interval_minutes' }] };
@@ -272,7 +272,7 @@ describe('the schedule', () => {
     expect({ status: answer.status, ...((await answer.json()) as object) }).toMatchObject(refusal);
   });
 
-  test('at once blocks for more than a thousand contacts', async () => {
+  test('starting now blocks for more than 1,000 contacts', async () => {
     const people = Array.from({ length: 1001 }, () => ({ email: fresh('many') }));
     const id = await addCampaign([await addAudience(people)]);
     expect(codesOf(await ask(id, 'schedule'))).toEqual(['blocking audience-too-large']);
@@ -280,17 +280,17 @@ describe('the schedule', () => {
 });
 
 describe('the sender', () => {
-  test('that is not one of the project blocks', async () => {
+  test('blocks if the project does not have it', async () => {
     const id = await addCampaign([], { from: 'nobody@brand.test' });
     expect(codesOf(await ask(id, 'sender'))).toEqual(['blocking sender-unknown']);
   });
 
-  test('whose provider can be used is fine; DNS that does not answer says nothing', async () => {
+  test('is fine if its provider works, even if DNS does not answer', async () => {
     const id = await addCampaign([]);
     expect(codesOf(await ask(id, 'sender'))).toEqual([]);
   });
 
-  test('is warned of where its provider cannot be reached', async () => {
+  test('has a warning if its provider cannot be reached', async () => {
     const { user, projectId } = world;
     const provider = await expectData(
       user.call(contract.emailProviders.create, {
@@ -326,7 +326,7 @@ describe('links', () => {
     web.on('GET /broken', json(500, {}));
   });
 
-  test('are each called, by HEAD and then by GET; those that answer no page are told', async () => {
+  test('are called by HEAD and then by GET, with a warning for each that fails', async () => {
     const paths = ['good', 'gone', 'no-head', 'members', 'broken', 'good'];
     const links = [...paths.map((path) => `${web.origin}/${path}`), 'http://nobody.invalid/'];
     const id = await addCampaign([], { links });
@@ -339,7 +339,7 @@ describe('links', () => {
     ]);
   });
 
-  test('with merge tags are called as a recipient has them', async () => {
+  test('with merge tags are called with the values of a recipient', async () => {
     web.on('HEAD /for/Ana', json(410, {}));
     web.on('GET /for/Ana', json(410, {}));
     const audience = await addAudience([{ email: fresh('ana'), first_name: 'Ana' }]);
@@ -349,13 +349,13 @@ describe('links', () => {
     ]);
   });
 
-  test('into private networks are told and not called', async () => {
+  test('into private networks have a warning and are not called', async () => {
     const id = await addCampaign([], { links: ['http://10.0.0.1/admin'] });
     expect(codesOf(await ask(id, 'links'))).toEqual(['warning link-private']);
   });
 });
 
-describe('what was acknowledged', () => {
+describe('acknowledged warnings', () => {
   async function withWarning() {
     const audience = await addAudience([{ email: fresh('x'), first_name: '' }]);
     const id = await addCampaign([audience], { subject: 'Hi {{first_name}}' });
@@ -367,7 +367,7 @@ describe('what was acknowledged', () => {
     return { id, send };
   }
 
-  test('must hold every warning that there is', async () => {
+  test('must include all warnings', async () => {
     const { send } = await withWarning();
     expect(await send(['merge-blank:surname'])).toMatchObject({
       status: 409,
@@ -384,7 +384,7 @@ describe('what was acknowledged', () => {
     });
   });
 
-  test('is asked of nobody who did not look, as the plain call of the specification', async () => {
+  test('are optional: the plain call of the specification does not send them', async () => {
     const { send } = await withWarning();
     expect(await send()).toMatchObject({ success: true, data: { status: 'ongoing' } });
   });

@@ -102,7 +102,7 @@ async function examplesOf(tx: Transaction, campaignId: string, which: SQL): Prom
   return rows.map(({ email }) => email);
 }
 
-/** The fault of audiences that leave nobody to send to. */
+/** Returns a fault if the campaign would reach nobody. */
 export function audienceFault(counts: RecipientCounts): Blocking | undefined {
   if (counts.contacts === 0) {
     return blocking('audience-empty', { message: 'The audience has no contacts yet: import some first.' });

@@ -4,24 +4,24 @@ import { planLater, planNow } from './schedule.ts';
 const now = new Date('2026-11-22T10:00:00Z');
 const later = new Date('2026-11-23T10:00:00Z');
 
-test.each([1, 1000])('%d contacts are sent to at once: all in one batch', (contacts) => {
+test.each([1, 1000])('%d contacts can be sent to immediately, in one batch', (contacts) => {
   expect(planNow(contacts, now)).toEqual({
     plan: { startAt: now, intervalMinutes: 10, batchItems: contacts, batches: 1 },
   });
 });
 
-test('more than a thousand are not', () => {
+test('more than 1,000 contacts cannot be sent to immediately', () => {
   expect(planNow(1001, now)).toMatchObject({
     fault: { code: 'audience-too-large', values: { contacts: 1001, limit: 1000 } },
   });
 });
 
 test.each([
-  ['all have room', { batches: 3, batchItems: 4 }, undefined],
+  ['all have a place', { batches: 3, batchItems: 4 }, undefined],
   ['the last batch is the only one that is not full', { batches: 5, batchItems: 2 }, undefined],
-  ['some have none', { batches: 3, batchItems: 3 }, 'schedule-no-room'],
+  ['some have no place', { batches: 3, batchItems: 3 }, 'schedule-no-room'],
   ['there are fewer contacts than batches', { batches: 11, batchItems: 1 }, 'schedule-few-contacts'],
-] as const)('ten contacts are planned where %s', (_name, batching, code) => {
+] as const)('planning ten contacts so that %s', (_name, batching, code) => {
   const plan = { startAt: later, intervalMinutes: 5, ...batching };
   const planned = planLater(plan, 10, now);
   if (code === undefined) expect(planned).toEqual({ plan });
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('nothing is planned for what has passed', () => {
+test('a start in the past is refused', () => {
   const plan = { startAt: new Date('2026-11-21T10:00:00Z'), intervalMinutes: 5, batches: 1, batchItems: 10 };
   expect(planLater(plan, 10, now)).toMatchObject({ fault: { code: 'schedule-past' } });
 });

@@ -34,7 +34,7 @@ const fields = {
   subject: 'Hi {{first_name|you}}',
 };
 
-/** Addresses that no other test has. */
+/** Makes addresses that no other test uses. */
 function people(...names: readonly string[]): string[] {
   ids += 1;
   return names.map((name) => `${name}.${String(ids)}@start.test`);
@@ -55,8 +55,8 @@ async function schedule(id: string, batches = 1): Promise<Campaign> {
   return expectData(world.user.call(contract.campaigns.schedule, { params: { id }, body }));
 }
 
-/** Its time comes, and a worker takes it up. */
-async function comeDue(id: string, ago = 1000): Promise<void> {
+/** Makes a campaign due and lets a worker process it. */
+async function startDue(id: string, ago = 1000): Promise<void> {
   const startAt = new Date(Date.now() - ago);
   await world.inTenant((tx) => tx.update(campaigns).set({ startAt }).where(eq(campaigns.id, id)));
   await work(id);
@@ -88,7 +88,7 @@ async function contactOf(email: string): Promise<string> {
 const received = (email: string) => world.catcher.mailbox.list(email).length;
 
 describe('a scheduled campaign', () => {
-  test('goes to everyone in its audience when it starts, as they are then', async () => {
+  test('goes to the contacts of its audience at the start, with their values at that time', async () => {
     const [gone, moved, stays, suppressed] = people('gone', 'moved', 'stays', 'suppressed');
     const [late, movedTo] = people('late', 'moved-to');
     const audienceId = await world.addAudience([gone, moved, stays, suppressed].map(String));
@@ -115,7 +115,7 @@ describe('a scheduled campaign', () => {
         reason: 'unsubscribe',
       }),
     );
-    await comeDue(id);
+    await startDue(id);
     expect([gone, moved, suppressed].map((email) => received(String(email)))).toEqual([0, 0, 0]);
     expect([stays, late, movedTo].map((email) => received(String(email)))).toEqual([1, 1, 1]);
     const [message] = world.catcher.mailbox.list(String(movedTo));
@@ -126,7 +126,7 @@ describe('a scheduled campaign', () => {
     });
   });
 
-  test('whose audience was emptied sends nothing and is a draft that says why', async () => {
+  test('whose audience is empty at the start becomes a draft with a problem', async () => {
     const [ana] = people('ana');
     const audienceId = await world.addAudience([String(ana)]);
     const id = await createDraft(audienceId);
@@ -134,27 +134,27 @@ describe('a scheduled campaign', () => {
     await expectData(
       world.user.call(contract.contacts.remove, { params: { id: await contactOf(String(ana)) } }),
     );
-    await comeDue(id);
+    await startDue(id);
     expect(received(String(ana))).toBe(0);
     expect(await get(id)).toMatchObject({
       status: 'draft',
       job: null,
       problem: { code: 'audience-empty', message: expect.stringMatching(/no contacts/u), until: null },
     });
-    // Planned again, it says so no longer.
+    // Scheduling again clears the problem.
     await expectData(
       world.user.call(contract.contacts.create, { body: { audience_id: audienceId, email: String(ana) } }),
     );
     expect(await schedule(id)).toMatchObject({ status: 'scheduled', problem: null });
   });
 
-  test('whose sender is gone sends nothing, whoever deleted it', async () => {
+  test('whose sender is missing at the start becomes a draft with a problem', async () => {
     const { organizationId, projectId, providerId } = world;
     const [ana] = people('ana');
     const id = await createDraft(await world.addAudience([String(ana)]));
     await schedule(id);
     await world.inTenant((tx) => tx.delete(emailSenders));
-    await comeDue(id);
+    await startDue(id);
     await world.inTenant((tx) =>
       tx.insert(emailSenders).values({
         organizationId,
@@ -171,7 +171,7 @@ describe('a scheduled campaign', () => {
     });
   });
 
-  test('has as many batches as were chosen, of the recipients that there are at the start', async () => {
+  test('keeps its number of batches, with sizes fitted to the recipients at the start', async () => {
     const audienceId = await world.addAudience(people('a', 'b', 'c'));
     const id = await createDraft(audienceId);
     await schedule(id, 3);
@@ -179,7 +179,7 @@ describe('a scheduled campaign', () => {
       const body = { audience_id: audienceId, email };
       await expectData(world.user.call(contract.contacts.create, { body }));
     }
-    await comeDue(id);
+    await startDue(id);
     const rows = await ledgerOf(id);
     const sizes = [0, 1, 2].map((batch) => rows.filter((row) => row.batch === batch).length);
     expect(sizes).toEqual([3, 3, 1]);
@@ -190,16 +190,16 @@ describe('a scheduled campaign', () => {
     expect((await get(id)).job).toMatchObject({ batches: 3, batch_items: 3, interval_minutes: 60 });
   });
 
-  test('that no worker took up in time keeps its batches apart', async () => {
+  test('that starts late keeps the interval between its batches', async () => {
     const id = await createDraft(await world.addAudience(people('a', 'b')));
     await schedule(id, 2);
-    await comeDue(id, 3 * 3_600_000);
+    await startDue(id, 3 * 3_600_000);
     const [first, second] = (await ledgerOf(id)).toSorted((a, b) => a.batch - b.batch);
     expect([first?.status, second?.status]).toEqual(['accepted', 'planned']);
     expect(second?.dueAt.getTime()).toBeGreaterThan(Date.now() + 3_500_000);
   });
 
-  test('is left alone by a job that comes before its time, and found by the sweep after it', async () => {
+  test('is not started by an early job, and is found by the sweep when it is due', async () => {
     const id = await createDraft(await world.addAudience(people('a')));
     await schedule(id);
     const sweep = async () => {
@@ -223,7 +223,7 @@ describe('a scheduled campaign', () => {
   });
 });
 
-test('an ongoing campaign sends nothing more from a sender that is gone', async () => {
+test('an ongoing campaign sends nothing while its sender is missing', async () => {
   const { organizationId, projectId, providerId } = world;
   const [ana] = people('ana');
   const id = await world.addFrozenCampaign([await world.addAudience([String(ana)])]);

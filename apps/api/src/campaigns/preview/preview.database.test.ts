@@ -67,7 +67,7 @@ function sendTest(emails: string[], contactId: string | null = null) {
 }
 
 describe('the preview of a campaign', () => {
-  test('is the message as a contact of its audiences gets it', async () => {
+  test('shows the message with the values of a contact', async () => {
     const { subject, html, amp, text, contact } = await expectData(preview(ana));
     expect(contact).toEqual({ id: ana, email: 'ana@people.test', first_name: 'Ana & Co', surname: '' });
     expect(subject).toBe('Hi Ana & Co friend');
@@ -86,7 +86,7 @@ describe('the preview of a campaign', () => {
   });
 });
 
-/** What an address got last. */
+/** Latest message to an address. */
 async function mailTo(email: string) {
   const mail = world.catcher.mailbox.list(email).at(-1);
   if (mail === undefined) throw new Error(`Nothing arrived for ${email}.`);
@@ -104,8 +104,8 @@ async function counted() {
   return result.rows[0];
 }
 
-describe('a test of a campaign', () => {
-  test('has the values of the contact that was chosen', async () => {
+describe('a test message', () => {
+  test('has the values of the chosen contact', async () => {
     expect(await expectData(sendTest(['one@tester.test'], ana))).toEqual({
       accepted: ['one@tester.test'],
       rejected: [],
@@ -115,7 +115,7 @@ describe('a test of a campaign', () => {
     expect((await mailTo('two@tester.test')).subject).toBe('Hi  friend');
   });
 
-  test('unsubscribes nobody: its page says what it is, and nothing is counted', async () => {
+  test('has an unsubscribe page that changes and counts nothing', async () => {
     await expectData(sendTest(['three@tester.test'], ana));
     const { html } = await mailTo('three@tester.test');
     const [, address = ''] = /(\/u\/[\w-]+)/u.exec(html) ?? [];
@@ -128,7 +128,7 @@ describe('a test of a campaign', () => {
     expect(await counted()).toEqual(before);
   });
 
-  test('answers what is done in its AMP, and counts none of it', async () => {
+  test('responds to AMP interactions without counting them', async () => {
     await expectData(sendTest(['five@tester.test'], ana));
     const [sent] = await world.inTenant((tx) =>
       tx.select().from(testMessages).where(eq(testMessages.email, 'five@tester.test')),
@@ -157,7 +157,7 @@ describe('a test of a campaign', () => {
     expect(await counted()).toEqual(before);
   });
 
-  test('is refused once the campaign is being sent', async () => {
+  test('is refused for an ongoing campaign', async () => {
     await world.inTenant((tx) => tx.update(campaigns).set({ status: 'ongoing' }));
     expect(await sendTest(['four@tester.test'])).toMatchObject({
       status: 409,

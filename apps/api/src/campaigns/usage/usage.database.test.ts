@@ -61,7 +61,7 @@ async function createScheduled(name = 'Later'): Promise<string> {
   return id;
 }
 
-/** Started: everybody is to be sent to, nobody was. */
+/** Creates a started campaign that has sent nothing yet. */
 async function createOngoing(name = 'Running'): Promise<string> {
   const id = await createDraft(name);
   await expectData(world.user.call(contract.campaigns.send, { params: { id }, body: {} }));
@@ -89,7 +89,7 @@ function ledgerOf(id: string) {
 
 const received = (email = '') => world.catcher.mailbox.list(email).length;
 
-/** The refusal that names one campaign being sent. */
+/** Refusal because of an ongoing campaign. */
 function refusedFor(id: string, path: string) {
   return {
     success: false,
@@ -113,8 +113,8 @@ const removeContact = (query: Choice = {}) =>
 const removeSender = (query: { readonly ongoing?: 'cancel' } = {}) =>
   world.user.call(contract.emailSenders.remove, { params: { id: senderId }, query });
 
-describe('what campaigns use', () => {
-  test('names them with their status, those being sent first, and not those that have ended', async () => {
+describe('the list of campaigns that use something', () => {
+  test('has their status, starts with the ongoing ones and leaves out ended ones', async () => {
     const draft = await createDraft('Draft');
     const scheduled = await createScheduled();
     const ongoing = await createOngoing();
@@ -139,14 +139,14 @@ describe('what campaigns use', () => {
       expectData(user.call(contract.emailSenders.campaigns, { params: { id: senderId } })),
     ]);
     expect(answers).toEqual([usage, usage, usage]);
-    // The provider is that of other tests too.
+    // Campaigns of other tests also use the provider.
     const ofProvider = await expectData(
       user.call(contract.emailProviders.campaigns, { params: { id: world.providerId } }),
     );
     expect(ofProvider.items.map(({ id }) => id)).toEqual(expect.arrayContaining([ongoing, scheduled, draft]));
   });
 
-  test('is at most twenty names, and the count of all', async () => {
+  test('has at most twenty campaigns, and the total', async () => {
     await world.inTenant((tx) =>
       tx.insert(campaigns).values(
         Array.from({ length: 23 }, () => ({
@@ -166,7 +166,7 @@ describe('what campaigns use', () => {
     expect([usage.items.length, usage.total]).toEqual([20, 23]);
   });
 
-  test('a template names the campaigns that were made from it, and they keep their content', async () => {
+  test('has the campaigns made from a template, which keep their content if it is deleted', async () => {
     const template = await expectData(
       world.user.call(contract.templates.create, {
         body: { name: 'Welcome', config: content.config, project_id: world.projectId },
@@ -204,7 +204,7 @@ describe('a scheduled campaign', () => {
           body: { email: `other.${senderEmail}`, name: 'B', email_provider_id: world.providerId },
         }),
     ],
-  ])('that loses its %s is a draft at once, says why, and mails nobody', async (_name, code, change) => {
+  ])('that loses its %s becomes a draft with a problem and sends nothing', async (_name, code, change) => {
     const id = await createScheduled();
     expect(await change()).toMatchObject({ success: true });
     expect(await get(id)).toMatchObject({ status: 'draft', job: null, problem: { code } });
@@ -212,7 +212,7 @@ describe('a scheduled campaign', () => {
     expect(people.map(received)).toEqual([0, 0, 0]);
   });
 
-  test('that has another audience besides stays scheduled', async () => {
+  test('that has another audience stays scheduled', async () => {
     const id = await createScheduled();
     const other = await world.addAudience([`other.${String(count)}@used.test`]);
     await expectData(world.user.call(contract.campaigns.addAudience, { params: { id, audienceId: other } }));
@@ -220,18 +220,18 @@ describe('a scheduled campaign', () => {
     expect(await get(id)).toMatchObject({ status: 'scheduled', problem: null });
   });
 
-  test('goes to whom is left when contacts are deleted', async () => {
+  test('stays scheduled if contacts are deleted', async () => {
     const id = await createScheduled();
     await expectData(removeContact());
     expect((await get(id)).status).toBe('scheduled');
   });
 });
 
-describe('a campaign that is being sent', () => {
+describe('an ongoing campaign', () => {
   test.each([
     ['its audience', removeAudience],
-    ['a contact that it has a message for', removeContact],
-  ])('keeps %s until somebody chooses', async (_name, remove) => {
+    ['a contact with an unsent message', removeContact],
+  ])('prevents deleting %s until the user chooses', async (_name, remove) => {
     const id = await createOngoing();
     expect(await remove()).toMatchObject(refusedFor(id, 'query.ongoing'));
     expect((await get(id)).status).toBe('ongoing');
@@ -239,7 +239,7 @@ describe('a campaign that is being sent', () => {
     expect((await get(id)).status).toBe('ongoing');
   });
 
-  test('ends where that is chosen, with everybody accounted for', async () => {
+  test('is canceled on request, with all deliveries closed', async () => {
     const id = await createOngoing();
     expect(await removeContact({ ongoing: 'cancel' })).toMatchObject({ success: true });
     expect((await get(id)).status).toBe('canceled');
@@ -248,7 +248,7 @@ describe('a campaign that is being sent', () => {
     );
   });
 
-  test('does not hold a contact that got its message', async () => {
+  test('does not prevent deleting a contact that got its message', async () => {
     const id = await createOngoing();
     await world.inTenant((tx) =>
       tx
@@ -260,7 +260,7 @@ describe('a campaign that is being sent', () => {
     expect((await get(id)).status).toBe('ongoing');
   });
 
-  test('keeps its sender, and its address: they go only with the campaign', async () => {
+  test('prevents deleting its sender and changing the sender’s address', async () => {
     const id = await createOngoing();
     expect(await removeSender()).toMatchObject(refusedFor(id, 'query.ongoing'));
     const params = { id: senderId };
@@ -278,7 +278,7 @@ describe('a campaign that is being sent', () => {
     expect(people.map(received)).toEqual([0, 0, 0]);
   });
 
-  test('keeps the provider that it goes through, also where its sender has another by now', async () => {
+  test('prevents deleting the provider it started with, even if its sender has another now', async () => {
     const { organizationId, projectId, user } = world;
     const id = await createOngoing();
     const other = newId();
@@ -307,7 +307,7 @@ describe('a campaign that is being sent', () => {
         config: {},
       }),
     );
-    // It goes through `other`, which no sender has any more.
+    // The campaign's provider is `other`, which no sender uses any more.
     const body = { email: senderEmail, name: 'Brand', email_provider_id: other };
     await expectData(user.call(contract.emailSenders.update, { params: { id: senderId }, body }));
     await expectData(user.call(contract.campaigns.cancel, { params: { id } }));
@@ -349,7 +349,7 @@ describe('deleting many contacts', () => {
     expect(await left()).toBe(3);
   });
 
-  test('says how many there are now where another number was expected', async () => {
+  test('reports the current number if it differs from the expected one', async () => {
     expect(await removeMatching({ all: true, expected: 20 })).toMatchObject({
       errors: [{ path: 'body.expected', details: { expected: 20, present: 3 } }],
     });
@@ -357,22 +357,22 @@ describe('deleting many contacts', () => {
 
   test.each([
     ['all', { all: true, expected: 3 }, 3],
-    ['those that match', { search: 'ana', expected: 1 }, 1],
+    ['matching contacts', { search: 'ana', expected: 1 }, 1],
     ['none', { search: 'nobody', expected: 0 }, 0],
-  ])('deletes %s where the number is right', async (_name, body, removed) => {
+  ])('deletes %s if the number is as expected', async (_name, body, removed) => {
     expect(await removeMatching(body)).toMatchObject({ status: 200, data: { removed } });
     expect(await left()).toBe(3 - removed);
   });
 
-  test('asks what becomes of a campaign that is being sent to them', async () => {
+  test('requires a choice if an ongoing campaign sends to them', async () => {
     const id = await createOngoing();
     expect(await removeMatching({ all: true, expected: 3 })).toMatchObject({
       status: 409,
       errors: [{ code: 'used_by_campaigns', details: { campaign: id } }],
     });
-    const named = { ids: contactIds.slice(0, 1) };
+    const body = { ids: contactIds.slice(0, 1) };
     expect(
-      await world.user.call(contract.audiences.removeContacts, { params: { id: audienceId }, body: named }),
+      await world.user.call(contract.audiences.removeContacts, { params: { id: audienceId }, body }),
     ).toMatchObject(refusedFor(id, 'body.ongoing'));
     expect(await left()).toBe(3);
     expect(await removeMatching({ all: true, expected: 3, ongoing: 'finish' })).toMatchObject({

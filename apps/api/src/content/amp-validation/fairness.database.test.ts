@@ -9,10 +9,10 @@ import {
   type TestUser,
 } from '../../testing/test-application.ts';
 
-/** Milliseconds that a tenant may delay another by (docs/security.md). */
+/** Longest time that a tenant may delay another, in milliseconds (docs/security.md). */
 const bound = 5000;
 
-/** Once kept the only thread busy for five seconds. */
+/** Keeps a validator without a nesting limit busy for five seconds. */
 const hostileAmp = `<!doctype html><html ⚡4email><body>${'<b>'.repeat(45_000)}`;
 
 let count = 0;
@@ -47,7 +47,7 @@ beforeAll(async () => {
   application = await createTestApplication();
   hostile = await addTenant('Hostile');
   other = await addTenant('Other');
-  // The rules are loaded once in each process.
+  // Load the rules before the measurement.
   await expectData(save(other, amp));
 });
 afterAll(() => application.close());
@@ -62,7 +62,7 @@ const attacks: readonly (readonly [string, () => Promise<CallResult<object>>, ob
 ];
 
 test.each(attacks)(
-  'twenty hostile %s of one tenant do not hold up the save of another',
+  'twenty hostile %s of a tenant do not delay another tenant',
   async (_name, attack, answer) => {
     const attacked = Array.from({ length: 20 }, () => attack());
     const started = performance.now();

@@ -14,11 +14,11 @@ function compiledStarter(): string {
 const frame =
   '<!doctype html><html ⚡4email data-css-strict><head><meta charset="utf-8"><script async src="https://cdn.ampproject.org/v0.js"></script><style amp4email-boilerplate>body{visibility:hidden}</style></head><body>';
 
-test('the compiled starting point is valid', async () => {
+test('the compiled starter document is valid', async () => {
   expect(await validateAmp(compiledStarter())).toEqual({ valid: true, errors: [] });
 });
 
-test('an error says where it is', async () => {
+test('an error has its position', async () => {
   const broken = compiledStarter().replace('<body', '<body onload="x"');
   expect(await validateAmp(broken)).toMatchObject({
     valid: false,
@@ -28,7 +28,7 @@ test('an error says where it is', async () => {
   });
 });
 
-describe('markup made to break the validator is refused, and the next markup is checked as ever', () => {
+describe('hostile markup is refused and does not affect the next check', () => {
   test.each([
     ['of more bytes than AMP allows', `${frame}${'<p>é</p>'.repeat(30_000)}`, 'DOCUMENT_SIZE_LIMIT_EXCEEDED'],
     ['nested 300 deep', `${frame}${'<x>'.repeat(300)}`, 'X_NOT_CHECKABLE'],
@@ -44,7 +44,7 @@ describe('markup made to break the validator is refused, and the next markup is 
   });
 });
 
-test('checks at the same time do not mix', async () => {
+test('concurrent checks do not mix', async () => {
   const valid = compiledStarter();
   const broken = valid.replace('<body', '<body onload="x"');
   const results = await Promise.all(

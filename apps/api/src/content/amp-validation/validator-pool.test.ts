@@ -5,7 +5,7 @@ import { ValidatorPool } from './validator-pool.ts';
 /** Keeps the validator busy for seconds. */
 const slow = `<!doctype html><html ⚡4email><body>${'<b>'.repeat(45_000)}`;
 
-test('a tenant whose checks are slow keeps one thread busy, and has a bounded number of them', async () => {
+test('a tenant with slow checks occupies one thread, and its queue is limited', async () => {
   const pool = new ValidatorPool({
     queue: { running: 2, runningPerTenant: 1, waitingPerUser: 2 },
     checkMilliseconds: 4000,
@@ -22,7 +22,7 @@ test('a tenant whose checks are slow keeps one thread busy, and has a bounded nu
   await check('<!doctype html><p>Hello</p>', 'other');
   expect(ended.filter((tenant) => tenant === 'hostile').length).toBeLessThanOrEqual(1);
   await allSettled(hostile);
-  // A thread that was given up is replaced.
+  // A terminated thread is replaced.
   await check('<!doctype html><p>Hello</p>', 'hostile');
   expect(ended).toHaveLength(5);
 });

@@ -102,7 +102,7 @@ export class ValidatorThread {
 
   async #end(thread: Thread): Promise<void> {
     this.#thread = undefined;
-    // Nothing waits for errors of this thread any more.
+    // Ignore errors of the terminated thread.
     thread.worker.on('error', () => undefined);
     await thread.worker.terminate();
   }

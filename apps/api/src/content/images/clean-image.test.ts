@@ -18,7 +18,7 @@ async function draw(name: string, side: number): Promise<string> {
   return file;
 }
 
-test('pictures of many pixels of one tenant do not hold up the picture of another', async () => {
+test('large images of a tenant do not delay another tenant', async () => {
   const [large, small] = [await draw('large.png', 3500), await draw('small.png', 40)];
   let ended = 0;
   const hostile = Array.from({ length: 10 }, async () => {
@@ -31,7 +31,7 @@ test('pictures of many pixels of one tenant do not hold up the picture of anothe
   await Promise.all(hostile);
 });
 
-test('a user has a bounded number of pictures that wait', async () => {
+test('the number of waiting images of a user is limited', async () => {
   const file = await draw('medium.png', 600);
   const attempts = await Promise.allSettled(
     Array.from({ length: 20 }, () => cleanImage(file, 'body.file', { tenant: 'busy', user: 'somebody' })),

@@ -17,7 +17,7 @@ let user: TestUser;
 let projectId: string;
 let full = false;
 
-/** The file store on a disk that can be full. */
+/** File store whose disk is full while `full` is true. */
 function fillable(files: FileStore): FileStore {
   return {
     ...files,
@@ -61,7 +61,7 @@ function list() {
   return expectData(user.call(contract.images.list, { params: { id: projectId } }));
 }
 
-/** Names of the files in the store's folders, those under way included. */
+/** Names of stored and temporary files. */
 async function storedFiles(): Promise<readonly string[]> {
   const folder = join(application.services.configuration.dataFolder, 'files', 'images');
   const kept = await readdir(folder).catch(() => []);
@@ -74,8 +74,8 @@ describe('an image', () => {
     ['jpeg', 'image/jpeg'],
     ['gif', 'image/gif'],
     ['webp', 'image/webp'],
-  ] as const)('%s is taken in by its content and served as what it is', async (format, contentType) => {
-    // Whatever the name says.
+  ] as const)('%s is recognized by its content and served with its type', async (format, contentType) => {
+    // The name does not matter.
     const { image, response, bytes } = await uploaded(await picture(format, 40, 30), 'logo.txt');
     expect(image).toMatchObject({ name: 'logo.txt', width: 40, height: 30, bytes: bytes.byteLength });
     expect(image.path).toMatch(/^https:\/\/mail\.test\/files\/images\/[\w-]{24}\.(?:png|jpg|gif|webp)$/u);
@@ -89,7 +89,7 @@ describe('an image', () => {
   });
 
   test.each(['jpeg', 'png', 'webp'] as const)(
-    '%s loses its metadata and is turned upright',
+    '%s loses its metadata and is rotated upright',
     async (format) => {
       const original = await withExif(format, 40, 30);
       expect(Buffer.from(original).includes('Secret Street 1')).toBe(true);
@@ -101,7 +101,7 @@ describe('an image', () => {
     },
   );
 
-  test.each(['gif', 'webp'] as const)('%s that is animated stays so, with its timing', async (format) => {
+  test.each(['gif', 'webp'] as const)('%s keeps its animation and its timing', async (format) => {
     const { image, bytes } = await uploaded(await animation(format, 20, 10, [80, 200, 120]));
     expect(image).toMatchObject({ width: 20, height: 10 });
     expect(await sharp(bytes, { animated: true }).metadata()).toMatchObject({
@@ -113,7 +113,7 @@ describe('an image', () => {
     });
   });
 
-  test('of few colours keeps every pixel', async () => {
+  test('with a palette keeps every pixel', async () => {
     const original = await sharp(await picture('png', 64, 64))
       .png({ palette: true })
       .toBuffer();
@@ -127,13 +127,13 @@ describe('an image', () => {
     ['../../etc/passwd', 'passwd'],
     ['línea\tnueva 😀.png', 'línea nueva 😀.png'],
     ['x'.repeat(300), 'x'.repeat(255)],
-  ])('named %j is shown as %j', async (name, shown) => {
+  ])('named %j gets the name %j', async (name, shown) => {
     const { image } = await uploaded(await picture('png', 2, 2), name);
     expect(image.name).toBe(shown);
   });
 });
 
-describe('what is no usable image is refused, and nothing of it is kept', () => {
+describe('unusable files are refused, and nothing is stored', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const text = (content: string) => () => Promise.resolve(new TextEncoder().encode(content));
 
@@ -153,7 +153,7 @@ describe('what is no usable image is refused, and nothing of it is kept', () => 
     ...(['png', 'jpeg', 'gif', 'webp'] as const).map(
       (format) =>
         [
-          `a ${format} cut off in the middle`,
+          `a truncated ${format}`,
           async () => {
             const whole = await picture(format, 200, 200);
             return whole.slice(0, Math.floor(whole.byteLength / 2));
@@ -185,8 +185,8 @@ describe('what is no usable image is refused, and nothing of it is kept', () => 
   });
 });
 
-describe('the library', () => {
-  test('lists newest first; what is taken out of it stays in messages', async () => {
+describe('the image library', () => {
+  test('is sorted newest first, and removed images are still served for messages', async () => {
     const { image: first } = await uploaded(await picture('png', 3, 3), 'first.png');
     const { image: second, bytes } = await uploaded(await picture('png', 5, 5), 'second.png');
     expect((await list()).items.slice(0, 2)).toEqual([second, first]);
@@ -217,7 +217,7 @@ describe('the library', () => {
   });
 });
 
-test('what is stored is what is served', async () => {
+test('the stored file is served unchanged', async () => {
   const { image, bytes } = await uploaded(await picture('webp', 7, 7));
   const stored = await application.services.files.lend(
     `images/${image.path.split('/').at(-1) ?? ''}`,

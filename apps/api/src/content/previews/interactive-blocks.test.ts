@@ -25,7 +25,7 @@ function wordsOf(block: Block, preheader = ''): string | undefined {
 
 const image = { id: '1', name: 'a.png', src: 'https://shop.test/a.png', date: '', alt: 'Red lamp' };
 
-describe('the words of a block', () => {
+describe('the excerpt of a block', () => {
   test.each([
     ['its heading', blockOf('review', {}, { heading: 'How was it?' }), 'How was it?'],
     ['its first picture', blockOf('gallery', { imageList: [image, image] }), 'Red lamp'],
@@ -35,18 +35,18 @@ describe('the words of a block', () => {
       blockOf('review', {}, { heading: 'A heading of many words '.repeat(5) }),
       'A heading of many words A heading of many words A heading…',
     ],
-    ['nothing where it says nothing', blockOf('gallery', { imageList: [] }), ''],
-  ])('are %s', (_name, block, words) => {
+    ['nothing if it has no text', blockOf('gallery', { imageList: [] }), ''],
+  ])('contains %s', (_name, block, words) => {
     expect(wordsOf(block, 'Not this: the preheader')).toBe(words);
   });
 
-  test('have no address behind', () => {
+  test('contains no URLs', () => {
     const block = blockOf('call_me', { link: 'https://shop.test/call' });
     expect(wordsOf(block)).toMatch(/^[^:/]+$/u);
   });
 });
 
-test('are found inside columns, and blocks that register nothing are left out', () => {
+test('interactive blocks are found inside columns, and other blocks are left out', () => {
   const outer = createBlock(columns, newId());
   const inner = blockOf('gallery', { imageList: [image] });
   const [first = [], ...others] = columns.children?.read(outer.content) ?? [];
@@ -56,6 +56,6 @@ test('are found inside columns, and blocks that register nothing are left out', 
   expect(interactiveBlocksOf(config).map(({ id, name }) => [id, name])).toEqual([[inner.id, 'gallery']]);
 });
 
-test('a document that cannot be read has none', () => {
+test('an unreadable document has no interactive blocks', () => {
   expect(interactiveBlocksOf('{')).toEqual([]);
 });

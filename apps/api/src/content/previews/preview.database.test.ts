@@ -30,7 +30,7 @@ async function pictureFile(): Promise<File> {
   return new File([await picture('png', 64, 80)], 'preview', { type: 'image/png' });
 }
 
-/** Names of the pictures in the file store. */
+/** Names of the stored pictures. */
 function stored(): Promise<readonly string[]> {
   const folder = join(application.services.configuration.dataFolder, 'files', 'previews');
   return readdir(folder).catch(() => []);
@@ -41,7 +41,7 @@ interface Pictured {
   readonly preview: string | null;
 }
 
-/** What has a picture: how it is made, changed, pictured and deleted. */
+/** Requests for an entity with a picture. */
 interface Kind {
   readonly make: (preview?: string | null) => Promise<Pictured>;
   readonly save: (id: string, changed: typeof content) => Promise<Pictured>;
@@ -99,7 +99,7 @@ async function pictured(kind: Kind, id: string): Promise<string> {
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 describe.each(Object.entries(kinds))('the picture of a %s', (_name, kind) => {
-  test('is served to whoever has its path', async () => {
+  test('is served to anyone with its path', async () => {
     const { id, preview } = await kind.make();
     expect(preview).toBeNull();
     const path = await pictured(kind, id);
@@ -109,7 +109,7 @@ describe.each(Object.entries(kinds))('the picture of a %s', (_name, kind) => {
     expect(response.headers.get('content-type')).toBe('image/png');
   });
 
-  test('stays while the content does, and is gone with it', async () => {
+  test('is kept while the content is unchanged, and deleted when it changes', async () => {
     const { id } = await kind.make();
     const path = await pictured(kind, id);
     expect((await kind.save(id, content)).preview).toBe(path);
@@ -118,7 +118,7 @@ describe.each(Object.entries(kinds))('the picture of a %s', (_name, kind) => {
     expect(await stored()).not.toContain(nameOf(path));
   });
 
-  test('takes the place of the one before it', async () => {
+  test('replaces the previous picture', async () => {
     const { id } = await kind.make();
     const first = await pictured(kind, id);
     const second = await pictured(kind, id);
@@ -127,7 +127,7 @@ describe.each(Object.entries(kinds))('the picture of a %s', (_name, kind) => {
     expect(await stored()).not.toContain(nameOf(first));
   });
 
-  test('is copied along, so that a copy keeps its own when the original is deleted', async () => {
+  test('is copied, so that a copy keeps its picture when the original is deleted', async () => {
     const original = await kind.make();
     const path = await pictured(kind, original.id);
     const copy = await kind.make(path);
@@ -136,11 +136,11 @@ describe.each(Object.entries(kinds))('the picture of a %s', (_name, kind) => {
     await kind.remove(original);
     expect((await application.fetch(path)).status).toBe(404);
     expect((await application.fetch(copy.preview ?? '')).status).toBe(200);
-    // One that is gone is left out.
+    // A missing picture is not copied.
     expect((await kind.make(path)).preview).toBeNull();
   });
 
-  test('has to be an image', async () => {
+  test('must be an image', async () => {
     const { id } = await kind.make();
     const before = await stored();
     const page = new File(['<!doctype html><script>alert(1)</script>'], 'preview.png', { type: 'image/png' });
@@ -157,7 +157,7 @@ describe.each(Object.entries(kinds))('the picture of a %s', (_name, kind) => {
   });
 });
 
-test('a campaign that is being sent keeps the picture that it had', async () => {
+test('the picture of an ongoing campaign cannot be changed', async () => {
   const kind = kinds['campaign content'];
   const { id } = await kind.make();
   const path = await pictured(kind, id);
@@ -177,7 +177,7 @@ test('a campaign that is being sent keeps the picture that it had', async () => 
   expect(campaign_content?.preview).toBe(path);
 });
 
-test('a path that is none of a picture is refused', async () => {
+test('a path of something else is refused', async () => {
   const body = {
     name: 'Welcome',
     ...content,
@@ -190,7 +190,7 @@ test('a path that is none of a picture is refused', async () => {
   });
 });
 
-test('pictures go with their project', async () => {
+test('pictures are deleted with their project', async () => {
   const leaving = await signUpWithProject(application);
   const created = await expectData(
     leaving.user.call(contract.templates.create, {

@@ -43,8 +43,8 @@ interface Replaced<Row> {
 }
 
 /**
- * Replaces a row's picture by an uploaded one. The file exists before `store` writes its path into the row, and the unused
- * picture is removed afterwards.
+ * Replaces a row's picture with an uploaded one. The file exists before `store` writes its path into the row, and the
+ * unused picture is removed afterwards.
  *
  * @returns the updated row
  */

@@ -13,13 +13,13 @@ function read(given: { config?: string; content_html?: string; content_amp?: str
 }
 
 describe('content', () => {
-  test('is kept as it came', async () => {
+  test('is kept unchanged', async () => {
     const given = { content_html: '<p>Own</p>', content_amp: compiled.amp };
     expect(await read(given)).toEqual({ config, contentHtml: '<p>Own</p>', contentAmp: compiled.amp });
     expect(await read({})).toEqual({ config, contentHtml: '<p>Hello</p>', contentAmp: '' });
   });
 
-  test('is compiled where only the document comes', async () => {
+  test('is compiled if only the document is given', async () => {
     expect(await read({ content_html: '' })).toEqual({
       config,
       contentHtml: compiled.html,
@@ -27,17 +27,17 @@ describe('content', () => {
     });
   });
 
-  test('keeps blocks that are not known', async () => {
+  test('keeps unknown blocks', async () => {
     const foreign = JSON.stringify({ ...document, rows: [{ id: 'b1234567', type: 'hologram', config: {} }] });
     expect(await read({ config: foreign })).toMatchObject({ config: foreign });
   });
 
   test.each([
-    ['no JSON', '{', 'document-not-json'],
-    ['no document', '[]', 'document-shape'],
+    ['not JSON', '{', 'document-not-json'],
+    ['not a document', '[]', 'document-shape'],
     ['without rows', '{"version":1}', 'document-rows'],
     ['of a later version', '{"version":99,"rows":[]}', 'document-too-new'],
-    ['with a row that is no block', '{"version":1,"rows":[7]}', 'document-row'],
+    ['with a row that is not a block', '{"version":1,"rows":[7]}', 'document-row'],
   ])('whose document is %s is refused', async (_name, broken, code) => {
     expect(await read({ config: broken })).toMatchObject({
       code: 'document_unreadable',
@@ -45,7 +45,7 @@ describe('content', () => {
     });
   });
 
-  test('whose AMP is invalid is refused with the place of each fault', async () => {
+  test('with invalid AMP is refused with the position of each error', async () => {
     const broken = compiled.amp.replace('href="https://example.com"', 'href="sms:1"');
     expect(await read({ content_amp: broken })).toMatchObject({
       code: 'amp_invalid',
@@ -64,7 +64,7 @@ describe('content', () => {
       'deep rich text',
       (depth: number) => `${'{"type":"paragraph","content":['.repeat(depth)}${']}'.repeat(depth)}`,
     ],
-  ])('that is nested without end is answered: %s', async (_name, nested) => {
+  ])('with extreme nesting does not crash: %s', async (_name, nested) => {
     for (const depth of [1000, 30_000]) {
       const rows = `[{"id":"b1234567","type":"paragraph","config":{},"content":${nested(depth)}}]`;
       const answer = await read({ config: `{"version":1,"rows":${rows}}`, content_html: '' });
@@ -72,7 +72,7 @@ describe('content', () => {
     }
   });
 
-  test('with a null character stores none', async () => {
+  test('with a null character is compiled without it', async () => {
     const withNull = config.replace('This a new template', 'a\\u0000b');
     expect(parseDocument(withNull, { blocks }).ok).toBe(true);
     expect(await read({ config: withNull, content_html: '' })).toMatchObject({

@@ -31,7 +31,7 @@ function list({ user, projectId }: ProjectUser) {
 }
 
 describe('a template', () => {
-  test('made of a document alone has content', async () => {
+  test('created from a document alone has compiled content', async () => {
     const person = await signUpWithProject(application);
     const created = await expectData(create(person));
     expect(created).toMatchObject({
@@ -47,7 +47,7 @@ describe('a template', () => {
     expect(read).toEqual(created);
   });
 
-  test('is saved whole', async () => {
+  test('is replaced completely by an update', async () => {
     const person = await signUpWithProject(application);
     const { id, ...before } = await expectData(create(person));
     const body = {
@@ -67,7 +67,7 @@ describe('a template', () => {
   test.each([
     ['document_unreadable', { config: '{"version":1}' }, 'body.config'],
     ['amp_invalid', { content_amp: compiled.amp.replace('<body', '<body onload="x"') }, 'body.content_amp'],
-  ] as const)('is refused as %s, and what was stored stays', async (code, change, path) => {
+  ] as const)('is refused as %s, and the stored template stays', async (code, change, path) => {
     const person = await signUpWithProject(application);
     const refused = { success: false, status: 422, errors: [{ code, path }] };
     expect(await create(person, change)).toMatchObject(refused);
@@ -80,7 +80,7 @@ describe('a template', () => {
     expect(await expectData(person.user.call(contract.templates.get, { params }))).toEqual(stored);
   });
 
-  test('that is deleted is gone from list and address', async () => {
+  test('is no longer found after it was deleted', async () => {
     const person = await signUpWithProject(application);
     const { id } = await expectData(create(person));
     await expectData(person.user.call(contract.templates.remove, { params: { id } }));
@@ -89,7 +89,7 @@ describe('a template', () => {
   });
 });
 
-test('the list has what was changed last first, page by page, without content', async () => {
+test('the list is sorted by last change, paged, and without content', async () => {
   const person = await signUpWithProject(application);
   const created = [];
   for (const name of ['one', 'two', 'three']) created.push(await expectData(create(person, { name })));

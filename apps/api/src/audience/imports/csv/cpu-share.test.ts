@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CpuShare } from './cpu-share.ts';
 
-/** Works in steps of a millisecond for this long, beside others that take so much of each turn. Times in milliseconds. */
+/** Works in steps of a millisecond, while other tasks take `othersTake` of each turn. Times in milliseconds. */
 async function work(duration: number, othersTake: number) {
   let now = 0;
   let own = 0;
@@ -26,13 +26,13 @@ async function work(duration: number, othersTake: number) {
 test.each([
   ['idle', 0, { own: 600, turnsOfOthers: 120 }],
   ['busy', 20, { own: 300, turnsOfOthers: 15 }],
-  // It goes on for 100 ms at most, or others would wait for too long.
+  // Work pauses after 100 ms at the latest.
   ['overloaded', 300, { own: 105, turnsOfOthers: 2 }],
-])('beside an event loop that is %s, others taking %i ms', async (_load, othersTake, expected) => {
+])('shares an event loop that is %s, with other tasks taking %i ms', async (_load, othersTake, expected) => {
   expect(await work(600, othersTake)).toEqual(expected);
 });
 
-test('gives way to what waits in the process', async () => {
+test('lets other tasks of the process run', async () => {
   const share = new CpuShare();
   const turns: string[] = [];
   setImmediate(() => turns.push('other'));

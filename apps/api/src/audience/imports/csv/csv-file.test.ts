@@ -98,7 +98,7 @@ test.each<[title: string, content: string | Uint8Array, code: string, message: R
   expect(await openBytes(content)).toMatchObject({ code, message: expect.stringMatching(message) });
 });
 
-test('names the columns that were found', async () => {
+test('lists the columns of a file without an address column', async () => {
   expect(await openBytes('Nombre;Ciudad;;País\nx;y;;z')).toMatchObject({
     code: 'csv_column_missing',
     details: { columns: 'Nombre, Ciudad, País' },

@@ -36,7 +36,7 @@ async function readRows(content: string | Uint8Array, bounds?: BatchBounds) {
   return batches.flatMap(({ rows }) => rows);
 }
 
-/** A row as `line: values`, or `line: reason raw`. */
+/** Formats rows as `line: values`, or `line: reason raw` if refused. */
 async function describeRows(content: string | Uint8Array, bounds?: BatchBounds): Promise<string[]> {
   const rows = await readRows(content, bounds);
   return rows.map((row) =>
@@ -112,7 +112,7 @@ test('a gigantic line at the end of the file is refused', async () => {
   expect(rows).toEqual(['2: a@b.co', `3: value_too_long ${'x'.repeat(2000)}`]);
 });
 
-test('an unclosed quote costs its own line, however long the file goes on', async () => {
+test('an unclosed quote refuses only its own line, even in a long file', async () => {
   const others = Array.from({ length: 60_000 }, (_, index) => `person${String(index)}@b.co,N`);
   const rows = await readRows(`email,name\na@b.co,"A\n${others.join('\n')}`, smallRows);
   expect(rows).toHaveLength(60_001);
@@ -120,7 +120,7 @@ test('an unclosed quote costs its own line, however long the file goes on', asyn
   expect(rows.at(-1)).toMatchObject({ kind: 'row', line: 60_002, values: ['person59999@b.co', 'N'] });
 });
 
-test('batches are bounded in rows and in characters', async () => {
+test('batches are limited in rows and in characters', async () => {
   const file = await openContent(`email\n${'a@b.co\n'.repeat(25)}`);
   const byRows = await readAll(file, { ...standardBounds, rows: 10 });
   expect(byRows.map(({ rows, last }) => [rows.length, last])).toEqual([
@@ -138,7 +138,7 @@ const cell = fc.oneof(
 );
 const table = fc.array(fc.tuple(cell, cell, cell), { maxLength: 20 });
 
-/** As careful writers do: quoted where it must be, and where it need not. */
+/** Writes correct CSV, with optional quotes in all values or in none. */
 function writeCsv(
   rows: readonly (readonly string[])[],
   delimiter: string,
@@ -160,7 +160,7 @@ const encoders = {
   utf16be: (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
 };
 
-test('whatever a CSV writer writes is read back equal, with its lines, from any place', async () => {
+test('any written CSV is read back unchanged, with its line numbers, from any batch on', async () => {
   await fc.assert(
     fc.asyncProperty(
       table,
@@ -169,7 +169,7 @@ test('whatever a CSV writer writes is read back equal, with its lines, from any 
       fc.boolean(),
       fc.constantFrom(...(Object.keys(encoders) as (keyof typeof encoders)[])),
       async (cells, delimiter, lineBreak, quoteAll, encoding) => {
-        // A key in front keeps rows from being blank, and tells them apart.
+        // A key in the first column makes rows distinct and never blank.
         const rows = cells.map(([, second, third], index) => [`key${String(index)}`, second, third]);
         const content = writeCsv([...rows, ['end', '', '']], delimiter, lineBreak, quoteAll);
         const file = await openContent(encoders[encoding](content));
@@ -194,7 +194,7 @@ test('whatever a CSV writer writes is read back equal, with its lines, from any 
   );
 });
 
-test('an independent parser reads the same of a well-formed file', async () => {
+test('an independent parser reads the same values from a well-formed file', async () => {
   await fc.assert(
     fc.asyncProperty(table, fc.boolean(), async (cells, quoteAll) => {
       const rows = [['key', 'a', 'b'], ...cells.map(([, a, b], index) => [`key${String(index)}`, a, b])];

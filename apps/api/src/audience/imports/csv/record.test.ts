@@ -37,12 +37,12 @@ test.each(cases)('reads %s', (_title, text, expected) => {
 });
 
 test.each(cases.filter(([, , expected]) => expected.kind === 'record'))(
-  'never takes a part of %s for the whole',
+  'never reads a part of %s as the whole record',
   (_title, text, expected) => {
     const whole = expected.kind === 'record' ? text.slice(0, expected.end) : text;
     for (let length = 0; length < whole.length; length += 1) {
       const part = readRecord(whole.slice(0, length), 0, comma, false);
-      // A break of two characters may be seen as one of one character only where nothing more can follow.
+      // This includes a text cut inside CRLF, which must not be read as CR.
       expect(part).toEqual({ kind: 'incomplete' });
     }
   },
@@ -58,7 +58,7 @@ test.each([
   expect(findLineEnd(text, from, true)).toEqual(expected);
 });
 
-test('any text is read to its end without standing still', () => {
+test('every step through any text makes progress', () => {
   const text = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', ' '), maxLength: 60 });
   fc.assert(
     fc.property(text, (given) => {

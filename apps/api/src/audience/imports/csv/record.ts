@@ -1,7 +1,7 @@
 /**
- * Reads one CSV record at a time (RFC 4180 §2 and the dialects of spreadsheets). No measured package reports the line of
- * a malformed row and continues with the next line: after an unclosed quote they swallow the rest of the file or give up,
- * and an import must list that one row.
+ * Reads one CSV record at a time (RFC 4180 §2 and the dialects of spreadsheets). No package that was tried reports the
+ * line of a malformed row and continues with the next line, which an import needs: after an unclosed quote they swallow
+ * the rest of the file or give up.
  */
 
 interface ReadRecord {
