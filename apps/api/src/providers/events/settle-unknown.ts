@@ -2,11 +2,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/index.ts';
 
 /** Prefix of the reason of an unknown delivery settled by provider events. */
-export const settledByProvider = 'The provider told later: ';
+export const settledByProvider = 'The provider reported later: ';
 
 /**
- * Settles unknown deliveries by their provider events. Any event other than `dropped` shows that the provider accepted the
- * message. `those` is a condition on `deliveries`.
+ * Settles unknown deliveries by their provider events. Any event other than `dropped` shows that the provider accepted
+ * the message. `those` is a condition on `deliveries`.
  *
  * @returns number of settled deliveries
  */

@@ -1,21 +1,21 @@
 import { classifyRefusal, readReply, type BounceClass } from '../bounces/classify.ts';
 import { readAddress, readFieldGroups, readTyped, type ReportFields } from './report-fields.ts';
 
-/** What a mail server says of one recipient (RFC 3464 §2.3). */
+/** A recipient's group of fields in a delivery status notification (RFC 3464 §2.3). */
 export interface RecipientStatus {
-  /** As the sender knows the address; empty where it is not named. */
+  /** Address that the message was sent to; empty if missing. */
   readonly originalRecipient: string;
   readonly finalRecipient: string;
   readonly action: 'failed' | 'delayed' | 'delivered' | 'relayed' | 'expanded' | 'unknown';
-  /** Such as `5.1.1`; undefined where there is none. */
+  /** Enhanced status code, such as `5.1.1`. Undefined if missing or invalid. */
   readonly status: string | undefined;
-  /** Words of the server that refused the message; empty where there are none. */
+  /** Reply of the server that refused the message; empty if missing. */
   readonly diagnostic: string;
 }
 
 const actions = ['failed', 'delayed', 'delivered', 'relayed', 'expanded'] as const;
 
-function statusOf(fields: ReportFields): RecipientStatus {
+function toRecipientStatus(fields: ReportFields): RecipientStatus {
   const action = (fields.get('action') ?? '').toLowerCase().split(/[\s(]/u, 1)[0];
   const status = /^[245]\.\d{1,3}\.\d{1,3}/u.exec(fields.get('status') ?? '')?.[0];
   return {
@@ -27,14 +27,14 @@ function statusOf(fields: ReportFields): RecipientStatus {
   };
 }
 
-/** The recipients of a `message/delivery-status` or `message/global-delivery-status` (RFC 6533 §4). */
+/** Reads the recipients of a `message/delivery-status` or `message/global-delivery-status` part (RFC 6533 §4). */
 export function readDeliveryStatus(text: string): readonly RecipientStatus[] {
   return readFieldGroups(text)
     .filter((fields) => fields.has('action') && (fields.has('final-recipient') || fields.has('status')))
-    .map(statusOf);
+    .map(toRecipientStatus);
 }
 
-/** RFC 3463 §3.1: other or undefined; the server's answer may say more. */
+/** Code 5.0.0 is unspecific (RFC 3463 §3.1); the server's reply may say more. */
 function isVague(status: string | undefined): boolean {
   return status === undefined || /^5\.0\.0$/u.test(status);
 }
@@ -45,16 +45,16 @@ function classifyRecipient({ status, diagnostic }: RecipientStatus): BounceClass
   return classifyRefusal(reply.status === undefined && status !== undefined ? { ...reply, status } : reply);
 }
 
-/** A message that came back. */
+/** A bounced message. */
 export interface ReturnedMessage {
   readonly bounce: BounceClass;
-  /** The other side's words. */
+  /** Reply of the remote server, or else its status code. */
   readonly detail: string;
 }
 
 /**
- * What a report says of the one recipient that a message had; undefined where none failed, as while it is delayed. An
- * address that forwards to several is no bad one while any of them takes mail.
+ * Reads the bounce of a message, which had a single recipient. Undefined if no delivery failed, as in a report of a
+ * delay. An address may forward to several others; if any of them accepts mail, the bounce is soft.
  */
 export function readReturned(recipients: readonly RecipientStatus[]): ReturnedMessage | undefined {
   const failed = recipients.filter(({ action }) => action === 'failed');

@@ -7,38 +7,39 @@ import { receiveReport, type ReportReceiver } from './receive-report.ts';
 import { readReturnPath } from './return-path.ts';
 
 interface InboundLimits {
-  /** Of a message, in bytes. */
+  /** Maximum bytes of a message. */
   readonly size: number;
-  /** Bytes of it that are kept and read: the report stands before the message that is returned. */
+  /** Bytes of a message that are kept and read. The report comes before the returned message. */
   readonly kept: number;
   readonly connections: number;
-  /** Milliseconds of silence, and of a whole session. */
+  /** Idle timeout in milliseconds. */
   readonly silence: number;
+  /** Maximum milliseconds of a session. */
   readonly session: number;
-  /** From one network address. */
+  /** Per client IP address. */
   readonly messagesPerMinute: number;
-  /** Addresses that are none, from one network address. Then it is refused for the rest of the minute. */
+  /** Unknown recipients per client IP address, after which the client is refused for the rest of the minute. */
   readonly wrongRecipientsPerMinute: number;
 }
 
-/** Bounds on what strangers may have of this process. A mail server that is refused for now tries again later. */
+/** Limits on unauthenticated clients. Mail servers retry after a temporary refusal. */
 const bounds: InboundLimits = {
-  // What comes back is our own message at most, and a report before it.
+  // A bounce contains a report and at most the message that was sent.
   size: 10_485_760,
   kept: 262_144,
   connections: 50,
   silence: 30_000,
   session: 300_000,
-  // Every tenth of 6,000 messages that one server refuses afterwards.
+  // Enough if a server that accepts 6,000 messages a minute bounces every tenth later.
   messagesPerMinute: 600,
   wrongRecipientsPerMinute: 20,
 };
 
 export interface InboundServerOptions extends ReportReceiver {
   readonly host: string;
-  /** 0: any that is free. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** `complaints@` this domain takes feedback reports; undefined: there is no such address. */
+  /** Feedback reports go to `complaints@` this domain. Undefined: they are not accepted. */
   readonly bounceDomain: string | undefined;
   readonly log: Pick<Logger, 'info' | 'error'>;
   readonly limits?: Partial<InboundLimits>;
@@ -46,11 +47,11 @@ export interface InboundServerOptions extends ReportReceiver {
 
 export interface InboundServer {
   readonly port: number;
-  /** Takes no new connection and lets messages under way be written down. */
+  /** Refuses new connections and waits for current messages to be stored. */
   readonly close: () => Promise<void>;
 }
 
-/** An answer that the library sends with its code (RFC 5321 §4.2). */
+/** Error that smtp-server sends as a reply with its code (RFC 5321 §4.2). */
 class Refusal extends Error {
   readonly responseCode: number;
 
@@ -60,7 +61,7 @@ class Refusal extends Error {
   }
 }
 
-/** Reads the whole message and keeps its beginning. */
+/** Reads the whole message but keeps only its first bytes. */
 async function readBeginning(stream: Readable, kept: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -73,8 +74,8 @@ async function readBeginning(stream: Readable, kept: number): Promise<Buffer> {
 
 const later = () => new Refusal(451, '4.3.0 Try again later');
 
-/** Whether there is room in a limit; that takes a place of it. */
-async function hasRoom(limit: RateLimiterMemory, address: string): Promise<boolean> {
+/** Consumes one point of a rate limit. Returns false if none was left. */
+async function consume(limit: RateLimiterMemory, address: string): Promise<boolean> {
   return limit.consume(address).then(
     () => true,
     () => false,
@@ -89,7 +90,7 @@ function createHandlers(options: InboundServerOptions, limits: InboundLimits) {
 
   async function checkRecipient(address: string, remote: string): Promise<void> {
     if (readReturnPath(address, key) !== undefined || address.toLowerCase() === complaints) return;
-    if (await hasRoom(wrong, remote)) throw new Refusal(550, '5.1.1 No such address here');
+    if (await consume(wrong, remote)) throw new Refusal(550, '5.1.1 No such address here');
     throw new Refusal(421, '4.7.0 Too many wrong addresses');
   }
 
@@ -97,7 +98,7 @@ function createHandlers(options: InboundServerOptions, limits: InboundLimits) {
     const refused = await wrong.get(remote);
     if (refused !== null && refused.remainingPoints <= 0)
       throw new Refusal(450, '4.7.1 Too many wrong addresses');
-    if (!(await hasRoom(messages, remote))) throw new Refusal(450, '4.7.1 Too many messages');
+    if (!(await consume(messages, remote))) throw new Refusal(450, '4.7.1 Too many messages');
   }
 
   async function take(
@@ -109,9 +110,9 @@ function createHandlers(options: InboundServerOptions, limits: InboundLimits) {
     const deliveryId = readReturnPath(address, key);
     try {
       const receipt = await receiveReport(raw, deliveryId, options);
-      if (receipt === 'nothing') log.info('a message to a return path reported nothing that counts');
+      if (receipt === 'nothing') log.info('ignored a message that was not a bounce or complaint');
     } catch (error) {
-      log.error({ err: error }, 'a report could not be written down');
+      log.error({ err: error }, 'storing a report failed');
       throw later();
     }
   }
@@ -126,13 +127,13 @@ function answer(work: Promise<void>, callback: (error?: Error | null) => void): 
   );
 }
 
-/** Listens for the bounces and complaints of messages that were sent from here. It takes nothing else, and sends nothing on. */
+/** Starts an SMTP server that accepts only bounces and complaints about this installation's messages. Never relays. */
 export async function listenForReports(options: InboundServerOptions): Promise<InboundServer> {
   const limits = { ...bounds, ...options.limits };
   const { checkRecipient, checkSender, take } = createHandlers(options, limits);
   const server = new SMTPServer({
     authOptional: true,
-    // The library's own certificate is known to everybody: TLS with it would protect nothing.
+    // STARTTLS would use the library's built-in certificate, whose private key is public.
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     banner: 'bounces only',
@@ -147,12 +148,12 @@ export async function listenForReports(options: InboundServerOptions): Promise<I
     onData: (stream, { envelope }, callback) =>
       answer(take(stream, envelope.rcptTo[0]?.address ?? ''), callback),
   });
-  // However busy a session looks, it ends.
+  // The idle timeout alone would let an active client stay forever.
   server.server.on('connection', (socket: Socket) => {
     const timer = setTimeout(() => socket.destroy(), limits.session);
     socket.once('close', () => clearTimeout(timer));
   });
-  // A client that vanishes mid-session is its own affair; it must not end the process.
+  // Without a listener, a client that disconnects mid-session would end the process.
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);

@@ -21,7 +21,7 @@ function read(name: string): string {
     .replaceAll('\n', '\r\n');
 }
 
-describe('a message in the format of a mail server', () => {
+describe('reads the reports of mail servers', () => {
   test.each([
     [
       'postfix-user-unknown.eml',
@@ -40,7 +40,7 @@ describe('a message in the format of a mail server', () => {
     ],
     ['international-address.eml', { kind: 'bounce', bounce: 'hard', detail: '550 5.1.1 aña: no existe' }],
     ['policy.eml', { kind: 'bounce', bounce: 'refused', detail: expect.stringContaining('unsolicited') }],
-    // Formats of their own, and replies of people's programs, count as nothing.
+    // Proprietary formats and automatic replies are ignored.
     ['qmail.eml', undefined],
     ['vacation.eml', undefined],
     ['yahoo-abuse.eml', { kind: 'complaint', text: expect.stringContaining(returnPath) }],
@@ -50,25 +50,32 @@ describe('a message in the format of a mail server', () => {
     expect(await readReport(Buffer.from(read(name)))).toEqual(expected);
   });
 
-  test('is each of those in the folder', () => {
+  test('every golden file is tested', () => {
     expect(names).toHaveLength(13);
   });
 
-  test.each(['yahoo-abuse.eml', 'arf-headers-only.eml'])('%s names its message', async (name) => {
-    const report = await readReport(Buffer.from(read(name)));
-    expect(findReturnPath(report?.kind === 'complaint' ? report.text : '', key)).toBe(deliveryId);
-  });
+  test.each(['yahoo-abuse.eml', 'arf-headers-only.eml'])(
+    '%s contains the return path of the reported message',
+    async (name) => {
+      const report = await readReport(Buffer.from(read(name)));
+      expect(findReturnPath(report?.kind === 'complaint' ? report.text : '', key)).toBe(deliveryId);
+    },
+  );
 });
 
-describe('a delivery status', () => {
+describe('a delivery status notification', () => {
   const recipient = { finalRecipient: '', originalRecipient: '', status: undefined, diagnostic: '' };
 
   test.each([
     ['nothing', '', []],
-    ['no recipient', 'Reporting-MTA: dns; a.test\n\nX: y', []],
-    ['old line ends', 'Action: failed\rStatus: 5.1.1', [{ ...recipient, action: 'failed', status: '5.1.1' }]],
+    ['no recipients', 'Reporting-MTA: dns; a.test\n\nX: y', []],
     [
-      'letters in any case',
+      'bare CR line breaks',
+      'Action: failed\rStatus: 5.1.1',
+      [{ ...recipient, action: 'failed', status: '5.1.1' }],
+    ],
+    [
+      'uppercase and lowercase names',
       'ACTION:FAILED\nstatus:5.1.1',
       [{ ...recipient, action: 'failed', status: '5.1.1' }],
     ],
@@ -78,16 +85,12 @@ describe('a delivery status', () => {
       [{ ...recipient, action: 'failed', status: '5.1.1', diagnostic: '550 no' }],
     ],
     [
-      'a field twice',
+      'a repeated field',
       'Action: failed\nAction: delivered\nStatus: 5.0.0',
       [{ ...recipient, action: 'failed', status: '5.0.0' }],
     ],
-    ['an action of its own', 'Action: exploded\nStatus: 9.9.9', [{ ...recipient, action: 'unknown' }]],
-    [
-      'what is no field',
-      'no field\n: empty\nAction: failed\nStatus: x',
-      [{ ...recipient, action: 'failed' }],
-    ],
+    ['an unknown action', 'Action: exploded\nStatus: 9.9.9', [{ ...recipient, action: 'unknown' }]],
+    ['invalid fields', 'no field\n: empty\nAction: failed\nStatus: x', [{ ...recipient, action: 'failed' }]],
   ])('with %s', (_name, text, expected) => {
     expect(readDeliveryStatus(text)).toEqual(expected);
   });
@@ -99,11 +102,11 @@ describe('a delivery status', () => {
     ['utf-8; \\x{10FFFF}\\x{110000}\\x{D800}', '\u{10ffff}\u{fffd}\u{fffd}'],
     ['ana@shop.test', ''],
     [undefined, ''],
-  ])('names %s as %s', (value, address) => {
+  ])('reads the address of %j as %j', (value, address) => {
     expect(readAddress(value)).toBe(address);
   });
 
-  test('of a message to several is no hard bounce while one of them takes mail', async () => {
+  test('is a soft bounce if a forwarding address has a recipient that accepts mail', async () => {
     const report = read('postfix-user-unknown.eml').replace(
       /(?=Final-Recipient: rfc822; ana)/u,
       'Final-Recipient: rfc822; ben@shop.test\r\nAction: relayed\r\nStatus: 2.0.0\r\n\r\n',
@@ -112,8 +115,8 @@ describe('a delivery status', () => {
   });
 });
 
-describe('whatever comes in', () => {
-  test('is read or left, and nothing throws', async () => {
+describe('malformed messages', () => {
+  test('never throw', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...names.map(read)),
@@ -134,10 +137,10 @@ describe('whatever comes in', () => {
 
   test.each([
     [
-      'parts in parts',
+      'deeply nested parts',
       `${Array.from({ length: 500 }, (_, index) => `Content-Type: multipart/mixed; boundary=b${String(index)}\r\n\r\n--b${String(index)}\r\n`).join('')}x`,
     ],
-    ['a header of a megabyte', `X: ${'a'.repeat(1_000_000)}\r\n\r\nx`],
+    ['a header of 1 MB', `X: ${'a'.repeat(1_000_000)}\r\n\r\nx`],
     ['a hundred thousand headers', `${'X: y\r\n'.repeat(100_000)}\r\nx`],
     [
       'a hundred thousand fields',
@@ -150,16 +153,19 @@ describe('whatever comes in', () => {
         `${'Action: failed\r\nStatus: 5.1.1\r\n\r\n'.repeat(100_000)}Final-Recipient`,
       ),
     ],
-    ['folds without end', read('policy.eml').replace('smtp; 550', `smtp;${'\r\n '.repeat(100_000)}550`)],
-    ['no end', read('policy.eml').slice(0, 400)],
-    ['nothing', ''],
-    ['zeros', '\0'.repeat(100_000)],
-  ])('comes to an end: %s', async (_name, text) => {
-    // Vitest's own limit ends it where the time grows faster than the length.
+    [
+      'a hundred thousand folds',
+      read('policy.eml').replace('smtp; 550', `smtp;${'\r\n '.repeat(100_000)}550`),
+    ],
+    ['a truncated message', read('policy.eml').slice(0, 400)],
+    ['an empty message', ''],
+    ['null bytes', '\0'.repeat(100_000)],
+  ])('take linear time: %s', async (_name, text) => {
+    // Vitest's time limit fails the test if time grows faster than length.
     expect(['bounce', 'complaint', undefined]).toContain((await readReport(Buffer.from(text)))?.kind);
   });
 
-  test('fields are read, however many folds stand in them', () => {
+  test('with many folds still yield fields', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 3000 }), fc.nat({ max: 2000 }), (text, times) => {
         for (const fields of readFieldGroups(text + '\n \t'.repeat(times) + text))
@@ -170,7 +176,7 @@ describe('whatever comes in', () => {
 });
 
 describe('a return path', () => {
-  test('fits into a local part, is read in any case, and only with its key', () => {
+  test('fits into a local part, is read regardless of case and domain, and only with its key', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.boolean(), (id, upper) => {
         const path = writeReturnPath(id, 'b.test', key);
@@ -182,7 +188,7 @@ describe('a return path', () => {
     );
   });
 
-  test('is not that of another delivery, nor written in another way', () => {
+  test('is invalid after changing a character', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 8, max: 49 }),
@@ -204,7 +210,7 @@ describe('a return path', () => {
     `x${returnPath}`,
     `${returnPath}@b.test`,
     returnPath.slice(0, 50),
-  ])('is not %j', (address) => {
+  ])('rejects %j', (address) => {
     expect(readReturnPath(address, key)).toBeUndefined();
   });
 });

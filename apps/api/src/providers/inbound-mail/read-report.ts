@@ -2,12 +2,12 @@ import PostalMime, { type Attachment } from 'postal-mime';
 import { readDeliveryStatus, readReturned, type ReturnedMessage } from './delivery-status.ts';
 import { isComplaint } from './feedback-report.ts';
 
-/** What a message says of another that was sent from here. */
+/** A bounce or complaint about a message sent by this installation. */
 export type Report =
   | ({ readonly kind: 'bounce' } & ReturnedMessage)
   | {
       readonly kind: 'complaint';
-      /** Where the return path of the message is named that is complained about. */
+      /** Text that should contain the return path of the reported message. */
       readonly text: string;
     };
 
@@ -15,7 +15,7 @@ const statusTypes: ReadonlySet<string> = new Set([
   'message/delivery-status',
   'message/global-delivery-status',
 ]);
-/** Parts that name the message a complaint is about (RFC 5965 §2). */
+/** Parts that contain the reported message or its headers (RFC 5965 §2). */
 const messageTypes: ReadonlySet<string> = new Set([
   'message/rfc822',
   'message/global',
@@ -29,7 +29,7 @@ function textOf({ content }: Attachment): string {
   return bytes.subarray(0, mostText).toString('utf8');
 }
 
-/** The parser takes some 12 µs a line, whatever is in it: a report stands in the first few hundred. */
+/** The parser takes about 12 µs per line. A report is within the first few hundred lines. */
 const mostLines = 5000;
 const mostBytes = 262_144;
 
@@ -43,12 +43,12 @@ function truncateReport(raw: Buffer): Buffer {
   return kept.subarray(0, end + 1);
 }
 
-/** Bounds of the parser: a report has three parts, none of them deep. */
+/** Parser limits. A report has three parts, with little nesting. */
 const bounds = { maxNestingDepth: 16, maxHeadersSize: 262_144, rfc822Attachments: true } as const;
 
 /**
- * Reads a delivery status notification (RFC 3464) or a feedback report (RFC 5965). Undefined for all else, as a vacation
- * reply, a delay, or a bounce in a format of its own: what cannot be read for certain counts as nothing. Never rejects.
+ * Reads a delivery status notification (RFC 3464) or a feedback report (RFC 5965). Undefined for all other messages,
+ * such as vacation replies, delays, and bounces in a proprietary format, which cannot be read reliably. Never rejects.
  */
 export async function readReport(raw: Buffer): Promise<Report | undefined> {
   try {
@@ -64,7 +64,7 @@ export async function readReport(raw: Buffer): Promise<Report | undefined> {
     const returned = status === undefined ? undefined : readReturned(readDeliveryStatus(textOf(status)));
     return returned === undefined ? undefined : { kind: 'bounce', ...returned };
   } catch {
-    // The parser refuses what passes its bounds.
+    // The parser throws if its limits are exceeded.
     return undefined;
   }
 }

@@ -6,14 +6,14 @@ import { findReturnPath } from './return-path.ts';
 
 export interface ReportReceiver {
   readonly events: Pick<ProviderEventWriter, 'write'>;
-  /** Key that return paths are signed with. */
+  /** Signing key of return paths. */
   readonly key: Buffer;
   readonly now: () => Date;
 }
 
 /**
- * What a report counts as. Its key is the same for every report of the kind: however often one is delivered, and in whatever
- * words, a message bounces once.
+ * Converts a report to an event. All bounces of a message with the same class have the same key, and so do all its
+ * complaints, so that repeated reports count once.
  */
 function toProviderEvent(report: Report, deliveryId: string, occurredAt: Date): ProviderEvent {
   if (report.kind === 'complaint') {
@@ -41,12 +41,12 @@ function toProviderEvent(report: Report, deliveryId: string, occurredAt: Date): 
   };
 }
 
-/** What became of a message that came in. */
+/** Result of an incoming message; `nothing` if it was ignored. */
 export type Receipt = 'counted' | 'nothing';
 
 /**
- * Counts a message that came to the return path of `deliveryId`; undefined where it came to the address for complaints, and
- * has to name a return path itself. Resolves when that is durable; rejects where it could not be written.
+ * Stores the event of a message sent to the return path of `deliveryId`. With undefined, it was sent to the complaints
+ * address, and the delivery is found by the return path in the report. Rejects if the event could not be stored.
  */
 export async function receiveReport(
   raw: Buffer,

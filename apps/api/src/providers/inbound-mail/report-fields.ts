@@ -1,17 +1,17 @@
-/** Bounds on what is read of a report. One recipient's takes a dozen fields. */
+/** Parsing limits. A report on one recipient has about a dozen fields. */
 const mostCharacters = 65_536;
 const mostGroups = 64;
 const mostFields = 64;
 const mostValue = 2000;
 
-/** Fields by their names in lower case; of several with one name, the first. */
+/** Fields by lowercase name. If a name is repeated, the first one counts. */
 export type ReportFields = ReadonlyMap<string, string>;
 
 const fieldPattern = /^(?<name>[!-9;-~]{1,100})[ \t]*:(?<value>.*)$/su;
 
 /**
- * Reads groups of fields that have the form of headers (RFC 3464 §2.1, RFC 5965 §2), with blank lines between the groups.
- * Folded lines are joined. What is no field is left out; nothing throws.
+ * Reads groups of header-like fields that are separated by blank lines (RFC 3464 §2.1, RFC 5965 §2). Unfolds lines and
+ * skips invalid ones. Never throws.
  */
 export function readFieldGroups(text: string): readonly ReportFields[] {
   const groups: ReportFields[] = [];
@@ -31,7 +31,7 @@ export function readFieldGroups(text: string): readonly ReportFields[] {
   return groups;
 }
 
-/** A value with its type before a semicolon, as in `rfc822; ana@example.com` (RFC 3464 §2.1.2). */
+/** Splits a typed value, such as `rfc822; ana@example.com` (RFC 3464 §2.1.2). */
 export function readTyped(value: string | undefined): { readonly type: string; readonly text: string } {
   const [, type = '', text = ''] = /^\s*([^;\s]*)\s*;(.*)$/su.exec(value ?? '') ?? [];
   return { type: type.toLowerCase(), text: text.trim() };
@@ -43,8 +43,8 @@ function fromCodePoint(hexadecimal: string): string {
 }
 
 /**
- * The address in a recipient field: xtext of the type rfc822 decoded (RFC 3461 §4), and the `\x{…}` of the type utf-8
- * (RFC 6533 §3). Empty where there is none.
+ * Reads the address in a recipient field. Decodes xtext in type rfc822 (RFC 3461 §4) and `\x{…}` in type utf-8
+ * (RFC 6533 §3). Empty if missing.
  */
 export function readAddress(value: string | undefined): string {
   const { type, text } = readTyped(value);

@@ -4,14 +4,14 @@ import { emailProviderTypes } from '../types/email-provider-types.ts';
 import type { StoredProvider } from '../types/stored-provider.ts';
 
 /**
- * The local part of the return path that every message has of its own (VERP): `bounces+` and 42 characters, 50 in all of
- * the 64 that RFC 5321 §4.5.3.1.1 allows. In base32 (RFC 4648 §6) in lower case, since some servers change the case of
- * local parts.
+ * Each message has its own return path (VERP). Its local part is `bounces+` and 42 characters: 50 of the 64 that
+ * RFC 5321 §4.5.3.1.1 allows. Encoded in lowercase base32 (RFC 4648 §6), since some servers change the case of local
+ * parts.
  */
 const prefix = 'bounces+';
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 const subjectBytes = 16;
-/** 80 bits: whoever forges one has one recipient's address suppressed, after 2^79 messages on average. */
+/** 80 bits: forging a bounce, which suppresses a single address, takes 2^79 messages on average. */
 const signatureBytes = 10;
 
 const pattern = /bounces\+(?<identifier>[a-z2-7]{42})@/giu;
@@ -52,7 +52,7 @@ export function writeReturnPath(deliveryId: string, domain: string, key: Buffer)
   return `${prefix}${encode(subject)}${encode(sign(subject, key))}@${domain}`;
 }
 
-/** Where bounces of a provider's messages come back to. Providers with a webhook take theirs themselves, and report them. */
+/** Domain that receives a provider's bounces. Undefined if the provider receives them itself and reports by webhook. */
 export function bounceDomainOf(
   { typeId }: Pick<StoredProvider, 'typeId'>,
   { inbound }: Pick<Configuration, 'inbound'>,
@@ -66,22 +66,22 @@ function readIdentifier(identifier: string, key: Buffer): string | undefined {
   const lower = identifier.toLowerCase();
   const subject = decode(lower.slice(0, subjectCharacters));
   const signature = decode(lower.slice(subjectCharacters));
-  // The bits that base32 has to spare belong to the text as well: each path is written in one way.
+  // The unused bits of base32 must be zero, so that each return path has a single spelling.
   if (encode(subject) + encode(signature) !== lower) return undefined;
   if (!timingSafeEqual(signature, sign(subject, key))) return undefined;
   return subject.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5');
 }
 
 /**
- * The delivery that an address is the return path of, whatever the case of its letters; undefined where it was not written
- * with this key. The domain is not looked at: the signature alone says that it is ours.
+ * Reads the delivery id of a return path, ignoring case. Undefined if it was not signed with this key. The domain is
+ * not checked, since the signature is sufficient.
  */
 export function readReturnPath(address: string, key: Buffer): string | undefined {
   const { identifier } = /^bounces\+(?<identifier>[a-z2-7]{42})@[^@]+$/iu.exec(address)?.groups ?? {};
   return identifier === undefined ? undefined : readIdentifier(identifier, key);
 }
 
-/** The first return path of ours that a text names, as a complaint names that of its message. */
+/** Finds the first return path in a text that was signed with this key, and returns its delivery id. */
 export function findReturnPath(text: string, key: Buffer): string | undefined {
   for (const { groups } of text.matchAll(pattern)) {
     const found = readIdentifier(groups?.['identifier'] ?? '', key);

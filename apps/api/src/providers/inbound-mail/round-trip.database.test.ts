@@ -39,7 +39,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Sends a campaign to one address, which the server takes; answers the return path of its message. */
+/** Sends a campaign to one address. The server accepts the message, whose return path is in the result. */
 async function deliver(email: string) {
   const campaignId = await world.addFrozenCampaign([await world.addAudience([email])]);
   const { services } = world.application;
@@ -53,7 +53,7 @@ function golden(name: string, returnPath: string): string {
   return text.replaceAll('RETURN_PATH', returnPath).replaceAll('\n', '\r\n');
 }
 
-/** Hands a message to the listener as a mail server does: the code of its answer. */
+/** Sends a message to the inbound server as a mail server would. Returns the reply code. */
 async function post(
   to: string,
   raw: string,
@@ -90,12 +90,12 @@ async function countEvents(campaignId: string) {
   return rows.map(({ kind }) => kind);
 }
 
-test('a message that comes back later suppresses its address and is shown, once', async () => {
+test('a bounce that arrives later suppresses the address and is shown once', async () => {
   const { campaignId, returnPath } = await deliver('later@shop.test');
   expect(returnPath).toMatch(/^bounces\+[a-z2-7]{42}@bounces\.brand\.test$/u);
   expect((await trace(campaignId, 'later@shop.test')).outcome).toBe('accepted');
   const report = golden('postfix-user-unknown.eml', returnPath);
-  // Some servers write local parts in capitals, and some deliver twice.
+  // Some servers change local parts to uppercase, and some deliver twice.
   expect(await post(returnPath.toUpperCase(), report)).toBe(250);
   expect(await post(returnPath, report)).toBe(250);
   expect(await suppressed('later@')).toEqual(['later@shop.test bounce']);
@@ -107,18 +107,18 @@ test('a message that comes back later suppresses its address and is shown, once'
   expect(await countEvents(campaignId)).toEqual(['bounce']);
 });
 
-test('a complaint comes to its own address and names the message', async () => {
+test('a complaint sent to the complaints address suppresses the recipient of the reported message', async () => {
   const { campaignId, returnPath } = await deliver('angry@shop.test');
   expect(await post(`complaints@${bounceDomain}`, golden('yahoo-abuse.eml', returnPath))).toBe(250);
   expect(await suppressed('angry@')).toEqual(['angry@shop.test complaint']);
   expect(await countEvents(campaignId)).toEqual(['spamreport']);
-  // Whoever names no message of ours is not heard.
+  // Complaints about other messages are ignored.
   const forged = `bounces+${'a'.repeat(42)}@${bounceDomain}`;
   expect(await post(`complaints@${bounceDomain}`, golden('yahoo-abuse.eml', forged))).toBe(250);
 });
 
 test.each(['postfix-delayed.eml', 'vacation.eml', 'qmail.eml', 'arf-not-spam.eml'])(
-  '%s is taken and counts as nothing',
+  '%s is accepted and ignored',
   async (name) => {
     const email = `${newId()}@shop.test`;
     const { campaignId, returnPath } = await deliver(email);
@@ -128,7 +128,7 @@ test.each(['postfix-delayed.eml', 'vacation.eml', 'qmail.eml', 'arf-not-spam.eml
   },
 );
 
-test('refusals by policy, however many, suppress nothing', async () => {
+test('policy bounces never suppress an address', async () => {
   for (let count = 0; count < 6; count += 1) {
     const { returnPath } = await deliver('policy@shop.test');
     server.taken.length = 0;
@@ -137,7 +137,7 @@ test('refusals by policy, however many, suppress nothing', async () => {
   expect(await suppressed('policy@')).toEqual([]);
 });
 
-test('what was in doubt is settled by it', async () => {
+test('a bounce settles an unknown delivery', async () => {
   const { campaignId, returnPath } = await deliver('doubt@shop.test');
   await world.inTenant((tx) =>
     tx.execute(sql`update deliveries set status = 'unknown' where campaign_id = ${campaignId}`),
@@ -149,20 +149,20 @@ test('what was in doubt is settled by it', async () => {
   expect(rows).toEqual([{ status: 'accepted', bounce: 'hard' }]);
 });
 
-describe('the listener', () => {
+describe('the inbound server', () => {
   const strange = (to: string) => post(to, 'Subject: x\r\n\r\nx');
 
-  test('takes nothing for other addresses', async () => {
+  test('refuses other addresses', async () => {
     const { keys } = world.application.services;
     const other = writeReturnPath(newId(), bounceDomain, Buffer.alloc(32));
     for (const to of ['shop@brand.test', 'postmaster@elsewhere.test', other, 'complaints@elsewhere.test']) {
       expect(await strange(to)).toBe(550);
     }
-    // Signed here, though there is no such delivery (any longer).
+    // The signature is valid, but the delivery does not exist (anymore).
     expect(await strange(writeReturnPath(newId(), 'elsewhere.test', keys.tracking))).toBe(250);
   });
 
-  test('reads the report of a long message, and refuses one that is too long', async () => {
+  test('reads the report in a long message, and refuses an oversized message', async () => {
     const long = await listen({ limits: { size: 2_000_000 } });
     const { returnPath } = await deliver('long@shop.test');
     const report = golden('postfix-user-unknown.eml', returnPath);
@@ -174,7 +174,7 @@ describe('the listener', () => {
     await long.close();
   });
 
-  test('asks to come back later where the database does not answer, or too much comes', async () => {
+  test('asks clients to retry later if the database fails or they send too much', async () => {
     const { returnPath } = await deliver('busy@shop.test');
     const report = golden('postfix-user-unknown.eml', returnPath);
     const broken = await listen({ events: { write: () => Promise.reject(new Error('no database')) } });
@@ -186,7 +186,7 @@ describe('the listener', () => {
     await busy.close();
   });
 
-  test('ends a session that goes on for ever', async () => {
+  test('ends a session that lasts too long', async () => {
     const short = await listen({ limits: { session: 50 } });
     const { connect } = await import('node:net');
     const socket = connect(short.port, '127.0.0.1');

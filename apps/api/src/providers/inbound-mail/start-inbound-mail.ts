@@ -2,7 +2,7 @@ import { createProviderEventWriter } from '../events/event-writer.ts';
 import type { Services } from '../../platform/index.ts';
 import { listenForReports, type InboundServer } from './inbound-server.ts';
 
-/** Listens for bounces and complaints where the configuration names a port; undefined where it does not. */
+/** Listens for bounces and complaints. Returns undefined if no port is configured. */
 export async function startInboundMail({
   configuration,
   database,

@@ -4,7 +4,7 @@ import { keyName } from './records/dkim.ts';
 
 type StoredKey = Pick<typeof emailSenders.$inferSelect, 'email' | 'dkimSelector' | 'dkimPublicKey'>;
 
-/** The record that publishes the public half of a sender's key (RFC 6376 §3.6.1); null where it has no key. */
+/** DNS record with a sender's public key (RFC 6376 §3.6.1). Null without a key. */
 export function publicRecord({
   email,
   dkimSelector: selector,

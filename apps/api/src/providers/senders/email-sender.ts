@@ -2,7 +2,7 @@ import type { EmailSender } from '@x/api-client/contract';
 import { type emailSenders, refuse } from '../../platform/index.ts';
 import { publicRecord } from './dkim-record.ts';
 
-/** A row as the contract shows it. */
+/** Converts a row to its contract form. */
 export function toEmailSender(row: typeof emailSenders.$inferSelect): EmailSender {
   return {
     id: row.id,
@@ -18,7 +18,7 @@ export function toEmailSender(row: typeof emailSenders.$inferSelect): EmailSende
 
 export function senderExists(email: string) {
   return refuse('email_sender_exists', {
-    message: `${email} is a sender of this project already.`,
+    message: `${email} is already a sender of this project.`,
     path: 'body.email',
     details: { email },
   });

@@ -66,7 +66,7 @@ async function recordsOf(id: string, selector?: string) {
   return { ...answer, codes: answer.records.map(({ kind, code }) => [kind, code]) };
 }
 
-test('the records of a sender are those that its domain has now', async () => {
+test('reads the current DNS records of a sender’s domain', async () => {
   const id = await add('Hi@Brand.Test');
   expect(await recordsOf(id)).toMatchObject({
     domain: 'brand.test',
@@ -80,13 +80,13 @@ test('the records of a sender are those that its domain has now', async () => {
   expect((await recordsOf(id, 'own')).codes[1]).toEqual(['dkim', 'dkim_revoked']);
 });
 
-test('what DNS does not answer is not known', async () => {
+test('reports a failed DNS lookup as unknown', async () => {
   const { codes } = await recordsOf(await add('hi@slow.test'));
   expect(codes[0]).toEqual(['spf', 'dns_unanswered']);
 });
 
-test.each(['a b', '-a', 'a..b', 'ä', 'a'.repeat(64)])('%j is no selector', async (selector) => {
-  // It is refused before anything is looked for, the sender included.
+test.each(['a b', '-a', 'a..b', 'ä', 'a'.repeat(64)])('refuses %j as a selector', async (selector) => {
+  // Refused before the sender is looked up.
   const request = { params: { id: newId() }, query: { selector } };
   const answer = await send(application, contract.emailSenders.records, request, user.token);
   expect(answer.status).toBe(400);
@@ -97,14 +97,14 @@ test.each([
   [0, false],
   [1, true],
   [true, true],
-] as const)('amp_validated is taken as %j and shown as %j', async (given, shown) => {
+] as const)('amp_validated accepts %j and shows %j', async (given, shown) => {
   const id = await add(`amp-${String(given)}@brand.test`, given);
   const sender = await expectData(user.call(contract.emailSenders.get, { params: { id } }));
   expect(sender.amp_validated).toBe(shown);
   expect((await recordsOf(id)).amp_validated).toBe(shown);
 });
 
-describe('a key of a sender', () => {
+describe('the DKIM key of a sender', () => {
   async function makeKey(id: string) {
     const { dkim_key: key } = await expectData(
       user.call(contract.emailSenders.makeDkimKey, { params: { id } }),
@@ -114,7 +114,7 @@ describe('a key of a sender', () => {
   }
   const get = (id: string) => expectData(user.call(contract.emailSenders.get, { params: { id } }));
 
-  test('is shown by the record to publish, and never whole', async () => {
+  test('is shown as the record to publish, without the private key', async () => {
     const id = await add('signed@key.test');
     expect((await get(id)).dkim_key).toBeNull();
     const { selector, record } = await makeKey(id);
@@ -125,7 +125,7 @@ describe('a key of a sender', () => {
     expect(Object.keys((await get(id)).dkim_key ?? {})).toEqual(['selector', 'record']);
   });
 
-  test('is looked up: unpublished, another one, in place', async () => {
+  test('is compared with the published record: missing, different, equal', async () => {
     const id = await add('looked@up.test');
     const { record } = await makeKey(id);
     const dkim = async () => (await recordsOf(id)).records[1];
@@ -138,7 +138,7 @@ describe('a key of a sender', () => {
     expect(await dkim()).toMatchObject({ status: 'good', code: 'dkim_good', name: record.name });
   });
 
-  test('is another one under another name when it is made anew, and gone when it is removed', async () => {
+  test('gets a new selector when it is replaced, and can be removed', async () => {
     const id = await add('anew@key.test');
     const first = await makeKey(id);
     await expect.poll(async () => (await makeKey(id)).selector).not.toBe(first.selector);
@@ -147,7 +147,7 @@ describe('a key of a sender', () => {
     expect(removed.dkim_key).toBeNull();
   });
 
-  test('stays with its domain: another address of it keeps the key, another domain has none', async () => {
+  test('is kept for another address of the same domain, and dropped for another domain', async () => {
     const id = await add('stays@domain.test');
     const key = await makeKey(id);
     const change = (email: string) => {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { emailProviders, emailSenders, type Transaction, refuse } from '../../platform/index.ts';
 
-/** A project's sender of an address, whatever its letters' case, with the provider that sends for it. */
+/** Finds a project's sender by its address, ignoring case, with its provider. */
 export async function findSender(tx: Transaction, projectId: string, email: string) {
   const [row] = await tx
     .select({ sender: emailSenders, provider: emailProviders })
@@ -13,7 +13,7 @@ export async function findSender(tx: Transaction, projectId: string, email: stri
 
 export function senderUnknown(email: string, path: string) {
   return refuse('email_sender_unknown', {
-    message: `${email} is not a sender of this project: add it under configurations, or choose another sender.`,
+    message: `${email} is not a sender of this project. Add it under Configurations, or choose another sender.`,
     path,
     details: { email },
   });

@@ -6,7 +6,7 @@ import { publicRecord } from './dkim-record.ts';
 import { judgeRecords } from './records/judge-records.ts';
 import { withTextLookup } from './records/text-lookup.ts';
 
-/** Outside any transaction: DNS may be slow. */
+/** Runs outside a transaction, because DNS may be slow. */
 export const getEmailSenderRecords = implement(
   contract.emailSenders.records,
   { transaction: false },

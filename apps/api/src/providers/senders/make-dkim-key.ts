@@ -6,17 +6,17 @@ import { emailSenders, notFound, seal } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { toEmailSender } from './email-sender.ts';
 
-/** RFC 8301 §3.2 recommends it, and every receiver can check it; longer ones do not fit into one string of DNS. */
+/** Recommended by RFC 8301 §3.2. Longer keys may not fit into a 512-byte DNS response (RFC 6376 §3.3.3). */
 const bits = 2048;
 
 const makePair = promisify(generateKeyPair);
 
-/** Of its own for each key, so that the former record can stay until the last message that it signed has arrived. */
+/** New for each key, so that the previous record can stay until the messages that it signed have arrived. */
 function newSelector(now: Date): string {
   return `x${now.getTime().toString(36)}`;
 }
 
-/** Outside a transaction: making a pair takes a good part of a second. */
+/** Runs outside a transaction, because generating a key pair takes a large part of a second. */
 export const makeDkimKey = implement(
   contract.emailSenders.makeDkimKey,
   { transaction: false },

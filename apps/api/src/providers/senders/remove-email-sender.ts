@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { emailSenders, Refusal } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 
-/** Nothing goes out from a deleted sender: what is being sent from it ends, or keeps it. */
+/** Ongoing campaigns of the sender are canceled if the request says so; otherwise they prevent the deletion. */
 export const removeEmailSender = implement(
   contract.emailSenders.remove,
   async ({ params, query }, { tx, user, services }) => {

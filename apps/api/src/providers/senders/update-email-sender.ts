@@ -4,7 +4,7 @@ import { brokenConstraint, emailSenders, notFound, Refusal } from '../../platfor
 import { implement } from '../../identity/index.ts';
 import { senderExists, toEmailSender } from './email-sender.ts';
 
-/** A key is for one domain: with another it is forgotten, since nothing is published there. */
+/** Drops the DKIM key if the domain changes, since the new domain does not publish it. */
 function ofSameDomain(column: AnyColumn, email: string) {
   return sql`case when lower(substring(${emailSenders.email} from '[^@]*$')) = lower(substring(${email} from '[^@]*$'))
     then ${column} end`;
@@ -18,7 +18,7 @@ export const updateEmailSender = implement(
       .from(emailSenders)
       .where(eq(emailSenders.id, params.id));
     if (before === undefined) return notFound();
-    // With another address, campaigns lose it as if it were deleted.
+    // For campaigns, a changed address is the same as a deleted sender.
     const moved = before.email.toLowerCase() !== body.email.toLowerCase();
     const released = moved
       ? await services.campaigns.release(

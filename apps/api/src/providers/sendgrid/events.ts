@@ -4,30 +4,31 @@ import { readDeliveryName } from '../events/webhook-identifiers.ts';
 
 const words = v.nullish(v.string());
 
-/** What of an event is read (SendGrid, "Event Webhook Reference"). Unique arguments of the message stand beside its own fields. */
+/** Fields of an event (SendGrid, "Event Webhook Reference"). `delivery` is a custom argument of the message. */
 const eventSchema = v.object({
   event: v.string(),
   timestamp: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(253_402_300_799)),
   sg_event_id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
   delivery: words,
-  /** Of a bounce: `blocked` is one that may not happen again. */
+  /** Type of a bounce: `blocked` may be temporary. */
   type: words,
   reason: words,
   response: words,
 });
 type SendgridEvent = v.InferOutput<typeof eventSchema>;
 
-/** Why SendGrid does not even try: its own list of addresses has them. */
+/** Reasons for which SendGrid drops a message, because the address is on one of its suppression lists. */
 const dropReasons: readonly (readonly [RegExp, SuppressionReason])[] = [
   [/^bounced address/iu, 'bounce'],
   [/^spam reporting address/iu, 'complaint'],
   [/^unsubscribed address/iu, 'unsubscribe'],
 ];
 
-type Told = Pick<ProviderEvent, 'kind' | 'permanent' | 'suppress'>;
+type Effect = Pick<ProviderEvent, 'kind' | 'permanent' | 'suppress'>;
 
-function readTold({ event, type, reason }: SendgridEvent): Told | undefined {
-  const told = (kind: Told['kind'], suppress: SuppressionReason | null = null) => ({
+/** Undefined for events that are ignored. */
+function readEffect({ event, type, reason }: SendgridEvent): Effect | undefined {
+  const effect = (kind: Effect['kind'], suppress: SuppressionReason | null = null) => ({
     kind,
     permanent: kind === 'bounce' && suppress === 'bounce',
     suppress,
@@ -35,16 +36,16 @@ function readTold({ event, type, reason }: SendgridEvent): Told | undefined {
   switch (event) {
     case 'delivered':
     case 'deferred':
-      return told(event);
+      return effect(event);
     case 'bounce':
-      return told('bounce', type === 'blocked' ? null : 'bounce');
+      return effect('bounce', type === 'blocked' ? null : 'bounce');
     case 'dropped':
-      return told('dropped', dropReasons.find(([pattern]) => pattern.test(reason ?? ''))?.[1] ?? null);
+      return effect('dropped', dropReasons.find(([pattern]) => pattern.test(reason ?? ''))?.[1] ?? null);
     case 'spamreport':
-      return told('spamreport', 'complaint');
+      return effect('spamreport', 'complaint');
     case 'unsubscribe':
     case 'group_unsubscribe':
-      return told('unsubscribe', 'unsubscribe');
+      return effect('unsubscribe', 'unsubscribe');
     default:
       return undefined;
   }
@@ -52,13 +53,13 @@ function readTold({ event, type, reason }: SendgridEvent): Told | undefined {
 
 export interface SendgridReading {
   readonly events: readonly ProviderEvent[];
-  /** How many were of no message of ours. */
+  /** Number of events about messages from elsewhere. */
   readonly foreign: number;
 }
 
 /**
- * Reads the events that SendGrid posts together; undefined where the body is no list. What is not listened to is left
- * out: opens and clicks are tracked here, and one event that cannot be read spoils no other.
+ * Reads the events of a request. Undefined if the body is not a list. Skips invalid events, and opens and clicks, which
+ * are tracked by our own links.
  */
 export function readSendgridEvents(body: string, key: Buffer): SendgridReading | undefined {
   let list: unknown;
@@ -72,14 +73,20 @@ export function readSendgridEvents(body: string, key: Buffer): SendgridReading |
   let foreign = 0;
   for (const item of list) {
     const parsed = v.safeParse(eventSchema, item);
-    const told = parsed.success ? readTold(parsed.output) : undefined;
-    if (!parsed.success || told === undefined) continue;
+    const effect = parsed.success ? readEffect(parsed.output) : undefined;
+    if (!parsed.success || effect === undefined) continue;
     const { delivery, sg_event_id, timestamp, reason, response } = parsed.output;
     const deliveryId = readDeliveryName(delivery ?? '', key);
     if (deliveryId === undefined) foreign += 1;
     else {
       const detail = readDetail(reason ?? undefined, response ?? undefined);
-      events.push({ ...told, deliveryId, detail, key: sg_event_id, occurredAt: new Date(timestamp * 1000) });
+      events.push({
+        ...effect,
+        deliveryId,
+        detail,
+        key: sg_event_id,
+        occurredAt: new Date(timestamp * 1000),
+      });
     }
   }
   return { events, foreign };

@@ -1,4 +1,4 @@
-/** The package's own types cannot be imported by a module of ECMAScript: they export a value and a class beside it. */
+/** The package's own types cannot be imported by an ES module, since they mix a value export with a class. */
 declare module '@sendgrid/client/src/classes/client.js' {
   export interface SendgridRequest {
     readonly method: 'GET' | 'POST';
@@ -13,11 +13,11 @@ declare module '@sendgrid/client/src/classes/client.js' {
   }
 
   export default class Client {
-    /** Sets the address of the API, too. */
+    /** Also resets the base URL. */
     setApiKey(apiKey: string): void;
-    /** Settings of every request, handed on to axios. */
+    /** Settings for all requests, passed to axios. */
     setDefaultRequest(settings: object): this;
-    /** Rejects with the status as `code` and the answer as `response.body` where it is 400 or above. */
+    /** For a status of 400 or above, rejects with the status as `code` and the response as `response.body`. */
     request(request: SendgridRequest): Promise<[SendgridResponse, unknown]>;
   }
 }

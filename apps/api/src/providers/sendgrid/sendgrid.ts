@@ -3,7 +3,7 @@ import { defineEmailProvider } from '../definition/define-email-provider.ts';
 import { createSendgridTransport } from './transport.ts';
 import { createSendgridReceiver } from './webhook.ts';
 
-/** Where SendGrid keeps the accounts of each region (SendGrid, "Data residency"). */
+/** API origin of each region (SendGrid, "Data residency"). */
 const origins = { global: 'https://api.sendgrid.com', eu: 'https://api.eu.sendgrid.com' } as const;
 
 export const sendgrid = defineEmailProvider({
@@ -25,7 +25,7 @@ export const sendgrid = defineEmailProvider({
   webhook: { path: 'sendgrid', createReceiver: createSendgridReceiver },
   dns: {
     spf: 'include:sendgrid.net',
-    // SendGrid, "How to set up domain authentication": s1 and s2, unless chosen otherwise.
+    // SendGrid, "How to set up domain authentication": s1 and s2 by default.
     selectors: ['s1', 's2'],
     dkimHint: 'SendGrid shows the CNAME records to add under Settings → Sender Authentication.',
   },

@@ -1,11 +1,12 @@
 import { createPublicKey, verify } from 'node:crypto';
 
-/** SendGrid tries for 24 hours (Event Webhook reference, "Retry logic"); the rest is for clocks. */
+/** Maximum age in milliseconds: SendGrid retries for 24 hours (Event Webhook reference, "Retry logic"). */
 const oldest = 25 * 3_600_000;
+/** Tolerated clock skew in milliseconds. */
 const newest = 10 * 60_000;
 
 export interface SignedRequest {
-  /** Bytes of the body as they came. */
+  /** Raw bytes of the body. */
   readonly body: Buffer;
   /** X-Twilio-Email-Event-Webhook-Signature: ECDSA over timestamp and body, DER in base64. */
   readonly signature: string;
@@ -15,7 +16,7 @@ export interface SignedRequest {
 
 export type SignatureProblem = 'no_key' | 'too_old' | 'wrong_signature';
 
-/** What is wrong with a request in SendGrid's name; undefined for nothing. `key` is the webhook's verification key. */
+/** Verifies that SendGrid sent a request. Returns undefined if valid. `key` is the webhook's verification key. */
 export function checkSendgridSignature(
   { body, signature, timestamp }: SignedRequest,
   key: string | undefined,
@@ -31,7 +32,7 @@ export function checkSendgridSignature(
     const right = verify('sha256', signed, publicKey, Buffer.from(signature, 'base64'));
     return right ? undefined : 'wrong_signature';
   } catch {
-    // A key that is none, or a signature that is no DER.
+    // Invalid key, or a signature that is not DER.
     return 'wrong_signature';
   }
 }

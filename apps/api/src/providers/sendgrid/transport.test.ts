@@ -26,7 +26,7 @@ beforeEach(() => {
   double.on(send, json(202, undefined, { 'x-message-id': 'sg-1' }));
 });
 
-function says(text: string, field: string | null = null) {
+function errors(text: string, field: string | null = null) {
   return { errors: [{ message: text, field, help: null }] };
 }
 
@@ -39,20 +39,20 @@ test.each([
   ['Does not contain a valid address.', 'from.email', 'refused'],
   ['The to array is required.', 'personalizations.0.to', 'refused'],
   ['The content is too long.', null, 'refused'],
-] as const)('"%s" of %s says of the recipient: %s', async (text, field, bounce) => {
-  double.on(send, json(400, says(text, field)));
-  const line = transport().connect();
-  await line.open();
-  expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'rejected', bounce });
-  line.close();
+] as const)('the error "%s" for the field %s is a %s bounce', async (text, field, bounce) => {
+  double.on(send, json(400, errors(text, field)));
+  const connection = transport().connect();
+  await connection.open();
+  expect(await connection.deliver(message, mayBegin)).toMatchObject({ outcome: 'rejected', bounce });
+  connection.close();
 });
 
-describe('a hand-over', () => {
-  test('carries the parts in the order of AMP for email, the headers, and a name for its events', async () => {
-    const line = transport().connect();
-    expect(await line.open()).toBeUndefined();
-    expect(await line.deliver(message, mayBegin)).toEqual({ outcome: 'accepted', response: 'sg-1' });
-    line.close();
+describe('delivering a message', () => {
+  test('sends the parts in the order of AMP for Email, the headers, and an identifier for events', async () => {
+    const connection = transport().connect();
+    expect(await connection.open()).toBeUndefined();
+    expect(await connection.deliver(message, mayBegin)).toEqual({ outcome: 'accepted', response: 'sg-1' });
+    connection.close();
     const request = double.seen.at(-1);
     expect(request?.headers).toMatchObject({
       authorization: 'Bearer SG.key.secret',
@@ -81,79 +81,82 @@ describe('a hand-over', () => {
     });
   });
 
-  test('leaves out what there is not', async () => {
-    const line = transport().connect();
-    await line.open();
+  test('omits missing parts and identifiers', async () => {
+    const connection = transport().connect();
+    await connection.open();
     const parts = () => ({ ...message.parts(), amp: undefined });
-    await line.deliver({ ...message, parts, eventId: undefined }, mayBegin);
-    line.close();
+    await connection.deliver({ ...message, parts, eventId: undefined }, mayBegin);
+    connection.close();
     const body = JSON.parse(double.seen.at(-1)?.body ?? '') as { content: { type: string }[] };
     expect(body.content.map(({ type }) => type)).toEqual(['text/plain', 'text/html']);
     expect(body).not.toHaveProperty('custom_args');
   });
 
-  test('uses one connection over and over, and asks for the rights once', async () => {
+  test('reuses one connection and checks permissions once', async () => {
     const before = { connections: double.connections(), requests: double.seen.length };
-    const line = transport().connect();
+    const connection = transport().connect();
     for (let count = 0; count < 3; count += 1) {
-      await line.open();
-      expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
+      await connection.open();
+      expect(await connection.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
     }
-    line.close();
+    connection.close();
     expect(double.connections() - before.connections).toBe(1);
     expect(double.seen.length - before.requests).toBe(4);
   });
 
   test.each([
-    ['throttled', json(429, says('too many requests')), 'retry', 'too many requests'],
-    ['answered 503', json(503, undefined), 'retry', '503'],
+    ['throttling', json(429, errors('too many requests')), 'retry', 'too many requests'],
+    ['status 503', json(503, undefined), 'retry', '503'],
     [
-      'refused',
-      json(400, says('bad address', 'personalizations.0.to')),
+      'a rejected address',
+      json(400, errors('bad address', 'personalizations.0.to')),
       'rejected',
       'bad address (personalizations.0.to)',
     ],
-    ['too large', json(413, says('too large')), 'rejected', 'too large'],
-    ['answered 500', json(500, says('sorry')), 'unknown', 'sorry'],
-    ['led elsewhere', json(302, undefined, { location: 'http://127.0.0.1:1/' }), 'unknown', '302'],
-    ['not answered in time', saysNothing, 'unknown', 'SendGrid'],
-    ['hung up on', hangUp, 'unknown', 'SendGrid'],
-    ['broken off in the headers', breakOff, 'unknown', 'SendGrid'],
-    ['broken off in the body', breakOffLater, 'unknown', 'SendGrid'],
-  ] as const)('that is %s', async (_name, behaviour, outcome, sentence) => {
-    const line = transport().connect();
-    await line.open();
+    ['a message that is too large', json(413, errors('too large')), 'rejected', 'too large'],
+    ['status 500', json(500, errors('sorry')), 'unknown', 'sorry'],
+    ['a redirect', json(302, undefined, { location: 'http://127.0.0.1:1/' }), 'unknown', '302'],
+    ['a timeout', saysNothing, 'unknown', 'SendGrid'],
+    ['a closed connection', hangUp, 'unknown', 'SendGrid'],
+    ['a connection closed within the headers', breakOff, 'unknown', 'SendGrid'],
+    ['a connection closed within the body', breakOffLater, 'unknown', 'SendGrid'],
+  ] as const)('with %s', async (_name, behaviour, outcome, sentence) => {
+    const connection = transport().connect();
+    await connection.open();
     const before = double.seen.length;
     double.on(send, behaviour);
-    expect(await line.deliver(message, mayBegin)).toMatchObject({
+    expect(await connection.deliver(message, mayBegin)).toMatchObject({
       outcome,
       reason: expect.stringContaining(sentence),
     });
     expect(double.seen.length - before).toBe(1);
-    expect(await line.open()).toBeUndefined();
-    line.close();
+    expect(await connection.open()).toBeUndefined();
+    connection.close();
   });
 
-  test.each([401, 403])('that meets %i costs no message its turn, and ends the line', async (status) => {
-    const line = transport().connect();
-    await line.open();
-    double.on(send, json(status, says('The from address does not match a verified Sender Identity.')));
-    expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'retry' });
-    expect(await line.open()).toMatchObject({
-      code: 'email_provider_refused',
-      message: expect.stringContaining('verified Sender Identity'),
-    });
-    line.close();
-  });
+  test.each([401, 403])(
+    'with status %i does not count as an attempt and closes the connection',
+    async (status) => {
+      const connection = transport().connect();
+      await connection.open();
+      double.on(send, json(status, errors('The from address does not match a verified Sender Identity.')));
+      expect(await connection.deliver(message, mayBegin)).toMatchObject({ outcome: 'retry' });
+      expect(await connection.open()).toMatchObject({
+        code: 'email_provider_refused',
+        message: expect.stringContaining('verified Sender Identity'),
+      });
+      connection.close();
+    },
+  );
 
-  test('that finds nobody is tried again', async () => {
+  test('is retried if the server is gone', async () => {
     const gone = await startHttpDouble();
     gone.on(scopes, json(200, { scopes: ['mail.send'] }, { connection: 'close' }));
-    const line = transport(gone.origin).connect();
-    await line.open();
+    const connection = transport(gone.origin).connect();
+    await connection.open();
     await gone.close();
-    expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'retry' });
-    line.close();
+    expect(await connection.deliver(message, mayBegin)).toMatchObject({ outcome: 'retry' });
+    connection.close();
   });
 });
 
@@ -161,14 +164,19 @@ describe('a check', () => {
   test.each([
     [
       'a wrong key',
-      json(401, says('authorization required')),
+      json(401, errors('authorization required')),
       'email_provider_refused',
       'refused the API key',
     ],
-    ['a key that may not send', json(200, { scopes: ['stats.read'] }), 'email_provider_refused', 'Mail Send'],
-    ['something else that answers', json(200, { hello: 1 }), 'email_provider_unreachable', 'is not SendGrid'],
+    [
+      'a key without permission to send',
+      json(200, { scopes: ['stats.read'] }),
+      'email_provider_refused',
+      'Mail Send',
+    ],
+    ['another server', json(200, { hello: 1 }), 'email_provider_unreachable', 'is not SendGrid'],
     ...noAnswers,
-  ] as const)('that meets %s', async (_name, behaviour, code, sentence) => {
+  ] as const)('fails with %s', async (_name, behaviour, code, sentence) => {
     double.on(scopes, behaviour);
     expect(await transport().check()).toMatchObject({
       ok: false,
@@ -176,7 +184,7 @@ describe('a check', () => {
     });
   });
 
-  test('that nobody answers says so', async () => {
+  test('fails if nothing listens', async () => {
     const port = await freePort();
     expect(await transport(`http://127.0.0.1:${String(port)}`).check()).toMatchObject({
       ok: false,

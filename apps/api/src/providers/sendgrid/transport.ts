@@ -11,7 +11,7 @@ export interface SendgridOptions {
   readonly apiKey: string;
   /** Origin of the API. */
   readonly baseUrl: string;
-  /** Bound on a whole request, in milliseconds. */
+  /** Time limit of a request, in milliseconds. */
   readonly timeoutMilliseconds?: number | undefined;
 }
 
@@ -21,8 +21,8 @@ const errorsSchema = v.object({
   errors: v.array(v.object({ message: v.string(), field: v.nullish(v.string()) })),
 });
 
-/** As the library throws an answer that is none of success, and as the one below it does. */
-const answeredSchema = v.union([
+/** Errors for unsuccessful responses: those of the client, and those of axios. */
+const failedResponseSchema = v.union([
   v.object({ code: v.number(), response: v.object({ body: v.unknown() }) }),
   v.pipe(
     v.object({ response: v.object({ status: v.number(), data: v.unknown() }) }),
@@ -30,8 +30,8 @@ const answeredSchema = v.union([
   ),
 ]);
 
-/** What SendGrid says is wrong, with the field that it is about. */
-function sentenceIn(body: unknown): string {
+/** Joins SendGrid's error messages with the fields that they concern. */
+function readErrors(body: unknown): string {
   const parsed = v.safeParse(errorsSchema, body);
   if (!parsed.success) return '';
   return parsed.output.errors
@@ -40,7 +40,7 @@ function sentenceIn(body: unknown): string {
 }
 
 /**
- * Whether all that SendGrid finds wrong is the recipient's address: "Does not contain a valid address." of the field
+ * True if the recipient's address is the only error: "Does not contain a valid address." for the field
  * `personalizations.0.to.0.email` (SendGrid, "Mail Send errors", message.personalizations.to).
  */
 function isBadAddress(body: unknown): boolean {
@@ -56,10 +56,10 @@ function isBadAddress(body: unknown): boolean {
 }
 
 function readFailure(error: unknown): HttpFailure {
-  const answered = v.safeParse(answeredSchema, error);
+  const answered = v.safeParse(failedResponseSchema, error);
   if (answered.success) {
     const { code: status, response } = answered.output;
-    const sentence = sentenceIn(response.body);
+    const sentence = readErrors(response.body);
     const message = `SendGrid: ${String(status)} ${sentence}`.trim();
     return { status, code: undefined, message, badAddress: isBadAddress(response.body) };
   }
@@ -68,8 +68,8 @@ function readFailure(error: unknown): HttpFailure {
 }
 
 /**
- * The body of POST /v3/mail/send. SendGrid puts the message together itself, of contents in the order text, AMP, HTML;
- * what it would add of its own (tracking of opens and clicks, a footer) is off, because links are tracked here already.
+ * Creates the body of POST /v3/mail/send. SendGrid builds the message itself and requires the order text, AMP, HTML.
+ * Its open and click tracking and its unsubscribe footer are off, because our links already do that.
  */
 function buildMail({ envelope, parts, eventId }: ComposedMessage) {
   const { from, subject, text, amp, html, headers } = parts();
@@ -82,7 +82,7 @@ function buildMail({ envelope, parts, eventId }: ComposedMessage) {
     personalizations: [{ to: [{ email: envelope.to }] }],
     from: { email: from.address, ...(from.name === '' ? {} : { name: from.name }) },
     subject,
-    // Empty contents are refused.
+    // SendGrid rejects empty contents.
     content: contents.filter(({ value }) => value !== ''),
     headers,
     ...(eventId === undefined ? {} : { custom_args: { delivery: eventId } }),
@@ -110,21 +110,21 @@ async function checkScopes(client: Client): Promise<TransportCheck> {
     if (status === 401 || status === 403) {
       return problem('email_provider_refused', `SendGrid refused the API key. ${message}`);
     }
-    return problem('email_provider_unreachable', `SendGrid could not be asked. ${message}`);
+    return problem('email_provider_unreachable', `SendGrid could not be reached. ${message}`);
   }
   const parsed = v.safeParse(scopesSchema, body);
   if (!parsed.success) {
-    return problem('email_provider_unreachable', 'What answered in the place of SendGrid is not SendGrid.');
+    return problem('email_provider_unreachable', 'The server that answered is not SendGrid.');
   }
   return parsed.output.scopes.includes('mail.send')
     ? { ok: true, remarks: [] }
     : problem(
         'email_provider_refused',
-        'This API key of SendGrid may not send: give it the permission “Mail Send”.',
+        'This SendGrid API key may not send. Give it the “Mail Send” permission.',
       );
 }
 
-/** Settings of the library below the client, which it hands on. */
+/** Settings that the client passes to axios. */
 interface RequestDefaults {
   readonly baseUrl: string;
   readonly signal: AbortSignal;
@@ -147,7 +147,7 @@ function makeProvider({
 }: SendgridOptions): HttpProvider<object> {
   const agent = { keepAlive: true, maxSockets: 1 };
   const agents = { httpAgent: new HttpAgent(agent), httpsAgent: new HttpsAgent(agent) };
-  // A client for each request: the signal that ends it is part of the client's settings.
+  // One client per request, since the abort signal is a setting of the client.
   const clientFor = (signal: AbortSignal): Client => makeClient(apiKey, { ...agents, baseUrl, signal });
   return {
     check: () => checkScopes(clientFor(AbortSignal.timeout(Math.min(timeoutMilliseconds, 10_000)))),
@@ -166,7 +166,7 @@ function makeProvider({
   };
 }
 
-/** Sends messages in their parts through version 3 of the API of SendGrid. */
+/** Sends messages in parts through SendGrid's API v3. */
 export function createSendgridTransport(options: SendgridOptions): Transport {
   return createHttpTransport(() => makeProvider(options));
 }

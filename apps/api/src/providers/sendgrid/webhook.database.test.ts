@@ -57,7 +57,7 @@ function toProviderEvent(delivery: ReportedDelivery, fields: object): object {
   return { ...sendgridEvent('delivered', accepted(delivery)), ...fields };
 }
 
-describe('what SendGrid tells', () => {
+describe('a SendGrid event', () => {
   test.each([
     ['delivered', {}, { kind: 'delivered', detail: '250 2.0.0 OK' }, undefined],
     ['deferred', { response: '451 later' }, { kind: 'deferred', detail: '451 later' }, undefined],
@@ -75,7 +75,7 @@ describe('what SendGrid tells', () => {
     ['spamreport', {}, { kind: 'spamreport' }, 'complaint'],
     ['unsubscribe', {}, { kind: 'unsubscribe' }, 'unsubscribe'],
     ['group_unsubscribe', {}, { kind: 'unsubscribe' }, 'unsubscribe'],
-  ] as const)('as %s %o', async (event, fields, kept, suppressed) => {
+  ] as const)('%s %o is stored', async (event, fields, kept, suppressed) => {
     const delivery = await provider.deliver();
     expect(await post(sendgrid.publish([toProviderEvent(delivery, { event, ...fields })]))).toBe(200);
     expect(await eventsOf(delivery)).toMatchObject([
@@ -85,7 +85,7 @@ describe('what SendGrid tells', () => {
   });
 
   test.each(['processed', 'open', 'click', 'group_resubscribe', 'something new'])(
-    'as %s is not listened to',
+    '%s is ignored',
     async (event) => {
       const delivery = await provider.deliver();
       expect(await post(sendgrid.publish([toProviderEvent(delivery, { event })]))).toBe(200);
@@ -93,7 +93,7 @@ describe('what SendGrid tells', () => {
     },
   );
 
-  test('together, twice and in any order is kept once each, and what cannot be read spoils nothing', async () => {
+  test('is stored once if repeated, in any order, and beside invalid events', async () => {
     const [first, second] = [await provider.deliver(), await provider.deliver({ status: 'unknown' })];
     const delivered = toProviderEvent(first, {});
     const complaint = toProviderEvent(first, { event: 'spamreport', sg_event_id: 'b' });
@@ -106,59 +106,59 @@ describe('what SendGrid tells', () => {
       [7],
       toProviderEvent({ ...first, eventId: 'forged' }, { sg_event_id: 'c' }),
     ];
-    const answers = [sendgrid.publish(list), sendgrid.publish(list)].map((told) => post(told));
+    const answers = [sendgrid.publish(list), sendgrid.publish(list)].map((request) => post(request));
     expect(await Promise.all(answers)).toEqual([200, 200]);
     expect((await eventsOf(first)).map(({ kind }) => kind).toSorted()).toEqual(['delivered', 'spamreport']);
     expect(await eventsOf(second)).toMatchObject([{ kind: 'dropped', detail: 'xy' }]);
     const [row] = await world.inTenant((tx) =>
       tx.select().from(deliveries).where(eq(deliveries.id, second.id)),
     );
-    expect(row).toMatchObject({ status: 'rejected', reason: 'The provider told later: dropped, xy' });
+    expect(row).toMatchObject({ status: 'rejected', reason: 'The provider reported later: dropped, xy' });
   });
 });
 
-describe('refused, and counted nowhere:', () => {
+describe('is refused or ignored:', () => {
   const at = (milliseconds: number) => Math.floor((Date.now() + milliseconds) / 1000);
   const signature = 'x-twilio-email-event-webhook-signature';
   const timestamp = 'x-twilio-email-event-webhook-timestamp';
   const other = createSendgridPublisher();
   test.each<[string, (event: object) => SignedPost]>([
     ['an old request', (event) => sendgrid.publish([event], at(-26 * 3_600_000))],
-    ['a request of tomorrow', (event) => sendgrid.publish([event], at(3_600_000))],
-    ['a key of somebody else', (event) => other.publish([event])],
+    ['a request from the future', (event) => sendgrid.publish([event], at(3_600_000))],
+    ['a signature with another key', (event) => other.publish([event])],
     [
       'an altered body',
       (event) => {
-        const told = sendgrid.publish([event]);
-        return { ...told, body: told.body.replace('spamreport', 'unsubscribe') };
+        const request = sendgrid.publish([event]);
+        return { ...request, body: request.body.replace('spamreport', 'unsubscribe') };
       },
     ],
     [
-      'the same in other bytes',
+      'reformatted JSON',
       (event) => {
-        const told = sendgrid.publish([event]);
-        return { ...told, body: JSON.stringify(JSON.parse(told.body)) };
+        const request = sendgrid.publish([event]);
+        return { ...request, body: JSON.stringify(JSON.parse(request.body)) };
       },
     ],
     [
-      'another time',
+      'another timestamp',
       (event) => {
-        const told = sendgrid.publish([event]);
-        return { ...told, headers: { ...told.headers, [timestamp]: String(at(-1000)) } };
+        const request = sendgrid.publish([event]);
+        return { ...request, headers: { ...request.headers, [timestamp]: String(at(-1000)) } };
       },
     ],
     ...['', 'AAAA', 'not base64 at all'].map((text): [string, (event: object) => SignedPost] => [
       `the signature “${text}”`,
       (event) => {
-        const told = sendgrid.publish([event]);
-        return { ...told, headers: { ...told.headers, [signature]: text } };
+        const request = sendgrid.publish([event]);
+        return { ...request, headers: { ...request.headers, [signature]: text } };
       },
     ]),
     [
-      'a time that is none',
+      'an invalid timestamp',
       (event) => {
-        const told = sendgrid.publish([event]);
-        return { ...told, headers: { ...told.headers, [timestamp]: '1e9' } };
+        const request = sendgrid.publish([event]);
+        return { ...request, headers: { ...request.headers, [timestamp]: '1e9' } };
       },
     ],
     ['no signature', (event) => ({ body: JSON.stringify([event]), headers: {} })],
@@ -169,7 +169,7 @@ describe('refused, and counted nowhere:', () => {
     expect(await suppressionOf(delivery.email)).toBeUndefined();
   });
 
-  test('a delivery that went over another provider', async () => {
+  test('an event about a delivery through another provider', async () => {
     const other = await addReportingProvider(world, 'sendgrid', {
       verification_key: sendgrid.verificationKey,
     });
@@ -179,19 +179,21 @@ describe('refused, and counted nowhere:', () => {
     expect(await suppressionOf(delivery.email)).toBeUndefined();
   });
 
-  test('a provider without a key, one of another type, and an address that is none', async () => {
+  test('a request to a provider without a key, of another type, or that does not exist', async () => {
     const without = await addReportingProvider(world, 'sendgrid', {});
     const ses = await addReportingProvider(world, 'aws_ses_api', {});
-    const told = sendgrid.publish([]);
-    expect(await post(told, without.path)).toBe(403);
-    expect(await post(told, ses.path.replace('/ses/', '/sendgrid/'))).toBe(404);
-    expect(await post(told, `/webhooks/sendgrid/${newId()}`)).toBe(404);
+    const request = sendgrid.publish([]);
+    expect(await post(request, without.path)).toBe(403);
+    expect(await post(request, ses.path.replace('/ses/', '/sendgrid/'))).toBe(404);
+    expect(await post(request, `/webhooks/sendgrid/${newId()}`)).toBe(404);
   });
 
-  test('a body that is no list', async () => {
-    const told = createSendgridPublisher();
-    const named = await addReportingProvider(world, 'sendgrid', { verification_key: told.verificationKey });
-    const { body, headers } = told.publish([]);
+  test('an altered body without events', async () => {
+    const publisher = createSendgridPublisher();
+    const named = await addReportingProvider(world, 'sendgrid', {
+      verification_key: publisher.verificationKey,
+    });
+    const { body, headers } = publisher.publish([]);
     expect(await post({ body: `${body} `, headers }, named.path)).toBe(403);
     expect(await post({ body, headers }, named.path)).toBe(200);
   });

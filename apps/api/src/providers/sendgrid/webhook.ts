@@ -3,12 +3,12 @@ import { readSendgridEvents } from './events.ts';
 import { checkSendgridSignature, type SignatureProblem } from './signature.ts';
 
 const refusals: Readonly<Record<SignatureProblem, string>> = {
-  no_key: 'This provider has no verification key: enter it first.',
-  too_old: 'This request is not of now.',
+  no_key: 'This provider has no verification key. Enter it in the provider settings.',
+  too_old: 'The timestamp of this request is too far from the current time.',
   wrong_signature: 'The signature is wrong.',
 };
 
-/** Where SendGrid's Event Webhook reports: POST /webhooks/sendgrid/{identifier of the provider}. */
+/** Receives SendGrid's Event Webhook: POST /webhooks/sendgrid/{provider identifier}. */
 export function createSendgridReceiver({
   services,
   events,
@@ -26,14 +26,15 @@ export function createSendgridReceiver({
       services.now(),
     );
     if (problem !== undefined) {
-      log.warn({ providerId, reason: problem }, 'a request in the name of SendGrid was refused');
+      log.warn({ providerId, reason: problem }, 'refused a SendGrid webhook request');
       return context.text(refusals[problem], 403);
     }
     const reading = readSendgridEvents(body.toString('utf8'), keys.tracking);
-    if (reading === undefined) return context.text('This is no list of events.', 400);
+    if (reading === undefined) return context.text('The body must be a JSON array of events.', 400);
     const own = await Promise.all(reading.events.map((event) => events.write(event, providerId)));
     const foreign = reading.foreign + own.filter((known) => !known).length;
-    if (foreign > 0) log.info({ providerId, foreign }, 'events of messages that were not sent from here');
+    if (foreign > 0)
+      log.info({ providerId, foreign }, 'ignored SendGrid events about messages from elsewhere');
     return context.text('Done.');
   };
 }

@@ -10,7 +10,7 @@ const instant = v.pipe(
 const words = v.nullish(v.string());
 const recipients = v.optional(v.array(v.object({ diagnosticCode: words, status: words })), []);
 
-/** What of an event is read (SES Developer Guide, "Examples of event data that Amazon SES publishes to Amazon SNS"). */
+/** Event fields (SES Developer Guide, "Examples of event data that Amazon SES publishes to Amazon SNS"). */
 const detailSchemas = {
   Delivery: v.object({ delivery: v.object({ timestamp: instant, smtpResponse: words }) }),
   Bounce: v.object({
@@ -43,18 +43,22 @@ const headSchema = v.object({
   }),
 });
 
-type Told = Omit<ProviderEvent, 'deliveryId' | 'key'>;
+type EventDetails = Omit<ProviderEvent, 'deliveryId' | 'key'>;
 
-function told(kind: Told['kind'], occurredAt: Date, rest: Partial<Told> = {}): Told {
+function toDetails(
+  kind: EventDetails['kind'],
+  occurredAt: Date,
+  rest: Partial<EventDetails> = {},
+): EventDetails {
   return { kind, permanent: false, suppress: null, detail: '', occurredAt, ...rest };
 }
 
-function readBounce(event: unknown): Told {
+function readBounce(event: unknown): EventDetails {
   const { bounce } = v.parse(detailSchemas.Bounce, event);
   const { bounceType, bounceSubType, bouncedRecipients, timestamp } = bounce;
   const permanent = bounceType === 'Permanent';
   const [recipient] = bouncedRecipients;
-  return told('bounce', timestamp, {
+  return toDetails('bounce', timestamp, {
     permanent,
     suppress: permanent ? 'bounce' : null,
     detail: readDetail(
@@ -64,12 +68,12 @@ function readBounce(event: unknown): Told {
   });
 }
 
-/** Undefined for what asks for nothing: a report that a message is no spam, a change of topics. */
-function readTold(event: unknown, eventType: string, sentAt: Date): Told | undefined {
+/** Undefined for events that need no action, such as a report that a message is not spam, or a change of topics. */
+function readDetails(event: unknown, eventType: string, sentAt: Date): EventDetails | undefined {
   switch (eventType) {
     case 'Delivery': {
       const { delivery } = v.parse(detailSchemas.Delivery, event);
-      return told('delivered', delivery.timestamp, {
+      return toDetails('delivered', delivery.timestamp, {
         detail: readDetail(delivery.smtpResponse ?? undefined),
       });
     }
@@ -79,26 +83,29 @@ function readTold(event: unknown, eventType: string, sentAt: Date): Told | undef
       const { complaint } = v.parse(detailSchemas.Complaint, event);
       const { timestamp, complaintFeedbackType: type } = complaint;
       if (type === 'not-spam') return undefined;
-      return told('spamreport', timestamp, { suppress: 'complaint', detail: readDetail(type ?? undefined) });
+      return toDetails('spamreport', timestamp, {
+        suppress: 'complaint',
+        detail: readDetail(type ?? undefined),
+      });
     }
     case 'DeliveryDelay': {
       const { deliveryDelay } = v.parse(detailSchemas.DeliveryDelay, event);
       const { timestamp, delayType, delayedRecipients } = deliveryDelay;
       const detail = readDetail(delayedRecipients[0]?.diagnosticCode ?? undefined, delayType ?? undefined);
-      return told('deferred', timestamp, { detail });
+      return toDetails('deferred', timestamp, { detail });
     }
     case 'Reject': {
       const { reject } = v.parse(detailSchemas.Reject, event);
-      return told('dropped', sentAt, { detail: readDetail(reject.reason ?? undefined) });
+      return toDetails('dropped', sentAt, { detail: readDetail(reject.reason ?? undefined) });
     }
     case 'Rendering Failure': {
       const { failure } = v.parse(detailSchemas['Rendering Failure'], event);
-      return told('dropped', sentAt, { detail: readDetail(failure.errorMessage ?? undefined) });
+      return toDetails('dropped', sentAt, { detail: readDetail(failure.errorMessage ?? undefined) });
     }
     case 'Subscription': {
       const { subscription } = v.parse(detailSchemas.Subscription, event);
       const all = subscription.newTopicPreferences.unsubscribeAll;
-      return all ? told('unsubscribe', subscription.timestamp, { suppress: 'unsubscribe' }) : undefined;
+      return all ? toDetails('unsubscribe', subscription.timestamp, { suppress: 'unsubscribe' }) : undefined;
     }
     default:
       return undefined;
@@ -107,21 +114,21 @@ function readTold(event: unknown, eventType: string, sentAt: Date): Told | undef
 
 export type SesReading =
   | { readonly kind: 'event'; readonly event: ProviderEvent }
-  /** Of another message than ours, or of none that can be told. */
+  /** About a message from elsewhere, or one that cannot be identified. */
   | { readonly kind: 'foreign' }
-  /** Nothing that is listened to. */
+  /** Of no interest. */
   | { readonly kind: 'irrelevant' };
 
 /**
- * Reads an event of Amazon SES out of a notification. Only events that a configuration set publishes carry the tags by
- * which a message is known; the older feedback notifications of an identity do not.
+ * Reads an Amazon SES event from a notification. Only events published by a configuration set contain the tags that
+ * identify a message; the older feedback notifications of an identity do not.
  */
 export function readSesEvent(text: string, messageId: string, key: Buffer): SesReading {
   let event: unknown;
   try {
     event = JSON.parse(text);
   } catch {
-    // SNS lets its owner publish any text; SES writes one when the topic is chosen.
+    // Topics may contain any text. SES publishes a plain sentence when the topic is selected.
     return { kind: 'irrelevant' };
   }
   const head = v.safeParse(headSchema, event);
@@ -130,7 +137,7 @@ export function readSesEvent(text: string, messageId: string, key: Buffer): SesR
   const deliveryId = readDeliveryName(mail.tags['delivery']?.[0] ?? '', key);
   if (deliveryId === undefined) return { kind: 'foreign' };
   try {
-    const read = readTold(event, eventType, mail.timestamp);
+    const read = readDetails(event, eventType, mail.timestamp);
     return read === undefined
       ? { kind: 'irrelevant' }
       : { kind: 'event', event: { ...read, deliveryId, key: messageId } };

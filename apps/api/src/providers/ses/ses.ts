@@ -12,9 +12,9 @@ const shared = {
     spf: 'include:amazonses.com',
     selectors: undefined,
     dkimHint:
-      'Amazon SES shows three CNAME records under Verified identities → your domain → DKIM: enter the first part of one as the selector to have it looked up.',
+      'Amazon SES shows three CNAME records under Verified identities → your domain → DKIM. Enter the first part of one of them as the selector to look it up.',
   },
-  // Amazon SES writes these anew and says not to sign them (SES Developer Guide, "Manual DKIM signing").
+  // Amazon SES rewrites these and advises against signing them (SES Developer Guide, "Manual DKIM signing").
   signs: { except: ['Date', 'Message-ID'] },
   writesFeedbackId: true,
 } as const;
@@ -70,7 +70,7 @@ export const sesSmtp = defineEmailProvider({
       ['user', true],
       ['topic_arn', false],
     ],
-    // The password is made for one region (SES Developer Guide, "Obtaining Amazon SES SMTP credentials").
+    // Each password is valid in one region (SES Developer Guide, "Obtaining Amazon SES SMTP credentials").
     account: ['region', 'user'],
   },
   transport: (config, { emailProviders: { sesSmtpUrl } }) => {

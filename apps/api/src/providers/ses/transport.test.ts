@@ -27,7 +27,7 @@ beforeEach(() => {
   double.on(send, json(200, { MessageId: 'ses-1' }));
 });
 
-/** An error as SES writes it. */
+/** An error response in the format of SES. */
 function error(status: number, name: string, text = 'says the double'): Behaviour {
   return json(status, { message: text }, { 'x-amzn-errortype': name });
 }
@@ -43,12 +43,12 @@ function transport(endpoint = double.origin, timeoutMilliseconds = 500, configur
   });
 }
 
-describe('a hand-over', () => {
-  test('carries the whole message, signed, and a name for its events', async () => {
-    const line = transport().connect();
-    expect(await line.open()).toBeUndefined();
-    expect(await line.deliver(message, mayBegin)).toEqual({ outcome: 'accepted', response: 'ses-1' });
-    line.close();
+describe('delivering a message', () => {
+  test('sends the raw message in a signed request, with an identifier for events', async () => {
+    const connection = transport().connect();
+    expect(await connection.open()).toBeUndefined();
+    expect(await connection.deliver(message, mayBegin)).toEqual({ outcome: 'accepted', response: 'ses-1' });
+    connection.close();
     const request = double.seen.at(-1);
     expect(request?.headers.authorization).toMatch(
       /^AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE\/\d{8}\/eu-west-1\/ses\/aws4_request, SignedHeaders=[\w;-]*host[\w;-]*, Signature=[\da-f]{64}$/u,
@@ -65,96 +65,98 @@ describe('a hand-over', () => {
 
   test.each([
     ['names its configuration set', 'email-events', 'email-events'],
-    ['leaves the set to Amazon where none is given', '', undefined],
+    ['omits the configuration set if none is configured', '', undefined],
   ])('%s', async (_name, configurationSet, sent) => {
-    const line = transport(double.origin, 500, configurationSet).connect();
-    await line.open();
-    await line.deliver(message, mayBegin);
-    line.close();
+    const connection = transport(double.origin, 500, configurationSet).connect();
+    await connection.open();
+    await connection.deliver(message, mayBegin);
+    connection.close();
     const body = JSON.parse(double.seen.at(-1)?.body ?? '') as { ConfigurationSetName?: string };
     expect(body.ConfigurationSetName).toBe(sent);
   });
 
-  test('uses one connection over and over, and asks for the account once', async () => {
+  test('reuses one connection and checks the account once', async () => {
     const before = { connections: double.connections(), requests: double.seen.length };
-    const line = transport().connect();
+    const connection = transport().connect();
     for (let count = 0; count < 3; count += 1) {
-      await line.open();
-      expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
+      await connection.open();
+      expect(await connection.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
     }
-    line.close();
+    connection.close();
     expect(double.connections() - before.connections).toBe(1);
     expect(double.seen.length - before.requests).toBe(4);
   });
 
   test.each([
-    ['throttled', error(429, 'TooManyRequestsException'), 'retry'],
-    ['beyond the quota', error(400, 'LimitExceededException'), 'retry'],
-    ['answered 503', error(503, 'ServiceUnavailable'), 'retry'],
-    ['refused', error(400, 'MessageRejected'), 'rejected'],
-    ['malformed', error(400, 'BadRequestException'), 'rejected'],
-    ['answered 500', error(500, 'InternalServiceErrorException'), 'unknown'],
-    ['answered by a lost gateway', error(504, 'GatewayTimeout'), 'unknown'],
-    ['not answered in time', saysNothing, 'unknown'],
-    ['hung up on', hangUp, 'unknown'],
-    ['broken off in the headers', breakOff, 'unknown'],
-    ['broken off in the body', breakOffLater, 'unknown'],
-  ] as const)('that is %s', async (_name, behaviour, outcome) => {
-    const line = transport().connect();
-    await line.open();
+    ['throttling', error(429, 'TooManyRequestsException'), 'retry'],
+    ['an exceeded quota', error(400, 'LimitExceededException'), 'retry'],
+    ['status 503', error(503, 'ServiceUnavailable'), 'retry'],
+    ['a rejection', error(400, 'MessageRejected'), 'rejected'],
+    ['a bad request', error(400, 'BadRequestException'), 'rejected'],
+    ['status 500', error(500, 'InternalServiceErrorException'), 'unknown'],
+    ['a gateway timeout', error(504, 'GatewayTimeout'), 'unknown'],
+    ['a timeout', saysNothing, 'unknown'],
+    ['a closed connection', hangUp, 'unknown'],
+    ['a connection closed within the headers', breakOff, 'unknown'],
+    ['a connection closed within the body', breakOffLater, 'unknown'],
+  ] as const)('with %s', async (_name, behaviour, outcome) => {
+    const connection = transport().connect();
+    await connection.open();
     const before = double.seen.length;
     double.on(send, behaviour);
-    expect(await line.deliver(message, mayBegin)).toMatchObject({
+    expect(await connection.deliver(message, mayBegin)).toMatchObject({
       outcome,
       reason: expect.stringContaining('Amazon SES'),
     });
     expect(double.seen.length - before).toBe(1);
-    expect(await line.open()).toBeUndefined();
-    line.close();
+    expect(await connection.open()).toBeUndefined();
+    connection.close();
   });
 
-  // The third is what a configuration set that does not exist meets.
+  // NotFoundException: the configuration set does not exist.
   test.each([
     'AccessDeniedException',
     'SendingPausedException',
     'NotFoundException',
     'AccountSuspendedException',
-  ])('that meets %s costs no message its turn, and ends the line', async (name) => {
-    const line = transport().connect();
-    await line.open();
+  ])('with %s does not count as an attempt and closes the connection', async (name) => {
+    const connection = transport().connect();
+    await connection.open();
     double.on(send, error(400, name));
-    expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'retry' });
-    expect(await line.open()).toMatchObject({
+    expect(await connection.deliver(message, mayBegin)).toMatchObject({ outcome: 'retry' });
+    expect(await connection.open()).toMatchObject({
       code: 'email_provider_refused',
       message: expect.stringContaining(name),
     });
-    line.close();
+    connection.close();
   });
 
-  test('that finds nobody is tried again', async () => {
+  test('is retried if the server is gone', async () => {
     const gone = await startHttpDouble();
     gone.on(account, json(200, { SendingEnabled: true }, { connection: 'close' }));
-    const line = transport(gone.origin).connect();
-    await line.open();
+    const connection = transport(gone.origin).connect();
+    await connection.open();
     await gone.close();
-    expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'retry' });
-    line.close();
+    expect(await connection.deliver(message, mayBegin)).toMatchObject({ outcome: 'retry' });
+    connection.close();
   });
 });
 
-test('all lines of a transport are content with one question about the account', async () => {
+test('the connections of a transport share one account check', async () => {
   const before = double.seen.length;
   const made = transport();
-  const lines = Array.from({ length: 5 }, () => made.connect());
-  expect(await Promise.all(lines.map((line) => line.open()))).toEqual(lines.map(() => undefined));
-  for (const line of lines)
-    expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
-  for (const line of lines) line.close();
+  const connections = Array.from({ length: 5 }, () => made.connect());
+  expect(await Promise.all(connections.map((connection) => connection.open()))).toEqual(
+    connections.map(() => undefined),
+  );
+  for (const connection of connections)
+    expect(await connection.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
+  for (const connection of connections) connection.close();
   expect(double.seen.slice(before).filter(({ method }) => method === 'GET')).toHaveLength(1);
 });
 
 describe('a check', () => {
-  test('that is throttled asks again', async () => {
+  test('retries if throttled', async () => {
     let count = 0;
     double.on(account, (response, request) => {
       count += 1;
@@ -166,12 +168,12 @@ describe('a check', () => {
     expect(count).toBe(2);
   });
 
-  test('of an account in the sandbox says so', async () => {
+  test('reports an account in the sandbox', async () => {
     double.on(account, json(200, { SendingEnabled: true, ProductionAccessEnabled: false }));
     expect(await transport().check()).toMatchObject({ ok: true, remarks: [{ code: 'sandbox' }] });
   });
 
-  test('of keys that may not read the account passes, with a remark', async () => {
+  test('passes with a remark if the keys may not read the account', async () => {
     double.on(account, error(403, 'AccessDeniedException'));
     expect(await transport().check()).toMatchObject({ ok: true, remarks: [{ code: 'rights_unseen' }] });
   });
@@ -190,13 +192,13 @@ describe('a check', () => {
       'refused these access keys',
     ],
     [
-      'an account that is shut',
+      'a disabled account',
       json(200, { SendingEnabled: false, EnforcementStatus: 'SHUTDOWN' }),
       'email_provider_refused',
       'SHUTDOWN',
     ],
     ...noAnswers,
-  ] as const)('that meets %s', async (_name, behaviour, code, sentence) => {
+  ] as const)('fails with %s', async (_name, behaviour, code, sentence) => {
     double.on(account, behaviour);
     expect(await transport().check()).toMatchObject({
       ok: false,
@@ -204,7 +206,7 @@ describe('a check', () => {
     });
   });
 
-  test('that nobody answers says so', async () => {
+  test('fails if nothing listens', async () => {
     const port = await freePort();
     expect(await transport(`http://127.0.0.1:${String(port)}`).check()).toMatchObject({
       ok: false,

@@ -11,15 +11,18 @@ export interface SesOptions {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Name of the configuration set to send with; empty: the default of the sender's identity, where it has one. */
+  /** Name of the configuration set. Empty: the default of the sender's identity, if any. */
   readonly configurationSet: string;
-  /** Another address than the region's own. */
+  /** Overrides the region's endpoint. */
   readonly endpoint?: string | undefined;
-  /** Bound on a whole request, in milliseconds. */
+  /** Time limit of a request, in milliseconds. */
   readonly timeoutMilliseconds?: number | undefined;
 }
 
-/** Statuses of errors that SES answers 400 to, though they are about the account or ask for patience (SES API v2, SendEmail and Common Errors). */
+/**
+ * More precise statuses for errors that SES answers with 400 although they concern the account or ask to retry (SES API
+ * v2, SendEmail and Common Errors).
+ */
 const statusByName: Readonly<Record<string, number>> = {
   AccessDeniedException: 403,
   AccountSuspendedException: 403,
@@ -47,7 +50,7 @@ function statusIn(error: Error): number | undefined {
   return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined;
 }
 
-/** The library reports what it gives up by these names, without saying what of the request was sent; only a connection that never stood is certain. */
+/** A timeout does not show if the request was sent, except a timeout while connecting: then nothing was sent. */
 function codeOf(error: Error): string | undefined {
   return error.name === 'TimeoutError' && /connection/iu.test(error.message)
     ? 'ECONNECTTIMEOUT'
@@ -70,11 +73,11 @@ function toConnectionProblem(error: unknown, region: string): ConnectionProblem 
   }
   return {
     code: 'email_provider_unreachable',
-    message: `Amazon SES in ${region} could not be asked. ${message}`,
+    message: `Amazon SES in ${region} could not be reached. ${message}`,
   };
 }
 
-/** Keys that may send and not read the account are recognised by Amazon all the same: it checks the signature first. */
+/** Amazon verifies the signature first, so keys without access to the account may still be allowed to send. */
 function mayNotRead(error: unknown): boolean {
   return error instanceof Error && error.name === 'AccessDeniedException';
 }
@@ -91,12 +94,12 @@ async function checkAccount(
       return { ok: false, problem: { code: 'email_provider_refused', message } };
     }
     if (account.ProductionAccessEnabled !== false) return { ok: true, remarks: [] };
-    const message = `This account is in the sandbox of Amazon SES in ${region}: it sends to verified addresses only. Request production access in its console.`;
+    const message = `This account is in the sandbox of Amazon SES in ${region}: it can send only to verified addresses. Request production access in its console.`;
     return { ok: true, remarks: [{ code: 'sandbox', message }] };
   } catch (error) {
     if (!mayNotRead(error)) return { ok: false, problem: toConnectionProblem(error, region) };
     const message =
-      'These access keys may not read the account (ses:GetAccount): whether it may send is not known.';
+      'These access keys may not read the account (ses:GetAccount), so its permission to send could not be checked.';
     return { ok: true, remarks: [{ code: 'rights_unseen', message }] };
   }
 }
@@ -110,7 +113,7 @@ async function buildSendEmail(
     Destination: { ToAddresses: [envelope.to] },
     Content: { Raw: { Data: await raw() } },
     ...(configurationSet === '' ? {} : { ConfigurationSetName: configurationSet }),
-    // SES writes a Message-ID of its own over ours; its events carry this.
+    // SES replaces our Message-ID. Its events contain this tag instead.
     ...(eventId === undefined ? {} : { EmailTags: [{ Name: 'delivery', Value: eventId }] }),
   });
 }
@@ -128,11 +131,11 @@ function makeProvider(options: SesOptions): HttpProvider<SendEmailCommand> {
     }),
     ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint }),
   };
-  // Whether a message is sent again is the ledger's to decide; a question may be asked again.
+  // The SDK must not retry a message, since the ledger decides that. It may retry an account check.
   const client = new SESv2Client({ ...shared, maxAttempts: 1 });
-  const asking = new SESv2Client({ ...shared, maxAttempts: 4 });
+  const retryingClient = new SESv2Client({ ...shared, maxAttempts: 4 });
   return {
-    check: () => checkAccount(asking, options.region, AbortSignal.timeout(Math.min(timeout, 10_000))),
+    check: () => checkAccount(retryingClient, options.region, AbortSignal.timeout(Math.min(timeout, 10_000))),
     buildRequest: (message) => buildSendEmail(message, options.configurationSet),
     timeoutMilliseconds: timeout,
     send: async (email, abortSignal) => {
@@ -144,7 +147,7 @@ function makeProvider(options: SesOptions): HttpProvider<SendEmailCommand> {
   };
 }
 
-/** Sends finished messages through version 2 of the API of Amazon SES. */
+/** Sends raw messages through the Amazon SES API v2. */
 export function createSesTransport(options: SesOptions): Transport {
   return createHttpTransport(() => makeProvider(options));
 }

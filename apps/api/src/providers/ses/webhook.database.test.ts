@@ -25,7 +25,7 @@ import {
   type ReportingProvider,
 } from '../events/testing/reporting-provider.ts';
 
-/* Events of Amazon SES as SNS posts them: signed with a real key, under a certificate made for these tests. */
+/* Events of Amazon SES as SNS posts them, signed with a real key and a certificate created for these tests. */
 
 let world: SendingWorld;
 let sns: SnsPublisher;
@@ -60,7 +60,7 @@ async function post(message: object, path = provider.path) {
   return { status: response.status, text: await response.text() };
 }
 
-function tell(event: object, fields?: Partial<SnsFields>) {
+function publish(event: object, fields?: Partial<SnsFields>) {
   return sns.publish(JSON.stringify(event), fields);
 }
 
@@ -91,11 +91,11 @@ function providerRow() {
   });
 }
 
-describe('what SES tells', () => {
-  test.each(['1', '2'] as const)('is kept, with a signature of version %s', async (SignatureVersion) => {
+describe('an SES event', () => {
+  test.each(['1', '2'] as const)('with signature version %s is stored', async (SignatureVersion) => {
     const delivery = await provider.deliver();
     const event = sesEvent('delivered', accepted(delivery));
-    expect(await post(tell(event, { SignatureVersion, Subject: 'Amazon SES' }))).toMatchObject({
+    expect(await post(publish(event, { SignatureVersion, Subject: 'Amazon SES' }))).toMatchObject({
       status: 200,
     });
     expect(await eventsOf(delivery)).toMatchObject([
@@ -114,13 +114,13 @@ describe('what SES tells', () => {
   const timestamp = '2026-11-20T10:00:00.000Z';
   test.each([
     [
-      'a bounce for good',
+      'a permanent bounce',
       { eventType: 'Bounce', bounce: { timestamp, bounceType: 'Permanent', bouncedRecipients: [] } },
       { kind: 'bounce', permanent: true },
       'bounce',
     ],
     [
-      'a bounce for now',
+      'a transient bounce',
       {
         eventType: 'Bounce',
         bounce: {
@@ -160,33 +160,33 @@ describe('what SES tells', () => {
       { kind: 'unsubscribe' },
       'unsubscribe',
     ],
-  ] as const)('of %s', async (_name, event, kept, suppressed) => {
+  ] as const)('for %s is stored', async (_name, event, kept, suppressed) => {
     const delivery = await provider.deliver();
     const mail = { timestamp, tags: { delivery: [delivery.eventId] } };
-    expect(await post(tell({ ...event, mail }))).toMatchObject({ status: 200 });
+    expect(await post(publish({ ...event, mail }))).toMatchObject({ status: 200 });
     expect(await eventsOf(delivery)).toMatchObject([kept]);
     expect(await suppressionOf(delivery.email)).toBe(suppressed);
   });
 
-  test('again is kept once, and lets no address be suppressed again that was let in since', async () => {
+  test('is stored once if repeated, and does not suppress an address again that was removed from the list since', async () => {
     const delivery = await provider.deliver();
-    const told = tell(sesEvent('bounce', accepted(delivery)));
-    await post(told);
+    const published = publish(sesEvent('bounce', accepted(delivery)));
+    await post(published);
     await world.inTenant((tx) => tx.delete(suppressions).where(eq(suppressions.emailLower, delivery.email)));
-    expect(await post(told)).toMatchObject({ status: 200 });
+    expect(await post(published)).toMatchObject({ status: 200 });
     expect(await eventsOf(delivery)).toHaveLength(1);
     expect(await suppressionOf(delivery.email)).toBeUndefined();
   });
 
-  test('suppresses an address for soft bounces of five messages, not before', async () => {
+  test('suppresses an address after soft bounces of five messages', async () => {
     const email = `${newId()}@example.com`;
     const seen: (string | undefined)[] = [];
     for (let message = 0; message < 5; message += 1) {
       const delivery = await provider.deliver({ email });
       const bounce = { timestamp, bounceType: 'Transient', bouncedRecipients: [] };
       const mail = { timestamp, tags: { delivery: [delivery.eventId] } };
-      await post(tell({ eventType: 'Bounce', bounce, mail }));
-      await post(tell({ eventType: 'Bounce', bounce, mail }));
+      await post(publish({ eventType: 'Bounce', bounce, mail }));
+      await post(publish({ eventType: 'Bounce', bounce, mail }));
       seen.push(await suppressionOf(email));
     }
     expect(seen).toEqual([undefined, undefined, undefined, undefined, 'bounce']);
@@ -196,36 +196,39 @@ describe('what SES tells', () => {
     ['delivered', 'unknown', 'accepted'],
     ['bounce', 'unknown', 'accepted'],
     ['delivered', 'claimed', 'claimed'],
-  ] as const)('(%s) leads from %s to %s', async (kind, before, after) => {
+  ] as const)('(%s) changes the delivery status from %s to %s', async (kind, before, after) => {
     const delivery = await provider.deliver({ status: before });
-    await post(tell(sesEvent(kind, accepted(delivery))));
+    await post(publish(sesEvent(kind, accepted(delivery))));
     expect(await statusOf(delivery)).toBe(after);
   });
 
-  test('before a process stopped that had not seen its answer settles what that process left', async () => {
+  test('settles a delivery whose process stopped before the answer arrived', async () => {
     const delivery = await provider.deliver({ status: 'claimed' });
-    await post(tell(sesEvent('delivered', accepted(delivery))));
+    await post(publish(sesEvent('delivered', accepted(delivery))));
     const { services } = world.application;
     await sweepSending({ services, workerId: newId(), sending: new Set() });
     expect(await statusOf(delivery)).toBe('accepted');
   });
 
-  test('of a message in doubt that it dropped rejects it', async () => {
+  test('for a dropped message rejects its unknown delivery', async () => {
     const delivery = await provider.deliver({ status: 'unknown' });
     const mail = { timestamp, tags: { delivery: [delivery.eventId] } };
-    await post(tell({ eventType: 'Reject', reject: { reason: 'Bad content' }, mail }));
+    await post(publish({ eventType: 'Reject', reject: { reason: 'Bad content' }, mail }));
     expect(await statusOf(delivery)).toBe('rejected');
   });
 
   test.each([
-    ['text that is no event', 'Successfully validated SNS topic for Amazon SES event publishing.'],
-    ['an event that is tracked here', JSON.stringify({ eventType: 'Open', mail: { timestamp, tags: {} } })],
-  ])('besides (%s) is taken and kept nowhere', async (_name, message) => {
+    ['a plain sentence', 'Successfully validated SNS topic for Amazon SES event publishing.'],
+    [
+      'an open, which we track ourselves',
+      JSON.stringify({ eventType: 'Open', mail: { timestamp, tags: {} } }),
+    ],
+  ])('is accepted but not stored: %s', async (_name, message) => {
     expect(await post(sns.publish(message))).toMatchObject({ status: 200 });
   });
 });
 
-describe('refused, and counted nowhere:', () => {
+describe('is refused or ignored:', () => {
   const elsewhere = 'arn:aws:sns:eu-west-1:999999999999:email-events';
   const certificateAt = (url: string) => ({ SigningCertURL: url });
   const ago = (minutes: number) => ({ Timestamp: new Date(Date.now() - minutes * 60_000).toISOString() });
@@ -236,19 +239,27 @@ describe('refused, and counted nowhere:', () => {
       certificateAt('https://sns.eu-west-1.amazonaws.com.evil.test/a.pem'),
       403,
     ],
-    ['a certificate of a bucket', certificateAt('https://bucket.s3.eu-west-1.amazonaws.com/a.pem'), 403],
+    ['a certificate in an S3 bucket', certificateAt('https://bucket.s3.eu-west-1.amazonaws.com/a.pem'), 403],
     ['a certificate of another region', certificateAt('https://sns.us-east-1.amazonaws.com/a.pem'), 403],
     ['a certificate without TLS', certificateAt('http://sns.eu-west-1.amazonaws.com/a.pem'), 403],
-    ['a certificate at a user', certificateAt('https://x@sns.eu-west-1.amazonaws.com/a.pem'), 403],
-    ['a certificate at a port', certificateAt('https://sns.eu-west-1.amazonaws.com:8443/a.pem'), 403],
-    ['a certificate that is no pem', certificateAt('https://sns.eu-west-1.amazonaws.com/a.txt'), 403],
-    ['a certificate by a query', certificateAt('https://sns.eu-west-1.amazonaws.com/a.pem?x=.pem'), 403],
-    ['a certificate that is not there', certificateAt('https://sns.eu-west-1.amazonaws.com/gone.pem'), 403],
+    ['a certificate URL with a user name', certificateAt('https://x@sns.eu-west-1.amazonaws.com/a.pem'), 403],
+    ['a certificate URL with a port', certificateAt('https://sns.eu-west-1.amazonaws.com:8443/a.pem'), 403],
+    [
+      'a certificate that is not a .pem file',
+      certificateAt('https://sns.eu-west-1.amazonaws.com/a.txt'),
+      403,
+    ],
+    [
+      'a certificate URL with a query',
+      certificateAt('https://sns.eu-west-1.amazonaws.com/a.pem?x=.pem'),
+      403,
+    ],
+    ['a certificate that does not exist', certificateAt('https://sns.eu-west-1.amazonaws.com/gone.pem'), 403],
     ['an old message', ago(76), 403],
-    ['a message of tomorrow', ago(-11), 403],
+    ['a message from the future', ago(-11), 403],
   ])('%s', async (_name, fields, status) => {
     const delivery = await provider.deliver();
-    expect((await post(tell(sesEvent('complaint', accepted(delivery)), fields))).status).toBe(status);
+    expect((await post(publish(sesEvent('complaint', accepted(delivery)), fields))).status).toBe(status);
     expect(await eventsOf(delivery)).toEqual([]);
     expect(await suppressionOf(delivery.email)).toBeUndefined();
   });
@@ -256,24 +267,24 @@ describe('refused, and counted nowhere:', () => {
   test.each([
     [
       'an altered message',
-      (told: SnsFields) => ({ ...told, Message: told.Message.replace('abuse', 'fraud') }),
+      (fields: SnsFields) => ({ ...fields, Message: fields.Message.replace('abuse', 'fraud') }),
       403,
     ],
-    ['an altered id', (told: SnsFields) => ({ ...told, MessageId: newId() }), 403],
-    ['a subject that was not signed', (told: SnsFields) => ({ ...told, Subject: 'x' }), 403],
-    ['the other version', (told: SnsFields) => ({ ...told, SignatureVersion: '1' }), 403],
-    ['a version that is none', (told: SnsFields) => ({ ...told, SignatureVersion: '3' }), 400],
-    ['no signature', (told: SnsFields) => ({ ...told, Signature: '' }), 403],
-    ['another type', (told: SnsFields) => ({ ...told, Type: 'Notice' }), 400],
-    ['no envelope', (told: SnsFields) => JSON.parse(told.Message) as object, 400],
+    ['an altered id', (fields: SnsFields) => ({ ...fields, MessageId: newId() }), 403],
+    ['an added subject', (fields: SnsFields) => ({ ...fields, Subject: 'x' }), 403],
+    ['another signature version', (fields: SnsFields) => ({ ...fields, SignatureVersion: '1' }), 403],
+    ['an unknown signature version', (fields: SnsFields) => ({ ...fields, SignatureVersion: '3' }), 400],
+    ['no signature', (fields: SnsFields) => ({ ...fields, Signature: '' }), 403],
+    ['another type', (fields: SnsFields) => ({ ...fields, Type: 'Notice' }), 400],
+    ['no envelope', (fields: SnsFields) => JSON.parse(fields.Message) as object, 400],
   ])('%s', async (_name, alter, status) => {
     const delivery = await provider.deliver();
-    const told = tell(sesEvent('complaint', accepted(delivery)));
-    expect((await post(alter(told))).status).toBe(status);
+    const published = publish(sesEvent('complaint', accepted(delivery)));
+    expect((await post(alter(published))).status).toBe(status);
     expect(await eventsOf(delivery)).toEqual([]);
   });
 
-  test('a certificate that has expired', async () => {
+  test('an expired certificate', async () => {
     const old = await createSnsPublisher({ validTo: new Date(Date.now() - 1000) });
     const { call } = callsToSns(old);
     const delivery = await provider.deliver();
@@ -288,33 +299,36 @@ describe('refused, and counted nowhere:', () => {
     expect(await eventsOf(delivery)).toEqual([]);
   });
 
-  test('a key of somebody else', async () => {
+  test('a signature with another key', async () => {
     const other = await createSnsPublisher();
     const delivery = await provider.deliver();
-    const told = other.publish(JSON.stringify(sesEvent('complaint', accepted(delivery))));
-    expect((await post(told)).status).toBe(403);
+    const published = other.publish(JSON.stringify(sesEvent('complaint', accepted(delivery))));
+    expect((await post(published)).status).toBe(403);
     expect(await eventsOf(delivery)).toEqual([]);
   });
 
-  test('a delivery that went over another provider', async () => {
+  test('an event about a delivery through another provider', async () => {
     const other = await addReportingProvider(world, 'aws_ses_smtp', { topic_arn: sns.topicArn });
     const delivery = await other.deliver();
     const before = await providerRow();
-    expect((await post(tell(sesEvent('complaint', accepted(delivery))))).text).toContain('Not a message');
+    expect((await post(publish(sesEvent('complaint', accepted(delivery))))).text).toContain('Not a message');
     expect(await eventsOf(delivery)).toEqual([]);
     expect(await suppressionOf(delivery.email)).toBeUndefined();
     expect(await providerRow()).toEqual(before);
   });
 
   test.each([
-    ['no name', () => ''],
-    ['a name of another kind', (id: string) => sign({ kind: 'unsubscribe', deliveryId: id })],
-    ['a made up name', () => 'A'.repeat(39)],
-    ['a name of nothing', () => sign({ kind: 'delivery', deliveryId: newId() })],
-  ] as const)('a delivery with %s', async (_name, eventIdFor) => {
+    ['no identifier', () => ''],
+    ['an identifier of another kind', (id: string) => sign({ kind: 'unsubscribe', deliveryId: id })],
+    ['a made-up identifier', () => 'A'.repeat(39)],
+    [
+      'an identifier of a delivery that does not exist',
+      () => sign({ kind: 'delivery', deliveryId: newId() }),
+    ],
+  ] as const)('an event with %s', async (_name, eventIdFor) => {
     const delivery = await provider.deliver();
     const forged = { ...delivery, eventId: eventIdFor(delivery.id) };
-    expect(await post(tell(sesEvent('complaint', accepted(forged))))).toMatchObject({ status: 200 });
+    expect(await post(publish(sesEvent('complaint', accepted(forged))))).toMatchObject({ status: 200 });
     expect(await eventsOf(delivery)).toEqual([]);
   });
 
@@ -322,7 +336,7 @@ describe('refused, and counted nowhere:', () => {
     return writeIdentifier(thing, world.application.services.keys.tracking);
   }
 
-  test('an address of no provider', async () => {
+  test('a webhook URL without a provider', async () => {
     const paths = [
       `/webhooks/ses/${sign({ kind: 'provider', providerId: newId() })}`,
       `/webhooks/ses/${sign({ kind: 'provider', providerId: world.providerId })}`,
@@ -338,8 +352,8 @@ describe('refused, and counted nowhere:', () => {
   });
 });
 
-describe('a subscription', () => {
-  test('to the pinned topic is confirmed, by a call that is put together here', async () => {
+describe('a subscription confirmation', () => {
+  test('for the configured topic is answered by a call to SNS', async () => {
     expect(await post(sns.askToConfirm())).toEqual({ status: 200, text: 'Confirmed.' });
     expect(called.at(-1)).toMatch(
       /^https:\/\/sns\.eu-west-1\.amazonaws\.com\/\?Action=ConfirmSubscription&/u,
@@ -366,26 +380,26 @@ describe('a subscription', () => {
       'more parameters',
       at(`https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription&${topic}&Token=token&x=1`),
     ],
-  ])('with an address of %s is not confirmed, and nothing is called', async (_name, fields) => {
+  ])('whose URL has %s is refused, and nothing is called', async (_name, fields) => {
     const before = called.length;
     expect((await post(sns.askToConfirm(fields))).status).toBe(403);
     expect(called.slice(before).filter((url) => url !== sns.certificateUrl)).toEqual([]);
   });
 
-  test('to another topic is not confirmed', async () => {
+  test('for another topic is refused', async () => {
     const other = 'arn:aws:sns:eu-west-1:999999999999:email-events';
     const before = called.length;
     expect((await post(sns.askToConfirm({ TopicArn: other }))).status).toBe(403);
     expect(called).toHaveLength(before);
   });
 
-  test('that ends asks for nothing', async () => {
+  test('is not sent after an unsubscription', async () => {
     const before = called.length;
     expect(await post(sns.askToConfirm({ Type: 'UnsubscribeConfirmation' }))).toMatchObject({ status: 200 });
     expect(called).toHaveLength(before);
   });
 });
 
-test('the certificate is fetched once', () => {
+test('fetches the certificate once', () => {
   expect(called.filter((url) => url === sns.certificateUrl)).toHaveLength(1);
 });

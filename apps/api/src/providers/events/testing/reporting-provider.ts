@@ -8,20 +8,20 @@ import type { Call } from '../../ses/sns/certificates.ts';
 import { writeIdentifier } from '../../../platform/secrets/signed-identifier.ts';
 import { webhookAddress } from '../../types/webhook-address.ts';
 
-/** A delivery whose provider tells of it. */
+/** A delivery that a provider reports on. */
 export interface ReportedDelivery {
   readonly id: string;
   readonly campaignId: string;
   readonly email: string;
-  /** What its message carries for the provider's events. */
+  /** Identifies the message in the provider's events. */
   readonly eventId: string;
 }
 
 export interface ReportingProvider {
   readonly id: string;
-  /** Path of its webhook. */
+  /** Path of the webhook. */
   readonly path: string;
-  /** A campaign to one address, sent over this provider. */
+  /** Creates a campaign to one address through this provider. */
   readonly deliver: (options?: {
     readonly email?: string;
     readonly status?: 'accepted' | 'unknown' | 'claimed';
@@ -80,7 +80,7 @@ export async function addReportingProvider(
   };
 }
 
-/** Answers in the place of SNS, and keeps what was called. */
+/** Stands in for SNS and records the called URLs. */
 export function callsToSns(publisher: SnsPublisher): { readonly call: Call; readonly called: string[] } {
   const called: string[] = [];
   return {

@@ -5,7 +5,7 @@ import { unanswered, type SenderDomain } from './sender-domain.ts';
 import { readTags } from './tags.ts';
 import type { TextAnswer } from './text-lookup.ts';
 
-/** Selectors that providers use often. There is no way to ask a domain for its own. */
+/** Common selectors of providers. DNS offers no way to list those of a domain. */
 const usualSelectors = [
   'default',
   'dkim',
@@ -22,17 +22,17 @@ const usualSelectors = [
   'smtp',
 ] as const;
 
-/** RFC 8301 §3.2: shorter keys must not be used, and 2048 bits are recommended. */
+/** RFC 8301 §3.2: shorter keys must not be used, 2048 bits are recommended. */
 const shortestBits = 1024;
 const recommendedBits = 2048;
 
 export interface SelectorChoice {
   readonly selectors: readonly string[];
-  /** Whether the key must be under one of them, rather than may be. */
+  /** True if the key must be under one of them; false if they are guesses. */
   readonly certain: boolean;
 }
 
-/** Where to look for keys: where somebody said, where the provider puts them, or where they often are. */
+/** Selects the given selector, else those of the provider, else common ones. */
 export function selectorsFor({ providerType }: SenderDomain, given: string): SelectorChoice {
   if (given !== '') return { selectors: [given], certain: true };
   const { selectors } = emailProviderTypes[providerType].dns;
@@ -47,7 +47,7 @@ export function keyName(selector: string, domain: string): string {
 
 type Judgement = Omit<EmailSenderRecord, 'kind' | 'name' | 'found'>;
 
-/** Bits of an RSA key; undefined for another kind, whose strength does not depend on them. */
+/** Length of an RSA key. Undefined for other key types, whose strength does not depend on it. */
 function bitsOf(key: string): number | undefined {
   const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey({
     key: Buffer.from(key, 'base64'),
@@ -65,7 +65,7 @@ function judgeBits(name: string, bits: number): Judgement {
   return {
     status: bits < shortestBits ? 'wrong' : 'weak',
     code: 'dkim_short',
-    message: `The key at ${name} has ${String(bits)} bits: let your provider make one of ${String(recommendedBits)}.`,
+    message: `The key at ${name} has ${String(bits)} bits. Ask your provider for a ${String(recommendedBits)}-bit key.`,
     suggestion: null,
   };
 }
@@ -74,10 +74,10 @@ function judgeKey(name: string, record: string): Judgement {
   const tags = readTags(record);
   const key = (tags.get('p') ?? '').replaceAll(/\s/gu, '');
   if (tags.has('p') && key === '') {
-    const message = `The key at ${name} was taken back: let your provider make a new one.`;
+    const message = `The key at ${name} was revoked. Ask your provider for a new one.`;
     return { status: 'wrong', code: 'dkim_revoked', message, suggestion: null };
   }
-  // RFC 8463 §4: an Ed25519 key stands there bare, 32 bytes long.
+  // RFC 8463 §4: an Ed25519 key is published as 32 raw bytes.
   if (tags.get('k') === 'ed25519' && Buffer.from(key, 'base64').length === 32) {
     const message = `${name} holds an Ed25519 key.`;
     return { status: 'good', code: 'dkim_good', message, suggestion: null };
@@ -85,14 +85,14 @@ function judgeKey(name: string, record: string): Judgement {
   try {
     return judgeBits(name, bitsOf(key) ?? recommendedBits);
   } catch {
-    const message = `What stands at ${name} is not a DKIM key: copy it from your provider again, whole.`;
+    const message = `The record at ${name} is not a DKIM key. Copy the whole value from your provider again.`;
     return { status: 'wrong', code: 'dkim_unreadable', message, suggestion: null };
   }
 }
 
 const order: readonly EmailSenderRecord['status'][] = ['good', 'weak', 'wrong'];
 
-/** Judges the DKIM keys of a domain (RFC 6376) by the best that was found. */
+/** Judges the DKIM keys of a domain (RFC 6376). Returns the best one. */
 export function judgeDkim(
   { domain, providerType }: SenderDomain,
   { selectors, certain }: SelectorChoice,
@@ -115,7 +115,7 @@ export function judgeDkim(
     code: certain ? 'dkim_missing' : 'dkim_not_found',
     message: certain
       ? `There is no DKIM key at ${name}. ${hint}`
-      : `No DKIM key stands under the usual selectors of ${domain}. ${hint}`,
+      : `There is no DKIM key under the usual selectors of ${domain}. ${hint}`,
     name,
     found: [],
     suggestion: null,

@@ -3,10 +3,10 @@ import { unanswered, type SenderDomain } from './sender-domain.ts';
 import { readTags } from './tags.ts';
 import type { TextAnswer } from './text-lookup.ts';
 
-/** The most names that are asked: a domain of more labels skips those in between. */
+/** Maximum lookups. For domains with more labels, names in the middle are skipped. */
 const mostNames = 5;
 
-/** The domain and those above it, whose policy it inherits, down to two labels. */
+/** DMARC record names of the domain and its parents with at least two labels, whose policy it inherits. */
 export function policyNames(domain: string): readonly string[] {
   const labels = domain.split('.');
   const names = labels
@@ -29,7 +29,7 @@ function judgePolicy(record: string, name: string, inherited: boolean): Judgemen
   switch (policy) {
     case 'quarantine':
     case 'reject': {
-      const message = `${name} asks receivers to ${policy} what fails both SPF and DKIM.`;
+      const message = `${name} asks receivers to ${policy} mail that fails both SPF and DKIM.`;
       return { status: 'good', code: 'dmarc_good', message, suggestion: null };
     }
     case 'none': {
@@ -37,19 +37,19 @@ function judgePolicy(record: string, name: string, inherited: boolean): Judgemen
       return {
         status: 'weak',
         code: 'dmarc_watches',
-        message: `${name} only watches: what fails SPF and DKIM is delivered all the same. Once your own mail passes, ask for quarantine.`,
+        message: `${name} only monitors: mail that fails SPF and DKIM is still delivered. Once your own mail passes, change the policy to quarantine.`,
         suggestion: { type: 'TXT', name, value },
       };
     }
     default: {
-      const message = `The record at ${name} says no policy that receivers understand: p=none, p=quarantine or p=reject.`;
+      const message = `The record at ${name} has no valid policy: p=none, p=quarantine or p=reject.`;
       const suggestion = { type: 'TXT', name, value: 'v=DMARC1; p=none' } as const;
       return { status: 'wrong', code: 'dmarc_unreadable', message, suggestion };
     }
   }
 }
 
-/** Judges the DMARC policy of a domain, its own or that of a domain above (RFC 7489 §6.6.3). `answers` as {@link policyNames}. */
+/** Judges a domain's own or inherited DMARC policy (RFC 7489 §6.6.3). `answers` match {@link policyNames}. */
 export function judgeDmarc({ domain }: SenderDomain, answers: readonly TextAnswer[]): EmailSenderRecord {
   const names = policyNames(domain);
   const own = names[0] ?? '';
@@ -75,7 +75,7 @@ export function judgeDmarc({ domain }: SenderDomain, answers: readonly TextAnswe
     ...base,
     status: 'wrong',
     code: 'dmarc_several',
-    message: `There are ${String(found.length)} DMARC records at ${name}, and so none of them counts: keep one.`,
+    message: `There are ${String(found.length)} DMARC records at ${name}, so receivers ignore all of them. Keep one.`,
     suggestion: null,
   };
 }

@@ -33,7 +33,7 @@ function ed25519Key(): string {
   return publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
 }
 
-/** What the providers say of their own servers. */
+/** SPF records of the providers. */
 const providers: Zone = {
   'amazonses.com': ['v=spf1 ip4:199.255.192.0/22 -all'],
   'sendgrid.net': ['v=spf1 ip4:167.89.0.0/17 ~all'],
@@ -49,29 +49,43 @@ describe('SPF', () => {
     ['is missing', smtp, [], 'missing', 'spf_missing', 'v=spf1 a:smtp.relay.test ~all'],
     ['is missing for SES', ses, [], 'missing', 'spf_missing', 'v=spf1 include:amazonses.com ~all'],
     [
-      'is missing for an address',
+      'is missing for a public IP address',
       { ...smtp, host: '93.184.216.34' },
       [],
       'missing',
       'spf_missing',
       'v=spf1 ip4:93.184.216.34 ~all',
     ],
-    ['is missing at home', { ...smtp, host: '127.0.0.1' }, [], 'missing', 'spf_missing', 'v=spf1 mx ~all'],
     [
-      'is missing in a house',
+      'is missing for a local IP address',
+      { ...smtp, host: '127.0.0.1' },
+      [],
+      'missing',
+      'spf_missing',
+      'v=spf1 mx ~all',
+    ],
+    [
+      'is missing for a local host name',
       { ...smtp, host: 'mailserver' },
       [],
       'missing',
       'spf_missing',
       'v=spf1 mx ~all',
     ],
-    ['is no other version', smtp, ['v=spf10 mx'], 'missing', 'spf_missing', 'v=spf1 a:smtp.relay.test ~all'],
-    ['stands there twice', smtp, ['v=spf1 mx -all', 'V=SPF1 a -all'], 'wrong', 'spf_several', undefined],
-    ['lets everybody', smtp, ['v=spf1 +all'], 'wrong', 'spf_allows_all', 'v=spf1 ~all'],
-    ['lets everybody quietly', smtp, ['v=spf1 mx all'], 'wrong', 'spf_allows_all', 'v=spf1 mx ~all'],
-    ['names SES', ses, ['v=spf1 include:amazonses.com -all'], 'good', 'spf_good', undefined],
+    ['has another version', smtp, ['v=spf10 mx'], 'missing', 'spf_missing', 'v=spf1 a:smtp.relay.test ~all'],
+    ['exists twice', smtp, ['v=spf1 mx -all', 'V=SPF1 a -all'], 'wrong', 'spf_several', undefined],
+    ['allows everybody', smtp, ['v=spf1 +all'], 'wrong', 'spf_allows_all', 'v=spf1 ~all'],
     [
-      'names another provider',
+      'allows everybody without a plus sign',
+      smtp,
+      ['v=spf1 mx all'],
+      'wrong',
+      'spf_allows_all',
+      'v=spf1 mx ~all',
+    ],
+    ['includes SES', ses, ['v=spf1 include:amazonses.com -all'], 'good', 'spf_good', undefined],
+    [
+      'includes another provider',
       sendgrid,
       ['v=spf1 include:amazonses.com ?all'],
       'weak',
@@ -79,23 +93,23 @@ describe('SPF', () => {
       'v=spf1 include:amazonses.com include:sendgrid.net ?all',
     ],
     [
-      'leads elsewhere',
+      'redirects elsewhere',
       ses,
       ['v=spf1 redirect=_spf.brand.test'],
       'weak',
       'spf_provider_absent',
       'v=spf1 include:amazonses.com redirect=_spf.brand.test',
     ],
-  ] as const)('that %s', async (_name, sender, texts, status, code, value) => {
+  ] as const)('a record that %s', async (_name, sender, texts, status, code, value) => {
     const { spf } = await judge({ ...providers, 'brand.test': texts }, sender);
     expect(spf).toMatchObject({ status, code, name: 'brand.test' });
     expect(spf?.suggestion?.value).toBe(value);
   });
 
   test.each<[string, SenderDomain, Zone, string, string, number | undefined]>([
-    ['names no other', smtp, { 'brand.test': ['v=spf1 ip4:192.0.2.1 ~all'] }, 'good', 'spf_good', 0],
+    ['includes nothing', smtp, { 'brand.test': ['v=spf1 ip4:192.0.2.1 ~all'] }, 'good', 'spf_good', 0],
     [
-      'includes one that names SES',
+      'includes a record that includes SES',
       ses,
       {
         'brand.test': ['v=spf1 include:group.test ~all'],
@@ -106,7 +120,7 @@ describe('SPF', () => {
       2,
     ],
     [
-      'leads to one that names SES',
+      'redirects to a record that includes SES',
       ses,
       { 'brand.test': ['v=spf1 redirect=group.test'], 'group.test': ['v=spf1 include:amazonses.com -all'] },
       'good',
@@ -114,7 +128,7 @@ describe('SPF', () => {
       2,
     ],
     [
-      'leads nowhere, for it says all',
+      'has a redirect that "all" disables',
       ses,
       {
         'brand.test': ['v=spf1 a -all redirect=group.test'],
@@ -124,9 +138,9 @@ describe('SPF', () => {
       'spf_provider_absent',
       1,
     ],
-    ['asks ten times', smtp, { 'brand.test': [`v=spf1 ${many(10)} -all`] }, 'good', 'spf_good', 10],
+    ['needs ten lookups', smtp, { 'brand.test': [`v=spf1 ${many(10)} -all`] }, 'good', 'spf_good', 10],
     [
-      'asks eleven times',
+      'needs eleven lookups',
       smtp,
       { 'brand.test': [`v=spf1 ${many(11)} -all`] },
       'wrong',
@@ -134,7 +148,7 @@ describe('SPF', () => {
       11,
     ],
     [
-      'asks eleven times with what it includes',
+      'needs eleven lookups with its includes',
       ses,
       { 'brand.test': [`v=spf1 include:group.test mx ptr -all`], 'group.test': [`v=spf1 ${many(8)} -all`] },
       'wrong',
@@ -150,7 +164,7 @@ describe('SPF', () => {
       11,
     ],
     [
-      'includes a name without one',
+      'includes a name without a record',
       smtp,
       { 'brand.test': ['v=spf1 include:gone.test -all'] },
       'wrong',
@@ -158,7 +172,7 @@ describe('SPF', () => {
       1,
     ],
     [
-      'includes a name with two',
+      'includes a name with two records',
       smtp,
       { 'brand.test': ['v=spf1 include:two.test -all'], 'two.test': ['v=spf1 -all', 'v=spf1 a -all'] },
       'wrong',
@@ -167,20 +181,20 @@ describe('SPF', () => {
     ],
     ['has a macro', smtp, { 'brand.test': ['v=spf1 include:%{i}.x.test -all'] }, 'good', 'spf_good', 1],
     [
-      'includes what is not answered for',
+      'includes a name whose lookup fails',
       ses,
       { 'brand.test': ['v=spf1 include:slow.test -all'], 'slow.test': 'failing' },
       'unknown',
       'dns_unanswered',
       undefined,
     ],
-  ])('that %s is followed', async (_name, sender, zone, status, code, lookups) => {
+  ])('with includes and redirects: a record that %s', async (_name, sender, zone, status, code, lookups) => {
     const { spf } = await judge({ ...providers, ...zone }, sender);
     expect(spf).toMatchObject({ status, code });
     expect(spf?.lookups).toBe(lookups);
   });
 
-  test.each(['silent', 'failing'] as const)('of a %s server is unknown', async (answer) => {
+  test.each(['silent', 'failing'] as const)('is unknown if the DNS server is %s', async (answer) => {
     const { spf } = await judge({ 'brand.test': answer });
     expect(spf).toMatchObject({ status: 'unknown', code: 'dns_unanswered' });
   });
@@ -197,7 +211,7 @@ describe('DKIM', () => {
       'dkim_good',
     ],
     [
-      'under the one that was named',
+      'under the given selector',
       ses,
       'abc',
       { 'abc._domainkey.brand.test': [`p=${rsaKey(2048)}`] },
@@ -205,7 +219,7 @@ describe('DKIM', () => {
       'dkim_good',
     ],
     [
-      'of another kind',
+      'of type Ed25519',
       smtp,
       'e',
       { 'e._domainkey.brand.test': [`v=DKIM1; k=ed25519; p=${ed25519Key()}`] },
@@ -214,36 +228,22 @@ describe('DKIM', () => {
     ],
     ['of 1024 bits', smtp, 'x', { 'x._domainkey.brand.test': [`p=${rsaKey(1024)}`] }, 'weak', 'dkim_short'],
     ['of 512 bits', smtp, 'x', { 'x._domainkey.brand.test': [`p=${rsaKey(512)}`] }, 'wrong', 'dkim_short'],
+    ['that was revoked', smtp, 'x', { 'x._domainkey.brand.test': ['v=DKIM1; p='] }, 'wrong', 'dkim_revoked'],
     [
-      'that was taken back',
-      smtp,
-      'x',
-      { 'x._domainkey.brand.test': ['v=DKIM1; p='] },
-      'wrong',
-      'dkim_revoked',
-    ],
-    [
-      'that was cut off',
+      'that was truncated',
       smtp,
       'x',
       { 'x._domainkey.brand.test': ['v=DKIM1; p=MIIB'] },
       'wrong',
       'dkim_unreadable',
     ],
-    ['that is no key', smtp, 'x', { 'x._domainkey.brand.test': ['hello'] }, 'wrong', 'dkim_unreadable'],
-    ['that is not where it was said to be', smtp, 'x', {}, 'missing', 'dkim_missing'],
-    ['that is not where SendGrid has it', sendgrid, '', {}, 'missing', 'dkim_missing'],
-    ['that may be elsewhere', smtp, '', {}, 'unknown', 'dkim_not_found'],
+    ['that is invalid', smtp, 'x', { 'x._domainkey.brand.test': ['hello'] }, 'wrong', 'dkim_unreadable'],
+    ['missing under the given selector', smtp, 'x', {}, 'missing', 'dkim_missing'],
+    ['missing under the selectors of SendGrid', sendgrid, '', {}, 'missing', 'dkim_missing'],
+    ['missing under the usual selectors', smtp, '', {}, 'unknown', 'dkim_not_found'],
+    ['whose lookup fails', smtp, 'x', { 'x._domainkey.brand.test': 'failing' }, 'unknown', 'dns_unanswered'],
     [
-      'that is not answered for',
-      smtp,
-      'x',
-      { 'x._domainkey.brand.test': 'failing' },
-      'unknown',
-      'dns_unanswered',
-    ],
-    [
-      'beside one that was taken back',
+      'beside a revoked key',
       sendgrid,
       '',
       { 's1._domainkey.brand.test': ['p='], 's2._domainkey.brand.test': [`p=${rsaKey(2048)}`] },
@@ -259,9 +259,9 @@ describe('DKIM', () => {
 describe('DMARC', () => {
   const own = '_dmarc.brand.test';
   test.each([
-    ['that asks for quarantine', { [own]: ['v=DMARC1; p=quarantine'] }, 'good', 'dmarc_good', undefined],
+    ['with quarantine', { [own]: ['v=DMARC1; p=quarantine'] }, 'good', 'dmarc_good', undefined],
     [
-      'that only watches',
+      'that only monitors',
       { [own]: ['v=DMARC1;p=none; pct=100'] },
       'weak',
       'dmarc_watches',
@@ -276,27 +276,33 @@ describe('DMARC', () => {
       'v=DMARC1; p=none',
     ],
     [
-      'with a policy of its own invention',
+      'with an unknown policy',
       { [own]: ['v=DMARC1; p=block'] },
       'wrong',
       'dmarc_unreadable',
       'v=DMARC1; p=none',
     ],
-    ['twice', { [own]: ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] }, 'wrong', 'dmarc_several', undefined],
-    ['that is not answered for', { [own]: 'failing' }, 'unknown', 'dns_unanswered', undefined],
-  ] as const)('%s', async (_name, zone: Zone, status, code, value) => {
+    [
+      'that exists twice',
+      { [own]: ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] },
+      'wrong',
+      'dmarc_several',
+      undefined,
+    ],
+    ['whose lookup fails', { [own]: 'failing' }, 'unknown', 'dns_unanswered', undefined],
+  ] as const)('policy %s', async (_name, zone: Zone, status, code, value) => {
     const { dmarc } = await judge(zone);
     expect(dmarc).toMatchObject({ status, code, name: own });
     expect(dmarc?.suggestion?.value).toBe(value);
   });
 
-  test('is inherited from the domain above, with its policy for those below', async () => {
+  test('is inherited from the parent domain, with its subdomain policy', async () => {
     const below = { ...smtp, domain: 'news.eu.brand.test' };
     const { dmarc } = await judge({ [own]: ['v=DMARC1; p=none; sp=reject'] }, below);
     expect(dmarc).toMatchObject({ status: 'good', name: own });
   });
 
-  test('is never asked of a top-level domain', async () => {
+  test('is never read from a top-level domain', async () => {
     const { dmarc } = await judge({ '_dmarc.test': ['v=DMARC1; p=reject'] });
     expect(dmarc).toMatchObject({ code: 'dmarc_missing' });
   });

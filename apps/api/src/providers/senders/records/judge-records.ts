@@ -7,10 +7,10 @@ import { judgeSpf } from './spf.ts';
 import type { TextLookup } from './text-lookup.ts';
 
 /**
- * Looks up and judges the SPF, DKIM and DMARC records of a sender's domain. An empty `selector` means that of our signing
- * key, or else the usual ones. Tried with mailauth 7.1.0, which evaluates one received message: `spf()` stops at the first
- * match, so it passed a record whose later `include:` was broken, and one with 12 look-ups that counted 1; `+all` is a plain
- * pass. Two DMARC records return `false`, as none does. A short DKIM key throws without its length.
+ * Looks up and judges the SPF, DKIM and DMARC records of a sender's domain. An empty `selector` selects that of our
+ * signing key, or else the usual ones. Does not use mailauth (tried with 7.1.0), which evaluates one received message:
+ * its `spf()` stops at the first match, so it accepted a record with a broken `include:` after it, and counted 1 of 12
+ * lookups. It passes `+all`, does not distinguish two DMARC records from none, and omits the length of short DKIM keys.
  */
 export async function judgeRecords(
   sender: SenderDomain,

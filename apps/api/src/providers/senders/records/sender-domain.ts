@@ -1,14 +1,14 @@
 import type { EmailProviderTypeId, EmailSenderRecord } from '@x/api-client/contract';
 
-/** What is to be known of a sender to judge its records. */
+/** Sender fields needed to judge its DNS records. */
 export interface SenderDomain {
   readonly domain: string;
   readonly providerType: EmailProviderTypeId;
-  /** The host that a provider of type SMTP is reached at. */
+  /** Server of an SMTP provider. */
   readonly host: string | undefined;
 }
 
-/** Nothing could be found out, because DNS did not answer. */
+/** Result for a failed DNS lookup. */
 export function unanswered(kind: EmailSenderRecord['kind'], name: string): EmailSenderRecord {
   return {
     kind,

@@ -1,15 +1,15 @@
 import { maximumSpfLookups } from '@x/api-client/contract';
 import type { TextAnswer, TextLookup } from './text-lookup.ts';
 
-/** What a record leads to, as a receiver reads it. */
+/** Result of evaluating a record with its includes and redirects. */
 export interface SpfReach {
-  /** Every mechanism and modifier met, without its qualifier, in lower case. */
+  /** Lowercase mechanisms and modifiers, without qualifiers. */
   readonly terms: ReadonlySet<string>;
-  /** Terms met that make a receiver ask DNS; not counted on past the first beyond {@link maximumSpfLookups}. */
+  /** Terms that cost receivers a DNS lookup. Counting stops at one more than {@link maximumSpfLookups}. */
   readonly lookups: number;
-  /** The first name that is included, or led to, and has not exactly one SPF record: an error for receivers (§5.2, §6.1). */
+  /** First included or redirected name without exactly one SPF record: an error for receivers (§5.2, §6.1). */
   readonly broken: string | undefined;
-  /** A name that DNS did not answer for: what it holds is not known. */
+  /** First name whose DNS lookup failed. */
   readonly unanswered: string | undefined;
 }
 
@@ -25,7 +25,7 @@ function parseSpfTerms(record: string): readonly string[] {
     .map((term) => term.replace(/^[+?~-]/u, ''));
 }
 
-/** The SPF records among the texts of a name (RFC 7208 §4.5). */
+/** Filters the SPF records from TXT records (RFC 7208 §4.5). */
 export function findSpfRecords(answer: TextAnswer): readonly string[] {
   return answer.kind === 'found' ? answer.texts.filter((text) => /^v=spf1(?:\s|$)/iu.test(text)) : [];
 }
@@ -46,14 +46,14 @@ class SpfWalk {
     const terms = parseSpfTerms(record);
     const last = terms.includes('all');
     for (const term of terms) {
-      // RFC 7208 §6.1: where "all" stands, no redirect is followed.
+      // RFC 7208 §6.1: redirects are ignored beside "all".
       if (last && term.startsWith('redirect=')) continue;
       this.terms.add(term);
       if (!asking.test(term)) continue;
       this.lookups += 1;
       if (this.lookups > maximumSpfLookups) return;
       const name = leading.exec(term)?.groups?.['name'];
-      // A macro (§7) stands for something of the message: it is counted, and not known here.
+      // Macros (§7) depend on the message, so they are counted but not followed.
       if (name !== undefined && !name.includes('%')) await this.follow(name);
     }
   }
@@ -70,7 +70,7 @@ class SpfWalk {
   }
 }
 
-/** Follows what a record includes and where it leads, as far as receivers do. */
+/** Follows includes and redirects of a record, up to the receivers' lookup limit. */
 export async function followSpf(record: string, lookup: TextLookup): Promise<SpfReach> {
   const walk = new SpfWalk(lookup);
   await walk.read(record);

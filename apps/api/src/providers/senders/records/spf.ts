@@ -6,10 +6,10 @@ import { unanswered, type SenderDomain } from './sender-domain.ts';
 import { followSpf, findSpfRecords, type SpfReach } from './spf-reach.ts';
 import type { TextAnswer, TextLookup } from './text-lookup.ts';
 
-/** The servers that take the domain's mail: a beginning where the sending one is not known by a public name. */
+/** Suggested for servers without a public name: authorizes the servers that receive the domain's mail. */
 const ownServers = 'mx';
 
-/** The mechanism that a record needs for the provider to be allowed. */
+/** SPF mechanism that authorizes the provider. */
 function mechanismOf({ providerType, host }: SenderDomain): string | undefined {
   const { spf } = emailProviderTypes[providerType].dns;
   if (spf !== undefined) return spf;
@@ -19,7 +19,7 @@ function mechanismOf({ providerType, host }: SenderDomain): string | undefined {
   return host.includes('.') ? `a:${host}` : ownServers;
 }
 
-/** With a mechanism before the one that decides about all others. */
+/** Inserts a mechanism before the final `all` or `redirect`. */
 function including(record: string, mechanism: string): string {
   const terms = record.trim().split(/\s+/u);
   const last = terms.findIndex((term) => /^(?:[+?~-]?all|redirect=.*)$/iu.test(term));
@@ -28,13 +28,13 @@ function including(record: string, mechanism: string): string {
 
 type Judgement = Omit<EmailSenderRecord, 'kind' | 'name' | 'found'>;
 
-/** What keeps receivers from reading a record to its end, wherever it stands. */
+/** Reports errors that make receivers ignore the record. */
 function judgeReach(domain: string, { lookups, broken }: SpfReach): Judgement | undefined {
   if (lookups > maximumSpfLookups) {
     return {
       status: 'wrong',
       code: 'spf_too_many_lookups',
-      message: `Reading the record of ${domain} takes more than the ${String(maximumSpfLookups)} look-ups in DNS that receivers make, and so it does not count: take out what you no longer send with.`,
+      message: `The SPF record of ${domain} needs more than ${String(maximumSpfLookups)} DNS lookups, so receivers ignore it. Remove the services that you no longer send with.`,
       suggestion: null,
     };
   }
@@ -42,7 +42,7 @@ function judgeReach(domain: string, { lookups, broken }: SpfReach): Judgement | 
   return {
     status: 'wrong',
     code: 'spf_include_broken',
-    message: `The record of ${domain} leads to ${broken}, which has no SPF record that counts, and so it does not count either: take that part out, or correct its name.`,
+    message: `The SPF record of ${domain} refers to ${broken}, which has no valid SPF record, so receivers ignore both. Remove that part or correct its name.`,
     suggestion: null,
     details: { name: broken },
   };
@@ -54,7 +54,7 @@ function judgeOne(record: string, sender: SenderDomain, reach: SpfReach): Judgem
     return {
       status: 'wrong',
       code: 'spf_allows_all',
-      message: `The record of ${domain} allows every server of the world to send in its name: end it with ~all.`,
+      message: `The SPF record of ${domain} allows any server to send in its name. End it with ~all.`,
       suggestion: { type: 'TXT', name: domain, value: record.replace(/\s\+?all(?=\s|$)/iu, ' ~all') },
     };
   }
@@ -69,12 +69,12 @@ function judgeOne(record: string, sender: SenderDomain, reach: SpfReach): Judgem
   return {
     status: 'weak',
     code: 'spf_provider_absent',
-    message: `The record of ${domain} does not name this sender's provider. Its mail may still pass by DKIM; with ${mechanism} it passes by both.`,
+    message: `The SPF record of ${domain} does not include this sender's provider. Its mail may still pass DKIM; with ${mechanism} it passes both.`,
     suggestion: { type: 'TXT', name: domain, value: including(record, mechanism) },
   };
 }
 
-/** Judges the SPF record of a domain, with all that it includes or leads to (RFC 7208). */
+/** Judges the SPF record of a domain, including its includes and redirects (RFC 7208). */
 export async function judgeSpf(
   sender: SenderDomain,
   answer: TextAnswer,
@@ -98,18 +98,18 @@ export async function judgeSpf(
   if (found.length === 1) {
     const reach = await followSpf(record, lookup);
     const judged = judgeOne(record, sender, reach);
-    // What is not known may hold what was not met.
+    // The failed lookup might have authorized the provider.
     if (reach.unanswered !== undefined && judged.code !== 'spf_allows_all') {
       return { ...unanswered('spf', reach.unanswered), found };
     }
     return { ...base, lookups: Math.min(reach.lookups, maximumSpfLookups + 1), ...judged };
   }
-  // RFC 7208 §4.5: more than one is an error, and none of them counts.
+  // RFC 7208 §4.5: several records are an error.
   return {
     ...base,
     status: 'wrong',
     code: 'spf_several',
-    message: `${domain} has ${String(found.length)} SPF records, and so none of them counts: put their parts into one.`,
+    message: `${domain} has ${String(found.length)} SPF records, so receivers ignore all of them. Merge them into one.`,
     suggestion: null,
   };
 }

@@ -1,4 +1,4 @@
-/** The tags of a record of DKIM or DMARC by their names (RFC 6376 §3.2). */
+/** Reads the tags of a DKIM or DMARC record by name (RFC 6376 §3.2). */
 export function readTags(record: string): ReadonlyMap<string, string> {
   return new Map(
     record.split(';').flatMap((part) => {

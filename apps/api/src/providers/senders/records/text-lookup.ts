@@ -1,20 +1,20 @@
 import { Resolver } from 'node:dns/promises';
 
-/** The TXT records of a name (RFC 1035 §3.3.14), each with its strings joined. */
+/** TXT records of a name (RFC 1035 §3.3.14), each with its strings joined. */
 export type TextAnswer =
   | { readonly kind: 'found'; readonly texts: readonly string[] }
   | { readonly kind: 'none' }
-  /** The servers of DNS failed or took too long: nothing is known. */
+  /** The DNS servers failed or timed out. */
   | { readonly kind: 'unanswered' };
 
 export type TextLookup = (name: string) => Promise<TextAnswer>;
 
-/** Of one try, in milliseconds; the second waits twice as long. */
+/** Timeout of the first attempt, in milliseconds. The second attempt waits twice as long. */
 const tryMilliseconds = 1500;
-/** Of all look-ups together. */
+/** Time limit for all lookups together, in milliseconds. */
 const patience = 5000;
 
-/** Errors by which DNS says that there is no such record. */
+/** Errors that mean that the record does not exist. */
 const none: ReadonlySet<string> = new Set(['ENODATA', 'ENOTFOUND']);
 
 async function lookUp(resolver: Resolver, name: string): Promise<TextAnswer> {
@@ -28,7 +28,7 @@ async function lookUp(resolver: Resolver, name: string): Promise<TextAnswer> {
   }
 }
 
-/** Runs work that looks names up in DNS, which ends in bounded time. `servers` empty: those of the system. */
+/** Runs work with time-limited DNS lookups. An empty `servers` selects those of the system. */
 export async function withTextLookup<Result>(
   servers: readonly string[],
   work: (lookup: TextLookup) => Promise<Result>,

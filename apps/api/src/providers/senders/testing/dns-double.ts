@@ -1,10 +1,10 @@
 import { createSocket } from 'node:dgram';
 
-/** TXT records by name; `silent` answers nothing, `failing` answers SERVFAIL. Names that are not there do not exist. */
+/** TXT records by name. `silent` does not answer, `failing` answers SERVFAIL, and missing names answer NXDOMAIN. */
 export type Zone = Readonly<Record<string, readonly string[] | 'silent' | 'failing'>>;
 
 export interface DnsDouble {
-  /** As `DNS_SERVERS` takes it. */
+  /** Address in the format of `DNS_SERVERS`. */
   readonly server: string;
   readonly close: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ function readName(query: Buffer): { readonly name: string; readonly end: number 
   return { name: labels.join('.').toLowerCase(), end: at + 1 };
 }
 
-/** A TXT record's data: strings of at most 255 bytes (RFC 1035 §3.3.14). */
+/** Encodes a TXT record as strings of at most 255 bytes (RFC 1035 §3.3.14). */
 function textData(record: string): Buffer {
   const bytes = Buffer.from(record, 'latin1');
   const pieces: Buffer[] = [];
@@ -36,7 +36,7 @@ function textData(record: string): Buffer {
 
 function answerRecord(record: string): Buffer {
   const data = textData(record);
-  // The name by a pointer to the question's, TXT, IN, a minute to live.
+  // A pointer to the question's name, type TXT, class IN, TTL 60 seconds.
   const head = Buffer.from([0xc0, headerBytes, 0, text, 0, 1, 0, 0, 0, 60, 0, 0]);
   head.writeUInt16BE(data.length, head.length - 2);
   return Buffer.concat([head, data]);
@@ -55,11 +55,11 @@ function answerTo(query: Buffer, zone: Zone): Buffer | undefined {
   header.writeUInt16BE(0x8180 | code, 2);
   header.writeUInt16BE(found.length, 6);
   header.writeUInt32BE(0, 8);
-  // The question up to its type and class.
+  // Repeat the question, up to its type and class.
   return Buffer.concat([header, query.subarray(headerBytes, end + 4), ...found.map(answerRecord)]);
 }
 
-/** A server of DNS on this machine (RFC 1035 §4) that knows one zone. */
+/** Starts a local DNS server (RFC 1035 §4) for one zone. */
 export async function startDnsDouble(zone: Zone): Promise<DnsDouble> {
   const socket = createSocket('udp4');
   socket.on('message', (query, from) => {

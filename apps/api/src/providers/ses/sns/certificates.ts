@@ -3,16 +3,16 @@ import type { callOutside } from '../../../platform/index.ts';
 
 export type Call = typeof callOutside;
 
-/** Amazon has one certificate a region at a time. */
+/** Amazon uses one certificate per region at a time. */
 const keptCertificates = 64;
-/** Whoever knows a topic can send us after certificates that are not there; this bounds how often, a minute. */
+/** Limits the requests that forged messages with made-up certificate URLs can cause. */
 const fetchesPerMinute = 20;
 const minute = 60_000;
 const certificateBytes = 65_536;
 
 export type CertificateKey =
   | { readonly ok: true; readonly key: KeyObject }
-  /** `later`: it could not be fetched now. `wrong`: what is there is no certificate that holds today. */
+  /** `later`: the certificate could not be fetched. `wrong`: it is invalid or expired. */
   | { readonly ok: false; readonly reason: 'later' | 'wrong' };
 
 interface Kept {
@@ -35,8 +35,8 @@ function readCertificate(pem: Buffer, now: number): Kept | undefined {
 }
 
 /**
- * Fetches the certificates that SNS signs with, once each, from addresses that were checked before
- * ({@link certificateAddress}). Where one lies is what vouches for it, so no redirect is followed.
+ * Fetches and caches signing certificates of SNS. Callers must check the URL with {@link certificateAddress}. A
+ * certificate is trusted because of its host, so redirects are not followed.
  */
 export class SigningCertificates {
   readonly #call: Call;

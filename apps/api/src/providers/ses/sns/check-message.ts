@@ -4,8 +4,12 @@ import { certificateAddress } from './address.ts';
 import type { SigningCertificates } from './certificates.ts';
 import { canonicalString, snsMessageSchema, type SnsMessage } from './message.ts';
 
-/** SNS tries for at most an hour (SNS Developer Guide, "Creating an HTTP/S delivery policy", total policy retry time); the rest is for clocks. */
+/**
+ * Maximum age in milliseconds: SNS retries for at most an hour (SNS Developer Guide, "Creating an HTTP/S delivery
+ * policy", total policy retry time).
+ */
 const oldest = 75 * 60_000;
+/** Tolerated clock skew in milliseconds. */
 const newest = 10 * 60_000;
 
 export type SnsRefusal =
@@ -15,7 +19,7 @@ export type SnsRefusal =
   | 'too_old'
   | 'wrong_certificate'
   | 'wrong_signature'
-  /** Nothing is known against it, but the certificate cannot be had now. */
+  /** The certificate could not be fetched. */
   | 'later';
 
 export type CheckedMessage =
@@ -36,13 +40,13 @@ function parse(body: string): SnsMessage | undefined {
 }
 
 export interface CheckOptions {
-  /** The only topic that is listened to; undefined or empty where none is entered. */
+  /** The only accepted topic. Undefined or empty if not configured. */
   readonly topicArn: string | undefined;
   readonly certificates: SigningCertificates;
   readonly now: Date;
 }
 
-/** Whether SNS itself sent this, just now, for the topic that the provider is set up with. */
+/** Verifies that SNS sent this message recently, for the provider's topic. */
 export async function checkSnsMessage(body: string, options: CheckOptions): Promise<CheckedMessage> {
   const { topicArn = '', certificates, now } = options;
   const message = parse(body);

@@ -14,7 +14,7 @@ const shared = {
 
 const confirmation = { ...shared, Token: text, SubscribeURL: text };
 
-/** What SNS posts to an endpoint over HTTPS (SNS Developer Guide, "HTTP/HTTPS notification JSON format"). */
+/** Messages that SNS posts over HTTPS (SNS Developer Guide, "HTTP/HTTPS notification JSON format"). */
 export const snsMessageSchema = v.variant('Type', [
   v.object({ Type: v.literal('Notification'), ...shared, Subject: v.nullish(text) }),
   v.object({ Type: v.literal('SubscriptionConfirmation'), ...confirmation }),
@@ -23,7 +23,10 @@ export const snsMessageSchema = v.variant('Type', [
 export type SnsMessage = v.InferOutput<typeof snsMessageSchema>;
 export type SubscriptionConfirmation = Extract<SnsMessage, { readonly Type: 'SubscriptionConfirmation' }>;
 
-/** What is signed: these fields, in the order of their names, each name and value on a line of its own (SNS Developer Guide, "Verifying the signatures of Amazon SNS messages"). */
+/**
+ * Builds the signed text: these fields in alphabetical order, with each name and value on its own line (SNS Developer
+ * Guide, "Verifying the signatures of Amazon SNS messages").
+ */
 export function canonicalString(message: SnsMessage): string {
   const { Message, MessageId, Timestamp, TopicArn, Type } = message;
   const fields: readonly (readonly [string, string | null | undefined])[] =

@@ -8,20 +8,20 @@ interface SeenRequest {
   readonly body: string;
 }
 
-/** What the double does with a request; by default it says nothing. */
+/** Responds to a request. By default the double never responds. */
 export type Behaviour = (response: ServerResponse, request: SeenRequest) => void;
 
 export interface HttpDouble {
   readonly origin: string;
   readonly seen: readonly SeenRequest[];
-  /** Connections that were opened to it. */
+  /** Number of connections opened so far. */
   readonly connections: () => number;
-  /** Sets what is done with requests of a method and path, from now on. */
+  /** Sets the behavior for a method and path. */
   readonly on: (place: string, behaviour: Behaviour) => void;
   readonly close: () => Promise<void>;
 }
 
-/** A server on this machine that stands in for a provider's. */
+/** Starts a local server in place of a provider's. */
 export async function startHttpDouble(): Promise<HttpDouble> {
   const seen: SeenRequest[] = [];
   const behaviours = new Map<string, Behaviour>();
@@ -64,15 +64,15 @@ export function json(status: number, body: unknown, headers: Record<string, stri
       .end(body === undefined ? '' : JSON.stringify(body));
 }
 
-/** Ends the connection before a word of the answer. */
+/** Closes the connection before the response. */
 export const hangUp: Behaviour = (response) => response.destroy();
 
-/** Ends it in the middle of the answer's headers. */
+/** Closes the connection within the response headers. */
 export const breakOff: Behaviour = (response) => {
   response.socket?.write('HTTP/1.1 200 OK\r\ncontent-le', () => response.destroy());
 };
 
-/** Ends it in the middle of the answer's body. */
+/** Closes the connection within the response body. */
 export const breakOffLater: Behaviour = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
   response.write('{"Mess', () => response.destroy());
@@ -80,8 +80,8 @@ export const breakOffLater: Behaviour = (response) => {
 
 export const saysNothing: Behaviour = () => undefined;
 
-/** Answers that are none: what a check says of each. */
+/** Failures to answer, with the expected problem of a check. */
 export const noAnswers = [
-  ['silence', saysNothing, 'email_provider_unreachable', 'could not be asked'],
-  ['a broken answer', breakOffLater, 'email_provider_unreachable', 'could not be asked'],
+  ['silence', saysNothing, 'email_provider_unreachable', 'could not be reached'],
+  ['a broken answer', breakOffLater, 'email_provider_unreachable', 'could not be reached'],
 ] as const;

@@ -3,7 +3,7 @@ import type { ComposedMessage } from '../composed-message.ts';
 /** Its bytes. */
 export const raw = Buffer.from('Subject: hi\r\nMessage-ID: <1@brand.test>\r\n\r\nbody\r\n');
 
-/** A message as the worker hands it over. */
+/** A composed message, as the worker passes it to a connection. */
 export const message: ComposedMessage = {
   envelope: { from: 'shop@brand.test', to: 'ana@example.com' },
   raw: () => Promise.resolve(raw),
@@ -22,8 +22,8 @@ export const message: ComposedMessage = {
   eventId: 'CAGY_signed',
 };
 
-/** Lets the content of a message begin at once. */
+/** Permits the content immediately. */
 export const mayBegin = (): Promise<boolean> => Promise.resolve(true);
 
-/** A ledger in which the claim was lost. */
+/** Denies permission, as when the claim was lost. */
 export const mayNotBegin = (): Promise<boolean> => Promise.resolve(false);
