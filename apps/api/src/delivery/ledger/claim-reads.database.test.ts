@@ -18,7 +18,7 @@ const size = 5000;
 
 const readRow = v.object({ name: v.string(), read: v.pipe(v.unknown(), v.transform(Number)) });
 
-/** Rows of each table that this transaction has read so far; the embedded database counts on from the last one. */
+/** Rows read of each table so far. The embedded database includes those of earlier transactions. */
 async function rowsRead(tx: Transaction): Promise<ReadonlyMap<string, number>> {
   const rows = await queryRows(
     tx,
@@ -30,7 +30,7 @@ async function rowsRead(tx: Transaction): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ name, read }) => [name, read]));
 }
 
-test('a claim reads the rows that it is about, not all contacts and deliveries', async () => {
+test('a claim reads only the rows that it needs, not all contacts and deliveries', async () => {
   const people = Array.from({ length: size }, (_value, index) => `person-${String(index)}@example.com`);
   const campaignId = await world.addFrozenCampaign([await world.addAudience(people)]);
   const { database } = world.application.services;
@@ -39,7 +39,7 @@ test('a claim reads the rows that it is about, not all contacts and deliveries',
   const ledger = new CampaignLedger(
     {
       ...database,
-      // Runs the statements of a claim one by one, and counts the rows that they read.
+      // Runs the statements of a claim one by one to count the rows that they read.
       atOnce: (statements) =>
         database.transaction(async (tx) => {
           const before = await rowsRead(tx);

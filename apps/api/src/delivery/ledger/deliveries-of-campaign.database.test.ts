@@ -10,7 +10,7 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { createWorld } from '../../testing/world.ts';
 
 /*
- * A foreign key holds deliveries to a campaign of their project, and a trigger to the one that they were frozen for.
+ * Deliveries belong to a campaign of their project, by a foreign key, and never change their campaign, by a trigger.
  */
 
 let database: Database;
@@ -72,7 +72,7 @@ function deliveriesOf(campaignId: string) {
   return asSystem(database, (tx) => tx.$count(deliveries, eq(deliveries.campaignId, campaignId)));
 }
 
-/** What a foreign key answers, told from any other failure. */
+/** Expects a violation of a foreign key, and no other failure. */
 async function expectForeignKeyViolation(work: Promise<unknown>, constraint = 'deliveries_of_campaign') {
   const error: unknown = await work.then(
     () => undefined,
@@ -81,7 +81,7 @@ async function expectForeignKeyViolation(work: Promise<unknown>, constraint = 'd
   expect([sqlState(error), brokenConstraint(error)]).toEqual(['23503', constraint]);
 }
 
-test('a delivery of a campaign that its project does not have is refused, with all that came with it', async () => {
+test('a delivery for a campaign of another project is refused, with the whole statement', async () => {
   const campaignId = await addCampaign();
   await expectForeignKeyViolation(add(recipient(newId())));
   await expectForeignKeyViolation(add(recipient(foreign.campaign)));
@@ -91,7 +91,7 @@ test('a delivery of a campaign that its project does not have is refused, with a
   expect(await deliveriesOf(campaignId)).toBe(0);
 });
 
-test('a delivery stays in its campaign', async () => {
+test('a delivery cannot move to another campaign', async () => {
   const [campaignId, another] = [await addCampaign(), await addCampaign()];
   const row = recipient(campaignId);
   await add(row);
@@ -106,18 +106,18 @@ test('a delivery stays in its campaign', async () => {
   expect(await deliveriesOf(campaignId)).toBe(1);
 });
 
-test('a campaign that has deliveries keeps its id', async () => {
+test('the id of a campaign with deliveries cannot change', async () => {
   const [campaignId, empty] = [await addCampaign(), await addCampaign()];
   await add(recipient(campaignId));
   const rename = (id: string) =>
     asSystem(database, (tx) => tx.update(campaigns).set({ id: newId() }).where(eq(campaigns.id, id)));
   await rename(empty);
-  // What is counted of them refers to it too, and is checked first.
+  // The counters reference the campaign too and are checked first.
   await expectForeignKeyViolation(rename(campaignId), 'delivery_days_of_campaign');
   expect(await deliveriesOf(campaignId)).toBe(1);
 });
 
-test('deliveries go with their campaign, whoever deletes it', async () => {
+test('deleting a campaign as its tenant deletes its deliveries', async () => {
   const [campaignId, kept] = [await addCampaign(), await addCampaign()];
   await add(recipient(campaignId), recipient(campaignId), recipient(kept));
   await asTenant(database, [own.organization], (tx) =>
@@ -126,7 +126,7 @@ test('deliveries go with their campaign, whoever deletes it', async () => {
   expect([await deliveriesOf(campaignId), await deliveriesOf(kept)]).toEqual([0, 1]);
 });
 
-test('what is added is counted: all of it, and by the day what is settled', async () => {
+test('inserted deliveries are counted: all in total, settled ones by day', async () => {
   const campaignId = await addCampaign();
   const settled = (day: string) => ({
     ...recipient(campaignId),

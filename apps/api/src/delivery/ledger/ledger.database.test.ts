@@ -68,7 +68,7 @@ async function statusOf(campaignId: string) {
 }
 
 describe('freezing recipients', () => {
-  test('writes each address once, and who is suppressed as rejected', async () => {
+  test('writes each address once, with suppressed contacts as rejected', async () => {
     const [shared = '', gone = '', other = ''] = addresses(3);
     await suppress(gone);
     const first = await world.addAudience([shared, gone]);
@@ -87,7 +87,7 @@ describe('freezing recipients', () => {
     expect(statuses).toHaveLength(3);
   });
 
-  test('spreads them over batches, the last of which takes what remains', async () => {
+  test('spreads them over batches, with the remainder in the last', async () => {
     const startAt = new Date('2030-01-01T10:00:00Z');
     const audience = await world.addAudience(addresses(7));
     const rows = await rowsOf(
@@ -108,11 +108,11 @@ describe('freezing recipients', () => {
 });
 
 describe('claiming', () => {
-  test('gives every delivery to one line only, however many ask at once', async () => {
+  test('gives each delivery to a single connection when many claim at once', async () => {
     const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(60))]);
     const workers = [ledgerOf(world, campaignId), ledgerOf(world, campaignId), ledgerOf(world, campaignId)];
     const claimed: string[] = [];
-    async function line(ledger: CampaignLedger): Promise<void> {
+    async function runConnection(ledger: CampaignLedger): Promise<void> {
       let last: Settlement | undefined;
       for (;;) {
         const claim = await ledger.advance({
@@ -124,7 +124,9 @@ describe('claiming', () => {
         last = settlement(claim, 'accepted');
       }
     }
-    await Promise.all(workers.flatMap((ledger) => [line(ledger), line(ledger), line(ledger)]));
+    await Promise.all(
+      workers.flatMap((ledger) => [runConnection(ledger), runConnection(ledger), runConnection(ledger)]),
+    );
     expect(new Set(claimed).size).toBe(60);
     expect(claimed).toHaveLength(60);
     expect(
@@ -134,7 +136,7 @@ describe('claiming', () => {
     ).toBe(true);
   });
 
-  test('passes over who was suppressed since, and says so', async () => {
+  test('rejects contacts that were suppressed since, with the reason', async () => {
     const [kept = '', gone = ''] = addresses(2);
     const campaignId = await world.addFrozenCampaign([await world.addAudience([gone, kept])]);
     await suppress(gone);
@@ -145,7 +147,7 @@ describe('claiming', () => {
     expect(closed).toMatchObject({ status: 'rejected', reason: 'suppressed: unsubscribe', claimedBy: null });
   });
 
-  test('reads address and values of the contact when it claims', async () => {
+  test('reads the contact’s address and values at the time of the claim', async () => {
     const [old = '', email = ''] = addresses(2);
     const campaignId = await world.addFrozenCampaign([await world.addAudience([old])]);
     await changeContact(old, { email, firstName: 'Ana', birthdate: '1985-03-02' });
@@ -157,7 +159,7 @@ describe('claiming', () => {
     expect((await rowsOf(world, campaignId))[0]).toMatchObject({ email, status: 'claimed' });
   });
 
-  test('leaves out who was deleted, and everybody of an audience that was deleted', async () => {
+  test('skips deleted contacts and those of deleted audiences', async () => {
     const [gone = '', kept = ''] = addresses(2);
     const campaignId = await world.addFrozenCampaign([await world.addAudience([gone, kept])]);
     await world.inTenant((tx) => tx.delete(contacts).where(eq(contacts.email, gone)));
@@ -177,7 +179,7 @@ describe('claiming', () => {
     ]);
   });
 
-  test('reaches an address of two audiences by its other contact where the older one was deleted', async () => {
+  test('uses the other contact of an address in two audiences if the older one was deleted', async () => {
     const [email = ''] = addresses(1);
     const first = await world.addAudience([email]);
     const second = await world.addAudience([email.toUpperCase()]);
@@ -193,7 +195,7 @@ describe('claiming', () => {
     expect(await ledger.advance({ claim: true })).toBeUndefined();
   });
 
-  test('does not reach a contact that was added after the campaign started, or stands in another audience', async () => {
+  test('skips contacts that were added after the campaign started, or are in another audience', async () => {
     const [email = ''] = addresses(1);
     const [first, second] = [await world.addAudience([email]), await world.addAudience([])];
     await world.addAudience([email]);
@@ -211,7 +213,7 @@ describe('claiming', () => {
     ]);
   });
 
-  test('hands over once to an address that two contacts came to have, whatever its case', async () => {
+  test('sends once to an address that two contacts have since, ignoring case', async () => {
     const [one = '', other = ''] = addresses(2);
     const campaignId = await world.addFrozenCampaign([
       await world.addAudience([one]),
@@ -226,7 +228,7 @@ describe('claiming', () => {
     expect(ends.toSorted()).toEqual(['claimed null', 'rejected duplicate']);
   });
 
-  test('does so also where the two are claimed by two workers at the same moment', async () => {
+  test('sends once even if two workers claim the two contacts at the same time', async () => {
     const pairs = Array.from({ length: 10 }, () => addresses(2));
     for (const [one = '', other = ''] of pairs) {
       const audiencesOfBoth = [await world.addAudience([one]), await world.addAudience([other])];
@@ -241,7 +243,7 @@ describe('claiming', () => {
     }
   });
 
-  test('gives two contacts that exchanged their addresses one message each', async () => {
+  test('sends one message each to two contacts that swapped addresses', async () => {
     const [one = '', other = ''] = addresses(2);
     const campaignId = await world.addFrozenCampaign([await world.addAudience([one, other])]);
     await changeContact(one, { email: `x${one}` });
@@ -252,7 +254,7 @@ describe('claiming', () => {
     expect(emails.toSorted()).toEqual([one, other]);
   });
 
-  test('leaves alone what is not due, and campaigns that are not being sent', async () => {
+  test('skips deliveries that are not due, and campaigns that are not ongoing', async () => {
     const audience = await world.addAudience(addresses(1));
     const later = await world.addFrozenCampaign([audience], { startAt: new Date(Date.now() + 60_000) });
     expect(await ledgerOf(world, later).advance({ claim: true })).toBeUndefined();
@@ -265,7 +267,7 @@ describe('claiming', () => {
 });
 
 describe('settling', () => {
-  test('gives a delivery back for later', async () => {
+  test('returns a delivery to the queue for later', async () => {
     const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
     const ledger = ledgerOf(world, campaignId);
     const claim = await claimOne(ledger);
@@ -278,7 +280,7 @@ describe('settling', () => {
     expect((row?.dueAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(100_000);
   });
 
-  test('cannot touch what was claimed again or is settled', async () => {
+  test('does not change deliveries that were claimed again or are settled', async () => {
     const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
     const ledger = ledgerOf(world, campaignId);
     const first = await claimOne(ledger);
@@ -292,7 +294,7 @@ describe('settling', () => {
     expect((await rowsOf(world, campaignId))[0]).toMatchObject({ status: 'accepted', reason: '250 ok' });
   });
 
-  test('for a retry after the end of the campaign opens it again', async () => {
+  test('reopens a completed campaign for a retry', async () => {
     const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
     const ledger = ledgerOf(world, campaignId);
     const claim = await claimOne(ledger);
@@ -303,7 +305,7 @@ describe('settling', () => {
     expect(await statusOf(campaignId)).toBe('ongoing');
   });
 
-  test('for a retry after the cancellation of the campaign closes the delivery', async () => {
+  test('closes a retried delivery of a canceled campaign', async () => {
     const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
     const ledger = ledgerOf(world, campaignId);
     const claim = await claimOne(ledger);
@@ -316,7 +318,7 @@ describe('settling', () => {
 });
 
 describe('beginning', () => {
-  test('is written down before it is answered', async () => {
+  test('is durable before it is confirmed', async () => {
     const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
     const ledger = ledgerOf(world, campaignId);
     const claim = await claimOne(ledger);
@@ -326,11 +328,11 @@ describe('beginning', () => {
       status: 'claimed',
       contentBegunAt: expect.any(Date),
     });
-    // Where the answer is lost, the question is asked again.
+    // Repeated after a lost response.
     expect(await ledger.begin(tokenOf(claim))).toBe(true);
   });
 
-  test('is refused to a claim that ran out, and to one whose delivery was claimed again by the same worker', async () => {
+  test('is refused for an expired claim, and for a delivery that the same worker claimed again', async () => {
     const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
     const { ledger, claim } = await expiredClaim(world, campaignId, 'updated_at', claimSeconds);
     await recover(world);
@@ -343,7 +345,7 @@ describe('beginning', () => {
     expect(await ledger.begin(tokenOf(again))).toBe(true);
   });
 
-  test('goes on beside claims and settlements of the same moment', async () => {
+  test('works concurrently with claims and settlements', async () => {
     const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(3))]);
     const ledger = ledgerOf(world, campaignId);
     const [first, second] = [await claimOne(ledger), await claimOne(ledger)];

@@ -4,11 +4,11 @@ import { LedgerSimulation, type Step } from '../testing/ledger-simulation.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 
 /*
- * Whatever workers, people and the clock do, and in whatever order: no content begins twice unless a person said that it
- * was not sent, every contact is accounted for, and the counters are those of the ledger.
+ * For any order of actions by workers, users and the clock: no content begins twice unless a user marked the message as
+ * not sent, every contact is accounted for, and the counters match the ledger.
  */
 
-/** A hundredth of the documents that other properties try: each step is several transactions. */
+/** A hundredth of the runs of other properties, since each step takes several transactions. */
 const numRuns = Math.ceil(Number(process.env['PROPERTY_RUNS'] ?? 800) / 100);
 const { PROPERTY_SEED } = process.env;
 const contacts = 3;
@@ -23,7 +23,7 @@ afterAll(() => world.close());
 const worker = fc.nat(workers - 1);
 const index = fc.nat(contacts - 1);
 
-/** What moves messages on comes more often than what stops them. */
+/** Steps that advance messages are more frequent than those that stop them. */
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: fc.record({ kind: fc.constant('claim'), worker }) },
@@ -62,7 +62,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
 );
 
 test(
-  'in any order of steps nobody gets a message twice, and nobody is lost',
+  'in any order of steps, nobody gets a message twice and nobody is skipped',
   { timeout: 60_000 + 5000 * numRuns },
   async () => {
     const audience = await world.addAudience(

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('gives back the claims of a dead worker whose content never began, and doubts the others', async () => {
+test('returns a dead worker’s claims to the queue, or marks them unknown if their content began', async () => {
   await recover(world);
   const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(2))]);
   const dead = ledgerOf(world, campaignId);
@@ -40,12 +40,12 @@ test('gives back the claims of a dead worker whose content never began, and doub
   const next = ledgerOf(world, campaignId);
   expect((await claimOne(next)).id).toBe(waiting.id);
   expect(await next.advance({ claim: true })).toBeUndefined();
-  // A late answer still counts.
+  // A late result is still recorded.
   await dead.advance({ claim: false, settlement: settlement(begun, 'accepted') });
   expect((await rowsOf(world, campaignId)).find(({ id }) => id === begun.id)?.status).toBe('accepted');
 });
 
-test('ends what a worker left of a run that broke off, and nothing of what it is sending', async () => {
+test('ends claims left by a worker’s interrupted run, but not those in campaigns that it is sending', async () => {
   const workerId = newId();
   await recover(world, { workerId });
   const campaignIds: string[] = [];
@@ -64,7 +64,7 @@ test('ends what a worker left of a run that broke off, and nothing of what it is
   expect(statuses).toEqual(['claimed', 'planned']);
 });
 
-test('ends the claims of a frozen worker, those that began only after its answer must have come', async () => {
+test('ends the claims of a frozen worker, but those whose content began only after the answer is overdue', async () => {
   const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(2))]);
   const { workerId, claim } = await expiredClaim(world, campaignId, 'content_begun_at', answerSeconds - 10);
   const sending = new Set([campaignId]);
@@ -81,14 +81,14 @@ test('ends the claims of a frozen worker, those that began only after its answer
   );
 });
 
-test('gives up a message before which the process ends time and again', async () => {
+test('rejects a message before which the process crashes repeatedly', async () => {
   const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);
   for (let claims = 1; claims <= mostLostClaims; claims += 1) {
     expect((await claimOne(ledgerOf(world, campaignId))).attempts).toBe(claims);
     await recover(world);
     const [row] = await rowsOf(world, campaignId);
     expect(row?.status).toBe(claims === mostLostClaims ? 'rejected' : 'planned');
-    // At first it is due at once; later it is tried apart from its neighbours.
+    // Due immediately at first, later after a delay, apart from deliveries claimed with it.
     if (claims > 3 && row?.status === 'planned')
       expect(row.dueAt.getTime()).toBeGreaterThan(Date.now() - 1000);
     await world.inTenant((tx) =>
@@ -100,7 +100,7 @@ test('gives up a message before which the process ends time and again', async ()
   ]);
 });
 
-test('leaves the claims of a living worker alone until it is gone', async ({ skip }) => {
+test('keeps the claims of a live worker until it is gone', async ({ skip }) => {
   const { database } = world.application.services;
   skip(database.driver.kind === 'pglite', 'An embedded database has no second worker.');
   const campaignId = await world.addFrozenCampaign([await world.addAudience(addresses(1))]);

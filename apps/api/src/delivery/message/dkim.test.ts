@@ -62,7 +62,7 @@ function takeApart(source: string) {
   return { fields, body: source.slice(end + 4) };
 }
 
-/** RFC 6376 §3.4.2, word by word. */
+/** Literal implementation of RFC 6376 §3.4.2. */
 function canonicalField({ name, text }: Field): string {
   const value = text.slice(text.indexOf(':') + 1).replaceAll('\r\n', '');
   return `${name}:${value
@@ -71,14 +71,14 @@ function canonicalField({ name, text }: Field): string {
     .replace(/^ /u, '')}`;
 }
 
-/** RFC 6376 §3.4.4, word by word. */
+/** Literal implementation of RFC 6376 §3.4.4. */
 function canonicalBody(body: string): string {
   const lines = body.split('\r\n').map((line) => line.replaceAll(/[ \t]+/gu, ' ').replace(/ $/u, ''));
   while (lines.at(-1) === '') lines.pop();
   return lines.map((line) => `${line}\r\n`).join('');
 }
 
-/** Verifies as a receiver does (RFC 6376 §6.1): fields are taken from the last of a name to the first. */
+/** Verifies as a receiver does (RFC 6376 §6.1): repeated fields are taken from the last to the first. */
 function verifies(source: string, key: KeyObject): { readonly body: boolean; readonly header: boolean } {
   const { fields, body } = takeApart(source);
   const signature = fields.find(({ name }) => name === 'dkim-signature');
@@ -124,7 +124,7 @@ describe.each(['rsa', 'ed25519'] as const)('a signature with %s', (kind) => {
     expect(verifies(await signed(kind), publicKey)).toEqual({ body: true, header: true });
   });
 
-  test('outlives relays that fold headers anew and add some', async () => {
+  test('survives relays that refold and add headers', async () => {
     const source = change(await signed(kind), /^Subject: /mu, 'X-Relay: a\r\nSUBJECT:\t \r\n  ');
     expect(verifies(source, publicKey)).toEqual({ body: true, header: true });
   });
@@ -140,7 +140,7 @@ describe.each(['rsa', 'ed25519'] as const)('a signature with %s', (kind) => {
     expect(verifies(change(await signed(kind), from, to), publicKey)).toEqual(expected);
   });
 
-  test('leaves out what the provider writes anew', async () => {
+  test('omits headers that the provider rewrites', async () => {
     const source = await signed(kind, ['Date', 'Message-ID']);
     const rewritten = change(
       change(source, /^Date: .*/mu, 'Date: now'),
@@ -152,7 +152,7 @@ describe.each(['rsa', 'ed25519'] as const)('a signature with %s', (kind) => {
   });
 });
 
-test('its lines are as short as those of other headers', async () => {
+test('has lines as short as those of other headers', async () => {
   const { fields } = takeApart(await signed('rsa'));
   const [signature] = fields;
   expect(signature?.name).toBe('dkim-signature');
@@ -187,7 +187,7 @@ test.each([
   expect(relaxedHeader({ name, field })).toBe(canonical);
 });
 
-test('a key that is none is refused when the signer is made', () => {
+test('an invalid key is refused when the signer is created', () => {
   expect(() => createDkimSigner({ domain: 'a.test', selector: 's', privateKey: 'none' })).toThrow(
     /unsupported|no start line/iu,
   );

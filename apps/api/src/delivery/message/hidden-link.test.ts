@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { freezeContent } from './freeze-message.ts';
 import { withHiddenLink } from './hidden-link.ts';
 
-test('stands at the end of the body, for programs alone', () => {
+test('is at the end of the body, hidden from people', () => {
   const html = withHiddenLink('<body><p>Hi</p></body></html>', 'https://mail.test/t/c/x');
   expect(html).toMatch(
     /^<body><p>Hi<\/p><div style="display:none;[^"]*" aria-hidden="true"><a [^>]*tabindex="-1"/u,
@@ -11,7 +11,7 @@ test('stands at the end of the body, for programs alone', () => {
   expect(html).toMatch(/<\/div><\/body><\/html>$/u);
 });
 
-test('is in the HTML part of a frozen message, and in no other', () => {
+test('is only in the HTML part of a frozen message', () => {
   const config = JSON.stringify({ version: 1, body: { config: {} }, rows: [] });
   expect(parseDocument(config, { blocks: [] }).ok).toBe(true);
   const frozen = freezeContent(config, {

@@ -29,12 +29,12 @@ const product = {
   variants: [],
 };
 
-/** A block of a document as it is stored. */
+/** A block in the format of a stored document. */
 function stored({ type, defaults }: BlockDefinition, id: string, config: object) {
   return { id, type, version: 1, config: { ...defaults.config, ...config }, content: defaults.content };
 }
 
-/** One recipient's AMP part of a message with every kind of block that calls us. */
+/** The AMP part, for one recipient, of a message with all block types that call this API. */
 function ampOf(): string {
   const rows = [
     stored(callMe, 'bcallme1', { integration }),
@@ -53,7 +53,7 @@ function ampOf(): string {
   return personalise(splitAtTokens(frozen.content.amp), recipient, asMarkup);
 }
 
-test('interactive blocks of a campaign reach this API, and name their recipient by signed identifiers', () => {
+test('interactive blocks of a campaign call this API and identify their recipient by signed identifiers', () => {
   const amp = ampOf();
   const addresses = [...amp.matchAll(/(?:action-xhr|<amp-list[^>]* src)="([^"]+)"/gu)].map(
     ([, address = '']) => address.replace(/\?.*/u, ''),
@@ -87,7 +87,7 @@ test('interactive blocks of a campaign reach this API, and name their recipient 
   expect(amp).not.toContain('%%');
 });
 
-test('what a recipient gets is valid AMP for email', async () => {
+test('the AMP part that a recipient gets is valid AMP for Email', async () => {
   expect(await validateAmp(ampOf(), { tenant: 'test' })).toMatchObject({ valid: true });
 });
 

@@ -61,7 +61,7 @@ describe('personalise', () => {
     expect(personalise(splitAtTokens(part), recipientWith(values), write)).toBe(want);
   });
 
-  test('no value of a contact ends its context', () => {
+  test('contact values cannot break out of their context', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         const recipient = recipientWith({ first_name: value });
@@ -74,7 +74,7 @@ describe('personalise', () => {
   });
 });
 
-test('a merge token carries any fallback through', () => {
+test('a merge token preserves any fallback', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),
@@ -87,7 +87,7 @@ test('a merge token carries any fallback through', () => {
   );
 });
 
-test('a tracked target gets its merge tags percent-encoded', () => {
+test('a tracked link’s target gets percent-encoded merge tag values', () => {
   const target = splitAtTokens(
     `https://shop.test/?name=${writeMergeToken('first_name', 'friend', 'url')}&a=1`,
   );
@@ -115,7 +115,7 @@ describe('composeMessage', () => {
     return { ...composed, source: raw.toString('utf8'), read: await PostalMime.parse(raw) };
   }
 
-  test('holds text, AMP and HTML in that order', async () => {
+  test('contains text, AMP and HTML in that order', async () => {
     const { source } = await compose(frozen);
     const types = [...source.matchAll(/^Content-Type: (?<type>[^;\r\n]+)/gimu)].map(
       (match) => match.groups?.['type'],
@@ -123,11 +123,11 @@ describe('composeMessage', () => {
     expect(types).toEqual(['multipart/alternative', 'text/plain', 'text/x-amp-html', 'text/html']);
   });
 
-  test('leaves the AMP part out where there is none', async () => {
+  test('omits an empty AMP part', async () => {
     expect((await compose({ ...frozen, amp: '' })).source).not.toContain('amp-html');
   });
 
-  test('has domains of other scripts in punycode, in the envelope and its headers', async () => {
+  test('encodes international domains in punycode, in the envelope and in headers', async () => {
     const message = prepareMessage({ ...frozen, fromEmail: 'shop@münchen.de' });
     const recipient = { ...recipientWith({}), email: 'pepe@cañas.es' };
     const { envelope, raw, parts } = composeMessage(message, recipient, new Date(0));
@@ -139,7 +139,7 @@ describe('composeMessage', () => {
     expect(parts().from.address).toBe('shop@xn--mnchen-3ya.de');
   });
 
-  test('carries one-click headers, a derived Message-ID and the personal subject', async () => {
+  test('has one-click headers, a derived Message-ID and the personalized subject', async () => {
     const { read, envelope } = await compose(frozen);
     const headers = new Map(read.headers.map(({ key, value }) => [key, value]));
     expect(headers.get('list-unsubscribe')).toBe('<https://mail.test/u/AbC_1>');
@@ -150,7 +150,7 @@ describe('composeMessage', () => {
   });
 
   test.each([1, 400, 700, 1000, 5000])(
-    'a subject of %d words is whole, and the body after it',
+    'a subject of %d words is complete, and the body follows it',
     async (words) => {
       const subject = 'ñandú '.repeat(words).trim();
       const { read, source } = await compose({ ...frozen, subject });
@@ -160,7 +160,7 @@ describe('composeMessage', () => {
     },
   );
 
-  test('no header can be injected through a contact or a sender', async () => {
+  test('contacts and senders cannot inject headers', async () => {
     const prepared = prepareMessage({ ...frozen, fromName: 'Brand\r\nBcc: b@x.test' });
     const composed = composeMessage(
       prepared,
@@ -179,7 +179,7 @@ describe('composeMessage', () => {
   } as const;
   const plain = { ...frozen, subject: 'Hola', amp: '', text: 't', html: '<p>h</p>' };
 
-  test('is this, to the byte', async () => {
+  test('matches the expected bytes', async () => {
     const message = composeMessage(
       prepareMessage(plain, undefined, stream),
       recipientWith({}),
@@ -218,7 +218,7 @@ describe('composeMessage', () => {
   test.each([
     ['smtp', 'campaign', '0190c2a400007000800000000000000c:0190c2a400007000800000000000000b:0b0c0d0e0f'],
     ['smtp', 'test', 'test:0190c2a400007000800000000000000b:0b0c0d0e0f'],
-    // They write their own, and Gmail reads a single one.
+    // Amazon SES and SendGrid add their own, and Gmail reads only one.
     ['aws_ses_api', 'campaign', undefined],
     ['aws_ses_smtp', 'campaign', undefined],
     ['sendgrid', 'campaign', undefined],

@@ -23,7 +23,7 @@ async function signatureFor(typeId: 'smtp' | 'aws_ses_api' | 'aws_ses_smtp' | 's
   return (await signer?.sign(fields, Buffer.from('body\r\n'), new Date(0)))?.field;
 }
 
-test('a sender with a key signs in the name of its domain', async () => {
+test('a sender with a key signs for its domain', async () => {
   expect(await signatureFor('smtp')).toMatch(/ d=brand\.test;\s+s=x1;/u);
   expect(await signatureFor('smtp')).toContain('h=from:from:date;');
 });
@@ -32,18 +32,18 @@ test.each(['aws_ses_api', 'aws_ses_smtp'] as const)('what %s writes anew is not 
   expect(await signatureFor(typeId)).toContain('h=from:from;');
 });
 
-test('SendGrid signs by itself', async () => {
+test('does not sign for SendGrid, which signs itself', async () => {
   expect(await signatureFor('sendgrid')).toBeUndefined();
 });
 
 test.each([undefined, null, { ...sender, dkimSelector: null, dkimPrivateKey: null }])(
-  'nothing is signed without a key',
+  'does not sign without a key',
   (without) => {
     expect(createSenderSigner(without, { typeId: 'smtp' }, { keys })).toBeUndefined();
   },
 );
 
-test('a key that was sealed for another sender does not open', () => {
+test('cannot decrypt a key of another sender', () => {
   expect(() => createSenderSigner({ ...sender, id: 's2' }, { typeId: 'smtp' }, { keys })).toThrow(
     'authenticate',
   );

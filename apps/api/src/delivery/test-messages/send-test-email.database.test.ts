@@ -38,7 +38,7 @@ const compiled = compile(createStarterDocument({ newId: () => `b000000${String(i
 });
 const content = { html: compiled.html, amp: compiled.amp, text: compiled.text };
 
-/** A sender of the project that sends through a server on a port of this machine. */
+/** Adds a sender of the project that sends through a server at a local port. */
 async function addSender(email: string, port: number, credentials = {}): Promise<string> {
   const provider = await expectData(
     person.user.call(contract.emailProviders.create, {
@@ -76,7 +76,7 @@ function send(
   });
 }
 
-/** A server that refuses recipients by what their address begins with, and hangs up on others. */
+/** A server that refuses recipients or disconnects, depending on the start of the address. */
 async function pickyServer(): Promise<number> {
   const server = new SMTPServer({
     authOptional: true,
@@ -106,7 +106,7 @@ async function pickyServer(): Promise<number> {
   return (server.server.address() as AddressInfo).port;
 }
 
-test('a test message comes to each address once, as a campaign’s would, with links that change nothing', async () => {
+test('a test message arrives once at each address, like that of a campaign, with links that have no effect', async () => {
   const from = await addSender('shop@example.com', catcher.smtpPort);
   const sent = await expectData(
     send(from, ['ana@example.com', 'Ana@example.com', 'ben@example.com'], {
@@ -134,13 +134,13 @@ test('a test message comes to each address once, as a campaign’s would, with l
   expect(types).toEqual(['text/plain', 'text/x-amp-html', 'text/html']);
 });
 
-test('a message without AMP is sent without that part', async () => {
+test('a message without AMP is sent without an AMP part', async () => {
   const from = await addSender('plain@example.com', catcher.smtpPort);
   await expectData(send(from, ['ana@example.com'], { amp: '' }));
   expect(catcher.mailbox.list()[0]?.raw.toString()).not.toContain('text/x-amp-html');
 });
 
-test('what one address is refused with does not keep the others from theirs', async () => {
+test('a refused address does not affect the others', async () => {
   const from = await addSender('picky@example.com', await pickyServer());
   const contacts = ['one@example.com', 'unknown@example.com', 'busy@example.com', 'two@example.com'];
   expect(await expectData(send(from, contacts))).toEqual({
@@ -153,7 +153,7 @@ test('what one address is refused with does not keep the others from theirs', as
 });
 
 describe('nothing is sent', () => {
-  test('from an address that is no sender of the project', async () => {
+  test('from an address that is not a sender of the project', async () => {
     expect(await send('stranger@example.com', ['ana@example.com'])).toMatchObject({
       success: false,
       status: 422,
@@ -178,7 +178,7 @@ describe('nothing is sent', () => {
     expect(catcher.mailbox.list()).toEqual([]);
   });
 
-  test('where nobody answers at the provider', async () => {
+  test('if the provider does not answer', async () => {
     const port = await freePort();
     const from = await addSender('down@example.com', port);
     expect(await send(from, ['ana@example.com'])).toMatchObject({

@@ -2,21 +2,21 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface DelayingProxy {
   readonly port: number;
-  /** Connections at the same time, the most there were. */
+  /** Highest number of simultaneous connections so far. */
   readonly peak: () => number;
-  /** Connections now. */
+  /** Current number of connections. */
   readonly current: () => number;
   readonly close: () => Promise<void>;
 }
 
 function forward(from: Socket, to: Socket, milliseconds: number): void {
-  // Timers of one length fire in the order in which they were set.
+  // Timers with the same delay fire in order, so chunks stay in order.
   from.on('data', (chunk) => setTimeout(() => to.write(chunk), milliseconds));
   from.on('close', () => setTimeout(() => to.end(), milliseconds));
   from.on('error', () => to.destroy());
 }
 
-/** Stands before a server of this machine as a slow network would: each way takes this long, so a round trip twice that. */
+/** Simulates a slow network in front of a local server. The delay applies in each direction. */
 export async function startDelayingProxy(serverPort: number, milliseconds: number): Promise<DelayingProxy> {
   const sockets = new Set<Socket>();
   let peak = 0;

@@ -9,7 +9,7 @@ import type { SendingWorld } from './sending-world.ts';
 
 export type Answer = 'accepted' | 'rejected' | 'retry' | 'missing';
 
-/** One step of a simulation. `worker` and `index` are taken modulo what there is; a step that is not possible does nothing. */
+/** One step of a simulation. `worker` and `index` wrap around; an impossible step does nothing. */
 export type Step =
   | { readonly kind: 'claim' | 'freeze' | 'wake' | 'crash' | 'sweep'; readonly worker: number }
   | { readonly kind: 'begin' | 'withdraw'; readonly worker: number; readonly index: number }
@@ -26,11 +26,11 @@ interface SimulatedWorker {
   isFrozen: boolean;
 }
 
-/** A message of which content left a worker. */
+/** A message whose content a worker began to send. */
 interface BegunMessage {
-  /** The server did not take it. */
+  /** The server refused it. */
   isRefused: boolean;
-  /** Since then somebody said that it was not sent. */
+  /** A user has marked it as not sent since. */
   isOverridden: boolean;
 }
 
@@ -41,15 +41,15 @@ type LedgerRow = v.InferOutput<typeof ledgerRows>[number];
 const countRows = v.array(v.object({ status: v.string(), deliveries: v.number() }));
 
 /**
- * Workers that send one campaign, the people who look after it, and a clock: all of them act one step at a time, on the
- * real ledger. Servers and their answers are made up.
+ * Simulates workers that send one campaign, users who manage it, and a clock, one step at a time. Uses the real ledger
+ * and simulated mail servers.
  */
 export class LedgerSimulation {
   readonly #world: SendingWorld;
   readonly #campaignId: string;
   readonly #workers: SimulatedWorker[];
   readonly #messages = new Map<string, BegunMessage[]>();
-  /** What went wrong, in sentences. */
+  /** Descriptions of violated invariants. */
   readonly faults: string[] = [];
 
   constructor(world: SendingWorld, campaignId: string, workers: number) {
@@ -87,13 +87,13 @@ export class LedgerSimulation {
     await this.#compareCounters();
   }
 
-  /** Lets what is left be sent by one new worker, after all others died. Then nothing may be left. */
+  /** Ends all workers and lets a new one send the rest, after which nothing may be left. */
   async finish(): Promise<void> {
     for (const worker of this.#workers.keys()) this.#workers[worker] = this.#newWorker();
     await this.#pass(100_000);
     await this.take({ kind: 'resume' });
     await this.take({ kind: 'sweep', worker: 0 });
-    // What the sweep found is due a little later.
+    // Deliveries found by the sweep are due a little later.
     await this.#pass(100_000);
     for (;;) {
       const before = this.#workers[0]?.waiting.length;
@@ -135,7 +135,7 @@ export class LedgerSimulation {
     if (claim !== undefined && 'id' in claim) waiting.push(claim);
   }
 
-  /** Everyone else counts as gone, as after a restart of the database: no session holds their locks. */
+  /** Treats all other workers as gone, as after a database restart: no session holds their locks. */
   #sweep({ id: workerId }: SimulatedWorker): Promise<void> {
     const { services } = this.#world.application;
     return sweepSending({ services, workerId, sending: new Set([this.#campaignId]) });
@@ -155,7 +155,7 @@ export class LedgerSimulation {
     worker.begun.push({ claim, message });
   }
 
-  /** Gives a message back whose content did not begin. */
+  /** Returns a message to the queue whose content did not begin. */
   async #withdraw(worker: SimulatedWorker, index: number): Promise<void> {
     const [claim] = worker.waiting.splice(index % Math.max(1, worker.waiting.length), 1);
     if (claim === undefined) return;
@@ -184,7 +184,7 @@ export class LedgerSimulation {
     this.#checkAnswer(claim, answer, { before, after });
   }
 
-  /** An answer counts as long as its claim does, also where that was taken for lost; and never after that. */
+  /** A result counts while its claim is current, even if the claim was considered lost, and never afterwards. */
   #checkAnswer(
     { id, claimNumber }: Claim,
     answer: Answer,
@@ -214,7 +214,7 @@ export class LedgerSimulation {
     }
   }
 
-  /** As a worker does that finds nothing left. */
+  /** Completes the campaign, like a worker that finds nothing left. */
   async #complete(): Promise<void> {
     await this.#world.inTenant((tx) =>
       tx.execute(sql`
@@ -224,7 +224,7 @@ export class LedgerSimulation {
     );
   }
 
-  /** Lets time pass: whatever happened, happened earlier. */
+  /** Lets time pass by moving all timestamps into the past. */
   async #pass(seconds: number): Promise<void> {
     const passed = sql`${seconds}::integer * interval '1 second'`;
     await asSystem(this.#world.application.services.database, (tx) =>
@@ -244,7 +244,7 @@ export class LedgerSimulation {
     return v.parse(ledgerRows, rows);
   }
 
-  /** What the dashboards read is what the ledger holds. */
+  /** Compares the dashboards' counters with the ledger. */
   async #compareCounters(): Promise<void> {
     const rows = await this.#rows();
     const counted = await this.#world.inTenant((tx) =>

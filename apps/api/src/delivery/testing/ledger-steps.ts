@@ -42,7 +42,7 @@ export function ledgerOf(world: SendingWorld, campaignId: string, workerId = new
   });
 }
 
-/** A claim that its worker has kept for so long, begun where that is how long ago it began. */
+/** Makes a claim, and moves its last update or the start of its content into the past. */
 export async function expiredClaim(
   world: SendingWorld,
   campaignId: string,

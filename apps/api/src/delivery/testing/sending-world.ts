@@ -32,12 +32,12 @@ export interface SendingTenant {
   /** Runs as the tenant. */
   readonly inTenant: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   readonly addAudience: (emails: readonly string[]) => Promise<string>;
-  /** A campaign whose message is frozen and whose recipients are in the ledger. */
+  /** Adds a campaign with a frozen message and recipients in the ledger. */
   readonly addFrozenCampaign: (
     audienceIds: readonly string[],
     plan?: Partial<BatchPlan> & { readonly emailProviderId?: string },
   ) => Promise<string>;
-  /** Another provider, at a port of this machine. */
+  /** Adds another provider, at a local port. */
   readonly addProvider: (port: number) => Promise<string>;
 }
 
@@ -92,7 +92,7 @@ async function insertCampaign(
   return campaignId;
 }
 
-/** Signs up somebody with an organization, a project, and a provider at a port of this machine. */
+/** Signs up a user with an organization, a project, and a provider at a local port. */
 export async function addSendingTenant(application: TestApplication, port: number): Promise<SendingTenant> {
   const user = await application.signUp();
   const { id: organizationId } = await expectData(

@@ -8,7 +8,7 @@ import { sendCampaignJob } from '../../providers/sending-jobs.ts';
 import { startDelayingProxy, type DelayingProxy } from '../testing/delaying-proxy.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 
-/* Over a slow network a campaign opens more connections while they help, and no more than the provider takes. */
+/* Over a slow network, a campaign opens connections while they increase throughput, up to the provider's limit. */
 
 let world: SendingWorld;
 let worker: TestWorker;
@@ -31,7 +31,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** A server a tenth of a second away, which takes so many connections and answers 421 to the next. */
+/** Starts a server with a round trip of 0.1 s, which accepts `maxClients` connections and answers 421 to others. */
 async function startFarServer(maxClients: number): Promise<DelayingProxy> {
   server = new SMTPServer({
     authOptional: true,
@@ -81,7 +81,7 @@ function failures() {
   });
 }
 
-test('a far server that takes many connections gets them, and keeps none of them once all is sent', async () => {
+test('a distant server gets many connections, which close after sending', async () => {
   const far = await startFarServer(100);
   await send(far, 150, {});
   expect(far.peak()).toBeGreaterThanOrEqual(10);
@@ -89,13 +89,13 @@ test('a far server that takes many connections gets them, and keeps none of them
   await expect.poll(() => far.current(), { timeout: 20_000, interval: 200 }).toBe(0);
 });
 
-test('a server that refuses an eleventh connection is sent to over ten, and not taken for broken', async () => {
+test('a server that refuses an eleventh connection is used over ten and not paused', async () => {
   const far = await startFarServer(10);
   await send(far, 150, {});
   expect(await failures()).toBe(0);
 });
 
-test('the provider’s own limit holds', async () => {
+test('the provider’s configured limit applies', async () => {
   const far = await startFarServer(100);
   await send(far, 80, { max_connections: 7 });
   expect(far.peak()).toBe(7);

@@ -8,11 +8,11 @@ import { restoreProvider } from '../../providers/provider-state.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 import { sendCampaign, type SendingWorker } from './send-campaign.ts';
 
-/* A provider that fails is left alone for growing pauses, by all workers, and tried again by one message. */
+/* A failing provider is paused for all workers, for longer each time, and probed with one message. */
 
 let world: SendingWorld;
 let server: SMTPServer;
-/** What the server says to the end of a message; nothing for yes. */
+/** The server's refusal of a message; undefined to accept it. */
 let refusal: (Error & { responseCode: number }) | undefined;
 let received = 0;
 
@@ -77,7 +77,7 @@ async function stateOf() {
   return state;
 }
 
-/** As if the pause had passed. */
+/** Makes the pause expire. */
 function letPausePass(): Promise<unknown> {
   return world.inTenant((tx) =>
     tx.update(emailProviderStates).set({ pausedUntil: sql`now() - interval '1 second'` }),
@@ -87,7 +87,7 @@ function letPausePass(): Promise<unknown> {
 const throttled = Object.assign(new Error('slow down'), { responseCode: 421 });
 
 describe('a provider that throttles', () => {
-  test('is left alone before the whole campaign has been offered to it', async () => {
+  test('is paused after a few messages of a campaign', async () => {
     const campaignId = await addCampaign(40, 'throttled');
     refusal = throttled;
     const problem = await sendCampaign(campaignId, worker());
@@ -106,7 +106,7 @@ describe('a provider that throttles', () => {
     expect(attempted).toEqual([]);
   });
 
-  test('is left alone by every worker and campaign', async () => {
+  test('is paused for all workers and campaigns', async () => {
     refusal = throttled;
     await sendCampaign(await addCampaign(10, 'first'), worker());
     received = 0;
@@ -117,7 +117,7 @@ describe('a provider that throttles', () => {
     expect(received).toBe(0);
   });
 
-  test('is tried again by one message, and left alone for longer when that fails', async () => {
+  test('is probed with one message, and paused for longer if that fails', async () => {
     refusal = throttled;
     const campaignId = await addCampaign(20, 'trial');
     const first = await sendCampaign(campaignId, worker());
@@ -134,7 +134,7 @@ describe('a provider that throttles', () => {
     expect(longest).toBeGreaterThan(pauseOf(first?.until) + 20_000);
   });
 
-  test('goes on as before when the trial succeeds', async () => {
+  test('resumes after a successful probe', async () => {
     refusal = throttled;
     await sendCampaign(await addCampaign(10, 'before'), worker());
     await letPausePass();
@@ -146,26 +146,26 @@ describe('a provider that throttles', () => {
   });
 });
 
-test('recipients that are refused are no fault of the provider', async () => {
+test('refused recipients do not pause the provider', async () => {
   refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
   const campaignId = await addCampaign(12, 'refused');
   expect(await sendCampaign(campaignId, worker())).toBeUndefined();
   expect(await countOf(campaignId)).toEqual({ rejected: 12 });
 });
 
-describe('limits', () => {
-  test('a second are held over all workers', async () => {
+describe('rate limits', () => {
+  test('per second apply across workers', async () => {
     await configure({ messages_per_second: 10 });
     const campaignId = await addCampaign(25, 'paced');
     const start = performance.now();
     await Promise.all([sendCampaign(campaignId, worker()), sendCampaign(campaignId, worker())]);
     const seconds = (performance.now() - start) / 1000;
     expect(await countOf(campaignId)).toEqual({ accepted: 25 });
-    // At most ten lie ready, the others come back at ten a second.
+    // At most ten tokens are available at first, then ten per second.
     expect(seconds).toBeGreaterThanOrEqual(1.4);
   });
 
-  test('a day are held over all workers, and tell when sending goes on', async () => {
+  test('per day apply across workers, with the time when sending resumes', async () => {
     await configure({ messages_per_day: 7 });
     const campaignId = await addCampaign(20, 'daily');
     const problems = await Promise.all([
@@ -181,14 +181,14 @@ describe('limits', () => {
     expect(await countOf(campaignId)).toEqual({ accepted: 9, planned: 11 });
   });
 
-  test('of both kinds hold together', async () => {
+  test('per second and per day work together', async () => {
     await configure({ messages_per_second: 1000, messages_per_day: 100 });
     const campaignId = await addCampaign(6, 'both');
     expect(await sendCampaign(campaignId, worker())).toBeUndefined();
     expect(await countOf(campaignId)).toEqual({ accepted: 6 });
   });
 
-  test('do not keep a process that is to stop', async () => {
+  test('do not delay a stopping process', async () => {
     await configure({ messages_per_second: 0.1 });
     const campaignId = await addCampaign(5, 'stopped');
     const stopping = new AbortController();

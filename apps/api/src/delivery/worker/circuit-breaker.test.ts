@@ -13,32 +13,36 @@ const unreachable = { code: 'email_provider_unreachable', message: 'nobody there
 const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
 
 test.each([
-  ['throttles in a row', times(5, slower), true],
-  ['connections lost in a row', times(5, lost), true],
-  ['connections cut in the middle of messages', times(5, cut), true],
-  ['fewer of them', times(4, slower), false],
-  ['a message taken in between', [...times(4, slower), yes, ...times(4, slower)], false],
+  ['opens after five throttled messages in a row', times(5, slower), true],
+  ['opens after five lost connections in a row', times(5, lost), true],
+  ['opens after five connections lost within messages', times(5, cut), true],
+  ['stays closed after four throttled messages', times(4, slower), false],
   [
-    'a mailbox refused in between, which the provider had to work for',
+    'stays closed after an accepted message in between',
+    [...times(4, slower), yes, ...times(4, slower)],
+    false,
+  ],
+  [
+    'stays closed after a refused mailbox in between, which shows that the provider works',
     [...times(4, slower), no, slower],
     false,
   ],
-  ['recipients put off', times(20, busy), false],
-  ['recipients refused', times(20, no), false],
+  ['stays closed after deferred recipients', times(20, busy), false],
+  ['stays closed after refused recipients', times(20, no), false],
 ] as const)('%s', (_name, answers, broken) => {
   const breaker = new CircuitBreaker();
   for (const answer of answers) breaker.recordResult(answer);
   expect(breaker.signal.aborted).toBe(broken);
 });
 
-test('connections that fail break it, and say why', () => {
+test('opens after five failures to connect, with the problem', () => {
   const breaker = new CircuitBreaker();
   for (const problem of times(5, unreachable)) breaker.recordFailure(problem);
   expect(breaker.signal.aborted).toBe(true);
   expect(breaker.problem).toEqual(unreachable);
 });
 
-test('what went wrong is forgotten when a message is taken', () => {
+test('forgets the problem after an accepted message', () => {
   const breaker = new CircuitBreaker();
   breaker.recordFailure(unreachable);
   breaker.recordResult(yes);

@@ -4,30 +4,30 @@ import { afterRefusal, afterWindow, firstLimit, type ConnectionLimit } from './c
 
 const ceiling = 50;
 
-/** Runs windows against a provider whose rate depends on the number of connections. */
+/** Simulates windows with a provider whose rate depends on the number of connections. */
 function settle(rateOf: (connections: number) => number, windows = 60, most = ceiling): ConnectionLimit {
   let state = firstLimit(most);
   for (let window = 0; window < windows; window += 1) state = afterWindow(state, rateOf(state.limit), most);
   return state;
 }
 
-test('over a slow network it goes up to what is allowed, in a few windows', () => {
+test('reaches the maximum in a few windows over a slow network', () => {
   expect(settle((connections) => connections * 2.5, 8).limit).toBe(50);
 });
 
 test.each([
-  ['where one connection is as fast as many', () => 100, 5],
+  ['one connection is as fast as many', () => 100, 5],
   [
-    'where the provider takes 100 messages a second',
+    'the provider accepts 100 messages per second',
     (connections: number) => Math.min(100, connections * 2.5),
     40,
   ],
-  ['where more connections slow it down', (connections: number) => 500 / connections, 5],
-])('%s it closes again what does not help', (_where, rateOf, limit) => {
+  ['more connections are slower', (connections: number) => 500 / connections, 5],
+])('closes connections that do not help if %s', (_name, rateOf, limit) => {
   expect(settle(rateOf).limit).toBe(limit);
 });
 
-test('what did not help is tried again, ever more rarely', () => {
+test('retries an increase that did not help, less and less often', () => {
   let state = settle(() => 100);
   const tries: number[] = [];
   for (let window = 0; window < 400; window += 1) {
@@ -40,17 +40,17 @@ test('what did not help is tried again, ever more rarely', () => {
   expect(distances).toEqual(distances.toSorted((one, other) => one - other));
 });
 
-test('a provider that throttles is sent to over half as many', () => {
+test('halves the connections after throttling', () => {
   const state = afterRefusal(settle((connections) => connections * 2.5));
   expect(state.limit).toBe(25);
   expect(afterWindow(afterWindow(state, 60, ceiling), 60, ceiling).limit).toBe(25);
 });
 
-test('a provider that refuses a connection keeps those that it takes', () => {
+test('keeps the accepted connections after a refused one', () => {
   expect(afterRefusal({ ...firstLimit(ceiling), limit: 40 }, 20).limit).toBe(20);
 });
 
-test('whatever happens, it stays between one and what is allowed', () => {
+test('always stays between one and the maximum', () => {
   const events = fc.array(
     fc.oneof(
       fc.record({ rate: fc.double({ min: 0, max: 10_000, noNaN: true }) }),

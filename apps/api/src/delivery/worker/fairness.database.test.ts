@@ -7,7 +7,7 @@ import { addSendingTenant, createSendingWorld, type SendingWorld } from '../test
 import { startWorkers, type TestWorker } from '../../testing/worker-process.ts';
 import { sendCampaignJob } from '../../providers/sending-jobs.ts';
 
-/* A tenant whose servers are slow, or say nothing, has many campaigns; another tenant’s message goes out all the same. */
+/* Many campaigns of a tenant with slow or silent servers do not delay another tenant's messages. */
 
 /** Longer than a test waits. */
 const slowMilliseconds = 20_000;
@@ -27,7 +27,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Takes messages, and says so after a long time. */
+/** Accepts messages after a long time. */
 function startSlowServer(): Promise<number> {
   const slow = new SMTPServer({
     authOptional: true,
@@ -41,7 +41,7 @@ function startSlowServer(): Promise<number> {
   return listen(slow.server);
 }
 
-/** Takes connections and never says a word. */
+/** Accepts connections and never responds. */
 function startSilentServer(): Promise<number> {
   return listen(createServer());
 }
@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // What hangs there ends at once then.
+  // Closing the sockets ends hanging deliveries.
   for (const server of servers.splice(0)) server.close();
   for (const socket of sockets) socket.destroy();
   sockets.clear();
@@ -76,7 +76,7 @@ function received(name: string): number {
 test.each([
   ['slow to answer', startSlowServer],
   ['silent', startSilentServer],
-] as const)('servers of one tenant that are %s keep nobody else waiting', async (_what, start) => {
+] as const)('servers of one tenant that are %s do not delay other tenants', async (_name, start) => {
   const other = await addSendingTenant(world.application, world.catcher.smtpPort);
   const audience = await other.addAudience(peopleOf('slow', 30));
   for (let provider = 0; provider < 6; provider += 1) {
@@ -85,14 +85,14 @@ test.each([
       await enqueue(await other.addFrozenCampaign([audience], { emailProviderId }));
     }
   }
-  // Until all slots that it can have are its own.
+  // Wait until the slow tenant occupies all slots that it may use.
   await expect.poll(() => sockets.size, { timeout: 30_000 }).toBeGreaterThanOrEqual(12);
   const campaignId = await world.addFrozenCampaign([await world.addAudience(peopleOf('quick', 20))]);
   await enqueue(campaignId);
   await expect.poll(() => received('quick'), { timeout: 5000 }).toBe(20);
 });
 
-test('a provider that hangs keeps a tenant’s own campaigns at another provider waiting for seconds', async () => {
+test('a hanging provider delays the tenant’s campaigns at other providers only by seconds', async () => {
   const silent = await world.addProvider(await startSilentServer());
   const audience = await world.addAudience(peopleOf('own', 20));
   for (let campaign = 0; campaign < 6; campaign += 1) {
@@ -102,7 +102,7 @@ test('a provider that hangs keeps a tenant’s own campaigns at another provider
   await expect.poll(() => received('own'), { timeout: 10_000 }).toBe(20);
 });
 
-test('a campaign that outlasts its slice goes on in the next, each message once', async () => {
+test('a campaign that takes longer than its slice continues in the next, without repeated messages', async () => {
   const config = { host: '127.0.0.1', port: world.catcher.smtpPort, security: 'none', user: '' };
   await world.inTenant((tx) =>
     tx

@@ -15,7 +15,7 @@ import {
 } from '../../providers/transport/testing/http-double.ts';
 import { sendCampaign, type SendingWorker } from './send-campaign.ts';
 
-/* Campaigns through the ledger to providers over HTTP: what they answer is what stands in the ledger. */
+/* Sends campaigns through HTTP providers, whose answers must appear in the ledger. */
 
 const types = {
   aws_ses_api: {
@@ -91,7 +91,7 @@ describe.each(['aws_ses_api', 'sendgrid'] as const)('a campaign through %s', (ty
     return { problem, requests, rows: await deliveriesOf(campaignId) };
   }
 
-  test('that it takes is accepted, each message once, under a name that only we can have written', async () => {
+  test('is accepted, each message once, with a signed identifier for events', async () => {
     const { problem, requests, rows } = await run(accepts);
     expect(problem).toBeUndefined();
     expect(rows.map(({ status, reason }) => [status, reason])).toEqual(rows.map(() => ['accepted', 'yes']));
@@ -105,19 +105,19 @@ describe.each(['aws_ses_api', 'sendgrid'] as const)('a campaign through %s', (ty
   test.each([
     ['refuses', refuses, 'rejected'],
     ['hangs up on', hangUp, 'unknown'],
-  ] as const)('that it %s is recorded so, and sent once', async (_name, behaviour, status) => {
+  ] as const)('that the provider %s is recorded as such and sent once', async (_name, behaviour, status) => {
     const { requests, rows } = await run(behaviour);
     expect(rows.map((row) => row.status)).toEqual(people.map(() => status));
     expect(requests).toHaveLength(people.length);
   });
 
-  test('that it is throttled in stays planned for later', async () => {
+  test('that is throttled stays planned for later', async () => {
     const { rows } = await run(json(429, { message: 'slower' }));
     expect(rows.map((row) => row.status)).toEqual(people.map(() => 'planned'));
     expect(rows.every(({ dueAt }) => dueAt.getTime() > Date.now())).toBe(true);
   });
 
-  test('that it shuts the account for stays planned, and says why', async () => {
+  test('stays planned if the account is suspended, with the reason', async () => {
     const { problem, rows } = await run(shuts);
     expect(problem).toMatchObject({ code: 'email_provider_refused' });
     expect(rows.map((row) => row.status)).toEqual(people.map(() => 'planned'));

@@ -40,7 +40,7 @@ function statusesOf(campaignId: string) {
   });
 }
 
-test('every contact gets one message with its own values, and the campaign is completed', async () => {
+test('each contact gets one message with its own values, and the campaign completes', async () => {
   const emails = Array.from({ length: 25 }, (_value, index) => `all-${String(index)}@example.com`);
   const campaignId = await world.addFrozenCampaign([await world.addAudience(emails)]);
   await workCampaign(campaignId, worker());
@@ -63,7 +63,7 @@ async function movePort(port: number): Promise<void> {
   );
 }
 
-/** The campaigns that were enqueued while something was done. */
+/** Returns the campaigns that were enqueued during the work. */
 async function enqueuedBy(work: () => Promise<unknown>): Promise<readonly unknown[]> {
   const before = world.application.enqueued.length;
   await work();
@@ -72,7 +72,7 @@ async function enqueuedBy(work: () => Promise<unknown>): Promise<readonly unknow
     .flatMap(({ job, payload }) => (job === 'send-campaign' ? [payload] : []));
 }
 
-test('an unreachable provider leaves the ledger as it is and tells why; the next try goes on', async () => {
+test('an unreachable provider leaves the ledger unchanged, with the reason, and the next run continues', async () => {
   const campaignId = await world.addFrozenCampaign([await world.addAudience(['down@example.com'])]);
   const { smtpPort } = world.catcher;
   await movePort(1);
@@ -88,21 +88,21 @@ test('an unreachable provider leaves the ledger as it is and tells why; the next
   });
   expect(world.application.enqueued.at(-1)).toEqual({ job: 'send-campaign', payload: { campaignId } });
   await movePort(smtpPort);
-  // As whoever sets the provider up anew does.
+  // As after a user changed the provider.
   await world.inTenant((tx) => restoreProvider(tx, world.providerId));
   await workCampaign(campaignId, worker());
   expect(await statusesOf(campaignId)).toEqual(['accepted']);
   expect(await campaignRow(campaignId)).toMatchObject({ status: 'completed', sendingProblem: null });
 });
 
-test('a worker that is told to stop claims nothing more', async () => {
+test('a stopping worker makes no more claims', async () => {
   const campaignId = await world.addFrozenCampaign([await world.addAudience(['never@example.com'])]);
   await workCampaign(campaignId, worker(AbortSignal.abort()));
   expect(await statusesOf(campaignId)).toEqual(['planned']);
   expect(world.catcher.mailbox.list('never@example.com')).toEqual([]);
 });
 
-describe('campaigns that wait for one provider', () => {
+describe('campaigns that wait for the same provider', () => {
   async function addWaiting(): Promise<readonly string[]> {
     await movePort(1);
     const ids: string[] = [];
@@ -114,7 +114,7 @@ describe('campaigns that wait for one provider', () => {
     return ids;
   }
 
-  test('go on together when one finds that it works again', async () => {
+  test('all resume when the probe of one succeeds', async () => {
     const [one = '', two = ''] = await addWaiting();
     await movePort(world.catcher.smtpPort);
     await world.inTenant((tx) =>
@@ -124,7 +124,7 @@ describe('campaigns that wait for one provider', () => {
     expect(await campaignRow(two)).toMatchObject({ status: 'ongoing', sendingProblem: null });
   });
 
-  test('are left to their time by the sweep, and go on when somebody sets it up anew', async () => {
+  test('are not queued by the sweep, and resume when a user changes the provider', async () => {
     const ids = await addWaiting();
     const sweep = () => sweepSending({ ...worker(), sending: new Set() });
     const swept = await enqueuedBy(sweep);
@@ -144,7 +144,7 @@ describe('campaigns that wait for one provider', () => {
   });
 });
 
-test('what a dead worker held of a campaign keeps it open for seconds', async () => {
+test('claims of a dead worker delay the completion of a campaign only by seconds', async () => {
   const emails = ['held@example.com', 'sent@example.com'];
   const campaignId = await world.addFrozenCampaign([await world.addAudience(emails)]);
   await world.inTenant((tx) =>
@@ -164,7 +164,7 @@ test('what a dead worker held of a campaign keeps it open for seconds', async ()
   expect(await campaignRow(campaignId)).toMatchObject({ status: 'completed' });
 });
 
-test('the sweep finds what is due and nothing else', async () => {
+test('the sweep finds only campaigns with due deliveries', async () => {
   const audience = await world.addAudience(['swept@example.com']);
   const due = await world.addFrozenCampaign([audience]);
   const later = await world.addFrozenCampaign([audience], { startAt: new Date(Date.now() + 3_600_000) });
@@ -175,7 +175,7 @@ test('the sweep finds what is due and nothing else', async () => {
   expect(swept).not.toContainEqual({ campaignId: later });
 });
 
-test('the sweep opens a completed campaign again of which something is still planned', async () => {
+test('the sweep reopens a completed campaign that has planned deliveries', async () => {
   const campaignId = await world.addFrozenCampaign([await world.addAudience(['left@example.com'])]);
   await world.inTenant((tx) =>
     tx.update(campaigns).set({ status: 'completed' }).where(eq(campaigns.id, campaignId)),

@@ -10,7 +10,7 @@ import { drainMilliseconds, runSenderConnection, type SenderConnectionOptions } 
 const claim: Claim = { id: 'd1', email: 'ana@example.com', mergeValues: {}, attempts: 1, claimNumber: 7 };
 const token = { deliveryId: 'd1', claimNumber: 7 };
 
-/** A ledger that gives out what it is told to, and keeps what it was told. */
+/** A ledger that returns the given claims and records all steps. */
 function ledgerOf(given: (Claim | Throttled)[]) {
   const steps: LedgerStep[] = [];
   const advance: CampaignLedger['advance'] = async (step) => {
@@ -21,7 +21,7 @@ function ledgerOf(given: (Claim | Throttled)[]) {
   return { steps, ledger: { advance, begin } };
 }
 
-/** A connection whose hand-overs end when they are given up, or when they are told to. */
+/** A connection whose deliveries end only when abandoned, or with `answer`. */
 function silentConnection() {
   let answer: (answer: DeliveryResult) => void = () => undefined;
   const calls: string[] = [];
@@ -77,17 +77,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a line that is to stop', () => {
-  test('waits for the message under way, records it, and begins no other', async () => {
+describe('a connection of a stopping process', () => {
+  test('finishes and records the current message, and begins no other', async () => {
     const { ledger, steps } = ledgerOf([claim, claim]);
     const { connection, calls, answer } = silentConnection();
     const stopping = new AbortController();
-    const line = start(ledger, connection, stopping.signal);
+    const run = start(ledger, connection, stopping.signal);
     await expect.poll(() => calls).toContain('deliver');
     stopping.abort();
     await sleep(20);
     answer({ outcome: 'accepted', response: '250 ok' });
-    await line;
+    await run;
     expect(steps).toEqual([
       { claim: true },
       { claim: false, settlement: { ...token, status: 'accepted', reason: '250 ok' } },
@@ -95,34 +95,34 @@ describe('a line that is to stop', () => {
     expect(calls).toEqual(['deliver', 'close']);
   });
 
-  test('gives it up when it takes too long, and records that', async () => {
+  test('abandons the message if it takes too long, and records it as unknown', async () => {
     vi.useFakeTimers();
     const { ledger, steps } = ledgerOf([claim]);
     const { connection, calls } = silentConnection();
     const stopping = new AbortController();
-    const line = start(ledger, connection, stopping.signal);
+    const run = start(ledger, connection, stopping.signal);
     await vi.advanceTimersByTimeAsync(0);
     stopping.abort();
     await vi.advanceTimersByTimeAsync(drainMilliseconds - 1);
     expect(calls).toEqual(['deliver']);
     await vi.advanceTimersByTimeAsync(1);
-    await line;
+    await run;
     expect(calls).toEqual(['deliver', 'abandon', 'close']);
     expect(steps.at(-1)).toMatchObject({ claim: false, settlement: { status: 'unknown' } });
   });
 });
 
-describe('a line that the provider’s limit holds', () => {
-  test('goes on after a short time', async () => {
+describe('a connection that reached the rate limit', () => {
+  test('continues after a short wait', async () => {
     const { ledger } = ledgerOf([{ retryAfterMilliseconds: 5 }, claim]);
     const { connection, calls, answer } = silentConnection();
-    const line = start(ledger, connection, new AbortController().signal);
+    const run = start(ledger, connection, new AbortController().signal);
     await expect.poll(() => calls).toContain('deliver');
     answer({ outcome: 'accepted', response: '250 ok' });
-    expect(await line).toEqual({ problem: undefined, isSurplus: false });
+    expect(await run).toEqual({ problem: undefined, isSurplus: false });
   });
 
-  test('ends, and says for how long, rather than keep a connection idle', async () => {
+  test('ends instead of idling for a long wait, and returns the wait', async () => {
     const { ledger } = ledgerOf([{ retryAfterMilliseconds: 3_600_000 }]);
     const { connection, calls } = silentConnection();
     expect(await start(ledger, connection, new AbortController().signal)).toEqual({
@@ -134,32 +134,32 @@ describe('a line that the provider’s limit holds', () => {
 
 test.each([
   [
-    'that the provider is too busy for is offered again and has lost no attempt',
+    'that the provider throttled is retried and the attempt does not count',
     { outcome: 'retry', reason: '421 slower', providerFailure: 'throttled' },
     { status: 'planned', uncounted: true, retrySeconds: 60 },
   ],
   [
-    'that was put off again and again is given up',
+    'that was deferred too often is rejected',
     { outcome: 'retry', reason: '450 later' },
     { status: 'rejected' },
   ],
   [
-    'that the connection never survives is given up',
+    'that lost the connection too often is rejected',
     { outcome: 'retry', reason: 'connection lost', providerFailure: 'lost' },
     { status: 'rejected' },
   ],
-] as const)('a message %s', async (_what, given, settlement) => {
+] as const)('a message %s', async (_name, given, settlement) => {
   const { ledger, steps } = ledgerOf([{ ...claim, attempts: 6 }]);
   const { connection, calls, answer } = silentConnection();
-  const line = start(ledger, connection, new AbortController().signal, { maximum: 1 });
+  const run = start(ledger, connection, new AbortController().signal, { maximum: 1 });
   await expect.poll(() => calls).toContain('deliver');
   answer(given);
-  await line;
+  await run;
   expect(steps.at(-1)?.settlement).toMatchObject(settlement);
 });
 
-describe('a ledger that fails', () => {
-  /** Fails the steps of these numbers, from 0. */
+describe('a failing ledger', () => {
+  /** Fails the steps for which `fails` returns true, counted from 0. */
   function failing(given: (Claim | Throttled)[], fails: (step: number) => boolean) {
     const { ledger, steps } = ledgerOf(given);
     let taken = 0;
@@ -170,16 +170,16 @@ describe('a ledger that fails', () => {
     return { ledger: { ...ledger, advance }, steps };
   }
 
-  test('is asked again, and nothing that was sent is forgotten', async () => {
+  test('is retried, and no result is lost', async () => {
     vi.useFakeTimers();
     const { ledger, steps } = failing([claim], (step) => step === 0 || (step > 1 && step < 5));
     const { connection, calls, answer } = silentConnection();
-    const line = start(ledger, connection, new AbortController().signal);
+    const run = start(ledger, connection, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(1000);
     expect(calls).toEqual(['deliver']);
     answer({ outcome: 'accepted', response: '250 ok' });
     await vi.advanceTimersByTimeAsync(7000);
-    expect(await line).toEqual({ problem: undefined, isSurplus: false });
+    expect(await run).toEqual({ problem: undefined, isSurplus: false });
     expect(steps.at(-1)).toEqual({
       claim: true,
       settlement: { ...token, status: 'accepted', reason: '250 ok' },
@@ -187,32 +187,32 @@ describe('a ledger that fails', () => {
     expect(calls).toEqual(['deliver', 'close']);
   });
 
-  test('ends the line in the end', async () => {
+  test('ends the connection after several attempts', async () => {
     vi.useFakeTimers();
     const { ledger } = failing([claim], () => true);
     const { connection, calls } = silentConnection();
-    const line = start(ledger, connection, new AbortController().signal).catch(String);
+    const run = start(ledger, connection, new AbortController().signal).catch(String);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await line).toContain('the database is away');
+    expect(await run).toContain('the database is away');
     expect(calls).toEqual(['close']);
   });
 
-  test('is given a message back again, since only the claim that it names can be', async () => {
+  test('is sent a returned message again, which is safe since it names its claim', async () => {
     vi.useFakeTimers();
     const { ledger, steps } = failing([claim], (step) => step === 1);
     const { connection, calls, answer } = silentConnection();
-    const line = start(ledger, connection, new AbortController().signal);
+    const run = start(ledger, connection, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(0);
     expect(calls).toContain('deliver');
     answer({ outcome: 'retry', reason: '450 later' });
     await vi.advanceTimersByTimeAsync(1000);
-    await line;
+    await run;
     expect(steps.at(-1)?.settlement).toMatchObject({ ...token, status: 'planned' });
   });
 });
 
-describe('a message whose content is to begin', () => {
-  /** A connection that asks at once, and says how it was answered. */
+describe('permission to begin the content', () => {
+  /** A connection that asks for permission immediately and records the answers. */
   function askingConnection() {
     const answers: boolean[] = [];
     const { connection } = silentConnection();
@@ -224,14 +224,14 @@ describe('a message whose content is to begin', () => {
     return { connection: { ...connection, deliver }, answers };
   }
 
-  test('names its claim to the ledger', async () => {
+  test('names the claim', async () => {
     const { ledger } = ledgerOf([claim]);
     const begin = vi.fn(ledger.begin);
     await start({ ...ledger, begin }, askingConnection().connection, new AbortController().signal);
     expect(begin.mock.calls).toEqual([[token]]);
   });
 
-  test('and whose claim was lost is left to whoever has it, and the line goes on', async () => {
+  test('leaves a message with a lost claim to its new worker, and continues with the next', async () => {
     const { ledger, steps } = ledgerOf([claim, claim]);
     const permissions = [false, true];
     const begin = () => Promise.resolve(permissions.shift() ?? false);
@@ -244,7 +244,7 @@ describe('a message whose content is to begin', () => {
     ]);
   });
 
-  test('while the ledger is away is given back, and has lost no attempt', async () => {
+  test('returns the message to the queue if the ledger fails, and the attempt does not count', async () => {
     const { ledger, steps } = ledgerOf([claim]);
     const begin = () => Promise.reject(new Error('the database is away'));
     const { connection, answers } = askingConnection();
@@ -253,37 +253,37 @@ describe('a message whose content is to begin', () => {
     expect(steps.at(-1)?.settlement).toMatchObject({ ...token, status: 'planned', uncounted: true });
   });
 
-  test('is withheld by a process that was frozen while it asked', async () => {
+  test('is ignored if the process was frozen meanwhile', async () => {
     vi.useFakeTimers();
     const { ledger, steps } = ledgerOf([claim]);
     const begin = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 120_000));
     const { connection, answers } = askingConnection();
-    const line = start({ ...ledger, begin }, connection, new AbortController().signal);
+    const run = start({ ...ledger, begin }, connection, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(120_000);
-    await line;
+    await run;
     expect(answers).toEqual([false]);
     expect(steps.at(-1)?.settlement).toMatchObject({ ...token, status: 'planned' });
   });
 
-  test('is given up before its claim runs out', async () => {
+  test('must be asked for before the claim expires, or the message is abandoned', async () => {
     vi.useFakeTimers();
     const { ledger } = ledgerOf([claim]);
     const { connection, calls } = silentConnection();
-    const line = start(ledger, connection, new AbortController().signal);
+    const run = start(ledger, connection, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(44_999);
     expect(calls).toEqual(['deliver']);
     await vi.advanceTimersByTimeAsync(1);
-    await line;
+    await run;
     expect(calls).toEqual(['deliver', 'abandon', 'close']);
   });
 });
 
-test('a trial ends after its one message', async () => {
+test('a probe ends after one message', async () => {
   const { ledger, steps } = ledgerOf([claim, claim]);
   const { connection, calls, answer } = silentConnection();
-  const line = start(ledger, connection, new AbortController().signal, { maximum: 1 });
+  const run = start(ledger, connection, new AbortController().signal, { maximum: 1 });
   await expect.poll(() => calls).toContain('deliver');
   answer({ outcome: 'rejected', reason: '550 no' });
-  await line;
+  await run;
   expect(steps.map((step) => step.claim)).toEqual([true, false]);
 });

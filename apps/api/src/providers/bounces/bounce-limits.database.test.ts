@@ -56,7 +56,7 @@ async function countByStatus(campaignId: string) {
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-test('a project has the limits of the market until it sets its own', async () => {
+test('a project has default limits until it sets its own', async () => {
   const project = await expectData(
     world.user.call(contract.projects.create, {
       body: { name: 'New', organization_id: world.organizationId, timezone_id: 'UTC', week_start: 1 },
@@ -78,7 +78,7 @@ test('a project has the limits of the market until it sets its own', async () =>
 });
 
 describe.each(['unknown', 'policy'])('a campaign to addresses that are answered as %s', (name) => {
-  test('pauses itself soon, says why, and is left so by its worker', async () => {
+  test('is paused soon, with the reason, and its worker stops', async () => {
     const campaignId = await addCampaign(...addresses(name, 200));
     await workCampaign(campaignId, worker());
     const { status, problem } = await get(campaignId);
@@ -87,13 +87,13 @@ describe.each(['unknown', 'policy'])('a campaign to addresses that are answered 
     expect(problem?.values?.['messages']).toBe(problem?.values?.['of']);
     const { rejected = 0, planned = 0 } = await countByStatus(campaignId);
     expect(rejected + planned).toBe(200);
-    // Ten are needed; what three connections had begun meanwhile is finished.
+    // Ten bounces exceed the limit; three connections finish their current messages.
     expect(rejected).toBeGreaterThanOrEqual(10);
     expect(rejected).toBeLessThan(150);
   });
 });
 
-test('several workers at once count exactly, and stop', async () => {
+test('several concurrent workers count exactly, and stop', async () => {
   const campaignId = await addCampaign(...addresses('unknown', 20), ...addresses('good', 180));
   await Promise.all([sendCampaign(campaignId, worker()), sendCampaign(campaignId, worker())]);
   const { problem } = await get(campaignId);
@@ -110,7 +110,7 @@ test('several workers at once count exactly, and stop', async () => {
   expect(planned).toBeGreaterThan(0);
 });
 
-test('a few bounces, or a limit that is off, pause nothing', async () => {
+test('a few bounces, or a disabled limit, do not pause it', async () => {
   const few = await addCampaign(...addresses('unknown', 2), ...addresses('good', 60));
   await workCampaign(few, worker());
   expect(await get(few)).toMatchObject({ status: 'completed', problem: null });
@@ -121,7 +121,7 @@ test('a few bounces, or a limit that is off, pause nothing', async () => {
   expect(await countByStatus(off)).toEqual({ rejected: 30 });
 });
 
-test('whoever resumes it lets what was counted pass; it pauses again when more comes back', async () => {
+test('a resumed campaign ignores earlier bounces, and is paused again by new ones', async () => {
   const campaignId = await addCampaign(...addresses('unknown', 300));
   await workCampaign(campaignId, worker());
   const first = await countByStatus(campaignId);
@@ -134,7 +134,7 @@ test('whoever resumes it lets what was counted pass; it pauses again when more c
   expect(Number(second['rejected'])).toBeGreaterThanOrEqual(Number(first['rejected']) + 10);
 });
 
-test('complaints that a provider tells of pause it too, each recipient counted once', async () => {
+test('complaints from a provider pause it too, counted once per recipient', async () => {
   const campaignId = await addCampaign(...addresses('good', 40));
   const { rows } = await world.inTenant((tx) =>
     tx.execute(sql`

@@ -16,13 +16,13 @@ describe('a campaign', () => {
     [{ sent: 100, bounced: 50, complained: 50 }, defaultBounceLimits, 'complaint_limit'],
     [{ sent: 100, bounced: 100, complained: 100 }, off, undefined],
     [{ sent: 10, bounced: 10, complained: 0 }, { ...off, bounce_percent: 50 }, 'bounce_limit'],
-    // Bounces that came back late, of messages sent before the campaign was resumed.
+    // Late bounces of messages sent before the campaign was resumed.
     [{ sent: 0, bounced: 5, complained: 0 }, defaultBounceLimits, undefined],
   ])('with %o under %o: %s', (counts, limits, code) => {
     expect(exceededLimit(counts, limits)?.code).toBe(code);
   });
 
-  test('says how many of how many', () => {
+  test('the problem contains both counts', () => {
     expect(exceededLimit({ sent: 150, bounced: 12, complained: 0 }, defaultBounceLimits)).toEqual({
       code: 'bounce_limit',
       message: '12 of 150 messages bounced; the project allows 5 %.',

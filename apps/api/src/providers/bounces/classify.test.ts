@@ -14,7 +14,7 @@ describe('an SMTP reply with an enhanced code', () => {
       '550-5.1.1 The email account that you tried to reach does not exist.\n550 5.1.1 Please try double-checking',
       'hard',
     ],
-    // The code decides, whatever is said beside it.
+    // The code takes precedence over the text.
     ['550 5.1.1 This message looks like spam', 'hard'],
     ['550 5.1.2 Bad destination system address', 'hard'],
     ['501 5.1.3 Bad recipient address syntax', 'hard'],
@@ -56,7 +56,7 @@ describe('an SMTP reply with an enhanced code', () => {
   });
 });
 
-describe('an SMTP reply without one', () => {
+describe('an SMTP reply without an enhanced code', () => {
   test.each([
     ['550 No such user here', 'hard'],
     ['550 Unknown user', 'hard'],
@@ -79,8 +79,8 @@ describe('an SMTP reply without one', () => {
   });
 });
 
-// Vitest's own limit ends it where the time grows faster than the length.
-test('whatever a server says is read, however long', () => {
+// Vitest's time limit fails the test if time grows faster than length.
+test('reads long replies in linear time', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 5000 }), fc.nat({ max: 5000 }), (text, times) => {
       expect(['hard', 'soft', 'refused']).toContain(classify(`550 ${text}${'user is '.repeat(times)}`));

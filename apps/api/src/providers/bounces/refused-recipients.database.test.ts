@@ -44,7 +44,7 @@ async function suppressed(search: string) {
   return items.map(({ email, reason }) => `${email} ${reason}`);
 }
 
-test('an address that a server does not know is suppressed, and reported as a bounce', async () => {
+test('an address that the server does not know is suppressed and reported as a bounce', async () => {
   const emails = ['Unknown1@a.test', 'full1@a.test', 'policy1@a.test', 'good1@a.test'];
   const campaignId = await world.addFrozenCampaign([await world.addAudience(emails)]);
   await send(campaignId);
@@ -69,7 +69,7 @@ test('an address that a server does not know is suppressed, and reported as a bo
   const report = await expectData(
     world.user.call(contract.campaigns.report, { params: { id: campaignId }, query: {} }),
   );
-  // The full mailbox bounced too, though not for good.
+  // The full mailbox is a soft bounce.
   expect(report).toMatchObject({
     deliveries: { accepted: 1, rejected: 3 },
     unique: { bounce: 2 },
@@ -85,7 +85,7 @@ test('an address that a server does not know is suppressed, and reported as a bo
   expect(trace.steps.map(({ code }) => code)).toContain('provider_event');
 });
 
-test('the next campaign does not try it again', async () => {
+test('the next campaign skips a suppressed address', async () => {
   const audience = await world.addAudience(['unknown2@a.test', 'policy2@a.test', 'full2@a.test']);
   await send(await world.addFrozenCampaign([audience]));
   const next = await world.addFrozenCampaign([audience]);
@@ -99,7 +99,7 @@ test('the next campaign does not try it again', async () => {
   ]);
 });
 
-test('an address that was let in again since stays so, however often the same answer is written', async () => {
+test('an address removed from the suppression list is not suppressed again by the same bounce', async () => {
   const campaignId = await world.addFrozenCampaign([await world.addAudience(['unknown3@a.test'])]);
   await send(campaignId);
   await expectData(

@@ -10,8 +10,7 @@ import {
 import { json, startHttpDouble, type HttpDouble } from '../transport/testing/http-double.ts';
 
 /*
- * Providers of every type, from the API down to a double that speaks their protocol: checked, and sent a test email
- * through.
+ * Checks providers of all types and sends test emails through them, from the API down to a double of the provider.
  */
 
 let application: TestApplication;
@@ -95,7 +94,7 @@ const sendgrid: EmailProviderFields = {
 };
 
 describe('Amazon SES by its API', () => {
-  test('is checked, with what there is to know besides', async () => {
+  test('is checked, with remarks and problems', async () => {
     const id = await add(ses);
     double.on('GET /v2/email/account', json(200, { SendingEnabled: true, ProductionAccessEnabled: false }));
     expect(await check(id)).toMatchObject({ success: true, data: { remarks: [{ code: 'sandbox' }] } });
@@ -115,7 +114,7 @@ describe('Amazon SES by its API', () => {
     });
   });
 
-  test('gets a test email', async () => {
+  test('sends a test email', async () => {
     double.on('GET /v2/email/account', json(200, { SendingEnabled: true, ProductionAccessEnabled: true }));
     double.on('POST /v2/email/outbound-emails', json(200, { MessageId: '1' }));
     expect(await sendTest(await add(ses), 'ses@example.com')).toMatchObject({
@@ -128,7 +127,7 @@ describe('Amazon SES by its API', () => {
 });
 
 describe('Amazon SES by SMTP', () => {
-  test('is checked and gets a test email', async () => {
+  test('is checked and sends a test email', async () => {
     const id = await add(sesSmtp);
     expect(await check(id)).toMatchObject({ data: { remarks: [] } });
     expect(await sendTest(id, 'ses-smtp@example.com')).toMatchObject({
@@ -152,7 +151,7 @@ describe('SendGrid', () => {
     });
   });
 
-  test('gets a test email', async () => {
+  test('sends a test email', async () => {
     double.on('GET /v3/scopes', json(200, { scopes: ['mail.send'] }));
     double.on('POST /v3/mail/send', json(202, undefined, { 'x-message-id': '1' }));
     expect(await sendTest(await add(sendgrid), 'sendgrid@example.com')).toMatchObject({

@@ -58,13 +58,13 @@ function create(config: ConfigOfTest) {
 }
 
 describe('a provider', () => {
-  test('keeps its password to itself', async () => {
+  test('never shows its password', async () => {
     const created = await create({ host: '127.0.0.1', password: 'hunter2-hunter2' });
     expect(JSON.stringify(created)).not.toContain('hunter2');
     expect(created).toMatchObject({ data: { config: { has_password: true, user: 'me' } } });
   });
 
-  test('keeps a password that is left out on a change, but not for another host', async () => {
+  test('keeps an omitted password on a change, but not for another host', async () => {
     const { id } = await expectData(create({ host: '127.0.0.1', password: 'secret' }));
     const config = { host: '127.0.0.1', port: 2525, security: 'none' as const, user: 'me' };
     async function change(changed: typeof config & { password?: string }) {
@@ -94,7 +94,7 @@ describe('a provider', () => {
     expect(catcher.mailbox.list()).toEqual([]);
   });
 
-  test('that nobody answers at says so', async () => {
+  test('reports that nothing listens', async () => {
     const port = await freePort();
     const { id } = await expectData(create({ host: '127.0.0.1', port }));
     expect(await user.call(contract.emailProviders.check, { params: { id } })).toMatchObject({
@@ -105,7 +105,7 @@ describe('a provider', () => {
     });
   });
 
-  test('whose host does not exist can be added, and the check says so', async () => {
+  test('can be added with an unknown host, which the check reports', async () => {
     const { id } = await expectData(create({ host: 'mail.nowhere.invalid' }));
     expect(await user.call(contract.emailProviders.check, { params: { id } })).toMatchObject({
       success: false,
@@ -116,7 +116,7 @@ describe('a provider', () => {
     });
   });
 
-  test('that does not take the password says so, and takes the right one as it was typed', async () => {
+  test('reports a refused password, and logs in with a non-ASCII one', async () => {
     const server = new SMTPServer({
       allowInsecureAuth: true,
       disabledCommands: ['STARTTLS'],
@@ -143,7 +143,7 @@ describe('a provider', () => {
     });
   });
 
-  test('stays while a sender uses it', async () => {
+  test('cannot be deleted while a sender uses it', async () => {
     const { id } = await expectData(create({ host: '127.0.0.1' }));
     const sender = await expectData(
       user.call(contract.emailSenders.create, {
@@ -160,7 +160,7 @@ describe('a provider', () => {
   });
 });
 
-/** What each type but plain SMTP is set up with, its secret, and a change that makes the stored one useless. */
+/** Configuration and secret of each type except plain SMTP, and a change that invalidates the stored secret. */
 const types = {
   aws_ses_api: {
     config: {
@@ -193,7 +193,7 @@ const types = {
 type ApiType = keyof typeof types;
 const apiTypes = Object.keys(types) as readonly ApiType[];
 
-/** Bodies of several types in one table: what is not of its type is for the API to refuse. */
+/** Allows bodies that do not match their type, which the API must refuse. */
 function body(type_id: ApiType, config: object): Parameters<typeof change>[1] {
   return { name: 'Cloud', type_id, config } as Parameters<typeof change>[1];
 }
@@ -218,7 +218,7 @@ describe.each(apiTypes)('a provider of type %s', (type) => {
   const [[field, value] = ['', '']] = Object.entries(secret);
   const [renewedValue = ''] = Object.values(renewed);
 
-  test('shows all but its secret, which is stored encrypted', async () => {
+  test('shows its configuration without the secret, which is stored encrypted', async () => {
     const created = await expectData(add(type, { ...config, ...secret }));
     const unlimited = { messages_per_second: null, messages_per_day: null, max_connections: null };
     expect(created.config).toEqual({ ...config, ...unlimited, [`has_${field}`]: true });
@@ -237,7 +237,7 @@ describe.each(apiTypes)('a provider of type %s', (type) => {
     expect(await storedSecret(created.id)).toBe(value);
   });
 
-  test('needs its secret', async () => {
+  test('requires its secret', async () => {
     const missing = {
       status: 422,
       errors: [{ code: 'email_provider_secret_missing', path: `body.config.${field}` }],
@@ -249,7 +249,7 @@ describe.each(apiTypes)('a provider of type %s', (type) => {
     expect(await storedSecret(id)).toBe(value);
   });
 
-  test('keeps its secret where it is left out, and takes a new one', async () => {
+  test('keeps an omitted secret, and accepts a new one', async () => {
     const { id } = await expectData(add(type, { ...config, ...secret }));
     await expectData(change(id, body(type, config)));
     expect(await storedSecret(id)).toBe(value);
@@ -257,7 +257,7 @@ describe.each(apiTypes)('a provider of type %s', (type) => {
     expect(await storedSecret(id)).toBe(renewedValue);
   });
 
-  test('stays of its type', async () => {
+  test('cannot change its type', async () => {
     const { id } = await expectData(add(type, { ...config, ...secret }));
     const foreign = apiTypes.find((known) => known !== type) ?? 'sendgrid';
     const changed = { ...types[foreign].config, ...types[foreign].secret };
@@ -285,14 +285,14 @@ test.each([
   expect(JSON.parse(answer.text)).toMatchObject({ errors: [{ code: 'invalid_request', path }] });
 });
 
-test('a type that there is not is refused at its field', async () => {
+test('refuses an unknown type, with the path of the field', async () => {
   const request = { body: { name: 'Cloud', type_id: 'pigeon', config: {}, project_id: projectId } };
   const answer = await send(application, contract.emailProviders.create, request, user.token);
   expect(answer.status).toBe(400);
   expect(JSON.parse(answer.text)).toMatchObject({ errors: [{ path: 'body.type_id' }] });
 });
 
-test('the types say what they are set up with', async () => {
+test('lists the types with their configuration fields', async () => {
   const limits = ['messages_per_second', 'messages_per_day', 'max_connections'];
   const list = await expectData(user.call(contract.emailProviders.types, {}));
   expect(
@@ -308,8 +308,8 @@ test('the types say what they are set up with', async () => {
   ]);
 });
 
-describe('limits of a provider', () => {
-  test('are kept and shown, and taken away by null', async () => {
+describe('rate limits of a provider', () => {
+  test('are stored and shown, and removed with null', async () => {
     const limits = { messages_per_second: 14.5, messages_per_day: 50_000, max_connections: 20 };
     const created = await expectData(create({ host: '127.0.0.1', ...limits }));
     expect(created.config).toMatchObject(limits);
@@ -339,7 +339,7 @@ describe('limits of a provider', () => {
 });
 
 describe('a sender', () => {
-  test('has an address of its own in the project, whatever its letters’ case', async () => {
+  test('has an address that is unique in its project, ignoring case', async () => {
     const { id: email_provider_id } = await expectData(create({ host: '127.0.0.1' }));
     function add(email: string) {
       return user.call(contract.emailSenders.create, {

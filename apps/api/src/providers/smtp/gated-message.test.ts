@@ -16,7 +16,7 @@ async function sent(create: CreateGatedMessage, raw: Buffer): Promise<Buffer> {
   return buffer(destination);
 }
 
-/** Lines as composed messages have them: none begins with a dot. */
+/** Lines of composed messages, none of which begins with a dot. */
 const lines = fc.array(
   fc.string({ unit: 'binary-ascii', maxLength: 90 }).map((text) => text.replaceAll(/[\r\n]|^\.+/gu, '')),
   { minLength: 1, maxLength: 30 },

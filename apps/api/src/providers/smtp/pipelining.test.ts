@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createSmtpTransport } from './transport.ts';
 import { message } from '../transport/testing/message.ts';
 
-/* Servers that take a whole envelope at once (PIPELINING, RFC 2920). */
+/* Servers that accept the whole envelope at once (PIPELINING, RFC 2920). */
 
 const closing: (() => Promise<void>)[] = [];
 
@@ -19,15 +19,15 @@ function connectionTo(port: number) {
   return connection;
 }
 
-/** What it is told, group by group, and how it answers a recipient. It asks for the content even of a message to nobody. */
+/** Records received command groups. Asks for the content even if it refused the recipient. */
 async function pipeliningServer(recipientAnswer: string) {
-  const told: string[] = [];
+  const received: string[] = [];
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.write('220 ready\r\n');
     socket.on('data', (chunk) => {
       const text = chunk.toString();
-      told.push(text);
+      received.push(text);
       if (text.startsWith('EHLO')) socket.write('250-here\r\n250 PIPELINING\r\n');
       else if (text.startsWith('MAIL')) socket.write(`250 ok\r\n${recipientAnswer}\r\n354 go on\r\n`);
       else socket.write('250 taken\r\n');
@@ -35,27 +35,27 @@ async function pipeliningServer(recipientAnswer: string) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => new Promise((resolve) => server.close(() => resolve())));
-  return { port: (server.address() as AddressInfo).port, told };
+  return { port: (server.address() as AddressInfo).port, received };
 }
 
-test('a whole envelope goes in one group, and the content once that may begin', async () => {
-  const { port, told } = await pipeliningServer('250 ok');
+test('sends the whole envelope in one group, and the content after permission', async () => {
+  const { port, received } = await pipeliningServer('250 ok');
   const connection = connectionTo(port);
   await connection.open();
   const groupsBefore = Promise.withResolvers<readonly string[]>();
   const answer = await connection.deliver(message, () => {
-    groupsBefore.resolve(told.slice(1));
+    groupsBefore.resolve(received.slice(1));
     return Promise.resolve(true);
   });
   expect(answer).toMatchObject({ outcome: 'accepted' });
   expect(await groupsBefore.promise).toEqual([
     expect.stringMatching(/^MAIL FROM:.*\r\nRCPT TO:.*\r\nDATA\r\n$/u),
   ]);
-  expect(told[2]).toContain('\r\n\r\nbody\r\n.\r\n');
+  expect(received[2]).toContain('\r\n\r\nbody\r\n.\r\n');
 });
 
-test('a recipient that is refused gets no content, whatever the server asks for', async () => {
-  const { port, told } = await pipeliningServer('550 5.1.1 nobody');
+test('sends no content to a refused recipient, even if the server asks for it', async () => {
+  const { port, received } = await pipeliningServer('550 5.1.1 nobody');
   const connection = connectionTo(port);
   await connection.open();
   let asked = 0;
@@ -65,5 +65,5 @@ test('a recipient that is refused gets no content, whatever the server asks for'
   });
   expect(answer).toMatchObject({ outcome: 'rejected', bounce: 'hard' });
   expect(asked).toBe(0);
-  expect(told.join('')).not.toContain('body');
+  expect(received.join('')).not.toContain('body');
 });

@@ -23,9 +23,9 @@ async function serve(options: SMTPServerOptions): Promise<number> {
   return (server.server.address() as AddressInfo).port;
 }
 
-/** A server that speaks just enough to hang up, to fall silent or to freeze the process at a chosen moment, and what it was told. */
+/** A minimal server that disconnects, goes silent or freezes the process at a given moment. Records received text. */
 async function bareServer(by: 'hanging up' | 'silence' | 'freezing', at: 'MAIL' | 'DATA' | 'end' | 'never') {
-  const told: string[] = [];
+  const received: string[] = [];
   const sockets = new Set<Socket>();
   let endedByClient = 0;
   function hangUp(): void {
@@ -45,7 +45,7 @@ async function bareServer(by: 'hanging up' | 'silence' | 'freezing', at: 'MAIL' 
     socket.write('220 ready\r\n');
     socket.on('data', (chunk) => {
       const text = chunk.toString();
-      told.push(text);
+      received.push(text);
       if (inData) {
         if (!text.includes('\r\n.\r\n') || stops('end')) return;
         inData = false;
@@ -67,7 +67,7 @@ async function bareServer(by: 'hanging up' | 'silence' | 'freezing', at: 'MAIL' 
         server.close(() => resolve());
       }),
   );
-  return { port: (server.address() as AddressInfo).port, told, hangUp, ended: () => endedByClient };
+  return { port: (server.address() as AddressInfo).port, received, hangUp, ended: () => endedByClient };
 }
 
 function connectionTo(port: number) {
@@ -94,13 +94,13 @@ function answering(code: number, at: 'onRcptTo' | 'onData'): SMTPServerOptions {
   };
 }
 
-describe('a hand-over', () => {
+describe('delivering a message', () => {
   test.each([
     { code: 550, at: 'onRcptTo' as const, outcome: 'rejected' },
     { code: 450, at: 'onRcptTo' as const, outcome: 'retry' },
     { code: 554, at: 'onData' as const, outcome: 'rejected' },
     { code: 451, at: 'onData' as const, outcome: 'retry' },
-  ])('that is answered $code at $at is $outcome', async ({ code, at, outcome }) => {
+  ])('with answer $code at $at results in $outcome', async ({ code, at, outcome }) => {
     const connection = connectionTo(await serve(answering(code, at)));
     expect(await connection.open()).toBeUndefined();
     const answer = await connection.deliver(message, mayBegin);
@@ -111,13 +111,13 @@ describe('a hand-over', () => {
     { moment: 'MAIL' as const, outcome: 'retry' },
     { moment: 'DATA' as const, outcome: 'retry' },
     { moment: 'end' as const, outcome: 'unknown' },
-  ])('whose connection is cut at $moment is $outcome', async ({ moment, outcome }) => {
+  ])('that loses the connection at $moment results in $outcome', async ({ moment, outcome }) => {
     const connection = connectionTo((await bareServer('hanging up', moment)).port);
     expect(await connection.open()).toBeUndefined();
     expect(await connection.deliver(message, mayBegin)).toMatchObject({ outcome });
   });
 
-  test('whose answer arrived while the process was frozen is accepted', async () => {
+  test('whose answer arrived while the process was frozen results in accepted', async () => {
     const connection = connectionTo((await bareServer('freezing', 'never')).port);
     expect(await connection.open()).toBeUndefined();
     expect(await connection.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
@@ -129,7 +129,7 @@ describe('a hand-over', () => {
       `X-SES-MESSAGE-TAGS: delivery=${message.eventId ?? ''}\r\n`,
     ],
     [{}, ''],
-  ])('with %o carries the name of its events before all else: %j', async (options, head) => {
+  ])('with %o starts with the event header: %j', async (options, head) => {
     const received: Buffer[] = [];
     const port = await serve({
       onData: (stream, _session, callback) => {
@@ -152,7 +152,7 @@ describe('a hand-over', () => {
     expect(Buffer.concat(received).toString().trimEnd()).toBe(`${head}${raw}`.trimEnd());
   });
 
-  test('is accepted over and over on one connection, a refusal in between included', async () => {
+  test('reuses one connection, also after a refusal', async () => {
     let connections = 0;
     let refuse = false;
     const port = await serve({
@@ -179,7 +179,7 @@ describe('a hand-over', () => {
   });
 });
 
-describe('a refusal says of the recipient', () => {
+describe('a refusal is classified', () => {
   const at = { MAIL: 'onMailFrom', RCPT: 'onRcptTo' } as const;
 
   test.each([
@@ -187,10 +187,10 @@ describe('a refusal says of the recipient', () => {
     ['RCPT', '5.7.1 User unknown to our policy', 'refused'],
     ['RCPT', '5.2.2 Mailbox full', 'soft'],
     ['RCPT', 'No such user here', 'hard'],
-    // It is the sender's address that is unknown.
+    // The unknown address is the sender's.
     ['MAIL', '5.1.1 User unknown', 'refused'],
     ['MAIL', 'No such user here', 'refused'],
-  ] as const)('at %s 550 %s: %s', async (command, text, bounce) => {
+  ] as const)('at %s with 550 %s as %s', async (command, text, bounce) => {
     const error = Object.assign(new Error(text), { responseCode: 550 });
     const port = await serve({
       [at[command]]: (_address: unknown, _session: unknown, answer: (error: Error) => void) => answer(error),
@@ -204,7 +204,7 @@ describe('a refusal says of the recipient', () => {
     });
   });
 
-  test('after the message what its code says', async () => {
+  test('after the message by its code', async () => {
     const port = await serve({
       onData: (stream, _session, callback) => {
         stream.resume();
@@ -221,58 +221,58 @@ describe('a refusal says of the recipient', () => {
 });
 
 describe('the content of a message', () => {
-  const contentOf = (told: readonly string[]) => told.join('').split('DATA\r\n')[1];
+  const contentOf = (received: readonly string[]) => received.join('').split('DATA\r\n')[1];
 
-  test('waits, after the server has asked for it, until it may begin', async () => {
-    const { port, told } = await bareServer('silence', 'never');
-    const line = connectionTo(port);
-    await line.open();
+  test('waits for permission after the server asks for it', async () => {
+    const { port, received } = await bareServer('silence', 'never');
+    const connection = connectionTo(port);
+    await connection.open();
     const permission = Promise.withResolvers<boolean>();
     const asked = Promise.withResolvers<undefined>();
-    const handing = line.deliver(message, () => {
+    const delivery = connection.deliver(message, () => {
       asked.resolve(undefined);
       return permission.promise;
     });
     await asked.promise;
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(contentOf(told)).toBe('');
+    expect(contentOf(received)).toBe('');
     permission.resolve(true);
-    expect(await handing).toMatchObject({ outcome: 'accepted' });
-    expect(contentOf(told)).toContain('Subject: hi\r\n');
+    expect(await delivery).toMatchObject({ outcome: 'accepted' });
+    expect(contentOf(received)).toContain('Subject: hi\r\n');
   });
 
-  test('that may not begin is not sent, and neither is anything else that the server could take for it', async () => {
-    const { port, told, ended } = await bareServer('silence', 'never');
-    const line = connectionTo(port);
-    await line.open();
-    expect(await line.deliver(message, mayNotBegin)).toEqual({ outcome: 'withheld' });
+  test('is not sent without permission, nor anything that the server could read as content', async () => {
+    const { port, received, ended } = await bareServer('silence', 'never');
+    const connection = connectionTo(port);
+    await connection.open();
+    expect(await connection.deliver(message, mayNotBegin)).toEqual({ outcome: 'withheld' });
     await expect.poll(ended).toBe(1);
-    expect(contentOf(told)).toBe('');
-    expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
+    expect(contentOf(received)).toBe('');
+    expect(await connection.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
   });
 
   test.each([true, false])(
-    'that was given up before it was known (%s) whether it may is not sent',
+    'is not sent if the message was abandoned before the permission (%s) arrived',
     async (may) => {
-      const { port, told, ended } = await bareServer('silence', 'never');
-      const line = connectionTo(port);
-      await line.open();
+      const { port, received, ended } = await bareServer('silence', 'never');
+      const connection = connectionTo(port);
+      await connection.open();
       const permission = Promise.withResolvers<boolean>();
       const asked = Promise.withResolvers<undefined>();
-      const handing = line.deliver(message, () => {
+      const delivery = connection.deliver(message, () => {
         asked.resolve(undefined);
         return permission.promise;
       });
       await asked.promise;
-      line.abandon();
+      connection.abandon();
       permission.resolve(may);
-      expect(await handing).toMatchObject({ outcome: may ? 'retry' : 'withheld' });
+      expect(await delivery).toMatchObject({ outcome: may ? 'retry' : 'withheld' });
       await expect.poll(ended).toBe(1);
-      expect(contentOf(told)).toBe('');
+      expect(contentOf(received)).toBe('');
     },
   );
 
-  test('is asked for by nobody where the server refuses the recipient', async () => {
+  test('needs no permission if the server refuses the recipient', async () => {
     const connection = connectionTo(await serve(answering(550, 'onRcptTo')));
     await connection.open();
     let asked = false;
@@ -285,8 +285,8 @@ describe('the content of a message', () => {
   });
 });
 
-describe('a recipient of another script before the sign', () => {
-  const abroad = { ...message, envelope: { ...message.envelope, to: 'josé@xn--mnchen-3ya.de' } };
+describe('a recipient with a non-ASCII local part', () => {
+  const international = { ...message, envelope: { ...message.envelope, to: 'josé@xn--mnchen-3ya.de' } };
 
   async function serverThat(hideSMTPUTF8: boolean) {
     const recipients: string[] = [];
@@ -300,30 +300,30 @@ describe('a recipient of another script before the sign', () => {
     return { port, recipients };
   }
 
-  test('is handed over where the server offers SMTPUTF8', async () => {
+  test('is sent if the server supports SMTPUTF8', async () => {
     const { port, recipients } = await serverThat(false);
-    const line = connectionTo(port);
-    await line.open();
-    expect(await line.deliver(abroad, mayBegin)).toMatchObject({ outcome: 'accepted' });
+    const connection = connectionTo(port);
+    await connection.open();
+    expect(await connection.deliver(international, mayBegin)).toMatchObject({ outcome: 'accepted' });
     expect(recipients).toHaveLength(1);
   });
 
-  test('ends the delivery elsewhere, with nothing sent, and leaves the connection to the next', async () => {
+  test('is rejected by other servers without sending anything, and the connection stays usable', async () => {
     const { port, recipients } = await serverThat(true);
-    const line = connectionTo(port);
-    await line.open();
-    expect(await line.deliver(abroad, mayBegin)).toEqual({
+    const connection = connectionTo(port);
+    await connection.open();
+    expect(await connection.deliver(international, mayBegin)).toEqual({
       outcome: 'rejected',
       reason: ownDeliveryReasons.smtpUtf8Missing,
     });
     expect(recipients).toEqual([]);
-    expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
+    expect(await connection.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
     expect(recipients).toEqual(['ana@example.com']);
   });
 });
 
 describe('opening a connection', () => {
-  test('says that nobody listens', async () => {
+  test('reports that nothing listens', async () => {
     const { port } = await bareServer('hanging up', 'MAIL');
     for (const close of closing.splice(0).toReversed()) await close();
     const problem = await connectionTo(port).open();
@@ -333,7 +333,7 @@ describe('opening a connection', () => {
     });
   });
 
-  test('says that the password was refused', async () => {
+  test('reports a refused password', async () => {
     const port = await serve({
       authOptional: false,
       allowInsecureAuth: true,
@@ -351,39 +351,36 @@ describe('opening a connection', () => {
   });
 });
 
-test('a connection that the server ended between two messages is made anew for the next', async () => {
+test('reconnects if the server closed the connection between two messages', async () => {
   const { port, hangUp } = await bareServer('silence', 'never');
-  const line = connectionTo(port);
-  expect(await line.open()).toBeUndefined();
-  expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
+  const connection = connectionTo(port);
+  expect(await connection.open()).toBeUndefined();
+  expect(await connection.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
   hangUp();
-  // Whether the first after it still meets the old connection is up to the network.
-  await expect.poll(async () => (await line.deliver(message, mayBegin)).outcome).toBe('accepted');
+  // The first message may still use the old connection, depending on the network.
+  await expect.poll(async () => (await connection.deliver(message, mayBegin)).outcome).toBe('accepted');
 });
 
-describe('a process that stops', () => {
+describe('a stopping process', () => {
   test.each([
     ['MAIL', 'MAIL FROM', 'retry'],
     ['end', '\r\n.\r\n', 'unknown'],
-  ] as const)(
-    'while the server is silent at %s knows what became of the message',
-    async (moment, seen, outcome) => {
-      const { port, told } = await bareServer('silence', moment);
-      const line = connectionTo(port);
-      await line.open();
-      const handing = line.deliver(message, mayBegin);
-      await expect.poll(() => told.join('')).toContain(seen);
-      line.abandon();
-      expect(await handing).toMatchObject({ outcome });
-    },
-  );
+  ] as const)('knows the outcome of a message abandoned at %s', async (moment, seen, outcome) => {
+    const { port, received } = await bareServer('silence', moment);
+    const connection = connectionTo(port);
+    await connection.open();
+    const delivery = connection.deliver(message, mayBegin);
+    await expect.poll(() => received.join('')).toContain(seen);
+    connection.abandon();
+    expect(await delivery).toMatchObject({ outcome });
+  });
 
-  test('takes its leave of the server', async () => {
-    const { port, told } = await bareServer('silence', 'never');
-    const line = connectionTo(port);
-    await line.open();
-    expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
-    line.close();
-    await expect.poll(() => told.join('')).toContain('QUIT\r\n');
+  test('sends QUIT', async () => {
+    const { port, received } = await bareServer('silence', 'never');
+    const connection = connectionTo(port);
+    await connection.open();
+    expect(await connection.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
+    connection.close();
+    await expect.poll(() => received.join('')).toContain('QUIT\r\n');
   });
 });

@@ -37,46 +37,46 @@ describe.each([
   { name: 'SES', transport: ses, send: 'POST /v2/email/outbound-emails', answer: '{"MessageId":"ses-1"}' },
   { name: 'SendGrid', transport: sendgrid, send: 'POST /v3/mail/send', answer: '' },
 ] as const)('a message over the API of $name', ({ transport, send, answer }) => {
-  async function openLine(): Promise<Connection> {
-    const line = transport(double.origin).connect();
-    await line.open();
-    return line;
+  async function openConnection(): Promise<Connection> {
+    const connection = transport(double.origin).connect();
+    await connection.open();
+    return connection;
   }
 
-  test('whose content may not begin leaves as no request', async () => {
-    const line = await openLine();
+  test('is not sent without permission', async () => {
+    const connection = await openConnection();
     const before = double.seen.length;
-    expect(await line.deliver(message, mayNotBegin)).toEqual({ outcome: 'withheld' });
+    expect(await connection.deliver(message, mayNotBegin)).toEqual({ outcome: 'withheld' });
     expect(double.seen).toHaveLength(before);
-    expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
-    line.close();
+    expect(await connection.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
+    connection.close();
   });
 
-  test('is no request before it is known whether it may begin, nor after it was given up', async () => {
-    const line = await openLine();
+  test('is not sent before the permission, nor after it was abandoned', async () => {
+    const connection = await openConnection();
     const before = double.seen.length;
     const permission = Promise.withResolvers<boolean>();
     const asked = Promise.withResolvers<undefined>();
-    const handing = line.deliver(message, () => {
+    const delivery = connection.deliver(message, () => {
       asked.resolve(undefined);
       return permission.promise;
     });
     await asked.promise;
     await new Promise((resolve) => setTimeout(resolve, 20));
-    line.abandon();
+    connection.abandon();
     permission.resolve(true);
-    expect(await handing).toMatchObject({ outcome: 'retry' });
+    expect(await delivery).toMatchObject({ outcome: 'retry' });
     expect(double.seen).toHaveLength(before);
-    line.close();
+    connection.close();
   });
 
   test('whose answer arrived while the process was frozen is accepted', async () => {
-    const line = await openLine();
+    const connection = await openConnection();
     double.on(send, (response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(answer, () => freeze(timeoutMilliseconds + 500));
     });
-    expect(await line.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
-    line.close();
+    expect(await connection.deliver(message, mayBegin)).toMatchObject({ outcome: 'accepted' });
+    connection.close();
   });
 });

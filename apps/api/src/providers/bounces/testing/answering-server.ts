@@ -3,12 +3,12 @@ import { SMTPServer } from 'smtp-server';
 
 export interface AnsweringServer {
   readonly port: number;
-  /** Envelopes of the messages that were taken. */
+  /** Envelopes of accepted messages. */
   readonly taken: { readonly from: string; readonly to: string }[];
   readonly close: () => Promise<void>;
 }
 
-/** A server that answers RCPT with 550 and these words, by the letters that the local part begins with; it takes all else. */
+/** Starts a server that refuses recipients with 550 and a text that depends on the start of the local part. */
 export async function startAnsweringServer(
   answers: Readonly<Record<string, string>>,
 ): Promise<AnsweringServer> {
