@@ -15,7 +15,7 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
     {
       id: 'audience',
       term: t`Audience`,
-      description: <AudienceOf campaign={campaign} />,
+      description: <CampaignAudience campaign={campaign} />,
     },
     {
       id: 'description',
@@ -44,7 +44,7 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
   ];
 
   /** Until the campaign starts, batch sizes are estimated from the audience's current size. */
-  function batchesOf({ batches, batch_items }: NonNullable<Campaign['job']>): string {
+  function describeBatches({ batches, batch_items }: NonNullable<Campaign['job']>): string {
     if (!isEditable(campaign.status)) {
       return t`${formats.number(batches)} with up to ${formats.number(batch_items)} contacts`;
     }
@@ -63,7 +63,7 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
             {
               id: 'batches',
               term: t`Batches`,
-              description: batchesOf(job),
+              description: describeBatches(job),
             },
             ...(job.batches === 1
               ? []
@@ -88,7 +88,7 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
  * Shows the audience, and its size until the start. Recipients are fixed then, so later changes of the audience do not
  * count.
  */
-function AudienceOf({ campaign }: { readonly campaign: Campaign }) {
+function CampaignAudience({ campaign }: { readonly campaign: Campaign }) {
   const formats = useFormats();
   const [audience] = campaign.audiences;
   const { managed } = campaign.stats.total;

@@ -1,6 +1,6 @@
 import type { CampaignReport } from '@x/api-client';
 import { describe, expect, test } from 'vitest';
-import { audienceChange, isEditable, missingOf, refreshOfReport } from './campaign-rules.ts';
+import { audienceChange, isEditable, findMissing, reportRefreshInterval } from './campaign-rules.ts';
 
 test.each([
   ['draft', true],
@@ -9,7 +9,7 @@ test.each([
   ['paused', false],
   ['completed', false],
   ['canceled', false],
-] as const)('a campaign that is %s can be changed: %s', (status, expected) => {
+] as const)('a campaign with the status %s can be edited: %s', (status, expected) => {
   expect(isEditable(status)).toBe(expected);
 });
 
@@ -40,7 +40,7 @@ test.each([
     ['sender', 'audience', 'content'],
   ],
 ])('a campaign may lack %s', (_name, campaign, senderExists, expected) => {
-  expect(missingOf(campaign, senderExists)).toEqual(expected);
+  expect(findMissing(campaign, senderExists)).toEqual(expected);
 });
 
 describe('audienceChange', () => {
@@ -55,7 +55,7 @@ describe('audienceChange', () => {
   });
 });
 
-describe('refreshOfReport', () => {
+describe('reportRefreshInterval', () => {
   const report: Pick<CampaignReport, 'status' | 'deliveries'> = {
     status: 'completed',
     deliveries: { total: 2, planned: 0, claimed: 0, accepted: 2, rejected: 0, canceled: 0, unknown: 0 },
@@ -65,7 +65,7 @@ describe('refreshOfReport', () => {
     ['messages go out', { ...report, status: 'ongoing' as const }, 2000],
     ['some are planned', { ...report, deliveries: { ...report.deliveries, planned: 1 } }, 2000],
   ])('%s', (_name, given, expected) => {
-    expect(refreshOfReport(given)).toBe(expected);
+    expect(reportRefreshInterval(given)).toBe(expected);
   });
-  test('nothing is loaded', () => expect(refreshOfReport(undefined)).toBe(0));
+  test('nothing is loaded', () => expect(reportRefreshInterval(undefined)).toBe(0));
 });

@@ -7,7 +7,7 @@ export function isEditable(status: CampaignStatus): boolean {
 
 export type Missing = 'sender' | 'audience' | 'contacts' | 'content';
 
-export function missingOf(
+export function findMissing(
   campaign: Pick<Campaign, 'from' | 'audiences' | 'campaign_content'>,
   senderExists: boolean,
 ): readonly Missing[] {
@@ -21,12 +21,14 @@ export function missingOf(
 }
 
 /** Refresh interval in ms while the campaign can change by itself; 0 (never) otherwise. */
-export function refreshOfCampaign(status: CampaignStatus | undefined): number {
+export function campaignRefreshInterval(status: CampaignStatus | undefined): number {
   return status === 'ongoing' || status === 'scheduled' || status === 'paused' ? 3000 : 0;
 }
 
 /** Refresh interval in ms: short while messages are sent, longer while recipients may still react. */
-export function refreshOfReport(report: Pick<CampaignReport, 'status' | 'deliveries'> | undefined): number {
+export function reportRefreshInterval(
+  report: Pick<CampaignReport, 'status' | 'deliveries'> | undefined,
+): number {
   if (report === undefined) return 0;
   const { planned, claimed } = report.deliveries;
   return report.status === 'ongoing' || planned + claimed > 0 ? 2000 : 10_000;

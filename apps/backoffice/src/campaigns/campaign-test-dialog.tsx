@@ -3,7 +3,7 @@ import { contract, type Campaign, type Contact, type TestSend } from '@x/api-cli
 import { Dialog } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
-import { addressesOf } from '#/content/test-messages/addresses.ts';
+import { splitAddresses } from '#/content/test-messages/addresses.ts';
 import {
   TestOutcome,
   TestRecipients,
@@ -50,7 +50,7 @@ function useTestForm(campaign: Campaign, contact: Contact | undefined, onSent: (
         contract.campaigns.sendTest,
         {
           params: { id: campaign.id },
-          body: { contacts: [...addressesOf(contacts)], contact_id: contact?.id ?? null },
+          body: { contacts: [...splitAddresses(contacts)], contact_id: contact?.id ?? null },
         },
         { quiet: true },
       ),

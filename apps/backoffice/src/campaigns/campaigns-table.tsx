@@ -9,7 +9,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 import { rate } from '#/language/formats.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
 import { usePermissions, useProjectId } from '#/session/use-current.ts';
-import { refreshOfCampaign } from './campaign-rules.ts';
+import { campaignRefreshInterval } from './campaign-rules.ts';
 import { ProblemIcon } from './campaign-problems.tsx';
 import { CampaignStatusBadge } from '#/usage/campaign-status.tsx';
 import { useDuplicate } from './use-duplicate.ts';
@@ -101,7 +101,7 @@ export function CampaignsTable({ caption, page, statuses, onPageChange, empty }:
     },
     {
       refreshInterval: (latest) =>
-        Math.max(0, ...(latest?.items ?? []).map((campaign) => refreshOfCampaign(campaign.status))),
+        Math.max(0, ...(latest?.items ?? []).map((campaign) => campaignRefreshInterval(campaign.status))),
     },
   );
   return (

@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import type { Crumb } from '#/page/page.tsx';
-import { refreshOfCampaign } from './campaign-rules.ts';
+import { campaignRefreshInterval } from './campaign-rules.ts';
 
 /** Loads a campaign and its breadcrumbs. Refreshes while it is being sent. */
 export function useCampaign(id: string) {
@@ -11,7 +11,7 @@ export function useCampaign(id: string) {
   const campaign = useAnswer(
     contract.campaigns.get,
     { params: { id } },
-    { refreshInterval: (latest) => refreshOfCampaign(latest?.status) },
+    { refreshInterval: (latest) => campaignRefreshInterval(latest?.status) },
   );
   const all: Crumb = { label: t`Campaigns`, target: linkOptions({ to: '/campaigns' }) };
   const itself: Crumb = {

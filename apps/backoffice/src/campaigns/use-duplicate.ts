@@ -5,7 +5,7 @@ import { useInvalidate } from '@x/api-client/swr';
 import { useApp } from '#/app/context.ts';
 
 /** Maximum length of a campaign's name. */
-const longestName = 255;
+const maxNameLength = 255;
 
 /** Copies a campaign as a draft and opens it. Errors appear at the bottom of the page. */
 export function useDuplicate(): (campaign: Pick<CampaignSummary, 'id' | 'name'>) => Promise<void> {
@@ -14,7 +14,7 @@ export function useDuplicate(): (campaign: Pick<CampaignSummary, 'id' | 'name'>)
   const navigate = useNavigate();
   const invalidate = useInvalidate();
   return async ({ id, name }) => {
-    const copyName = t`Copy of ${name}`.slice(0, longestName).trimEnd();
+    const copyName = t`Copy of ${name}`.slice(0, maxNameLength).trimEnd();
     const result = await client.call(contract.campaigns.duplicate, {
       params: { id },
       body: { name: copyName },

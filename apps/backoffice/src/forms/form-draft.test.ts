@@ -38,8 +38,8 @@ test.each([
   ['no draft', undefined, { name: 'A', contacts: null }],
   ['fields of the form', { name: 'B', contacts: 3 }, { name: 'B', contacts: 3 }],
   ['fields that the form no longer has', { gone: 'x' }, { name: 'A', contacts: null }],
-  ['a value of another kind', { name: 3 }, { name: 'A', contacts: null }],
-])('%s', (_name, draft, expected) => {
+  ['a value of another type', { name: 3 }, { name: 'A', contacts: null }],
+])('withDraft: %s', (_name, draft, expected) => {
   expect(withDraft<{ name: string; contacts: number | null }>({ name: 'A', contacts: null }, draft)).toEqual(
     expected,
   );

@@ -12,7 +12,7 @@ test.each([
   ['body.project_id', undefined],
   ['query.page', undefined],
   ['', undefined],
-])('%s is the field %s', (path, expected) => {
+])('path %j belongs to the field %s', (path, expected) => {
   expect(fieldOf(path, names, { from: 'sender' })).toBe(expected);
 });
 
@@ -37,6 +37,6 @@ test.each([
   [{ file }, { file }, true],
   [{ file }, { file: new File(['b'], 'b.csv') }, false],
   [{ file: null }, { file }, false],
-])('%j and %j: %s', (one, other, expected) => {
+])('isSameValue(%j, %j) is %s', (one, other, expected) => {
   expect(isSameValue(one, other)).toBe(expected);
 });

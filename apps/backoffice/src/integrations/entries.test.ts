@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { entriesOf, newEntry, secretsOf, valuesOf } from './entries.ts';
+import { toEntries, newEntry, toSecrets, toValues } from './entries.ts';
 
 test('entries convert back to the original map', () => {
   const values = { source: 'mail', empty: '' };
-  expect(valuesOf(entriesOf(values))).toEqual(values);
-  expect(secretsOf(entriesOf({ Authorization: null, 'X-Key': 'new' }))).toEqual({
+  expect(toValues(toEntries(values))).toEqual(values);
+  expect(toSecrets(toEntries({ Authorization: null, 'X-Key': 'new' }))).toEqual({
     Authorization: null,
     'X-Key': 'new',
   });
 });
 
 test('a new value replaces a stored secret', () => {
-  const [entry = newEntry('a')] = entriesOf({ Authorization: null });
-  expect(secretsOf([{ ...entry, value: 'new' }])).toEqual({ Authorization: 'new' });
+  const [entry = newEntry('a')] = toEntries({ Authorization: null });
+  expect(toSecrets([{ ...entry, value: 'new' }])).toEqual({ Authorization: 'new' });
 });
 
 test('entries without a name are skipped, and the last of equal names wins', () => {
   const line = (name: string, value: string) => ({ ...newEntry(value), name, value });
-  expect(valuesOf([line('', 'x'), line(' a ', '1'), line('a', '2')])).toEqual({ a: '2' });
+  expect(toValues([line('', 'x'), line(' a ', '1'), line('a', '2')])).toEqual({ a: '2' });
 });

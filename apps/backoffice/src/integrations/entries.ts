@@ -13,7 +13,7 @@ export function newEntry(key: string): Entry {
 }
 
 /** Converts a map to entries; null stands for a stored secret. */
-export function entriesOf(values: Readonly<Record<string, string | null>>): readonly Entry[] {
+export function toEntries(values: Readonly<Record<string, string | null>>): readonly Entry[] {
   return Object.entries(values).map(([name, value]) => ({
     key: name,
     name,
@@ -23,14 +23,14 @@ export function entriesOf(values: Readonly<Record<string, string | null>>): read
 }
 
 /** Converts entries to a map. Skips entries without a name; the last of equal names wins. */
-export function valuesOf(entries: readonly Entry[]): Record<string, string> {
+export function toValues(entries: readonly Entry[]): Record<string, string> {
   return Object.fromEntries(
     entries.filter(({ name }) => name.trim() !== '').map(({ name, value }) => [name.trim(), value]),
   );
 }
 
-/** Like `valuesOf`, for secrets: null keeps the stored secret. */
-export function secretsOf(entries: readonly Entry[]): Record<string, string | null> {
+/** Like `toValues`, for secrets: null keeps the stored secret. */
+export function toSecrets(entries: readonly Entry[]): Record<string, string | null> {
   return Object.fromEntries(
     entries
       .filter(({ name }) => name.trim() !== '')

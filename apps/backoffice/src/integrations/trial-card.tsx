@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { useErrorText } from '#/app/use-error-text.ts';
 import { useFormats } from '#/language/use-formats.tsx';
-import { entriesOf, valuesOf } from './entries.ts';
+import { toEntries, toValues } from './entries.ts';
 import { EntryList } from './entry-list.tsx';
 
 type Outcome =
@@ -20,7 +20,7 @@ export function TrialCard({ integration }: { readonly integration: Integration }
   const { t } = useLingui();
   const { client } = useApp();
   const isWebhook = integration.type_id === 'webhook';
-  const [values, setValues] = useState(() => entriesOf(sampleValues));
+  const [values, setValues] = useState(() => toEntries(sampleValues));
   const [trying, setTrying] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
 
@@ -29,7 +29,7 @@ export function TrialCard({ integration }: { readonly integration: Integration }
     setOutcome(undefined);
     const result = await client.call(
       contract.integrations.tryOut,
-      { params: { id: integration.id }, body: { params: isWebhook ? valuesOf(values) : {} } },
+      { params: { id: integration.id }, body: { params: isWebhook ? toValues(values) : {} } },
       { quiet: true },
     );
     setOutcome(

@@ -3,7 +3,7 @@ import { webhookMethods, type Integration } from '@x/api-client';
 import { Field, Select, TextInput } from '@x/ui';
 import { EntityFormCard } from '#/forms/entity-form-card.tsx';
 import { useForm } from '#/forms/use-form.ts';
-import { entriesOf, secretsOf, valuesOf, type Entry } from './entries.ts';
+import { toEntries, toSecrets, toValues, type Entry } from './entries.ts';
 import { EntryList } from './entry-list.tsx';
 import {
   useRefreshIntegrations,
@@ -24,30 +24,30 @@ type WebhookValues = {
   readonly params: readonly Entry[];
 };
 
-function initialOf(webhook: Webhook | undefined): WebhookValues {
+function initialValues(webhook: Webhook | undefined): WebhookValues {
   const config = webhook?.config;
   return {
     name: webhook?.name ?? '',
     url: config?.url ?? '',
     method: config?.method ?? 'post',
-    headers: entriesOf(config?.headers ?? {}),
-    queryParams: entriesOf(config?.queryParams ?? {}),
-    payload: entriesOf(config?.payload ?? {}),
-    params: entriesOf(webhook?.params ?? {}),
+    headers: toEntries(config?.headers ?? {}),
+    queryParams: toEntries(config?.queryParams ?? {}),
+    payload: toEntries(config?.payload ?? {}),
+    params: toEntries(webhook?.params ?? {}),
   };
 }
 
-function fieldsOf(values: WebhookValues): IntegrationFields {
+function toFields(values: WebhookValues): IntegrationFields {
   const { name, url, method, headers, queryParams, payload, params } = values;
   return {
     name,
-    params: valuesOf(params),
+    params: toValues(params),
     config: {
       url,
       method,
-      headers: secretsOf(headers),
-      queryParams: valuesOf(queryParams),
-      payload: valuesOf(payload),
+      headers: toSecrets(headers),
+      queryParams: toValues(queryParams),
+      payload: toValues(payload),
     },
   };
 }
@@ -58,9 +58,9 @@ export function WebhookForm({ webhook, ...props }: IntegrationFormProps & { read
   const refresh = useRefreshIntegrations();
   const form = useForm({
     name: 'webhook',
-    initial: initialOf(webhook),
+    initial: initialValues(webhook),
     secrets: ['headers'],
-    submit: (values) => props.save(fieldsOf(values)),
+    submit: (values) => props.save(toFields(values)),
     onSuccess: async (saved) => {
       await refresh();
       await props.onSaved(saved);

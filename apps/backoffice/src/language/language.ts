@@ -23,6 +23,6 @@ export function keepLanguage(cookies: CookieJar, language: Language): void {
 }
 
 /** Locale for dates and numbers: European formats in both languages (spec 2 §9). */
-export function formatsOf(language: string): string {
+export function formatLocale(language: string): string {
   return languages.find(({ id }) => id === language)?.formats ?? 'en-GB';
 }

@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
-import { formatsOf, type Language } from './language.ts';
+import { formatLocale, type Language } from './language.ts';
 
 type Catalogs = Record<Language, () => Promise<{ readonly messages: Messages }>>;
 
@@ -23,7 +23,7 @@ export async function loadCatalogBeforeSignIn(language: Language): Promise<void>
   const [ui, own] = await Promise.all([components[language](), beforeSignIn[language]()]);
   i18n.loadAndActivate({
     locale: language,
-    locales: formatsOf(language),
+    locales: formatLocale(language),
     messages: { ...ui.messages, ...own.messages },
   });
   document.documentElement.lang = language;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { createContext, useContext, useMemo, type ReactNode, useState } from 'react';
-import { formatsOf } from './language.ts';
+import { formatLocale } from './language.ts';
 import { createFormats, type Formats } from './formats.ts';
 import { wallTimeAt } from './wall-time.ts';
 
@@ -23,7 +23,10 @@ export function useFormats(): Formats {
   const timeZone = useContext(TimeZone);
   return useMemo(
     () =>
-      createFormats(formatsOf(i18n.locale), timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone),
+      createFormats(
+        formatLocale(i18n.locale),
+        timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      ),
     [i18n.locale, timeZone],
   );
 }

@@ -13,6 +13,6 @@ test.each([
   [[['=1+1', '@SUM(A1)', '-5']], "'=1+1,'@SUM(A1),-5\r\n"],
   [[[-5]], '-5\r\n'],
   [[], ''],
-])('%j', (rows, csv) => {
+])('toCsv(%j)', (rows, csv) => {
   expect(toCsv(rows)).toBe(csv);
 });

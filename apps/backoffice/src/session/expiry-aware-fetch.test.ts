@@ -6,7 +6,7 @@ test.each([
   ['a refused login, which has no token', 401, {}, []],
   ['another failure', 404, { authorization: 'Bearer t1' }, []],
   ['success', 200, { authorization: 'Bearer t1' }, []],
-])('%s', async (_name, status, headers, expected) => {
+])('expiryAwareFetch with %s', async (_name, status, headers, expected) => {
   const refused: string[] = [];
   const send = expiryAwareFetch(
     () => Promise.resolve(new Response('{}', { status })),

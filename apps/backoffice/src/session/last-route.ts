@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const lastRouteLifetime = 90 * 24 * 60 * 60;
 
 /** Maximum length to store. Browsers drop cookies of more than 4,096 bytes. */
-const longestCookie = 3000;
+const maxCookieLength = 3000;
 
 const lastRouteSchema = v.object({
   fullPath: v.string(),
@@ -24,7 +24,7 @@ export function lastRouteCookie(userId: string): string {
 /** Cookie value for a route. Undefined if it would be too long. */
 export function serializeLastRoute(route: LastRoute): string | undefined {
   const text = JSON.stringify(route);
-  return encodeURIComponent(text).length > longestCookie ? undefined : text;
+  return encodeURIComponent(text).length > maxCookieLength ? undefined : text;
 }
 
 /** True for a path of this site. Paths from URLs and cookies must not redirect elsewhere. */

@@ -71,7 +71,7 @@ async function visit({ address, answerings, signedIn, locale, theme }: Visitor):
 }
 
 const unused = { items: [], total: 0, ongoing: 0, scheduled: 0 };
-const everywhere = [
+const defaultAnswers = [
   answers(contract.users.get, user),
   answers(contract.projects.get, project),
   // By default, no campaign uses the edited entity.
@@ -100,7 +100,7 @@ export function screenAt(
       async ({ globals }): Promise<{ visit: Visit }> => ({
         visit: await visit({
           address,
-          answerings: [...but, ...usual, ...everywhere],
+          answerings: [...but, ...usual, ...defaultAnswers],
           signedIn,
           locale: globals['locale'] === 'es' ? 'es' : 'en',
           theme: globals['theme'],

@@ -6,14 +6,14 @@ import { ChevronDown, User } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Loaded } from '#/lists/loaded.tsx';
 
-interface ChoiceOfAudience {
+interface AudienceChoice {
   readonly id: string;
   readonly name: string;
 }
 
 export interface ContactChooserProps {
   /** At least one. */
-  readonly audiences: readonly ChoiceOfAudience[];
+  readonly audiences: readonly AudienceChoice[];
   /** Default "Preview as". */
   readonly label?: string;
   /** Shown while no contact is chosen. Default "Sample". */
@@ -24,7 +24,7 @@ export interface ContactChooserProps {
 }
 
 /** Options shown at once. A search finds the others. */
-const offered = 8;
+const maxOptions = 8;
 
 export function contactName({ email, first_name, surname }: Contact): string {
   const name = `${first_name} ${surname}`.trim();
@@ -70,7 +70,7 @@ export function ContactChooser(props: ContactChooserProps) {
 }
 
 interface ContactSearchProps {
-  readonly audiences: readonly ChoiceOfAudience[];
+  readonly audiences: readonly AudienceChoice[];
   readonly onChoose: (contact: Contact) => void;
 }
 
@@ -81,7 +81,9 @@ function ContactSearch({ audiences, onChoose }: ContactSearchProps) {
   const [audienceId, setAudienceId] = useState(audiences[0]?.id);
   const answer = useAnswer(
     contract.audiences.contacts,
-    audienceId === undefined ? undefined : { params: { id: audienceId }, query: { rows: offered, search } },
+    audienceId === undefined
+      ? undefined
+      : { params: { id: audienceId }, query: { rows: maxOptions, search } },
     { keepPreviousData: true },
   );
   return (

@@ -15,7 +15,7 @@ export const contactSearch = v.object({
 export type ContactSearch = v.InferOutput<typeof contactSearch>;
 
 /** API filter for a URL search, with defaults filled in. */
-export function filterOf({ search, match, suppressed }: ContactSearch) {
+export function toFilter({ search, match, suppressed }: ContactSearch) {
   return { search: search ?? '', match: match ?? 'beginning', suppressed: suppressed ?? 'any' } as const;
 }
 
@@ -31,7 +31,7 @@ export function sortOf({ sort = 'created_at', order = 'desc' }: ContactSearch): 
 }
 
 /** Omits default values to keep URLs short. */
-export function tidySearch({
+export function withoutDefaults({
   page = 1,
   search,
   match,

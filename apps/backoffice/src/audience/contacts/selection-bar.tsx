@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { chosen, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
-import { filterOf, isFiltered, type ContactSearch } from './contact-search.ts';
+import { toFilter, isFiltered, type ContactSearch } from './contact-search.ts';
 import type { ContactSelection } from './use-selection.ts';
 
 export interface SelectionBarProps {
@@ -64,7 +64,7 @@ function useSelectedCount({ audienceId, search, selection }: SelectionBarProps, 
   const counted = useAnswer(
     contract.audiences.contacts,
     asking && selection.all
-      ? { params: { id: audienceId }, query: { ...filterOf(search), rows: 1, count: 'exact' } }
+      ? { params: { id: audienceId }, query: { ...toFilter(search), rows: 1, count: 'exact' } }
       : undefined,
     { revalidateOnFocus: false },
   );
@@ -88,7 +88,7 @@ function DeleteSelected(props: SelectionBarProps) {
       ? client.call(contract.audiences.removeMatchingContacts, {
           params: { id: audienceId },
           body: {
-            ...filterOf(search),
+            ...toFilter(search),
             all: !isFiltered(search),
             expected: count ?? 0,
             ...chosen(choice),

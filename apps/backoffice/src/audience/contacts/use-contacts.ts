@@ -1,6 +1,6 @@
 import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
-import { filterOf, sortOf, type ContactSearch } from './contact-search.ts';
+import { toFilter, sortOf, type ContactSearch } from './contact-search.ts';
 
 /**
  * Loads a page of contacts. The page's count is quick but capped; beyond the cap, the exact count loads separately and
@@ -11,13 +11,13 @@ export function useContacts(audienceId: string, search: ContactSearch) {
   const { page = 1 } = search;
   const answer = useAnswer(
     contract.audiences.contacts,
-    { params, query: { page, ...filterOf(search), ...sortOf(search) } },
+    { params, query: { page, ...toFilter(search), ...sortOf(search) } },
     { keepPreviousData: true },
   );
   const counted = useAnswer(
     contract.audiences.contacts,
     answer.data?.exact === false
-      ? { params, query: { ...filterOf(search), rows: 1, count: 'exact' } }
+      ? { params, query: { ...toFilter(search), rows: 1, count: 'exact' } }
       : undefined,
     { revalidateOnFocus: false },
   );

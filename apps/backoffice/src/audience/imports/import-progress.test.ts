@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refreshOf, rowsRead } from './import-progress.ts';
+import { importRefreshInterval, rowsRead } from './import-progress.ts';
 
 test.each([
   ['awaiting_mapping', 0],
@@ -11,12 +11,12 @@ test.each([
   ['failed', 0],
   ['undoing', 1000],
   ['undone', 0],
-] as const)('an import that is %s is looked at again after %d ms', (status, expected) => {
-  expect(refreshOf({ status })).toBe(expected);
+] as const)('an import with the status %s is polled again after %d ms', (status, expected) => {
+  expect(importRefreshInterval({ status })).toBe(expected);
 });
 
 test('nothing is polled without an import', () => {
-  expect(refreshOf(undefined)).toBe(0);
+  expect(importRefreshInterval(undefined)).toBe(0);
 });
 
 test('every row counts once', () => {

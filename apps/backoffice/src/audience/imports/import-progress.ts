@@ -14,7 +14,7 @@ export function isWaiting({ status }: Pick<Import, 'status'>): boolean {
 }
 
 /** SWR refresh interval in ms. 0 means never. */
-export function refreshOf(job: Pick<Import, 'status'> | undefined): number {
+export function importRefreshInterval(job: Pick<Import, 'status'> | undefined): number {
   return job !== undefined && isUnderWay(job) ? importInterval : 0;
 }
 

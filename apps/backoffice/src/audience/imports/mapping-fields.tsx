@@ -3,19 +3,22 @@ import type { DateOrder, ImportMapping, ImportPreview } from '@x/api-client';
 import { Alert, DataTable, Field, Select, type DataTableColumn } from '@x/ui';
 import { useFormats } from '#/language/use-formats.tsx';
 
-type DatesOfColumn = ImportPreview['dates'][number];
-type Sample = DatesOfColumn['samples'][number] & { readonly [key: string]: unknown };
+type ColumnDates = ImportPreview['dates'][number];
+type Sample = ColumnDates['samples'][number] & { readonly [key: string]: unknown };
 
 /**
  * Sample dates of the column mapped to the birthdate. Undefined without such a column or without dates in its first
  * rows.
  */
-export function datesOf(preview: ImportPreview, { columns }: ImportMapping): DatesOfColumn | undefined {
+export function birthdateSamples(
+  preview: ImportPreview,
+  { columns }: ImportMapping,
+): ColumnDates | undefined {
   return preview.dates.find(({ column }) => columns[column] === 'birthdate');
 }
 
 export interface DateOrderFieldProps {
-  readonly dates: DatesOfColumn;
+  readonly dates: ColumnDates;
   /** Undefined if the file is ambiguous and the user has not chosen yet. */
   readonly order: DateOrder | undefined;
   readonly onOrderChange: (order: DateOrder) => void;
@@ -24,14 +27,14 @@ export interface DateOrderFieldProps {
 function useSampleColumns(order: DateOrder | undefined): readonly DataTableColumn<Sample>[] {
   const { t } = useLingui();
   const formats = useFormats();
-  function readingOf(sample: Sample): string {
+  function describeReading(sample: Sample): string {
     if (order === undefined) return '–';
     const day = sample[order];
     return day === null ? t`No date` : formats.day(day);
   }
   return [
     { id: 'value', header: t`In the file`, cell: ({ value }) => value },
-    { id: 'read', header: t`Will be read as`, cell: readingOf },
+    { id: 'read', header: t`Will be read as`, cell: describeReading },
   ];
 }
 

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
-import { DateOrderField, datesOf, PhoneCountryField } from './mapping-fields.tsx';
+import { DateOrderField, birthdateSamples, PhoneCountryField } from './mapping-fields.tsx';
 import { useFieldNames } from './import-texts.ts';
 
 export interface MappingFormProps {
@@ -113,7 +113,7 @@ function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly 
   });
   const rows = columnsOf(preview, mapping.header);
   const hasEmail = mapping.columns.includes('email');
-  const dates = datesOf(preview, mapping);
+  const dates = birthdateSamples(preview, mapping);
   const order = mapping.date_order ?? dates?.order ?? undefined;
   const chosen = order === undefined ? mapping : { ...mapping, date_order: order };
 

@@ -2,7 +2,7 @@ import { contract, type Import } from '@x/api-client';
 import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { useEffect, useRef, useState } from 'react';
 import { storedText } from '#/browser/stored-value.ts';
-import { isUnderWay, isWaiting, refreshOf } from './import-progress.ts';
+import { isUnderWay, isWaiting, importRefreshInterval } from './import-progress.ts';
 
 /** Polls an audience's last import until it ends. Undefined without an import or after it was dismissed. */
 export function useLastImport(audienceId: string) {
@@ -12,7 +12,7 @@ export function useLastImport(audienceId: string) {
   const answer = useAnswer(
     contract.audiences.imports,
     { params: { id: audienceId }, query: { rows: 1 } },
-    { refreshInterval: (latest) => refreshOf(latest?.items[0]) },
+    { refreshInterval: (latest) => importRefreshInterval(latest?.items[0]) },
   );
   const job: Import | undefined = answer.data?.items[0];
   const underWay = job !== undefined && isUnderWay(job);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readAddresses } from './addresses.ts';
+import { parseAddresses } from './addresses.ts';
 
-test.each<[text: string, emails: string[], wrong: string[]]>([
+test.each<[text: string, emails: string[], invalid: string[]]>([
   ['', [], []],
   ['ada@example.com', ['ada@example.com'], []],
   ['ada@example.com\nzoe@example.com\r\n', ['ada@example.com', 'zoe@example.com'], []],
@@ -14,6 +14,6 @@ test.each<[text: string, emails: string[], wrong: string[]]>([
   ['Ada@example.com ada@EXAMPLE.com', ['ada@EXAMPLE.com'], []],
   ['Ada Lovelace <ada@example.com>', ['ada@example.com'], ['Ada', 'Lovelace']],
   ['ada@ zoe@example.com', ['zoe@example.com'], ['ada@']],
-])('%j holds %j, and %j besides', (text, emails, wrong) => {
-  expect(readAddresses(text)).toEqual({ emails, wrong });
+])('%j has the addresses %j and the invalid words %j', (text, emails, invalid) => {
+  expect(parseAddresses(text)).toEqual({ emails, invalid });
 });

@@ -7,7 +7,7 @@ import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { useProjectId } from '#/session/use-current.ts';
-import { readAddresses } from './addresses.ts';
+import { parseAddresses } from './addresses.ts';
 
 export interface SuppressDialogProps {
   readonly open: boolean;
@@ -16,7 +16,7 @@ export interface SuppressDialogProps {
 }
 
 /** Invalid words that an error lists. */
-const named = 3;
+const maxListed = 3;
 
 /** Adds addresses to the suppression list. */
 export function SuppressDialog({ open, onOpenChange, onAdded }: SuppressDialogProps) {
@@ -51,21 +51,21 @@ function SuppressForm({ onAdded }: Pick<SuppressDialogProps, 'onAdded'>) {
     initial: { emails: '' },
     otherErrors: 'form',
     check: ({ emails: text }) => {
-      const { emails, wrong } = readAddresses(text);
-      const [shown, most] = [wrong.slice(0, named).join(', '), formats.number(suppressionsAtOnce)];
-      if (wrong.length > 0) return { emails: t`These are not email addresses: ${shown}` };
+      const { emails, invalid } = parseAddresses(text);
+      const [shown, most] = [invalid.slice(0, maxListed).join(', '), formats.number(suppressionsAtOnce)];
+      if (invalid.length > 0) return { emails: t`These are not email addresses: ${shown}` };
       if (emails.length === 0) return { emails: t`Enter at least one address.` };
       return emails.length > suppressionsAtOnce ? { emails: t`At most ${most} addresses at once.` } : {};
     },
     submit: ({ emails }) =>
       client.call(
         contract.suppressions.add,
-        { params: { id }, body: { emails: [...readAddresses(emails).emails] } },
+        { params: { id }, body: { emails: [...parseAddresses(emails).emails] } },
         { quiet: true },
       ),
     onSuccess: onAdded,
   });
-  const { length } = readAddresses(form.values.emails).emails;
+  const { length } = parseAddresses(form.values.emails).emails;
   // A count beside an error would look like part of the error.
   const counted = length > 0 && form.errors.emails === undefined;
   const hint = counted ? (

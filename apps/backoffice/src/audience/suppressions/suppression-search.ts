@@ -12,7 +12,7 @@ export const suppressionSearch = v.object({
 export type SuppressionSearch = v.InferOutput<typeof suppressionSearch>;
 
 /** API filter for a URL search, with defaults filled in. */
-export function filterOf({ search = '', reason }: SuppressionSearch) {
+export function toFilter({ search = '', reason }: SuppressionSearch) {
   return { search, reason: reason ?? 'any' } as const;
 }
 
@@ -21,7 +21,7 @@ export function isFiltered({ search = '', reason }: SuppressionSearch): boolean 
 }
 
 /** Omits default values to keep URLs short. */
-export function tidySearch({ page = 1, search = '', reason }: SuppressionSearch): SuppressionSearch {
+export function withoutDefaults({ page = 1, search = '', reason }: SuppressionSearch): SuppressionSearch {
   return {
     ...searchOfPage(page),
     ...(search === '' ? {} : { search }),

@@ -17,7 +17,7 @@ export type CampaignValues = {
 
 const quiet = { quiet: true } as const;
 
-function fieldsOf(values: CampaignValues, senders: readonly EmailSender[]) {
+function toFields(values: CampaignValues, senders: readonly EmailSender[]) {
   const sender = senders.find(({ id }) => id === values.sender);
   return {
     name: values.name,
@@ -97,7 +97,7 @@ export async function saveCampaign(
     readonly senders: readonly EmailSender[];
   },
 ): Promise<CallResult<SavedCampaign>> {
-  const fields = fieldsOf(values, context.senders);
+  const fields = toFields(values, context.senders);
   const saved =
     context.campaign === undefined
       ? await client.call(

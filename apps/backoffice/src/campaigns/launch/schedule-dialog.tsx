@@ -62,7 +62,11 @@ function initialValues(campaign: Campaign, contacts: number, timeZone: string): 
 }
 
 /** The request body; undefined without a date or time. */
-function plannedOf(values: ScheduleValues, contacts: number, timeZone: string): PlannedSending | undefined {
+function toPlannedSending(
+  values: ScheduleValues,
+  contacts: number,
+  timeZone: string,
+): PlannedSending | undefined {
   const start = instantOf(values, timeZone);
   if (start === undefined) return undefined;
   const batches = Number(values.batches);
@@ -92,7 +96,7 @@ function useScheduleForm({ campaign, onScheduled }: Pick<ScheduleDialogProps, 'c
         : { time: t`Choose a time in the future.` };
     },
     submit: async (values) => {
-      const planned = plannedOf(values, contacts, timeZone);
+      const planned = toPlannedSending(values, contacts, timeZone);
       if (planned === undefined) throw new Error('The form is submitted with a date and a time only.');
       const result = await client.call(
         contract.campaigns.schedule,
@@ -107,7 +111,7 @@ function useScheduleForm({ campaign, onScheduled }: Pick<ScheduleDialogProps, 'c
     },
     onSuccess: onScheduled,
   });
-  const planned = useDeferredValue(plannedOf(form.values, contacts, timeZone));
+  const planned = useDeferredValue(toPlannedSending(form.values, contacts, timeZone));
   const preflight = usePreflight(campaign.id, planned);
   return { form, contacts, preflight };
 }

@@ -15,7 +15,7 @@ test.each([
   ['2026-11-21T12:09:59Z', '2026-11-21T12:20:00.000Z'],
   ['2026-11-21T12:10:00Z', '2026-11-21T12:30:00.000Z'],
   ['2026-11-21T23:55:00Z', '2026-11-22T00:10:00.000Z'],
-])('at %s the scheduler starts with %s', (now, expected) => {
+])('at %s the default start is %s', (now, expected) => {
   expect(defaultStart(new Date(now)).toISOString()).toBe(expected);
 });
 
@@ -24,7 +24,7 @@ test.each([
   [1, true],
   [1000, true],
   [1001, false],
-])('%d contacts may be sent to at once: %s', (contacts, expected) => {
+])('sending to %d contacts without batches is allowed: %s', (contacts, expected) => {
   expect(maySendNow(contacts)).toBe(expected);
 });
 
@@ -56,7 +56,7 @@ test.each([
   [600, 1],
   [601, 2],
   [1000, 2],
-])('%d contacts a batch: at least %d minutes', (perBatch, shortest) => {
+])('%d contacts per batch: at least %d minutes between batches', (perBatch, shortest) => {
   expect(intervalOptions(perBatch)[0]).toBe(shortest);
 });
 

@@ -27,7 +27,7 @@ test.each([
     ],
     ['merge-blank:phone', 'link-dead:a link-dead:b', 'merge-blank:birthdate', 'link-private:c'],
   ],
-] as const)('%j', (findings, groups) => {
+] as const)('groupFindings(%j)', (findings, groups) => {
   const grouped = groupFindings(findings.map(([code, about]) => finding(code, about)));
   const ids = grouped.map((group) =>
     group.kind === 'one' ? group.finding.id : group.findings.map(({ id }) => id).join(' '),

@@ -25,7 +25,7 @@ import { isAppName } from '#/integrations/app-types.ts';
 import { usePermissions, useProjectId } from '#/session/use-current.ts';
 
 /** Number of images that the editor loads, newest first. */
-const imagesShown = 100;
+const maxImages = 100;
 
 type ErrorText = (error: ErrorItem) => string;
 
@@ -35,7 +35,7 @@ function dataOf<Data>(result: CallResult<Data>, errorText: ErrorText): Data {
   throw new Error(result.errors.map(errorText).join(' '));
 }
 
-function assetOf({ id, name, path, created_at }: Image): ImageAsset {
+function toImageAsset({ id, name, path, created_at }: Image): ImageAsset {
   return { id, name, src: path, date: created_at };
 }
 
@@ -44,8 +44,8 @@ function imagesProvider(client: Client, projectId: string, errorText: ErrorText)
   const params = { id: projectId };
   return {
     list: async () => {
-      const result = await client.call(contract.images.list, { params, query: { rows: imagesShown } }, quiet);
-      return dataOf(result, errorText).items.map(assetOf);
+      const result = await client.call(contract.images.list, { params, query: { rows: maxImages } }, quiet);
+      return dataOf(result, errorText).items.map(toImageAsset);
     },
     upload: async (file, { signal }) => {
       const result = await client.call(
@@ -53,7 +53,7 @@ function imagesProvider(client: Client, projectId: string, errorText: ErrorText)
         { params, body: { file } },
         { ...quiet, signal },
       );
-      return assetOf(dataOf(result, errorText));
+      return toImageAsset(dataOf(result, errorText));
     },
     remove: async (id) => {
       dataOf(await client.call(contract.images.remove, { params: { id } }, quiet), errorText);
@@ -84,7 +84,7 @@ export async function validateAmp(
 }
 
 /** Number of integrations that the editor loads, newest first. */
-const integrationsShown = 100;
+const maxIntegrations = 100;
 
 type EditorIntegration = Awaited<ReturnType<IntegrationsProvider['list']>>[number];
 
@@ -123,7 +123,7 @@ function useIntegrations(errorText: ErrorText): IntegrationsProvider {
   const mayWrite = usePermissions().mayWrite('configurations');
   return useMemo(() => {
     const list: IntegrationsProvider['list'] = async () => {
-      const request = { params: { id: projectId }, query: { rows: integrationsShown } };
+      const request = { params: { id: projectId }, query: { rows: maxIntegrations } };
       const result = await client.call(contract.integrations.list, request, { quiet: true });
       return dataOf(result, errorText).items.map(toEditorIntegration);
     };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { contentOf, createGallery } from '../templates/gallery.ts';
+import { compileStarter, createGallery } from '../templates/gallery.ts';
 import { compileContent, contactValues, fillMergeTags, readContent } from './content.ts';
 
 test('a new template has its four blocks in HTML, AMP and text', () => {
-  const content = contentOf(createGallery('en')[0], '7');
+  const content = compileStarter(createGallery('en')[0], '7');
   const read = readContent(content.config);
   expect(read.ok && read.value.rows.map((block) => block.type)).toEqual([
     'heading',
@@ -18,7 +18,7 @@ test('a new template has its four blocks in HTML, AMP and text', () => {
 });
 
 test('a compiled document reads back and compiles to the same HTML', () => {
-  const content = contentOf(createGallery('en')[0], '7');
+  const content = compileStarter(createGallery('en')[0], '7');
   const read = readContent(content.config);
   expect(read.ok && compileContent(read.value).content_html).toBe(content.content_html);
 });

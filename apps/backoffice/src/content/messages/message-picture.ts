@@ -2,7 +2,7 @@
 export const pictureSize = { width: 640, height: 800 } as const;
 
 /** px. Wider images are scaled down, because messages are never wider. */
-const widest = 1200;
+const maxImageWidth = 1200;
 
 interface Size {
   readonly width: number;
@@ -29,7 +29,7 @@ function draw(image: HTMLImageElement, { width, height }: Size): HTMLCanvasEleme
 /** Inlines an image as a data URL, because an SVG drawn as an image cannot load resources. */
 async function embed(element: Element): Promise<void> {
   const image = await load(element.getAttribute('src') ?? '');
-  const scale = Math.min(1, widest / image.naturalWidth);
+  const scale = Math.min(1, maxImageWidth / image.naturalWidth);
   const size = { width: image.naturalWidth * scale, height: image.naturalHeight * scale };
   element.setAttribute('src', draw(image, size).toDataURL('image/webp'));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderStaticAmp, linksInNewTab } from './static-amp.ts';
-import { contentOf, createGallery } from '../templates/gallery.ts';
+import { compileStarter, createGallery } from '../templates/gallery.ts';
 
 test.each([
   [
@@ -28,7 +28,7 @@ test.each([
 });
 
 test('a compiled message is visible without the runtime', () => {
-  const shown = renderStaticAmp(contentOf(createGallery('en')[0], '7').content_amp);
+  const shown = renderStaticAmp(compileStarter(createGallery('en')[0], '7').content_amp);
   expect(shown).not.toMatch(/<script|<amp-|visibility:hidden/u);
   expect(shown).toContain('This a new template');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readContent } from '../messages/content.ts';
 import { languages } from '#/language/language.ts';
-import { contentOf, createGallery, previewHtml } from './gallery.ts';
+import { compileStarter, createGallery, previewHtml } from './gallery.ts';
 import { starters } from '@x/starter-templates';
 
 const cases = languages.flatMap(({ id: language }) =>
@@ -17,7 +17,7 @@ test('the blank page comes before all starters', () => {
 });
 
 test.each(cases)('$name compiles to HTML and AMP and reads back', ({ starter }) => {
-  const content = contentOf(starter, '7');
+  const content = compileStarter(starter, '7');
   const read = readContent(content.config);
   expect(read.ok && read.value.rows.length).toBeGreaterThan(3);
   expect(content.content_html).toMatch(/^<!doctype html><html lang=/u);

@@ -21,7 +21,7 @@ export function createGallery(language: Language): readonly [Starter, ...Starter
   ];
 }
 
-export function contentOf(starter: Starter, projectId: string): CompiledContent {
+export function compileStarter(starter: Starter, projectId: string): CompiledContent {
   return compileContent(starter.document(), undefined, projectId);
 }
 

@@ -4,7 +4,7 @@ import { Eye } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { MessagePreview } from '../messages/message-preview.tsx';
 import { useProjectId } from '#/session/use-current.ts';
-import { contentOf, type Starter } from './gallery.ts';
+import { compileStarter, type Starter } from './gallery.ts';
 import { useStarterName } from './starter-names.ts';
 
 /** Button that opens a preview of a starter. */
@@ -31,7 +31,7 @@ export function TemplatePreview({ starter }: { readonly starter: Starter }) {
 function FullPreview({ starter }: { readonly starter: Starter }) {
   const projectId = useProjectId();
   const { content_html, content_amp, text } = useMemo(
-    () => contentOf(starter, projectId),
+    () => compileStarter(starter, projectId),
     [starter, projectId],
   );
   return <MessagePreview html={content_html} amp={content_amp} text={text} />;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesOf } from './addresses.ts';
+import { splitAddresses } from './addresses.ts';
 
 test.each([
   ['', []],
@@ -9,6 +9,6 @@ test.each([
     ['a@b.example', 'c@d.example', 'e@f.example', 'g@h.example'],
   ],
   ['a@b.example, a@b.example', ['a@b.example']],
-])('%j holds %j', (text, expected) => {
-  expect(addressesOf(text)).toEqual(expected);
+])('%j contains the addresses %j', (text, expected) => {
+  expect(splitAddresses(text)).toEqual(expected);
 });

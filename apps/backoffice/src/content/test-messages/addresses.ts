@@ -1,4 +1,4 @@
 /** Splits a text at commas, semicolons and white space. Removes duplicates. */
-export function addressesOf(text: string): readonly string[] {
+export function splitAddresses(text: string): readonly string[] {
   return [...new Set(text.split(/[\s,;]+/u).filter((address) => address !== ''))];
 }

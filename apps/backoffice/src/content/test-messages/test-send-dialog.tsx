@@ -10,7 +10,7 @@ import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 import { usePermissions, useProjectId, useUser } from '#/session/use-current.ts';
 import { TextLink } from '#/page/text-link.tsx';
-import { addressesOf } from './addresses.ts';
+import { splitAddresses } from './addresses.ts';
 import { contactValues, fillMergeTags, type CompiledContent } from '../messages/content.ts';
 import {
   TestOutcome,
@@ -82,7 +82,7 @@ function useTestSendForm(
             from_name: sender?.name ?? '',
             subject:
               mergeTag === undefined ? values.subject : applyMergeTags(values.subject, mergeTag, 'text'),
-            contacts: [...addressesOf(values.contacts)],
+            contacts: [...splitAddresses(values.contacts)],
             content: { html: content_html, amp: content_amp, text },
           },
         },
@@ -122,7 +122,7 @@ function TestSendForm(props: TestSendDialogProps) {
         <TextInput {...form.field('subject')} />
       </Field>
       {mayRead('audiences') ? (
-        <ValuesOfProjectContact contact={contact} onContactChange={setContact} />
+        <ProjectContactValues contact={contact} onContactChange={setContact} />
       ) : (
         <TestValues audiences={[]} contact={undefined} onContactChange={setContact} />
       )}
@@ -132,7 +132,7 @@ function TestSendForm(props: TestSendDialogProps) {
 }
 
 /** Offers contacts from all audiences of the project. */
-function ValuesOfProjectContact(props: Omit<TestValuesProps, 'audiences'>) {
+function ProjectContactValues(props: Omit<TestValuesProps, 'audiences'>) {
   const audiences = useAudiences();
   const filled = (audiences.data?.items ?? []).filter(({ contacts }) => contacts > 0);
   return <TestValues {...props} audiences={filled} />;

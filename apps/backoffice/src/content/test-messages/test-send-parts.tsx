@@ -8,7 +8,7 @@ import {
   type ContactChooserProps,
 } from '#/audience/contacts/contact-chooser.tsx';
 import type { FormField } from '#/forms/use-form.ts';
-import { addressesOf } from './addresses.ts';
+import { splitAddresses } from './addresses.ts';
 
 /** Maximum addresses per test. */
 const maximumAddresses = 10;
@@ -17,7 +17,7 @@ const maximumAddresses = 10;
 export function useAddressesCheck(): (contacts: string) => { readonly contacts?: string } {
   const { t } = useLingui();
   return (contacts) =>
-    addressesOf(contacts).length > maximumAddresses ? { contacts: t`At most 10 addresses.` } : {};
+    splitAddresses(contacts).length > maximumAddresses ? { contacts: t`At most 10 addresses.` } : {};
 }
 
 export interface TestRecipientsProps {

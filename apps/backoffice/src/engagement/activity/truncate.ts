@@ -1,5 +1,5 @@
 /** Characters of a review that the table shows (spec 1 §9). */
-export const longestReview = 100;
+export const maxReviewLength = 100;
 
 /** Shortens a text to at most `longest` characters, at a word boundary if possible. */
 export function truncate(text: string, longest: number): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import type { TextStorage } from '#/browser/stored-value.ts';
-import { choicesOf, dashboardSearch, searchOf, storedChoices } from './dashboard-choices.ts';
+import { resolveChoices, dashboardSearch, toSearch, storedChoices } from './dashboard-choices.ts';
 
 const today = '2026-11-21';
 const campaign = '01990000-0000-7000-8000-000000000001';
@@ -25,8 +25,8 @@ test.each([
     { campaignId: undefined, timeframe: november, bots: false },
   ],
   ['one day alone', { from: '2026-03-01' }, { campaignId: undefined, timeframe: november, bots: false }],
-])('an address with %s', (_name, search, choices) => {
-  expect(choicesOf(search, today)).toEqual(choices);
+])('a URL with %s', (_name, search, choices) => {
+  expect(resolveChoices(search, today)).toEqual(choices);
 });
 
 test.each([
@@ -35,8 +35,8 @@ test.each([
     { campaignId: campaign, timeframe: { start: '2026-03-05', end: '2026-04-11' }, bots: true },
     { campaign, from: '2026-03-05', to: '2026-04-11', bots: 'include' },
   ],
-])('%j as an address', (choices, search) => {
-  expect(searchOf(choices, today)).toEqual(search);
+])('%j as a URL search', (choices, search) => {
+  expect(toSearch(choices, today)).toEqual(search);
 });
 
 test('invalid values in a URL are ignored', () => {

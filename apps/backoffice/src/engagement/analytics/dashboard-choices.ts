@@ -27,7 +27,7 @@ export interface DashboardChoices {
 }
 
 /** Resolves the filters for a day. The default is the current month (spec 2 §9). */
-export function choicesOf(
+export function resolveChoices(
   { campaign, timeframe, from, to, bots }: DashboardSearch,
   today: string,
 ): DashboardChoices {
@@ -41,7 +41,7 @@ export function choicesOf(
 }
 
 /** Converts filters to a URL search. A range that equals a preset becomes that preset. */
-export function searchOf({ campaignId, timeframe, bots }: DashboardChoices, today: string): DashboardSearch {
+export function toSearch({ campaignId, timeframe, bots }: DashboardChoices, today: string): DashboardSearch {
   const preset = presetOf(timeframe, today);
   return {
     ...(campaignId === undefined ? {} : { campaign: campaignId }),

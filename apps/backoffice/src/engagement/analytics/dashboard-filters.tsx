@@ -6,7 +6,7 @@ import { useProjectId } from '#/session/use-current.ts';
 import type { DashboardChoices } from './dashboard-choices.ts';
 
 /** Number of campaigns that the filter loads (spec 2 §9). */
-const offeredCampaigns = 99;
+const maxCampaigns = 99;
 
 export interface DashboardFiltersProps {
   readonly choices: DashboardChoices;
@@ -46,7 +46,7 @@ function useChosenCampaign(
 export function DashboardFilters({ choices, today, onChange }: DashboardFiltersProps) {
   const { t } = useLingui();
   const id = useProjectId();
-  const campaigns = useAnswer(contract.campaigns.list, { params: { id }, query: { rows: offeredCampaigns } });
+  const campaigns = useAnswer(contract.campaigns.list, { params: { id }, query: { rows: maxCampaigns } });
   const offered = (campaigns.data?.items ?? []).map((campaign) => ({
     value: campaign.id,
     label: campaign.name,

@@ -42,7 +42,7 @@ export function EngagementTiles({ stats, previous }: EngagementTilesProps) {
           key={id}
           label={names[id]}
           value={stats.unique.processed === 0 ? '—' : formats.percent(stats.rates[id])}
-          detail={detailOf(
+          detail={joinDetail(
             formats.number(stats.unique[countByRate[id]]),
             formatRateChange(id, stats, previous, formats.locale),
           )}
@@ -52,7 +52,7 @@ export function EngagementTiles({ stats, previous }: EngagementTilesProps) {
   );
 }
 
-function detailOf(count: string, change: string | undefined): string {
+function joinDetail(count: string, change: string | undefined): string {
   return change === undefined ? count : `${count} · ${change}`;
 }
 

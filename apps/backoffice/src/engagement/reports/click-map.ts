@@ -9,7 +9,7 @@ export interface MarkedMessage {
 }
 
 /** Marks a link with a fragment, which keeps its target. */
-function markOf(position: number): string {
+function linkFragment(position: number): string {
   return `#link-${String(position)}`;
 }
 
@@ -25,7 +25,7 @@ export function markLinks(config: string, links: readonly ReportLink[]): MarkedM
     link: (href, { blockId }) => {
       const url = href.replaceAll(/__merge_(\w+?)__/gu, '{{$1}}');
       const position = positions.get(`${blockId} ${url}`);
-      return position === undefined ? href : `${href}${markOf(position)}`;
+      return position === undefined ? href : `${href}${linkFragment(position)}`;
     },
   });
   return { html, amp };
@@ -50,7 +50,7 @@ export function clickStyles(
 ): string {
   const most = Math.max(0, ...links.map(({ clicks }) => clicks));
   const rules = links.map(({ position, clicks, label }) => {
-    const link = `a[href$="${markOf(position)}"]`;
+    const link = `a[href$="${linkFragment(position)}"]`;
     const color = heats[heatOf(clicks, most)] ?? heats[0];
     return `${link}{position:relative;outline:2px solid ${color};outline-offset:1px;background-image:linear-gradient(${color}22,${color}22)}${link}::after{content:${cssString(label)};position:absolute;z-index:1;top:-10px;left:-4px;padding:1px 6px;border-radius:9px;background:${color};color:#fff;font:600 11px/16px system-ui,sans-serif;letter-spacing:0;text-transform:none;white-space:nowrap}`;
   });

@@ -91,6 +91,6 @@ test.each([
   ['aws_ses_api', 'aws_ses_api'],
   ['pigeon', undefined],
   ['', undefined],
-])('the type that an address calls %j is %j', (name, type) => {
+])('findTypeId(%j) is %j', (name, type) => {
   expect(findTypeId(name)).toBe(type);
 });

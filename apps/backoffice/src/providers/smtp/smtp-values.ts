@@ -12,7 +12,7 @@ export type Security = SmtpConfig['security'];
 const usualPorts: Readonly<Record<Security, number>> = { starttls: 587, tls: 465, none: 25 };
 
 /** The default port of the new security setting, unless the user entered a custom port. */
-export function portOf(
+export function nextPort(
   security: Security,
   before: { readonly security: Security; readonly port: number | null },
 ): number | null {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Field, NumberInput, Select, TextInput } from '@x/ui';
 import { defineEmailProvider, type ProviderFieldsProps } from '../definition/define-email-provider.tsx';
 import { SecretField } from '../definition/fields.tsx';
-import { portOf, smtpValues, type Security, type SmtpValues } from './smtp-values.ts';
+import { nextPort, smtpValues, type Security, type SmtpValues } from './smtp-values.ts';
 
 function SmtpFields(props: ProviderFieldsProps<SmtpValues>) {
   const { form } = props;
@@ -26,7 +26,7 @@ function SmtpFields(props: ProviderFieldsProps<SmtpValues>) {
             options={securities}
             onValueChange={(chosen) => {
               const security = securities.find(({ value }) => value === chosen)?.value ?? 'starttls';
-              form.set({ security, port: portOf(security, form.values) });
+              form.set({ security, port: nextPort(security, form.values) });
             }}
           />
         </Field>

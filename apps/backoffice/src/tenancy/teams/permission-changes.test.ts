@@ -34,6 +34,6 @@ test.each([
   [{ campaigns: 'read-only' }, 'read-only', true],
   [{ campaigns: 'read-only' }, 'read-write', false],
   [{ campaigns: 'read-write' }, 'read-write', true],
-] as const)('with %j one may give %s: %s', (own, mode, allowed) => {
+] as const)('users with %j can grant %s: %s', (own, mode, allowed) => {
   expect(canGrant(own, 'campaigns', mode)).toBe(allowed);
 });

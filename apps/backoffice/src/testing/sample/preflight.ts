@@ -28,7 +28,7 @@ function schedule(needed: number, remaining: number): PreflightSchedule {
 }
 
 /** No findings, 31 recipients. */
-export const allWell: Parts = {
+export const noFindings: Parts = {
   recipients: {
     ...nothing,
     part: 'recipients',
@@ -56,7 +56,7 @@ const finding: PreflightFinding = {
 
 /** Warnings about recipients, DNS records and a link. */
 export const withWarnings: Parts = {
-  ...allWell,
+  ...noFindings,
   recipients: {
     part: 'recipients',
     ...nothing,
@@ -77,9 +77,9 @@ export const withWarnings: Parts = {
       },
     ],
   },
-  schedule: { ...allWell.schedule, schedule: schedule(26, 52_800) },
+  schedule: { ...noFindings.schedule, schedule: schedule(26, 52_800) },
   sender: {
-    ...allWell.sender,
+    ...noFindings.sender,
     findings: [
       {
         ...finding,
@@ -96,7 +96,7 @@ export const withWarnings: Parts = {
     ],
   },
   links: {
-    ...allWell.links,
+    ...noFindings.links,
     findings: [
       {
         ...finding,
@@ -112,9 +112,9 @@ export const withWarnings: Parts = {
 
 /** Blocking findings, and a warning that cannot be acknowledged because of them. */
 export const blocked: Parts = {
-  ...allWell,
+  ...noFindings,
   recipients: {
-    ...allWell.recipients,
+    ...noFindings.recipients,
     recipients: {
       contacts: 48_210,
       recipients: 48_102,
@@ -123,7 +123,7 @@ export const blocked: Parts = {
     },
   },
   message: {
-    ...allWell.message,
+    ...noFindings.message,
     findings: [
       {
         ...finding,
@@ -136,7 +136,7 @@ export const blocked: Parts = {
     ],
   },
   schedule: {
-    ...allWell.schedule,
+    ...noFindings.schedule,
     schedule: schedule(48_102, 12_000),
     findings: [
       {

@@ -3,9 +3,9 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DashboardFilters } from '#/engagement/analytics/dashboard-filters.tsx';
 import {
-  choicesOf,
+  resolveChoices,
   dashboardSearch,
-  searchOf,
+  toSearch,
   storedChoices,
   type DashboardChoices,
 } from '#/engagement/analytics/dashboard-choices.ts';
@@ -30,9 +30,9 @@ function AnalyticsPage() {
   const stored = storedChoices(() => window.localStorage, user.id, projectId);
   const search = Route.useSearch();
   const [last] = useState(() => stored.read());
-  const choices = choicesOf(Object.keys(search).length === 0 ? last : search, today);
+  const choices = resolveChoices(Object.keys(search).length === 0 ? last : search, today);
   function choose(next: DashboardChoices) {
-    const address = searchOf(next, today);
+    const address = toSearch(next, today);
     stored.write(address);
     void navigate({ to: '/analytics', search: address, replace: true });
   }

@@ -4,7 +4,7 @@ import { contract, type DemoReview } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import type { DataTableColumn } from '@x/ui';
 import { SentimentBadge } from '#/engagement/activity/sentiment-badge.tsx';
-import { longestReview, truncate } from '#/engagement/activity/truncate.ts';
+import { maxReviewLength, truncate } from '#/engagement/activity/truncate.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { PagedTable } from '#/lists/paged-table.tsx';
@@ -56,7 +56,7 @@ function useColumns(): readonly DataTableColumn<DemoReview>[] {
       wraps: true,
       cell: ({ content }) => (
         <>
-          <b className="x:font-medium">{content.title}</b> {truncate(content.review, longestReview)}
+          <b className="x:font-medium">{content.title}</b> {truncate(content.review, maxReviewLength)}
         </>
       ),
     },

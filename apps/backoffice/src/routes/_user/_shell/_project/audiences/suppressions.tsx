@@ -12,7 +12,7 @@ import { useProjectId } from '#/session/use-current.ts';
 import { Page } from '#/page/page.tsx';
 import { SuppressDialog } from '#/audience/suppressions/suppress-dialog.tsx';
 import { SuppressionList } from '#/audience/suppressions/suppression-list.tsx';
-import { filterOf, suppressionSearch, tidySearch } from '#/audience/suppressions/suppression-search.ts';
+import { toFilter, suppressionSearch, withoutDefaults } from '#/audience/suppressions/suppression-search.ts';
 
 export const Route = createFileRoute('/_user/_shell/_project/audiences/suppressions')({
   validateSearch: suppressionSearch,
@@ -27,7 +27,7 @@ function SuppressionsPage() {
   const search = Route.useSearch();
   const [adding, setAdding] = useState(false);
   const params = { id: useProjectId() };
-  const query = { page: search.page ?? 1, ...filterOf(search) };
+  const query = { page: search.page ?? 1, ...toFilter(search) };
   const answer = useAnswer(contract.suppressions.list, { params, query }, { keepPreviousData: true });
   // Contacts show whether they are suppressed, so they reload too.
   const changed = () =>
@@ -48,7 +48,7 @@ function SuppressionsPage() {
           {(answer.data?.pagination.total_items ?? 0) > 0 && (
             <DownloadButton
               icon={<Download aria-hidden />}
-              link={() => client.call(contract.suppressions.export, { params, body: filterOf(search) })}
+              link={() => client.call(contract.suppressions.export, { params, body: toFilter(search) })}
             >
               <Trans>Export as CSV</Trans>
             </DownloadButton>
@@ -67,7 +67,9 @@ function SuppressionsPage() {
       />
       <SuppressionList
         search={search}
-        onSearchChange={(next) => void navigate({ to: '/audiences/suppressions', search: tidySearch(next) })}
+        onSearchChange={(next) =>
+          void navigate({ to: '/audiences/suppressions', search: withoutDefaults(next) })
+        }
         answer={answer}
         onLifted={changed}
         firstStep={add}

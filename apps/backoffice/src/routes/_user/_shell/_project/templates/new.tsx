@@ -18,7 +18,7 @@ import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 import { useCloneSource, type CloneSource } from '#/content/templates/clone-source.ts';
 import { TemplatePreview } from '#/content/templates/template-preview.tsx';
-import { contentOf, createGallery, type GalleryId } from '#/content/templates/gallery.ts';
+import { compileStarter, createGallery, type GalleryId } from '#/content/templates/gallery.ts';
 import { StarterGallery } from '#/content/templates/starter-gallery.tsx';
 import { TemplateForm, type TemplateFields } from '#/content/templates/template-form.tsx';
 import { useStarterName } from '#/content/templates/starter-names.ts';
@@ -105,7 +105,7 @@ function FromGallery() {
           mode="new"
           initial={{ name: '', description: '' }}
           suggestedName={chosen === 'blank' ? '' : title}
-          save={(fields) => create(fields, storedPart(contentOf(starter, projectId)))}
+          save={(fields) => create(fields, storedPart(compileStarter(starter, projectId)))}
           onSaved={open}
           aside={<TemplatePreview starter={starter} />}
           cancel={cancel}

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { CampaignActions } from '#/campaigns/campaign-actions.tsx';
 import { CampaignContentCard } from '#/campaigns/campaign-content-card.tsx';
 import { CampaignDetails } from '#/campaigns/campaign-details.tsx';
-import { isEditable, missingOf } from '#/campaigns/campaign-rules.ts';
+import { isEditable, findMissing } from '#/campaigns/campaign-rules.ts';
 import { CampaignStatusBadge } from '#/usage/campaign-status.tsx';
 import { SendingProblemAlert, NotStartedAlert, FullyRejectedAlert } from '#/campaigns/campaign-problems.tsx';
 import { Readiness } from '#/campaigns/readiness.tsx';
@@ -49,7 +49,7 @@ function CampaignPage() {
   const { data } = campaign;
   const senderExists =
     senders.data === undefined || senders.data.items.some(({ email }) => email === data?.from);
-  const missing = data === undefined ? [] : missingOf(data, senderExists);
+  const missing = data === undefined ? [] : findMissing(data, senderExists);
   return (
     <Page
       title={data?.name ?? t`Campaign`}

@@ -4,7 +4,7 @@ import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Switch } from '@x/ui';
 import * as v from 'valibot';
-import { refreshOfReport } from '#/campaigns/campaign-rules.ts';
+import { reportRefreshInterval } from '#/campaigns/campaign-rules.ts';
 import { CampaignStatusBadge } from '#/usage/campaign-status.tsx';
 import { DeliveriesTable } from '#/engagement/deliveries/deliveries-table.tsx';
 import { SendingProblemAlert } from '#/campaigns/campaign-problems.tsx';
@@ -34,7 +34,7 @@ function ReportPage() {
   const report = useAnswer(
     contract.campaigns.report,
     { params: { id: id_campaign }, query: { bots } },
-    { refreshInterval: refreshOfReport, keepPreviousData: true },
+    { refreshInterval: reportRefreshInterval, keepPreviousData: true },
   );
   const { data } = report;
   return (
@@ -63,11 +63,11 @@ function ReportPage() {
             <SendingProblemAlert problem={loaded.problem} />
             <ReportFigures report={loaded} />
             <ReportDeliveries report={loaded} />
-            <ReportBlocks campaignId={id_campaign} refresh={refreshOfReport(loaded)} />
+            <ReportBlocks campaignId={id_campaign} refresh={reportRefreshInterval(loaded)} />
             <ReportContentTypes report={loaded} />
             <ReportClickMap report={loaded} />
             <ReportLinks report={loaded} />
-            <DeliveriesTable campaignId={id_campaign} refresh={refreshOfReport(loaded)} />
+            <DeliveriesTable campaignId={id_campaign} refresh={reportRefreshInterval(loaded)} />
           </div>
         )}
       </Loaded>

@@ -9,8 +9,8 @@ import { useAudience } from '#/audience/audiences/use-audience.ts';
 import { ContactList } from '#/audience/contacts/contact-list.tsx';
 import {
   contactSearch,
-  filterOf,
-  tidySearch,
+  toFilter,
+  withoutDefaults,
   type ContactSearch,
 } from '#/audience/contacts/contact-search.ts';
 import { useContacts } from '#/audience/contacts/use-contacts.ts';
@@ -47,7 +47,7 @@ function ContactsPage() {
     void navigate({
       to: '/audiences/$id_audience/contacts',
       params: { id_audience },
-      search: { ...tidySearch(next), ...(next.import === true ? { import: true } : {}) },
+      search: { ...withoutDefaults(next), ...(next.import === true ? { import: true } : {}) },
     });
   const total = answer.data?.pagination.total_items ?? 0;
   const exact = answer.data?.exact ?? true;
@@ -72,7 +72,7 @@ function ContactsPage() {
               link={() =>
                 client.call(contract.audiences.exportContacts, {
                   params: { id: id_audience },
-                  body: filterOf(search),
+                  body: toFilter(search),
                 })
               }
             >
