@@ -41,7 +41,8 @@ export async function findAudience(tx: Transaction, id: string): Promise<Audienc
 
 /**
  * Locks an audience before its contacts are written. The write also updates the audience's contact count, and two
- * transactions that took the two locks in different orders would deadlock. Returns false if the audience does not exist.
+ * transactions that took the two locks in different orders would deadlock. Returns false if the audience does not
+ * exist.
  */
 export async function lockAudience(tx: Transaction, audienceId: string): Promise<boolean> {
   const [audience] = await tx

@@ -105,8 +105,8 @@ function readBirthday(text: string, file: CsvFile, today: string): Read<string |
 }
 
 /**
- * Reads a contact from a row, or refuses the row. Only the address is required: other unreadable values are left empty and
- * listed, and missing cells at the end count as empty.
+ * Reads a contact from a row, or refuses the row. Only the address is required: other unreadable values are left empty
+ * and listed, and missing cells at the end count as empty.
  *
  * @param today YYYY-MM-DD
  */

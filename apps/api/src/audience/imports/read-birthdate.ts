@@ -29,8 +29,8 @@ function dayOf(year: number, month: string, day: string, today: string): Birthda
 }
 
 /**
- * Reads a birthdate: year, month and day, or day and month in the column's order and then the year, separated by `-`, `/`
- * or `.`. A time after the date is ignored.
+ * Reads a birthdate: year, month and day, or day and month in the column's order and then the year, separated by `-`,
+ * `/` or `.`. A time after the date is ignored.
  *
  * @param today YYYY-MM-DD
  */

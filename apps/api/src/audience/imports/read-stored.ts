@@ -22,11 +22,12 @@ function setSorting(tx: Transaction, value: 'on' | 'off'): Promise<unknown> {
 }
 
 /**
- * Reads the audience's contacts with the rows' addresses, by lower-cased address, with one lookup in the unique index each.
+ * Reads the audience's contacts with the rows' addresses, by lower-cased address, with one lookup in the unique index
+ * each.
  *
- * Before statistics exist for an audience, the planner expects one contact in it, considers any index on the audience as
- * good, and would read the whole audience for each address. Range conditions in the order of the unique index, with sorting
- * off, leave it no other plan.
+ * Before statistics exist for an audience, the planner expects one contact in it, considers any index on the audience
+ * as good, and would read the whole audience for each address. Range conditions in the order of the unique index, with
+ * sorting off, leave it no other plan.
  */
 export async function readStored(
   tx: Transaction,

@@ -68,7 +68,10 @@ async function writeBatches(stored: ImportWithFile, file: CsvFile, run: ImportRu
   }
 }
 
-/** True for errors of the data (22, 23) and limits of the database (54), where a retry fails too (PostgreSQL, appendix A). */
+/**
+ * True for errors of the data (22, 23) and limits of the database (54), where a retry fails too (PostgreSQL, appendix
+ * A).
+ */
 function isPermanent(error: unknown): boolean {
   return ['22', '23', '54'].includes(sqlState(error)?.slice(0, 2) ?? '');
 }
@@ -93,9 +96,9 @@ async function runPart(stored: StoredImport, run: ImportRun): Promise<void> {
 }
 
 /**
- * Runs the rest of an import: its dry run, the import itself from its last committed batch, or its undo. Several workers
- * may call this at the same time: one of them writes each batch, and the others return. Temporary errors (database
- * unavailable, disk full) are thrown, and the next sweep continues the import.
+ * Runs the rest of an import: its dry run, the import itself from its last committed batch, or its undo. Several
+ * workers may call this at the same time: one of them writes each batch, and the others return. Temporary errors
+ * (database unavailable, disk full) are thrown, and the next sweep continues the import.
  */
 export async function runImport({ importId, organizationId }: ImportJob, run: ImportRun): Promise<void> {
   const { services } = run;

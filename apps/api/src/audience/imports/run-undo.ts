@@ -19,8 +19,8 @@ function firstIdAt(milliseconds: number): string {
 const restoredRow = v.object({ taken: v.number(), restored: v.number() });
 
 /**
- * Restores the earlier values of the next updated contacts. A value that was changed after the import stays. Returns the
- * number of changes that were processed.
+ * Restores the earlier values of the next updated contacts. A value that was changed after the import stays. Returns
+ * the number of changes that were processed.
  */
 async function restoreSome(tx: Transaction, { id }: StoredImport): Promise<number> {
   const { taken, restored } = await queryRow(
@@ -55,7 +55,10 @@ async function restoreSome(tx: Transaction, { id }: StoredImport): Promise<numbe
 
 const removedRow = v.object({ last: v.nullable(v.string()), removed: v.number(), kept: v.number() });
 
-/** Deletes the next contacts that the import created. Contacts with a delivery stay. Returns the last id, or null at the end. */
+/**
+ * Deletes the next contacts that the import created. Contacts with a delivery stay. Returns the last id, or null at the
+ * end.
+ */
 async function removeSome(
   tx: Transaction,
   { id, audienceId, finishedAt }: StoredImport,

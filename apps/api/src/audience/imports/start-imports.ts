@@ -6,7 +6,10 @@ import { runImport } from './run-import.ts';
 /** Longer than any request takes between storing a file and committing its import, in milliseconds. */
 const settledMilliseconds = 3_600_000;
 
-/** Removes files without an import, left behind by a process that was killed between storing or removing a file and its commit. */
+/**
+ * Removes files without an import, left behind by a process that was killed between storing or removing a file and its
+ * commit.
+ */
 async function removeStrays({ database, files, now }: Services): Promise<void> {
   const settled = now().getTime() - settledMilliseconds;
   const kept = (await files.list('imports')).filter(({ modifiedAt }) => modifiedAt.getTime() < settled);
@@ -41,7 +44,10 @@ export interface RunningImports {
 /** Makes this process run imports: sweeps once, then works the queue. */
 export async function startImports(services: Services, queue: JobQueue): Promise<RunningImports> {
   const stopping = new AbortController();
-  /** Imports running in this process. Another job for the same import may arrive meanwhile, such as the import after its check. */
+  /**
+   * Imports running in this process. Another job for the same import may arrive meanwhile, such as the import after its
+   * check.
+   */
   const running = new Map<string, { isWantedAgain: boolean }>();
   await queue.work(runImportJob, async (job, _signal, turn) => {
     const earlier = running.get(job.importId);

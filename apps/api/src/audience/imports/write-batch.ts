@@ -44,7 +44,10 @@ async function lock(tx: Transaction, { id, audienceId }: StoredImport) {
   return row;
 }
 
-/** Writes all contacts in one statement. An empty value keeps the stored one, even if another request has just stored it. */
+/**
+ * Writes all contacts in one statement. An empty value keeps the stored one, even if another request has just stored
+ * it.
+ */
 async function writeContacts(
   tx: Transaction,
   { id, organizationId, projectId, audienceId }: StoredImport,
@@ -145,8 +148,8 @@ async function writeProgress(
 }
 
 /**
- * Writes the contacts and refusals of a batch together with the import's progress, in the caller's transaction. It writes
- * only if the import's offset is the start of the batch, so that several workers never write a batch twice.
+ * Writes the contacts and refusals of a batch together with the import's progress, in the caller's transaction. It
+ * writes only if the import's offset is the start of the batch, so that several workers never write a batch twice.
  */
 export async function writeBatch(
   tx: Transaction,

@@ -22,9 +22,10 @@ const eventRow = v.object({
 });
 
 /**
- * Reads the figures of several campaigns from the rollups. managed: rows of the ledger; processed: accepted by the provider;
- * delivered: reported by the provider, or accepted if it reports no deliveries; dropped: rejected by the provider or by us,
- * except by canceling. Opens and clicks count people, without bots. Yamps are actions inside the AMP message.
+ * Reads the figures of several campaigns from the rollups. managed: rows of the ledger; processed: accepted by the
+ * provider; delivered: reported by the provider, or accepted if it reports no deliveries; dropped: rejected by the
+ * provider or by us, except by canceling. Opens and clicks count people, without bots. Yamps are actions inside the AMP
+ * message.
  */
 export async function loadCampaignStats(
   tx: Transaction,

@@ -21,8 +21,8 @@ function notEditable(): Refusal<'campaign_not_editable'> {
 }
 
 /**
- * Locks a campaign and returns it if its status allows one of these changes. Every change of a campaign or its content must
- * call this, so that nothing changes while the campaign is frozen or sent.
+ * Locks a campaign and returns it if its status allows one of these changes. Every change of a campaign or its content
+ * must call this, so that nothing changes while the campaign is frozen or sent.
  */
 export async function lockEditableCampaign(
   tx: Transaction,

@@ -42,8 +42,8 @@ export const pauseCampaign = implement(contract.campaigns.pause, async ({ params
 });
 
 /**
- * Shifts all waiting deliveries by the delay of the earliest, so that it is due now and the batches keep their distance.
- * Otherwise all batches that fell into the pause would be sent at once.
+ * Shifts all waiting deliveries by the delay of the earliest, so that it is due now and the batches keep their
+ * distance. Otherwise all batches that fell into the pause would be sent at once.
  */
 async function shiftByDelay(tx: Transaction, campaignId: string, now: Date): Promise<void> {
   await tx.execute(sql`
@@ -57,8 +57,8 @@ async function shiftByDelay(tx: Transaction, campaignId: string, now: Date): Pro
 }
 
 /**
- * After a pause for too many bounces or complaints, measures the rates from now on. Otherwise the campaign would pause again
- * at once.
+ * After a pause for too many bounces or complaints, measures the rates from now on. Otherwise the campaign would pause
+ * again at once.
  */
 async function resetRateLimit(tx: Transaction, { id, sendingProblem }: StoredCampaign): Promise<void> {
   const code = sendingProblem?.code;

@@ -51,8 +51,8 @@ export async function checkCampaign(
 }
 
 /**
- * Refuses if stored data gives a warning that is not in `acknowledged`. Callers that never saw the warnings pass undefined
- * and are not refused.
+ * Refuses if stored data gives a warning that is not in `acknowledged`. Callers that never saw the warnings pass
+ * undefined and are not refused.
  */
 export async function refuseUnseenWarnings(
   { facts }: CheckedCampaign,

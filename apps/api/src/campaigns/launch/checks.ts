@@ -13,7 +13,8 @@ type Summary = Partial<Pick<Preflight, 'recipients' | 'schedule' | 'links' | 'si
 interface LaunchCheck {
   readonly part: PreflightPart;
   /**
-   * A part that the campaign lacks. It takes one short query, so it also runs after each change of a scheduled campaign.
+   * A part that the campaign lacks. It takes one short query, so it also runs after each change of a scheduled
+   * campaign.
    */
   readonly missing?: (parts: CampaignParts) => Promise<Blocking | undefined>;
   /** Another reason that stops sending. It may read every recipient or call the AMP validator. */
@@ -21,8 +22,8 @@ interface LaunchCheck {
   /** Findings from stored data that do not stop sending. */
   readonly warnings?: (facts: LaunchFacts) => Promise<readonly PreflightFinding[]>;
   /**
-   * Findings from DNS, providers and linked pages. Only the preflight reports them: they change from day to day, and a plan
-   * must not be refused for that.
+   * Findings from DNS, providers and linked pages. Only the preflight reports them: they change from day to day, and a
+   * plan must not be refused for that.
    */
   readonly outside?: (
     facts: LaunchFacts,

@@ -20,10 +20,10 @@ export interface LinkBounds {
 }
 
 /** Largest number of addresses called for a message. */
-const mostLinks = 60;
+const maximumLinks = 60;
 const atOnce = 6;
 /** Bytes read of a page: the start of a response shows that the page exists. */
-const enoughBytes = 65_536;
+const maximumPageBytes = 65_536;
 const headers = { accept: 'text/html, */*;q=0.5' };
 
 const sampleRow = v.object({ values: v.record(v.string(), v.string()) });
@@ -96,7 +96,7 @@ async function checkLink(
   { allowedHosts, patience = 6000 }: LinkBounds,
   signal: AbortSignal,
 ): Promise<PreflightFinding | undefined> {
-  const bounds = { allowedHosts, patience, maximumBytes: enoughBytes, signal };
+  const bounds = { allowedHosts, patience, maximumBytes: maximumPageBytes, signal };
   const first = await callOutside({ method: 'HEAD', url: link.url, headers }, bounds);
   if (!isDead(first)) return undefined;
   if (!first.ok && ['address_refused', 'host_refused', 'host_unknown'].includes(first.code)) {
@@ -114,7 +114,7 @@ export interface LinkCheck {
 /** Calls the links of a message, several at a time, within the time limits. */
 export async function checkLinks(links: readonly CheckedLink[], bounds: LinkBounds): Promise<LinkCheck> {
   const signal = AbortSignal.timeout(bounds.patienceForAll ?? 20_000);
-  const waiting = links.slice(0, mostLinks);
+  const waiting = links.slice(0, maximumLinks);
   const findings: PreflightFinding[] = [];
   let checked = 0;
   async function work(): Promise<void> {

@@ -20,8 +20,8 @@ export interface PlanOptions {
 }
 
 /**
- * Stores a campaign's start and batches. It runs all checks as if the campaign started now, so that users learn of problems
- * at once. Nothing is frozen, and the checks run again at the start.
+ * Stores a campaign's start and batches. It runs all checks as if the campaign started now, so that users learn of
+ * problems at once. Nothing is frozen, and the checks run again at the start.
  */
 export async function planCampaign(
   tx: Transaction,

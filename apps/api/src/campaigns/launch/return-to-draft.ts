@@ -12,8 +12,8 @@ import type { Blocking } from './finding.ts';
 import { gatherParts } from './launch-facts.ts';
 
 /**
- * Cancels the schedules of campaigns that have not started. A `fault` is shown with each until it is planned again; leave it
- * out if a user unscheduled them.
+ * Cancels the schedules of campaigns that have not started. A `fault` is shown with each until it is planned again;
+ * leave it out if a user unscheduled them.
  */
 export async function returnToDraft(
   tx: Transaction,
@@ -54,8 +54,8 @@ export async function returnToDraftIfIncomplete(tx: Transaction, campaignId: str
 }
 
 /**
- * Notes who edited a campaign, and checks its schedule again. Call it in the transaction of every edit of a campaign, its
- * audiences or its content.
+ * Notes who edited a campaign, and checks its schedule again. Call it in the transaction of every edit of a campaign,
+ * its audiences or its content.
  */
 export async function replanAfterChange(
   tx: Transaction,

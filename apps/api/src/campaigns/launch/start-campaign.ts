@@ -109,8 +109,8 @@ function shiftToNow(plan: BatchPlan, now: Date): BatchPlan {
 }
 
 /**
- * Starts a scheduled campaign that is due, for everyone who is in its audiences now. A campaign that fails a check is not
- * sent: it becomes a draft again and shows the reason.
+ * Starts a scheduled campaign that is due, for everyone who is in its audiences now. A campaign that fails a check is
+ * not sent: it becomes a draft again and shows the reason.
  */
 export async function startScheduled(
   tx: Transaction,

@@ -60,8 +60,8 @@ const tag = /<(?<slash>\/?)(?<name>[a-z][^\s/>]*)/giu;
 const exactLevels = 1000;
 
 /**
- * Measures the deepest nesting of elements, in valid or broken markup. End tags that HTML allows to omit count as written;
- * any other unclosed element counts as open to the end.
+ * Measures the deepest nesting of elements, in valid or broken markup. End tags that HTML allows to omit count as
+ * written; any other unclosed element counts as open to the end.
  */
 export function nestingOf(markup: string): number {
   const open: string[] = [];

@@ -5,14 +5,14 @@ import { nestingOf } from './nesting.ts';
 import { ValidatorPool } from './validator-pool.ts';
 
 /**
- * Deepest nesting that is checked. Deeper markup can crash the validator, and its time grows with the square of the levels:
- * 45,000 levels take five seconds.
+ * Deepest nesting that is checked. Deeper markup can crash the validator, and its time grows with the square of the
+ * levels: 45,000 levels take five seconds.
  */
-const mostNesting = 150;
+const maximumNesting = 150;
 
 /**
- * A message of the maximum AMP size takes a quarter of a second; the limits leave room for a busy server. A tenant gets at
- * most one of the two threads, so that the other stays free for other tenants.
+ * A message of the maximum AMP size takes a quarter of a second; the limits leave room for a busy server. A tenant gets
+ * at most one of the two threads, so that the other stays free for other tenants.
  */
 const pool = new ValidatorPool({
   queue: {
@@ -37,8 +37,8 @@ function refuseUnread(markup: string): AmpValidation | undefined {
     return refusal('DOCUMENT_SIZE_LIMIT_EXCEEDED', message);
   }
   const nesting = nestingOf(markup);
-  if (nesting > mostNesting) {
-    const message = `Elements are nested ${nesting.toLocaleString('en')} levels deep, and at most ${String(mostNesting)} can be checked. Close open elements, or nest fewer.`;
+  if (nesting > maximumNesting) {
+    const message = `Elements are nested ${nesting.toLocaleString('en')} levels deep, and at most ${String(maximumNesting)} can be checked. Close open elements, or nest fewer.`;
     return refusal('X_NOT_CHECKABLE', message);
   }
   return undefined;

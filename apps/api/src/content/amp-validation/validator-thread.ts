@@ -10,8 +10,8 @@ const require = createRequire(import.meta.url);
 const workerFile = import.meta.url.endsWith('.ts') ? './validator-worker.ts' : './validator-worker.js';
 
 /**
- * Deepest nesting after which a thread is reused. The validator's stack is small and unguarded: at 200 levels it overwrote
- * its own data. A compiled message has about 20 levels.
+ * Deepest nesting after which a thread is reused. The validator's stack is small and unguarded: at 200 levels it
+ * overwrote its own data. A compiled message has about 20 levels.
  */
 const trustedNesting = 64;
 
@@ -52,8 +52,8 @@ function startThread(): Thread {
 }
 
 /**
- * Runs the official validator in a thread that can be terminated. A few kilobytes of malicious markup keep its C++ code busy
- * for minutes or corrupt its memory.
+ * Runs the official validator in a thread that can be terminated. A few kilobytes of malicious markup keep its C++ code
+ * busy for minutes or corrupt its memory.
  */
 export class ValidatorThread {
   readonly #milliseconds: number;

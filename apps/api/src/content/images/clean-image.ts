@@ -15,7 +15,10 @@ type ImageType = keyof typeof imageTypes;
 /** Bytes that {@link imageTypeOf} needs. */
 const signatureBytes = 16;
 
-/** Detects the type by the first bytes and ignores the name: PNG (ISO 15948 §5.2), JPEG (T.81 B.1.1.3), GIF (89a §17), WebP (RFC 9649 §2.4). */
+/**
+ * Detects the type by the first bytes and ignores the name: PNG (ISO 15948 §5.2), JPEG (T.81 B.1.1.3), GIF (89a §17),
+ * WebP (RFC 9649 §2.4).
+ */
 function imageTypeOf(start: Uint8Array): ImageType | undefined {
   const bytes = Buffer.from(start.buffer, start.byteOffset, start.byteLength).toString('latin1');
   if (bytes.startsWith('\u0089PNG\r\n\u001A\n')) return 'png';
@@ -25,7 +28,10 @@ function imageTypeOf(start: Uint8Array): ImageType | undefined {
   return undefined;
 }
 
-/** Limit for all frames together. A decoded pixel takes four bytes: a phone's 48 megapixels pass, a decompression bomb does not. */
+/**
+ * Limit for all frames together. A decoded pixel takes four bytes: a phone's 48 megapixels pass, a decompression bomb
+ * does not.
+ */
 const maximumPixels = 50_000_000;
 
 /** Longest side of a WebP image, the smallest limit of the four formats (RFC 9649 §2.6). */
@@ -35,8 +41,8 @@ const maximumSide = 16_383;
 const maximumSeconds = 15;
 
 /**
- * Decoding takes time and memory by pixels, not bytes. A tenant gets at most one of the two slots, so that the other stays
- * free for other tenants.
+ * Decoding takes time and memory by pixels, not bytes. A tenant gets at most one of the two slots, so that the other
+ * stays free for other tenants.
  */
 const queue = new FairQueue({
   running: 2,
@@ -125,8 +131,9 @@ async function rewrite(file: string, path: string, type: ImageType): Promise<Cle
 }
 
 /**
- * Decodes an uploaded image and encodes it again: rotated by its orientation, and without metadata or any other data in the
- * file. Animations stay animated. The type follows from the content alone. Refusals have `path`, the name of the field.
+ * Decodes an uploaded image and encodes it again: rotated by its orientation, and without metadata or any other data in
+ * the file. Animations stay animated. The type follows from the content alone. Refusals have `path`, the name of the
+ * field.
  *
  * @throws the errors of {@link FairQueue.run} if too many images are waiting
  */

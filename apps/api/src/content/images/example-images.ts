@@ -22,7 +22,10 @@ function noise(width: number, height: number): Buffer {
   return pixels;
 }
 
-/** A small PNG whose header claims another size, like a decompression bomb. The header is the first chunk (ISO 15948 §11.2.1). */
+/**
+ * A small PNG whose header claims another size, like a decompression bomb. The header is the first chunk (ISO 15948
+ * §11.2.1).
+ */
 export async function claiming(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const content = await picture('png', 8, 8);
   const view = new DataView(content.buffer);

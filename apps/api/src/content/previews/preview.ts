@@ -14,8 +14,8 @@ import { cleanImage, type ImageRefusal } from '../images/clean-image.ts';
 import { keepImage, opaqueName } from '../images/keep-image.ts';
 
 /*
- * Preview pictures of messages. Each belongs to one template or one campaign's content, which stores its path. Code that
- * deletes the owner deletes the picture too.
+ * Preview pictures of messages. Each belongs to one template or one campaign's content, which stores its path. Code
+ * that deletes the owner deletes the picture too.
  */
 
 /** About ten times the size of a screenshot of 640 by 800 pixels. */

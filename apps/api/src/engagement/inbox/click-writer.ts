@@ -64,7 +64,7 @@ async function findTargets(
 
 /** Resolves and stores clicks in groups that share a commit. Clicks without a link are not stored. */
 export function createClickWriter(database: Database): ClickWriter {
-  async function resolveAndKeep(clicks: readonly Click[]): Promise<readonly (string | undefined)[]> {
+  async function resolveAndStore(clicks: readonly Click[]): Promise<readonly (string | undefined)[]> {
     // Two transactions are enough: the rollup ignores events of campaigns that were deleted in between.
     const targets = await statementAsSystem(database, (tx) => findTargets(tx, clicks));
     const kept = clicks.filter((_, index) => targets[index] !== undefined);
@@ -72,6 +72,6 @@ export function createClickWriter(database: Database): ClickWriter {
     return targets;
   }
   // One group is looked up while the other is written to disk.
-  const groups = new GroupCommit<Click, string | undefined>(resolveAndKeep, { atOnce: 2 });
+  const groups = new GroupCommit<Click, string | undefined>(resolveAndStore, { atOnce: 2 });
   return { write: (click) => groups.submit(click) };
 }

@@ -4,7 +4,7 @@ const wordLimit = 40;
 const topicWordLimit = 8;
 const documentLimit = 250;
 /** Least number of reviews that a word must occur in. Rarer words describe single reviews. */
-const fewestReviews = 20;
+const minimumReviews = 20;
 
 /** Stop words, which carry no meaning of their own. */
 const commonWords: ReadonlySet<string> = new Set(
@@ -65,7 +65,7 @@ function weighTerms(reviews: readonly ReadReview[]): Term[] {
       const sentiment = positive + negative === 0 ? 0 : (positive - negative) / (positive + negative);
       return { word, reviews: count, sentiment, weight: count * Math.log(reviews.length / count) };
     })
-    .filter((term) => term.reviews >= fewestReviews)
+    .filter((term) => term.reviews >= minimumReviews)
     .toSorted((a, b) => b.weight - a.weight || a.word.localeCompare(b.word, 'en'));
 }
 

@@ -13,7 +13,7 @@ import { readCutStats, type Scope } from './engagement-stats.ts';
 import { cutSpan, type Span } from './span.ts';
 
 /** Largest number of intervals in a response: about three years of days. */
-const mostIntervals = 1100;
+const maximumIntervals = 1100;
 
 export function checkSpan({ start, end }: Span): Refusal<'invalid_request'> | undefined {
   if (start <= end) return undefined;
@@ -42,7 +42,7 @@ export const getEngagement = implement(contract.analytics.engagement, async ({ q
   if (calendar === undefined) return notFound();
   const interval = query.interval ?? defaultInterval(span.start, span.end);
   const pieces = cutSpan(span, interval, calendar.weekStart);
-  if (pieces.length > mostIntervals) {
+  if (pieces.length > maximumIntervals) {
     return refuse('invalid_request', {
       message: 'This span has too many intervals: ask for a shorter one, or for weeks or months.',
       path: 'query.interval',

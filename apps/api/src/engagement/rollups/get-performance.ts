@@ -8,7 +8,7 @@ import { checkSpan } from './get-engagement.ts';
 import { spanBefore, type Span } from './span.ts';
 
 /** Largest number of campaigns in a response. */
-const mostCampaigns = 20;
+const maximumCampaigns = 20;
 
 const campaignRow = v.object({ id: v.string(), name: v.string() });
 type NamedCampaign = v.InferOutput<typeof campaignRow>;
@@ -30,7 +30,7 @@ async function findCampaigns(
     select campaigns.id, campaigns.name from delivery_days join campaigns on campaigns.id = delivery_days.campaign_id
     where ${own} and delivery_days.status = 'accepted' and day between ${start} and ${end}
     group by campaigns.id
-    order by sum(deliveries) desc, campaigns.id desc limit ${mostCampaigns}`,
+    order by sum(deliveries) desc, campaigns.id desc limit ${maximumCampaigns}`,
   );
 }
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { firstPace, paceAfter } from './roll-up-pace.ts';
-import { mostRowsAtOnce } from './roll-up.ts';
+import { maximumRows } from './roll-up.ts';
 
 test.each([
   ['took too long halves the rows', 20, 90, 10],
   ['took too long with one row stays at one', 1, 400, 1],
   ['took about the allowed time keeps the rows', 8, 30, 8],
   ['was fast doubles the rows', 8, 10, 16],
-  ['was fast with the maximum stays at the maximum', mostRowsAtOnce, 1, mostRowsAtOnce],
+  ['was fast with the maximum stays at the maximum', maximumRows, 1, maximumRows],
 ])('a rollup that %s', (_name, rows, took, next) => {
   expect(paceAfter({ rows, rest: 0 }, { took, more: true })).toEqual({ rows: next, rest: 2 * took });
 });

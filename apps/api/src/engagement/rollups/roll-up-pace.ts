@@ -1,4 +1,4 @@
-import { mostRowsAtOnce } from './roll-up.ts';
+import { maximumRows } from './roll-up.ts';
 
 /** Pause when the inbox is empty, in milliseconds. New events wait this long at most. */
 const restMilliseconds = 1000;
@@ -14,12 +14,12 @@ export interface RollUpPace {
   readonly rest: number;
 }
 
-export const firstPace: RollUpPace = { rows: mostRowsAtOnce, rest: 0 };
+export const firstPace: RollUpPace = { rows: maximumRows, rest: 0 };
 
 /** Halves the rows after a slow rollup and doubles them after a fast one: a row has 1 to 1,000 events. */
 function nextRows(rows: number, took: number): number {
   if (took > longestMilliseconds) return Math.max(1, Math.floor(rows / 2));
-  return took * 2 < longestMilliseconds ? Math.min(mostRowsAtOnce, rows * 2) : rows;
+  return took * 2 < longestMilliseconds ? Math.min(maximumRows, rows * 2) : rows;
 }
 
 /** Spends a third of the time on rollups while there are events, to leave room for recipients' requests. */

@@ -9,9 +9,9 @@ import { markByContext } from './mark-bots.ts';
 const rollUpLock = 7_364_211;
 
 /** Largest number of inbox rows in a transaction. Each has up to 1,000 events. */
-export const mostRowsAtOnce = 25;
+export const maximumRows = 25;
 /** Largest number of provider events in a transaction. */
-const providerEventsAtOnce = 10_000;
+const maximumProviderEvents = 10_000;
 
 /** Runs work under the lock; returns undefined if another process holds it. */
 export function withRollUpLock<Result>(
@@ -77,7 +77,7 @@ async function writeRaw(tx: Transaction, inbox: SQL): Promise<void> {
  * Stores the current rules for campaigns with their first event. Raw events from before rollups existed are counted
  * first.
  */
-async function beginCampaigns(tx: Transaction, deliveries: SQL): Promise<void> {
+async function storeCurrentRules(tx: Transaction, deliveries: SQL): Promise<void> {
   const campaignIds = await idsOf(
     tx,
     sql`
@@ -96,7 +96,7 @@ async function take(tx: Transaction, rows: number): Promise<boolean> {
   const inboxIds = await idsOf(tx, sql`select id from event_inbox order by id limit ${rows}`);
   const providerIds = await idsOf(
     tx,
-    sql`select provider_event_id as id from uncounted_events order by 1 limit ${providerEventsAtOnce}`,
+    sql`select provider_event_id as id from uncounted_events order by 1 limit ${maximumProviderEvents}`,
   );
   if (inboxIds === '{}' && providerIds === '{}') return false;
   const inbox = sql`event_inbox.id = any(${inboxIds}::bigint[])`;
@@ -112,7 +112,7 @@ async function take(tx: Transaction, rows: number): Promise<boolean> {
   );
   const deliveries = sql`${touched}::uuid[]`;
   const where = sql`delivery_id = any(${deliveries})`;
-  await beginCampaigns(tx, deliveries);
+  await storeCurrentRules(tx, deliveries);
   // Subtract the previous counts of these deliveries and count them again with the new events, because an event may fall
   // between two earlier days and change the gap between them.
   await countEngagement(tx, { where, sign: -1 });
@@ -130,7 +130,7 @@ async function take(tx: Transaction, rows: number): Promise<boolean> {
  *
  * @param rows - largest number of inbox rows
  */
-export async function rollUpSome(database: Database, rows = mostRowsAtOnce): Promise<boolean> {
+export async function rollUpSome(database: Database, rows = maximumRows): Promise<boolean> {
   return (await withRollUpLock(database, (tx) => take(tx, rows))) ?? false;
 }
 

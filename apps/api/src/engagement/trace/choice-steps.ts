@@ -28,11 +28,11 @@ function iso(date: Date | undefined): string | null {
 
 /** Explains why an address is not among the frozen recipients. */
 function leftOut(entries: readonly ContactEntry[], chosenAt: Date): TraceStep {
-  const mine = entries.filter(({ inCampaign }) => inCampaign);
-  const [first] = mine;
+  const linked = entries.filter(({ inCampaign }) => inCampaign);
+  const [first] = linked;
   if (entries.length === 0) return { code: 'no_contact', at: null };
   if (first === undefined) return { code: 'other_audience', at: null, others: entries.length };
-  const late = mine.every(({ createdAt }) => createdAt > chosenAt);
+  const late = linked.every(({ createdAt }) => createdAt > chosenAt);
   return {
     code: late ? 'added_later' : 'not_chosen',
     at: late ? first.createdAt.toISOString() : null,

@@ -72,7 +72,7 @@ async function blocksOf(tx: Transaction, campaignId: string): Promise<readonly M
   return content === undefined ? [] : interactiveBlocksOf(content.config);
 }
 
-async function fromInside(
+async function fromAmp(
   tx: Transaction,
   campaignId: string,
   deliveryId: string,
@@ -101,7 +101,7 @@ export async function eventSteps(
   const steps = [
     ...(await fromProvider(tx, deliveryId)),
     ...(await fromRecipient(tx, deliveryId)),
-    ...(await fromInside(tx, campaignId, deliveryId)),
+    ...(await fromAmp(tx, campaignId, deliveryId)),
   ];
   return steps.toSorted((one, other) => Date.parse(one.at ?? '') - Date.parse(other.at ?? ''));
 }

@@ -42,7 +42,7 @@ export const settleDeliveries = implement(
     const again = body.outcome === 'not_sent';
     if (again && campaign.status === 'canceled') {
       return refuse('campaign_action_refused', {
-        message: 'This campaign is canceled: nothing of it is sent any more.',
+        message: 'This campaign is canceled, so its messages cannot be sent again.',
         details: { status: campaign.status, action: 'resume' },
       });
     }

@@ -3,8 +3,8 @@ import { isScannerNetwork, scannerNetworks } from './network.ts';
 import type { RequestKind } from '../inbox/recipient-event.ts';
 
 /**
- * User agents of link scanners, previews, crawlers and scripts. The image proxies of Gmail and Yahoo are not bots, because
- * they fetch images when a person opens the message. CUBOT is a brand of phones.
+ * User agents of link scanners, previews, crawlers and scripts. The image proxies of Gmail and Yahoo are not bots,
+ * because they fetch images when a person opens the message. CUBOT is a brand of phones.
  */
 const botAgents =
   /(?<!\bcu)bot\b|crawl|spider|slurp|preview|scan|facebookexternalhit|whatsapp\/|barracuda|mimecast|proofpoint|fireeye|trellix|symantec|messagelabs|sophos|ironport|cloudmark|bitdefender|trend ?micro|forcepoint|safelinks|urldefense|curl\/|wget\/|python|go-http-client|okhttp|java\/|libwww|headless|phantomjs|monitor/iu;

@@ -79,7 +79,7 @@ function wrongWidth(rows: FirstRows, mapping: ImportMapping): CsvProblem {
   const [has, names] = [rows.first.length, mapping.columns.length];
   return {
     code: 'import_mapping_invalid',
-    message: `The file has ${String(has)} columns, and ${String(names)} were named.`,
+    message: `The file has ${String(has)} columns, but the mapping has ${String(names)}.`,
     details: { columns: has, named: names },
   };
 }

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 
 /**
- * Encoding of a file. `bytes` covers UTF-8 and Windows-1252 (a superset of Latin-1): CSV delimiters are ASCII in both, so
- * the file is split as raw bytes and each record is decoded by itself. A wrong guess then affects one record only, and
- * character offsets equal byte offsets.
+ * Encoding of a file. `bytes` covers UTF-8 and Windows-1252 (a superset of Latin-1): CSV delimiters are ASCII in both,
+ * so the file is split as raw bytes and each record is decoded by itself. A wrong guess then affects one record only,
+ * and character offsets equal byte offsets.
  */
 export type Encoding = 'bytes' | 'utf-16le' | 'utf-16be';
 

@@ -158,8 +158,8 @@ async function readBatch(reader: RecordReader, bounds: BatchBounds, share: CpuSh
 }
 
 /**
- * Reads a file in batches from a position between two rows. The last batch has `last` set and may be empty. Memory use is
- * limited to one batch and one row.
+ * Reads a file in batches from a position between two rows. The last batch has `last` set and may be empty. Memory use
+ * is limited to one batch and one row.
  */
 export async function* readBatches(
   file: CsvFile,

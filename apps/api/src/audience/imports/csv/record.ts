@@ -80,8 +80,8 @@ function endOfUnquoted(text: string, from: number, delimiter: number): number {
 }
 
 /**
- * Reads the record at `start`. Values may be quoted, with spaces around the quotes; a quote inside an unquoted value is an
- * ordinary character. Lines end in LF, CRLF or CR.
+ * Reads the record at `start`. Values may be quoted, with spaces around the quotes; a quote inside an unquoted value is
+ * an ordinary character. Lines end in LF, CRLF or CR.
  *
  * @param delimiter - character code of the delimiter
  * @param ended - true if no text follows
