@@ -84,7 +84,7 @@ test('deletes an audience of a scheduled campaign after a warning, and replaces 
   const campaign = `${system.url}/campaigns/${await addCampaign(client, projectId)}`;
   await logInToDemo(page, system.url);
 
-  await test.step('the sizes of audiences are those that can be mailed', async () => {
+  await test.step('shows how many contacts can be mailed', async () => {
     await page.goto(`${system.url}/audiences`);
     const row = page.getByRole('row').filter({ hasText: 'Readers' });
     await expect(row.getByRole('cell', { name: '3', exact: true })).toBeVisible();
@@ -92,7 +92,7 @@ test('deletes an audience of a scheduled campaign after a warning, and replaces 
     await chooseAudience(page, campaign, /^Readers \(2 of 3 contacts can be mailed\)$/u);
   });
 
-  await test.step('scheduled, it is named before its audience is changed or deleted', async () => {
+  await test.step('warns about the scheduled campaign before a change or deletion', async () => {
     await schedule(page);
     await page.goto(`${audience}/manage`);
     const notice = page.getByRole('main').getByRole('list').filter({ hasText: 'Winter letter' });
@@ -105,7 +105,7 @@ test('deletes an audience of a scheduled campaign after a warning, and replaces 
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('taken back to draft, it lets the audience go', async () => {
+  await test.step('deletes the audience once the campaign is a draft', async () => {
     await page.goto(campaign);
     await page.getByRole('button', { name: 'Back to draft' }).click();
     await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
@@ -118,7 +118,7 @@ test('deletes an audience of a scheduled campaign after a warning, and replaces 
     await expect(page.getByRole('button', { name: 'Schedule', exact: true })).toBeDisabled();
   });
 
-  await test.step('with another audience it is scheduled again', async () => {
+  await test.step('schedules the campaign with another audience', async () => {
     await chooseAudience(page, campaign, /contacts/u);
     await schedule(page);
     await expect(page.getByRole('button', { name: 'Reschedule', exact: true })).toBeVisible();

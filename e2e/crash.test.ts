@@ -13,11 +13,11 @@ import {
   addCampaign,
   waitForCompletion,
   readLedger,
-  prepareWorld,
+  prepareAccount,
   startCrashSystem,
-  type CrashWorld,
+  type CrashAccount,
   type LedgerRow,
-} from './crash/world.ts';
+} from './crash/account.ts';
 
 /*
  * Kills Yamp (SIGKILL) while it sends, over every protocol and at points that the seeds determine, restarts it, and kills it
@@ -71,7 +71,7 @@ describe.concurrent.each(databases)('a server that is killed while sending, on %
   let postgres: TemporaryPostgres | undefined;
   let simulator: FaultSimulator;
   let system: RunningSystem;
-  let world: CrashWorld;
+  let account: CrashAccount;
   let fuse: Fuse | undefined;
 
   const start = () => startCrashSystem({ dataFolder, databaseUrl, simulator, connections });
@@ -86,7 +86,7 @@ describe.concurrent.each(databases)('a server that is killed while sending, on %
       onStep: (step, protocol) => fuse?.step(step, protocol),
     });
     system = await start();
-    world = await prepareWorld(system.url, simulator, contactCount);
+    account = await prepareAccount(system.url, simulator, contactCount);
     // Only a process that stops in an orderly way keeps its compile cache.
     await system.stop();
     system = await start();
@@ -101,13 +101,13 @@ describe.concurrent.each(databases)('a server that is killed while sending, on %
 
   async function prepare(seed: number): Promise<InterruptedCampaign> {
     const point = drawKillPoint(seed, contactCount);
-    const campaignId = await addCampaign(createUserClient(system.url, world.token), world, point.protocol);
+    const campaignId = await addCampaign(createUserClient(system.url, account.token), account, point.protocol);
     return { seed, point, campaignId };
   }
 
   /** Sends campaigns, kills the product when each has reached its point, and restarts it. */
   async function killDuring(campaigns: readonly InterruptedCampaign[]): Promise<void> {
-    const client = createUserClient(system.url, world.token);
+    const client = createUserClient(system.url, account.token);
     const points = campaigns.map(({ point }) => point);
     const sent = Promise.withResolvers<undefined>();
     const killed = Promise.withResolvers<undefined>();
@@ -126,7 +126,7 @@ describe.concurrent.each(databases)('a server that is killed while sending, on %
   }
 
   async function check(killed: readonly InterruptedCampaign[]): Promise<readonly string[]> {
-    const client = createUserClient(system.url, world.token);
+    const client = createUserClient(system.url, account.token);
     const faults: string[] = [];
     const ledgers = new Map<string, readonly LedgerRow[]>();
     for (const { campaignId } of killed) ledgers.set(campaignId, await readLedger(client, campaignId));
@@ -154,7 +154,7 @@ describe.concurrent.each(databases)('a server that is killed while sending, on %
       for (const group of splitIntoChunks(campaigns, seedsPerKill)) {
         await killDuring(group);
         // A campaign is interrupted at most twice: at its own point, and while the rest of it is sent.
-        const client = createUserClient(system.url, world.token);
+        const client = createUserClient(system.url, account.token);
         for (const { campaignId } of before) await waitForCompletion(client, campaignId);
         before = group;
       }

@@ -63,7 +63,7 @@ test('adds a webhook and a shop, tests them, uses them in the editor, changes an
   await page.goto(`${system.url}/configurations`);
   await page.waitForURL(/\/configurations\/integrations$/u);
 
-  await test.step('a webhook that calls', async () => {
+  await test.step('adds and tests a webhook', async () => {
     await page.getByRole('link', { name: 'Add webhook' }).click();
     await field('Name').fill('Callback desk');
     await field('Address').fill('ftp://nowhere');
@@ -85,7 +85,7 @@ test('adds a webhook and a shop, tests them, uses them in the editor, changes an
     expect(JSON.parse(received.at(-1)?.body ?? '')).toMatchObject({ phone: '600000000' });
   });
 
-  await test.step('its secret stays where it is not typed over, and is not shown', async () => {
+  await test.step('keeps the secret unless it is replaced, and does not show it', async () => {
     await page.reload();
     await expect(field('Value of header 1')).toHaveValue('');
     await field('Name').fill('Callback office');
@@ -97,7 +97,7 @@ test('adds a webhook and a shop, tests them, uses them in the editor, changes an
     expect(received.at(-1)).toMatchObject({ key: 'hush' });
   });
 
-  await test.step('a shop', async () => {
+  await test.step('adds and tests a shop', async () => {
     await page.goto(`${system.url}/configurations/integrations`);
     await page.getByRole('link', { name: 'Install: Shopify' }).click();
     await field('Name').fill('Lantern shop');
@@ -112,7 +112,7 @@ test('adds a webhook and a shop, tests them, uses them in the editor, changes an
     expect(await findAccessibilityFaults(page)).toEqual([]);
   });
 
-  await test.step('a product of the shop in a message', async () => {
+  await test.step('uses a product of the shop in a message', async () => {
     await page.goto(`${system.url}/templates`);
     await page.getByRole('link', { name: 'Welcome' }).first().click();
     await page.getByRole('link', { name: 'Edit content' }).first().click();
@@ -135,7 +135,7 @@ test('adds a webhook and a shop, tests them, uses them in the editor, changes an
     await page.goto(`${system.url}/configurations/integrations`);
   });
 
-  await test.step('gone', async () => {
+  await test.step('deletes the webhook', async () => {
     await page.getByRole('link', { name: /Callback office/u }).click();
     await page.getByRole('button', { name: 'Delete integration' }).click();
     await page

@@ -19,12 +19,12 @@ import {
   addCampaign,
   waitForCompletion,
   readLedger,
-  prepareWorld,
+  prepareAccount,
   startCrashSystem,
   waitUntil,
-  type CrashWorld,
+  type CrashAccount,
   type LedgerRow,
-} from './crash/world.ts';
+} from './crash/account.ts';
 
 /*
  * Three processes share a PostgreSQL server. One is frozen while it sends and wakes after the others have taken over; then
@@ -85,7 +85,7 @@ describe.each(freezes)('three processes, one of which is frozen $name', (freeze)
   let databaseUrl = '';
   let postgres: TemporaryPostgres;
   let simulator: FaultSimulator;
-  let world: CrashWorld;
+  let account: CrashAccount;
   const systems: RunningSystem[] = [];
   let onStep: (step: ProtocolStep, protocol: Protocol) => void | Promise<void> = () => undefined;
 
@@ -106,7 +106,7 @@ describe.each(freezes)('three processes, one of which is frozen $name', (freeze)
       httpPort: 0,
       onStep: (step, protocol) => onStep(step, protocol),
     });
-    world = await prepareWorld((await start()).url, simulator, contactCount);
+    account = await prepareAccount((await start()).url, simulator, contactCount);
   }, 240_000);
 
   afterAll(async () => {
@@ -117,12 +117,12 @@ describe.each(freezes)('three processes, one of which is frozen $name', (freeze)
   }, 60_000);
 
   const clientOn = (system: RunningSystem | undefined): Client =>
-    createUserClient(system?.url ?? '', world.token);
+    createUserClient(system?.url ?? '', account.token);
 
   /** Starts a campaign over each protocol. */
   async function sendCampaigns(client: Client): Promise<readonly string[]> {
     const ids: string[] = [];
-    for (const protocol of protocols) ids.push(await addCampaign(client, world, protocol));
+    for (const protocol of protocols) ids.push(await addCampaign(client, account, protocol));
     for (const id of ids)
       await expectData(client.call(contract.campaigns.send, { params: { id }, body: {} }));
     return ids;

@@ -5,7 +5,7 @@ const languages = [
   {
     id: 'en',
     logIn: 'Log in',
-    shelf: 'Start with',
+    gallery: 'Start with',
     blank: 'Blank',
     welcome: 'Welcome',
     name: 'Name',
@@ -23,7 +23,7 @@ const languages = [
   {
     id: 'es',
     logIn: 'Iniciar sesión',
-    shelf: 'Empezar con',
+    gallery: 'Empezar con',
     blank: 'En blanco',
     welcome: 'Bienvenida',
     name: 'Nombre',
@@ -61,22 +61,22 @@ for (const words of languages) {
     await logInToDemo(page, system.url, words.logIn);
 
     await page.goto(`${system.url}/templates/new`);
-    const shelf = page.getByRole('group', { name: words.shelf });
+    const gallery = page.getByRole('group', { name: words.gallery });
     const name = page.getByLabel(words.name, { exact: true });
-    await expect(shelf.getByRole('radio')).toHaveCount(9);
-    await expect(shelf.getByRole('radio', { name: words.blank })).toBeChecked();
+    await expect(gallery.getByRole('radio')).toHaveCount(9);
+    await expect(gallery.getByRole('radio', { name: words.blank })).toBeChecked();
     await expect(name).toBeFocused();
     await expect(name).toHaveValue('');
 
-    await test.step('the arrow keys choose, and a name is offered until one is typed', async () => {
-      await shelf.getByRole('radio', { name: words.blank }).focus();
+    await test.step('selects with the arrow keys and suggests a name until one is typed', async () => {
+      await gallery.getByRole('radio', { name: words.blank }).focus();
       await page.keyboard.press('ArrowRight');
-      await expect(shelf.getByRole('radio', { name: words.welcome })).toBeChecked();
+      await expect(gallery.getByRole('radio', { name: words.welcome })).toBeChecked();
       await expect(name).toHaveValue(words.welcome);
       await page.keyboard.press('ArrowLeft');
       await expect(name).toHaveValue('');
       await name.fill('Spring greeting');
-      await shelf.getByRole('radio', { name: words.welcome }).check();
+      await gallery.getByRole('radio', { name: words.welcome }).check();
       await expect(name).toHaveValue('Spring greeting');
     });
 
@@ -84,7 +84,7 @@ for (const words of languages) {
     await expect(page.getByRole('heading', { level: 1, name: 'Spring greeting' })).toBeVisible();
     const template = page.url();
 
-    await test.step('all three parts were made, and its pictures are served to any page', async () => {
+    await test.step('creates all three parts, and serves the pictures to any page', async () => {
       await page.getByRole('link', { name: words.preview, exact: true }).click();
       await expect(page.frameLocator('iframe').getByRole('heading', { name: words.says })).toBeVisible();
       await page.getByRole('radio', { name: 'AMP' }).check({ force: true });
@@ -95,7 +95,7 @@ for (const words of languages) {
       expect(pictures.filter(({ status, policy }) => status >= 400 || policy !== 'cross-origin')).toEqual([]);
     });
 
-    await test.step('what is saved has its picture, in the deck too', async () => {
+    await test.step('saving updates the preview in the list', async () => {
       await page.goto(template);
       await page.getByRole('link', { name: words.editContent }).first().click();
       const picture = page.waitForResponse(
@@ -111,11 +111,11 @@ for (const words of languages) {
       expect(Math.abs(height / width - 3 / 4)).toBeLessThan(0.02);
     });
 
-    await test.step('a clone takes the content over, with no shelf in the way', async () => {
+    await test.step('a clone copies the content without offering a design', async () => {
       await page.goto(template);
       await page.getByRole('link', { name: words.clone }).click();
       await expect(name).toHaveValue(words.copy);
-      await expect(shelf).toHaveCount(0);
+      await expect(gallery).toHaveCount(0);
       await page.getByRole('button', { name: words.save }).click();
       await expect(page.getByRole('heading', { level: 1, name: words.copy })).toBeVisible();
       await page.getByRole('link', { name: words.preview, exact: true }).click();

@@ -3,7 +3,7 @@ import { contract, expectData, type Client } from '@x/api-client';
 import { createBlockId, createStarterDocument } from '@x/email-compiler';
 import { startFaultSimulator } from '@x/fault-simulator';
 import { logInToDemo, signInToDemo } from './client.ts';
-import { waitForCompletion } from './crash/world.ts';
+import { waitForCompletion } from './crash/account.ts';
 import { expect, test } from './fixtures.ts';
 import { listMail, readMail } from './mail.ts';
 import { checkPage } from './page-checks.ts';

@@ -1,5 +1,5 @@
 import type { AcceptedMessage } from '@x/fault-simulator';
-import type { LedgerRow } from './world.ts';
+import type { LedgerRow } from './account.ts';
 
 /** Counts how often each recipient of a campaign received its message, by email address. */
 export function countReceived(

@@ -63,13 +63,13 @@ const counter = `
 describe('the AMP of a third-party block', () => {
   test('binds text, classes, hidden and disabled', async () => {
     const { region } = await preview(counter, ['amp-bind-0.1']);
-    expect(previewRoot().getElementById('told')?.checkVisibility()).toBe(false);
+    expect(previewRoot().getElementById('pressed')?.checkVisibility()).toBe(false);
     await region.getByRole('button', { name: 'More' }).click();
     await expect.element(region.getByText('Count: 1')).toBeVisible();
-    expect(previewRoot().getElementById('told')?.className).toBe('few');
+    expect(previewRoot().getElementById('pressed')?.className).toBe('few');
     await region.getByRole('button', { name: 'More' }).click();
     await expect.element(region.getByRole('button', { name: 'More' })).toBeDisabled();
-    expect(previewRoot().getElementById('told')?.className).toBe('many');
+    expect(previewRoot().getElementById('pressed')?.className).toBe('many');
   });
 
   test('starts with its own state, and restarts', async () => {

@@ -54,8 +54,8 @@ export function startCrashSystem({
   });
 }
 
-/** An account with an audience and a sender for each protocol. */
-export interface CrashWorld {
+/** A signed-in user's project with an audience and a sender for each protocol. */
+export interface CrashAccount {
   readonly token: string;
   readonly projectId: string;
   readonly audienceId: string;
@@ -101,11 +101,11 @@ async function addSenders(client: Client, project_id: string, { smtpPort }: Faul
 }
 
 /** Creates the account and its contacts through the API. */
-export async function prepareWorld(
+export async function prepareAccount(
   url: string,
   simulator: FaultSimulator,
   contacts: number,
-): Promise<CrashWorld> {
+): Promise<CrashAccount> {
   const anonymous = createClient({ baseUrl: `${url}/api` });
   await expectData(anonymous.call(contract.users.create, { body: { name: 'Crash', ...login } }));
   const { client, token } = await signIn(url, login);
@@ -135,13 +135,13 @@ export async function prepareWorld(
 }
 
 /** Creates a campaign that is ready to send. */
-export async function addCampaign(client: Client, world: CrashWorld, protocol: Protocol): Promise<string> {
+export async function addCampaign(client: Client, account: CrashAccount, protocol: Protocol): Promise<string> {
   const fields = { name: 'Crash', from: senderAddress(protocol), from_name: 'Shop', subject: 'Hi' };
   const { id } = await expectData(
-    client.call(contract.campaigns.create, { body: { ...fields, project_id: world.projectId } }),
+    client.call(contract.campaigns.create, { body: { ...fields, project_id: account.projectId } }),
   );
   await expectData(
-    client.call(contract.campaigns.addAudience, { params: { id, audienceId: world.audienceId } }),
+    client.call(contract.campaigns.addAudience, { params: { id, audienceId: account.audienceId } }),
   );
   const config = JSON.stringify(createStarterDocument({ newId: () => createBlockId(Math.random) }));
   await expectData(
