@@ -24,10 +24,10 @@ for (const { id: language, say } of languages) {
     page.on('pageerror', (error) => broken.push(`${page.url()}: ${error.message}`));
     await context.addCookies([{ name: 'language', value: language, url: system.url }]);
     await logInToDemo(page, system.url, say('Log in'));
-    const sound = (path: string) => checkPage(page, path, language);
+    const check = (path: string) => checkPage(page, path, language);
 
     await page.goto(`${system.url}/campaigns/new`);
-    await sound('/campaigns/new');
+    await check('/campaigns/new');
     await page.getByRole('textbox', { name: say('Name') }).fill(name);
     await page.getByRole('textbox', { name: say('Description') }).fill('Flowers');
     await page.getByRole('textbox', { name: say('Subject') }).fill('Hello {{first_name}} {{phone}}');
@@ -41,16 +41,16 @@ for (const { id: language, say } of languages) {
     await page.getByRole('button', { name: say('Save campaign') }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const address = new URL(page.url()).pathname;
-    await sound('/campaigns/{id}');
+    await check('/campaigns/{id}');
 
     await page.goto(`${system.url}${address}/manage`);
     await expect(page.getByRole('textbox', { name: say('Name') })).toHaveValue(name);
-    await sound('/campaigns/{id}/manage');
+    await check('/campaigns/{id}/manage');
     await page.goto(`${system.url}${address}/content-editor`);
-    await sound('/campaigns/{id}/content-editor');
+    await check('/campaigns/{id}/content-editor');
 
     await page.goto(`${system.url}${address}/preview`);
-    await sound('/campaigns/{id}/preview');
+    await check('/campaigns/{id}/preview');
     await page.getByRole('button', { name: say('Preview as') }).click();
     await page.getByRole('searchbox', { name: say('Search contacts') }).fill('ana');
     const found = page.getByRole('list', { name: say('Contacts') }).getByRole('button');
@@ -70,13 +70,13 @@ for (const { id: language, say } of languages) {
     await schedule.click();
     await expect(page).toHaveURL(/status=scheduled/u);
     await expect(page.getByRole('button', { name: say('Reschedule'), exact: true })).toBeVisible();
-    await sound('/campaigns/{id}?status=scheduled');
+    await check('/campaigns/{id}?status=scheduled');
 
     await page.goto(`${system.url}/campaigns/bucket/ongoing`);
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText(say('Scheduled'));
-    await sound('/campaigns/bucket/ongoing');
+    await check('/campaigns/bucket/ongoing');
     await page.goto(`${system.url}/campaigns/bucket/draft`);
-    await sound('/campaigns/bucket/draft');
+    await check('/campaigns/bucket/draft');
     await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
 
     await page.goto(system.url + address);
@@ -88,16 +88,16 @@ for (const { id: language, say } of languages) {
       .click();
     await expect(page.getByRole('button', { name: say('Reschedule'), exact: true })).toBeHidden();
     await expect(page.getByText(say('Canceled'), { exact: true }).first()).toBeVisible();
-    await sound('/campaigns/{id}, canceled');
+    await check('/campaigns/{id}, canceled');
     await page.goto(`${system.url}/campaigns/bucket/completed`);
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText(say('Canceled'));
-    await sound('/campaigns/bucket/completed');
+    await check('/campaigns/bucket/completed');
     await page.goto(`${system.url}${address}/report`);
-    await sound('/campaigns/{id}/report');
+    await check('/campaigns/{id}/report');
     await page.goto(`${system.url}${address}/trace`);
-    await sound('/campaigns/{id}/trace');
+    await check('/campaigns/{id}/trace');
     await page.goto(`${system.url}/analytics`);
-    await sound('/analytics');
+    await check('/analytics');
     await page.goto(`${system.url}${address}/preview`);
     await page.getByRole('link', { name: say('Use as template') }).click();
     await expect(page).toHaveURL(/\/templates\/new\?campaign=/u);
@@ -106,7 +106,7 @@ for (const { id: language, say } of languages) {
       await page.goto(system.url + unknown);
       await expect(page).toHaveURL(/\/campaigns$/u);
     }
-    await sound('/campaigns');
+    await check('/campaigns');
     expect(broken).toEqual([]);
   });
 }

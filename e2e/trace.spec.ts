@@ -92,7 +92,7 @@ for (const { id: language, say } of languages) {
     const from = senders.items[0]?.email ?? '';
     const sent = await sendTo(client, { project_id, audienceId, from });
     const silent = await addSilentSender(client, project_id, simulator.smtpPort);
-    const doubted = await sendTo(client, { project_id, audienceId, from: silent });
+    const unanswered = await sendTo(client, { project_id, audienceId, from: silent });
 
     await context.addCookies([{ name: 'language', value: language, url: system.url }]);
     await logInToDemo(page, system.url, say('Log in'));
@@ -135,7 +135,7 @@ for (const { id: language, say } of languages) {
     await expect(step('It was added to the suppression list manually.')).toBeVisible();
     await checkPage(page, 'the trace of a suppressed contact', language);
 
-    await page.goto(`${system.url}/campaigns/${doubted}/trace`);
+    await page.goto(`${system.url}/campaigns/${unanswered}/trace`);
     await lookUp(kept ?? '');
     await expect(page.getByText(say('Unknown: it may have been delivered'))).toBeVisible();
     await expect(step('Attempt {attempt}: sent, but the mail server’s response never arrived')).toBeVisible();

@@ -17,10 +17,11 @@ export function findLedgerFaults(
   received: ReadonlyMap<string, number>,
   { contacts, mostUnknown }: { readonly contacts: number; readonly mostUnknown: number },
 ): readonly string[] {
-  const accounted = ledger.length === contacts && new Set(ledger.map(({ email }) => email)).size === contacts;
+  const isComplete =
+    ledger.length === contacts && new Set(ledger.map(({ email }) => email)).size === contacts;
   const unknown = ledger.filter(({ status }) => status === 'unknown').length;
   return [
-    ...(accounted ? [] : [`${String(ledger.length)} rows for ${String(contacts)} contacts`]),
+    ...(isComplete ? [] : [`${String(ledger.length)} rows for ${String(contacts)} contacts`]),
     ...(unknown > mostUnknown ? [`${String(unknown)} with an unknown result`] : []),
     ...ledger.flatMap(({ email, status, reason }) => {
       const times = received.get(email) ?? 0;

@@ -1,7 +1,7 @@
 import { gallery } from '@x/amp-runtime-blocks';
 import { exampleLink } from './kit.ts';
 import type { PictureName } from './pictures/pictures.ts';
-import { defineStarter, type Worded } from './starter.ts';
+import { defineStarter, type Translated } from './starter.ts';
 
 const en = {
   preheader: 'Sixty vases fresh from the kiln. You’re the first to know.',
@@ -35,7 +35,7 @@ const en = {
   ],
 } as const;
 
-type Words = Worded<typeof en>;
+type Words = Translated<typeof en>;
 
 const es: Words = {
   preheader: 'Sesenta jarrones recién salidos del horno. Lo sabes antes que nadie.',

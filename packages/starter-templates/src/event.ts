@@ -2,7 +2,7 @@ import { callMe } from '@x/amp-runtime-blocks';
 import { callMeTexts } from './block-texts.ts';
 import { exampleLink } from './kit.ts';
 import type { PictureName } from './pictures/pictures.ts';
-import { defineStarter, type Worded } from './starter.ts';
+import { defineStarter, type Translated } from './starter.ts';
 
 const en = {
   preheader: 'One evening, three stories and a seat with your name on it.',
@@ -37,7 +37,7 @@ const en = {
   ],
 } as const;
 
-type Words = Worded<typeof en>;
+type Words = Translated<typeof en>;
 
 const es: Words = {
   preheader: 'Una noche, tres historias y una butaca con tu nombre.',

@@ -25,15 +25,15 @@ export interface Look {
 export const exampleLink = 'https://example.com';
 
 /** Layout of any block. `top` and `bottom` are padding in px. */
-export interface Placing {
+export interface Placement {
   readonly top?: number;
   readonly bottom?: number;
   /** Background colour. Default: transparent. */
   readonly on?: string;
 }
 
-/** Converts a placing to block config. */
-export function placed({ top = 0, bottom = 0, on = 'transparent' }: Placing) {
+/** Converts a placement to block config. */
+export function toLayoutConfig({ top = 0, bottom = 0, on = 'transparent' }: Placement) {
   return { ground: on, padding: { top, bottom } };
 }
 

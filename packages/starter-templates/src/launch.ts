@@ -1,5 +1,5 @@
 import { exampleLink } from './kit.ts';
-import { defineStarter, type Worded } from './starter.ts';
+import { defineStarter, type Translated } from './starter.ts';
 
 const en = {
   preheader: 'Meet Lumen, the desk lamp that adapts to your day.',
@@ -35,7 +35,7 @@ const en = {
   ],
 } as const;
 
-type Words = Worded<typeof en>;
+type Words = Translated<typeof en>;
 
 const es: Words = {
   preheader: 'Te presentamos Lumen, la lámpara que se adapta a tu día.',

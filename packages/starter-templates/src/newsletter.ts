@@ -1,5 +1,5 @@
 import { exampleLink } from './kit.ts';
-import { defineStarter, type Worded } from './starter.ts';
+import { defineStarter, type Translated } from './starter.ts';
 
 const en = {
   preheader: 'Slow breakfasts, an old bridge and what to read this week.',
@@ -49,7 +49,7 @@ const en = {
   ],
 } as const;
 
-type Words = Worded<typeof en>;
+type Words = Translated<typeof en>;
 
 const es: Words = {
   preheader: 'Desayunos lentos, un puente viejo y qué leer esta semana.',

@@ -2,7 +2,7 @@ import { dynamicPhone } from '@x/amp-runtime-blocks';
 import { phoneTexts } from './block-texts.ts';
 import { exampleLink } from './kit.ts';
 import type { PictureName } from './pictures/pictures.ts';
-import { defineStarter, type Worded } from './starter.ts';
+import { defineStarter, type Translated } from './starter.ts';
 
 const en = {
   preheader: 'Your parcel has left our warehouse and will arrive tomorrow.',
@@ -39,7 +39,7 @@ const en = {
   ],
 } as const;
 
-type Words = Worded<typeof en>;
+type Words = Translated<typeof en>;
 
 const es: Words = {
   preheader: 'Tu paquete ha salido de nuestro almacén y llegará mañana.',

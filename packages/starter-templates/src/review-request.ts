@@ -1,7 +1,7 @@
 import { dynamicPhone, review } from '@x/amp-runtime-blocks';
 import { phoneTexts, reviewTexts } from './block-texts.ts';
 import { exampleLink } from './kit.ts';
-import { defineStarter, type Worded } from './starter.ts';
+import { defineStarter, type Translated } from './starter.ts';
 
 const en = {
   preheader: 'It takes two minutes and helps us a lot.',
@@ -25,7 +25,7 @@ const en = {
   ],
 } as const;
 
-type Words = Worded<typeof en>;
+type Words = Translated<typeof en>;
 
 const es: Words = {
   preheader: 'Dos minutos para ti, una gran ayuda para nosotros.',

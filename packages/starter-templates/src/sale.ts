@@ -2,7 +2,7 @@ import { shopifyCart } from '@x/amp-runtime-blocks';
 import { cartTexts } from './block-texts.ts';
 import { exampleLink } from './kit.ts';
 import type { PictureName } from './pictures/pictures.ts';
-import { defineStarter, type Composer, type StarterLanguage, type Worded } from './starter.ts';
+import { defineStarter, type Composer, type StarterLanguage, type Translated } from './starter.ts';
 
 const en = {
   preheader: 'Up to 40% off everything cosy, until midnight on Sunday.',
@@ -28,7 +28,7 @@ const en = {
   ],
 } as const;
 
-type Words = Worded<typeof en>;
+type Words = Translated<typeof en>;
 
 const es: Words = {
   preheader: 'Hasta un 40\u00a0% de descuento en todo lo que abriga. Solo hasta el domingo a medianoche.',

@@ -31,9 +31,9 @@ export interface Starter {
 }
 
 /** The same structure with any strings, for translations. */
-export type Worded<Words> = Words extends string
+export type Translated<Words> = Words extends string
   ? string
-  : { readonly [Key in keyof Words]: Worded<Words[Key]> };
+  : { readonly [Key in keyof Words]: Translated<Words[Key]> };
 
 interface StarterInput<Words> extends Pick<Starter, 'id'> {
   readonly look: Look;

@@ -9,30 +9,30 @@ import {
   type SocialNetwork,
   type TextAlignment,
 } from '@x/email-compiler';
-import { exampleLink, placed, type Kit, type Placing } from './kit.ts';
+import { exampleLink, toLayoutConfig, type Kit, type Placement } from './kit.ts';
 import type { PictureName } from './pictures/pictures.ts';
 import { createParagraphs } from './rich-line.ts';
 
-interface PicturePlacing extends Placing {
+interface PicturePlacement extends Placement {
   /** Fills the width of the message. */
   readonly wide?: boolean;
   readonly link?: string;
   readonly align?: TextAlignment;
 }
 
-interface ButtonPlacing extends Placing {
+interface ButtonPlacement extends Placement {
   readonly align?: TextAlignment;
   readonly color?: string;
   readonly text?: string;
 }
 
-interface ColumnsPlacing extends Placing {
+interface ColumnsPlacement extends Placement {
   /** Widths in twelfths. */
   readonly spans: readonly number[];
   readonly valign?: 'top' | 'middle' | 'bottom';
 }
 
-interface RulePlacing extends Placing {
+interface RulePlacement extends Placement {
   readonly thickness?: number;
   readonly style?: 'solid' | 'dashed' | 'dotted' | 'double';
   readonly color?: string;
@@ -48,10 +48,10 @@ export function structureBlocks({ look: { colors, fonts, shape }, block, referen
       width: number,
       height: number,
       alt: string,
-      placing: PicturePlacing = {},
+      placement: PicturePlacement = {},
     ): Block => {
-      const { wide = false, link = '', align = 'center' } = placing;
-      const { ground, padding } = placed(placing);
+      const { wide = false, link = '', align = 'center' } = placement;
+      const { ground, padding } = toLayoutConfig(placement);
       return block(
         image,
         {
@@ -68,9 +68,9 @@ export function structureBlocks({ look: { colors, fonts, shape }, block, referen
         { width, height },
       );
     },
-    button: (line: string, placing: ButtonPlacing = {}): Block => {
-      const { align = 'center', color = colors.accent, text = colors.onAccent } = placing;
-      const { ground, padding } = placed(placing);
+    button: (line: string, placement: ButtonPlacement = {}): Block => {
+      const { align = 'center', color = colors.accent, text = colors.onAccent } = placement;
+      const { ground, padding } = toLayoutConfig(placement);
       return block(
         button,
         {
@@ -86,22 +86,22 @@ export function structureBlocks({ look: { colors, fonts, shape }, block, referen
         createParagraphs([line], 'center'),
       );
     },
-    columns: (lists: readonly (readonly Block[])[], placing: ColumnsPlacing): Block => {
-      const { ground, padding } = placed(placing);
+    columns: (lists: readonly (readonly Block[])[], placement: ColumnsPlacement): Block => {
+      const { ground, padding } = toLayoutConfig(placement);
       return block(
         columns,
         {
           colors: { blockBackground: ground },
           padding,
-          spans: [...placing.spans],
-          verticalAlignment: placing.valign ?? 'top',
+          spans: [...placement.spans],
+          verticalAlignment: placement.valign ?? 'top',
         },
         { columns: lists.map((list) => [...list]) },
       );
     },
-    rule: (placing: RulePlacing = {}): Block => {
-      const { thickness = 1, style = 'solid', color = colors.line, wide = false } = placing;
-      const { ground, padding } = placed(placing);
+    rule: (placement: RulePlacement = {}): Block => {
+      const { thickness = 1, style = 'solid', color = colors.line, wide = false } = placement;
+      const { ground, padding } = toLayoutConfig(placement);
       return block(divider, {
         colors: { blockBackground: ground, line: color },
         padding,
@@ -115,11 +115,11 @@ export function structureBlocks({ look: { colors, fonts, shape }, block, referen
     /** Social links with placeholder URLs. */
     networks: (
       networks: readonly SocialNetwork[],
-      placing: Placing & { readonly color?: string } = {},
+      placement: Placement & { readonly color?: string } = {},
     ): Block => {
-      const { ground, padding } = placed(placing);
+      const { ground, padding } = toLayoutConfig(placement);
       return block(social, {
-        colors: { blockBackground: ground, icons: placing.color ?? colors.accent },
+        colors: { blockBackground: ground, icons: placement.color ?? colors.accent },
         padding,
         socialLinks: networks.map((type) => ({ type, link: `${exampleLink}/${type}` })),
         size: 'medium',

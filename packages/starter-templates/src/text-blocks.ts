@@ -7,10 +7,10 @@ import {
   type RichText,
   type TextAlignment,
 } from '@x/email-compiler';
-import { placed, type Kit, type Placing } from './kit.ts';
+import { toLayoutConfig, type Kit, type Placement } from './kit.ts';
 import { createHeading, createList, createParagraphs } from './rich-line.ts';
 
-interface Lettering extends Placing {
+interface Lettering extends Placement {
   /** Font size in px. */
   readonly size?: number;
   readonly color?: string;
@@ -24,7 +24,7 @@ const maximumFontSize = 42;
 /** Creates headings, paragraphs and lists. */
 export function textBlocks({ look: { colors, fonts }, block }: Kit) {
   function createParagraph(content: RichText, lettering: Lettering): Block {
-    const { ground, padding } = placed(lettering);
+    const { ground, padding } = toLayoutConfig(lettering);
     const { size = 16, color = colors.ink, font = fonts.text } = lettering;
     return block(
       paragraph,
@@ -39,7 +39,7 @@ export function textBlocks({ look: { colors, fonts }, block }: Kit) {
   }
   return {
     title: (line: string, level: 1 | 2 | 3, lettering: Lettering = {}): Block => {
-      const { ground, padding } = placed(lettering);
+      const { ground, padding } = toLayoutConfig(lettering);
       const { size = 32, color = colors.ink, align = 'left', font = fonts.heading } = lettering;
       // A heading block stores the size of level 1; the other levels are fractions of it.
       const scale = headingBlockScale[level - 1] ?? 1;

@@ -1,5 +1,5 @@
 import type { PictureName } from './pictures/pictures.ts';
-import { defineStarter, type Worded } from './starter.ts';
+import { defineStarter, type Translated } from './starter.ts';
 
 const en = {
   preheader: 'Three small steps to get you started.',
@@ -21,7 +21,7 @@ const en = {
   ],
 } as const;
 
-type Words = Worded<typeof en>;
+type Words = Translated<typeof en>;
 
 const es: Words = {
   preheader: 'Tres pasos sencillos para empezar.',

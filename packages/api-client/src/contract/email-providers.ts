@@ -199,7 +199,7 @@ export const emailProviderTypeIds = ['smtp', 'aws_ses_api', 'aws_ses_smtp', 'sen
 const typeIdSchema = v.picklist(emailProviderTypeIds);
 
 /** Schema of a provider of one type, with extra fields. */
-function typed<const Type extends EmailProviderTypeId, const Entries extends v.ObjectEntries>(
+function createTypedSchema<const Type extends EmailProviderTypeId, const Entries extends v.ObjectEntries>(
   type: Type,
   entries: Entries,
 ) {
@@ -214,17 +214,17 @@ function typed<const Type extends EmailProviderTypeId, const Entries extends v.O
 const inProject = { project_id: entityId('project') };
 
 const newProviderSchema = v.variant('type_id', [
-  typed('smtp', inProject),
-  typed('aws_ses_api', inProject),
-  typed('aws_ses_smtp', inProject),
-  typed('sendgrid', inProject),
+  createTypedSchema('smtp', inProject),
+  createTypedSchema('aws_ses_api', inProject),
+  createTypedSchema('aws_ses_smtp', inProject),
+  createTypedSchema('sendgrid', inProject),
 ]);
 
 const changedProviderSchema = v.variant('type_id', [
-  typed('smtp', {}),
-  typed('aws_ses_api', {}),
-  typed('aws_ses_smtp', {}),
-  typed('sendgrid', {}),
+  createTypedSchema('smtp', {}),
+  createTypedSchema('aws_ses_api', {}),
+  createTypedSchema('aws_ses_smtp', {}),
+  createTypedSchema('sendgrid', {}),
 ]);
 /** Name, type and configuration of a provider. */
 export type EmailProviderFields = v.InferInput<typeof changedProviderSchema>;

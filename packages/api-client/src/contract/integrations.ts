@@ -166,7 +166,7 @@ export const integrationTypeSchema = v.object({
 });
 export type IntegrationType = v.InferOutput<typeof integrationTypeSchema>;
 
-const shared = {
+const sharedEntries = {
   id: v.string(),
   name: v.string(),
   category: v.picklist(['app', 'webhook']),
@@ -178,7 +178,7 @@ const shared = {
 
 export const integrationSchema = v.variant('type_id', [
   v.object({
-    ...shared,
+    ...sharedEntries,
     type_id: v.literal('webhook'),
     config: v.object({
       url: v.string(),
@@ -190,12 +190,12 @@ export const integrationSchema = v.variant('type_id', [
     }),
   }),
   v.object({
-    ...shared,
+    ...sharedEntries,
     type_id: v.literal('shopify'),
     config: v.object({ api: v.string(), accessToken: v.null(), hostUrl: v.string() }),
   }),
   v.object({
-    ...shared,
+    ...sharedEntries,
     type_id: v.literal('prestashop'),
     config: v.object({ hostUrl: v.string(), webserviceKey: v.null() }),
   }),

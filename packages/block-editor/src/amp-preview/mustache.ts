@@ -13,7 +13,7 @@ export type Template = readonly Part[];
 
 const tag = /\{\{\{\s*(?<raw>[^{}]+?)\s*\}\}\}|\{\{\s*(?<sign>[#^/!&]?)\s*(?<name>[^{}]*?)\s*\}\}/g;
 
-interface Opened {
+interface OpenSection {
   readonly name: string;
   readonly inverted: boolean;
   readonly parts: Part[];
@@ -21,8 +21,8 @@ interface Opened {
 
 /** Parses AMP for email's subset of mustache: values, sections, inverted sections and comments, but no partials. */
 export function parseTemplate(text: string): Template {
-  const root: Opened = { name: '', inverted: false, parts: [] };
-  const open: Opened[] = [root];
+  const root: OpenSection = { name: '', inverted: false, parts: [] };
+  const open: OpenSection[] = [root];
   let from = 0;
   for (const match of text.matchAll(tag)) {
     const { raw, sign = '', name = '' } = match.groups ?? {};
@@ -40,7 +40,7 @@ export function parseTemplate(text: string): Template {
   return root.parts;
 }
 
-function close(open: Opened[], name: string): void {
+function close(open: OpenSection[], name: string): void {
   const section = open.at(-1);
   const parent = open.at(-2);
   if (section === undefined || parent === undefined || section.name !== name) return;

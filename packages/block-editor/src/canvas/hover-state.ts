@@ -59,13 +59,13 @@ export function hoveredAt(event: PointerEvent<HTMLElement>): Hovered | null | un
     item = item.parentElement?.closest<HTMLElement>('[data-block-item]') ?? null;
   }
   const outermost = chain.findLastIndex((holder, index) => index > 0 && isNearEdge(holder, clientY));
-  const meant = chain[Math.max(outermost, 0)];
-  if (meant === undefined) return null;
-  const { top, height } = meant.getBoundingClientRect();
+  const hovered = chain[Math.max(outermost, 0)];
+  if (hovered === undefined) return null;
+  const { top, height } = hovered.getBoundingClientRect();
   return {
-    blockId: idOf(meant),
+    blockId: idOf(hovered),
     side: clientY < top + height / 2 ? 'top' : 'bottom',
-    around: chain.slice(chain.indexOf(meant) + 1).map(idOf),
+    around: chain.slice(chain.indexOf(hovered) + 1).map(idOf),
   };
 }
 

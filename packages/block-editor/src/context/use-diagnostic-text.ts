@@ -13,7 +13,7 @@ interface PhrasedDiagnostic extends Pick<Diagnostic, 'code' | 'message'> {
   readonly values?: Diagnostic['values'] | undefined;
 }
 
-interface Loaded {
+interface LoadedTexts {
   readonly language: string;
   readonly loaders: readonly DiagnosticTextLoaders[];
   readonly texts: DiagnosticTexts;
@@ -30,7 +30,7 @@ async function loadTexts(loads: readonly LoadTexts[]): Promise<DiagnosticTexts> 
 
 /** Returns the messages in a language. Empty until they are loaded, or if that fails. */
 function useTexts(language: string, loaders: readonly DiagnosticTextLoaders[]): DiagnosticTexts {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState<LoadedTexts | null>(null);
   useEffect(() => {
     const loads = [diagnosticTexts, ...loaders].flatMap((loader) => loader[language] ?? []);
     if (loads.length === 0) return;

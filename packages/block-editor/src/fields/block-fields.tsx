@@ -52,7 +52,7 @@ export function BlockFields({ block, definition }: BlockFieldsProps) {
 }
 
 /** Reduces a block to the part its fields read. */
-function readable({ config, content }: Block): FieldBlock<ConfigShape, unknown> {
+function toFieldBlock({ config, content }: Block): FieldBlock<ConfigShape, unknown> {
   return { config, content };
 }
 
@@ -62,7 +62,7 @@ function isShown(block: Block, providers: EditorProviders): (field: AnyField) =>
     const needs = providersOf(field);
     if (needs.some((provider) => providers[provider] === undefined)) return false;
     // Fields receive blocks of their own type only, validated by the schema.
-    return field.when?.(readable(block) as never) !== false;
+    return field.when?.(toFieldBlock(block) as never) !== false;
   };
 }
 
@@ -92,7 +92,7 @@ function BlockField({ field, block }: BlockFieldProps<AnyField>) {
   return (
     <FieldView
       field={field}
-      block={readable(block)}
+      block={toFieldBlock(block)}
       value={blockValue(block, path)}
       onChange={(value) => {
         const next = withBlockValue(current(), path, value);
@@ -130,9 +130,9 @@ function ProductOfBlock({ field, block }: BlockFieldProps<ProductField>) {
       value={blockValue(block, field.path)}
       integration={blockValue(block, field.integrationPath)}
       onChoose={(product, integration) => {
-        const taken = field.take(readable(current()) as never, product, integration);
-        if (taken === null) return false;
-        const { config, content } = taken;
+        const changed = field.take(toFieldBlock(current()) as never, product, integration);
+        if (changed === null) return false;
+        const { config, content } = changed;
         const next = { ...current(), config, ...(content === undefined ? {} : { content }) };
         store.change({ kind: 'update', block: next, path: fullPath(field.path) });
         return true;

@@ -39,7 +39,7 @@ export function TopBar(props: TopBarProps) {
             shortcut={keyNames('Mod Z')}
             icon={<Undo2 />}
             disabled={!canUndo}
-            {...hinted(canUndo, t`Undo`)}
+            {...tooltipProps(canUndo, t`Undo`)}
             tooltipSide="bottom"
             onClick={() => history('undo')}
           />
@@ -48,7 +48,7 @@ export function TopBar(props: TopBarProps) {
             shortcut={keyNames('Mod Shift Z')}
             icon={<Redo2 />}
             disabled={!canRedo}
-            {...hinted(canRedo, t`Redo`)}
+            {...tooltipProps(canRedo, t`Redo`)}
             tooltipSide="bottom"
             onClick={() => history('redo')}
           />
@@ -93,7 +93,7 @@ export function TopBar(props: TopBarProps) {
 }
 
 /** Uses the browser's tooltip for a disabled button, because the design system's makes mounting slower. */
-function hinted(enabled: boolean, label: string) {
+function tooltipProps(enabled: boolean, label: string) {
   return enabled ? {} : { tooltip: false, title: label };
 }
 

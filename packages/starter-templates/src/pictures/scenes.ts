@@ -7,7 +7,7 @@ import {
   leaf,
   line,
   picture,
-  placed,
+  place,
   ring,
   star,
   type Picture,
@@ -29,9 +29,9 @@ export const welcomeHero: Picture = picture(
     [472, 226, 0.95],
     [505, 226, 0.7],
   ].map(([x = 0, y = 0, scale = 1]) =>
-    placed(x, y, scale, 0, line('M0 12V-8', '#173a30', 4), leaf('#2f6b57', '#173a30')),
+    place(x, y, scale, 0, line('M0 12V-8', '#173a30', 4), leaf('#2f6b57', '#173a30')),
   ),
-  placed(
+  place(
     250,
     222,
     1,
@@ -67,7 +67,7 @@ export const launchHero: Picture = picture(
   box(212, 252, 120, 9, '#f4f1ff', 2),
   box(220, 261, 112, 9, '#8b7bff', 2),
   box(206, 243, 118, 9, '#ff9d7a', 2),
-  placed(120, 240, 0.62, 0, branch('#5bd1a5', '#3aa883')),
+  place(120, 240, 0.62, 0, branch('#5bd1a5', '#3aa883')),
   area('M98 238H142L136 272H104Z', '#ff9d7a'),
   ...[
     [70, 60],
@@ -84,7 +84,7 @@ export const newsletterLead: Picture = picture(
   290,
   box(0, 0, 520, 290, '#e7d3b4'),
   ...[48, 100, 152, 204, 256].map((y) => box(0, y, 520, 2, '#dcc39d')),
-  placed(
+  place(
     316,
     30,
     1,
@@ -100,7 +100,7 @@ export const newsletterLead: Picture = picture(
   circle(150, 158, 100, '#cdb186', 0.55),
   circle(146, 150, 98, '#fffdf8'),
   ring(146, 150, 74, '#ece2cf', 3),
-  placed(
+  place(
     146,
     156,
     1.1,
@@ -116,8 +116,8 @@ export const newsletterLead: Picture = picture(
   circle(276, 68, 38, '#fffdf8'),
   circle(276, 68, 32, '#5d3a22'),
   area('M276 86C258 72 262 56 276 62C290 56 294 72 276 86Z', '#e9d3b8'),
-  placed(312, 98, 1, 45, box(0, -6, 26, 12, '#b3261e', 6)),
-  placed(30, 262, 0.9, 40, branch('#5a6b3c', '#7f9457')),
+  place(312, 98, 1, 45, box(0, -6, 26, 12, '#b3261e', 6)),
+  place(30, 262, 0.9, 40, branch('#5a6b3c', '#7f9457')),
 );
 
 const autumn = ['#a33b20', '#d9822b', '#e8b04a', '#7a4a2a', '#c65a2e'] as const;
@@ -141,7 +141,7 @@ export const saleHero: Picture = picture(
   box(0, 0, 600, 300, '#f6dcc0'),
   circle(306, 156, 116, '#fbeedd'),
   ...fallen.map(([x, y, scale, degrees, color]) =>
-    placed(x, y, scale, degrees, leaf(autumn[color] ?? autumn[0])),
+    place(x, y, scale, degrees, leaf(autumn[color] ?? autumn[0])),
   ),
   line('M306 78V216C306 238 274 238 274 218', '#4a2415', 7),
   area(
@@ -219,11 +219,11 @@ export const reviewHero: Picture = picture(
   area('M376 138L404 166L328 176L300 138Z', '#e3b27a'),
   area('M224 138L250 112H350L376 138Z', '#b27c42'),
   box(288, 176, 24, 52, '#0f6b6b', 0, 0.9),
-  placed(300, 84, 1.7, 0, star('#f5a300')),
-  placed(238, 92, 1.1, -16, star('#f7b733')),
-  placed(362, 92, 1.1, 16, star('#f7b733')),
-  placed(196, 52, 0.7, -24, star('#ffd37a')),
-  placed(404, 52, 0.7, 24, star('#ffd37a')),
+  place(300, 84, 1.7, 0, star('#f5a300')),
+  place(238, 92, 1.1, -16, star('#f7b733')),
+  place(362, 92, 1.1, 16, star('#f7b733')),
+  place(196, 52, 0.7, -24, star('#ffd37a')),
+  place(404, 52, 0.7, 24, star('#ffd37a')),
   area('M140 128C122 114 126 96 140 104C154 96 158 114 140 128Z', '#ef7d66'),
   area('M462 140C440 122 446 100 462 110C478 100 484 122 462 140Z', '#ef7d66'),
   ...[

@@ -42,7 +42,7 @@ export function line(path: string, stroke: string, width: number, opacity = 1): 
 }
 
 /** Moves shapes to a point, then scales and rotates them around it. */
-export function placed(
+export function place(
   x: number,
   y: number,
   scale: number,
@@ -72,10 +72,10 @@ export function leaf(fill: string, rib?: string): string {
 export function branch(stem: string, leaves: string): string {
   const pairs = [-40, -78, -114].map(
     (y, index) =>
-      placed(0, y, 0.62 - index * 0.08, 52, leaf(leaves, stem)) +
-      placed(0, y - 8, 0.62 - index * 0.08, -52, leaf(leaves, stem)),
+      place(0, y, 0.62 - index * 0.08, 52, leaf(leaves, stem)) +
+      place(0, y - 8, 0.62 - index * 0.08, -52, leaf(leaves, stem)),
   );
   return (
-    line('M0 0C4 -50 -4 -90 0 -138', stem, 3) + pairs.join('') + placed(0, -126, 0.5, 0, leaf(leaves, stem))
+    line('M0 0C4 -50 -4 -90 0 -138', stem, 3) + pairs.join('') + place(0, -126, 0.5, 0, leaf(leaves, stem))
   );
 }

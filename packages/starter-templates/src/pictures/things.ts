@@ -7,7 +7,7 @@ import {
   leaf,
   line,
   picture,
-  placed,
+  place,
   ring,
   type Picture,
 } from './shapes.ts';
@@ -19,13 +19,13 @@ function badge(ground: string, ...shapes: readonly string[]): Picture {
 export const compass = badge(
   '#fbe7cf',
   ring(40, 40, 20, '#1f4d3f', 4),
-  placed(40, 40, 1, 35, area('M0 -14L5 0H-5Z', '#e8735a'), area('M0 14L5 0H-5Z', '#1f4d3f')),
+  place(40, 40, 1, 35, area('M0 -14L5 0H-5Z', '#e8735a'), area('M0 14L5 0H-5Z', '#1f4d3f')),
 );
 export const sprout = badge(
   '#dcebe2',
   line('M40 60V36', '#1f4d3f', 4),
-  placed(40, 42, 0.62, -48, leaf('#5f9a7c', '#1f4d3f')),
-  placed(40, 36, 0.62, 42, leaf('#1f4d3f', '#dcebe2')),
+  place(40, 42, 0.62, -48, leaf('#5f9a7c', '#1f4d3f')),
+  place(40, 36, 0.62, 42, leaf('#1f4d3f', '#dcebe2')),
 );
 export const speech = badge(
   '#fadcd4',
@@ -57,7 +57,7 @@ export const secondLife = picture(
   area('M160 108L186 106L172 128Z', '#1f7a5c'),
   area('M94 118L74 112L78 136Z', '#1f7a5c'),
   area('M96 36L118 46L100 62Z', '#1f7a5c'),
-  placed(124, 122, 0.85, 0, leaf('#3aa883', '#dff5ec')),
+  place(124, 122, 0.85, 0, leaf('#3aa883', '#dff5ec')),
 );
 
 export const bridge = picture(
@@ -91,7 +91,7 @@ export const bookshop = picture(
   box(16, 76, 216, 7, '#8a5a34'),
   box(16, 148, 216, 7, '#8a5a34'),
   ...spines.map(([x, width, height, color]) => box(x, 76 - height, width, height, color, 1)),
-  placed(112, 76, 1, 14, box(0, -52, 14, 50, '#e0a33e', 1)),
+  place(112, 76, 1, 14, box(0, -52, 14, 50, '#e0a33e', 1)),
   ...spines.map(([x, width, height, color]) => box(248 - x - width, 148 - height, width, height, color, 1)),
 );
 export const pear = picture(
@@ -102,7 +102,7 @@ export const pear = picture(
   area('M78 24C90 24 92 40 96 52C112 62 112 102 78 102C44 102 44 62 60 52C64 40 66 24 78 24Z', '#8a9a3d'),
   area('M66 56C56 66 56 84 64 92', '#a9b85a'),
   line('M78 26C78 18 82 14 86 12', '#4a3620', 4),
-  placed(82, 24, 0.4, 70, leaf('#5a6b3c', '#dfe3c8')),
+  place(82, 24, 0.4, 70, leaf('#5a6b3c', '#dfe3c8')),
 );
 export const peaks = picture(
   157,
@@ -123,8 +123,8 @@ function jumperShape(body: string, trim: string, pattern: string): string {
     ),
     area('M-30 -46C-18 -34 18 -34 30 -46L24 -52C14 -44 -14 -44 -24 -52Z', trim),
     box(-44, 50, 88, 10, trim, 2),
-    placed(-63, 38, 1, 10, box(-11, 0, 23, 9, trim, 2)),
-    placed(63, 38, 1, -10, box(-12, 0, 23, 9, trim, 2)),
+    place(-63, 38, 1, 10, box(-11, 0, 23, 9, trim, 2)),
+    place(63, 38, 1, -10, box(-12, 0, 23, 9, trim, 2)),
     ...[-36, -18, 0, 18, 36].map((x) => area(`M${x - 8} 0L${x} -10L${x + 8} 0L${x} 10Z`, pattern)),
     line('M-44 -18H44M-44 18H44', pattern, 3),
   ].join('');
@@ -134,13 +134,13 @@ export const jumper = picture(
   157,
   157,
   box(0, 0, 157, 157, '#f6dcc0', 6),
-  placed(78, 80, 0.86, 0, jumperShape('#a33b20', '#7c2a15', '#f6dcc0')),
+  place(78, 80, 0.86, 0, jumperShape('#a33b20', '#7c2a15', '#f6dcc0')),
 );
 export const greenJumper = picture(
   192,
   192,
   box(0, 0, 192, 192, '#fbeedd', 6),
-  placed(96, 98, 1.08, 0, jumperShape('#4c5b35', '#39462a', '#e8b04a')),
+  place(96, 98, 1.08, 0, jumperShape('#4c5b35', '#39462a', '#e8b04a')),
 );
 export const beanie = picture(
   157,
@@ -156,7 +156,7 @@ export const scarf = picture(
   157,
   157,
   box(0, 0, 157, 157, '#f3cfb8', 6),
-  placed(
+  place(
     92,
     70,
     1,
@@ -165,7 +165,7 @@ export const scarf = picture(
     ...[-10, -3, 4, 11].map((x) => line(`M${x} 64v9`, '#7c2a15', 3)),
     box(-14, 40, 30, 8, '#e8b04a'),
   ),
-  placed(
+  place(
     68,
     70,
     1,
@@ -255,9 +255,9 @@ export const vaseAlone = picture(
   circle(225, 132, 116, '#d5d6bd'),
   box(0, 256, 450, 44, '#c3b59a'),
   ellipse(231, 260, 74, 9, '#a8987a'),
-  placed(219, 112, 1.1, -10, branch('#4d5b3c', '#7f8f63')),
-  placed(232, 112, 0.85, 22, branch('#4d5b3c', '#66784a')),
-  placed(225, 262, 1, 0, vase(clay, deepClay)),
+  place(219, 112, 1.1, -10, branch('#4d5b3c', '#7f8f63')),
+  place(232, 112, 0.85, 22, branch('#4d5b3c', '#66784a')),
+  place(225, 262, 1, 0, vase(clay, deepClay)),
 );
 export const vaseTrio = picture(
   450,
@@ -265,17 +265,17 @@ export const vaseTrio = picture(
   box(0, 0, 450, 300, '#f1dccf'),
   box(0, 250, 450, 50, '#d9b8a5'),
   ...[128, 232, 330].map((x) => ellipse(x + 6, 256, 62, 8, '#bf9783')),
-  placed(128, 258, 0.8, 0, vase('#66784a', '#4d5b3c')),
-  placed(232, 258, 1.15, 0, vase(clay, deepClay)),
-  placed(330, 258, 0.66, 0, vase('#f5efe0', '#dccfb6')),
+  place(128, 258, 0.8, 0, vase('#66784a', '#4d5b3c')),
+  place(232, 258, 1.15, 0, vase(clay, deepClay)),
+  place(330, 258, 0.66, 0, vase('#f5efe0', '#dccfb6')),
 );
 export const vaseClose = picture(
   450,
   300,
   box(0, 0, 450, 300, '#cfd4bf'),
   circle(360, 60, 150, '#dde0cf'),
-  placed(250, 90, 1.7, 16, branch('#4d5b3c', '#66784a')),
-  placed(200, 420, 2.4, 0, vase(clay, deepClay)),
+  place(250, 90, 1.7, 16, branch('#4d5b3c', '#66784a')),
+  place(200, 420, 2.4, 0, vase(clay, deepClay)),
   ...[
     [150, 210],
     [176, 262],
@@ -292,11 +292,11 @@ export const vaseOnShelf = picture(
   box(40, 90, 150, 160, '#e6e4d3'),
   box(0, 246, 450, 14, '#b9a17c'),
   box(0, 260, 450, 40, '#3b472d'),
-  placed(115, 108, 0.7, 8, branch('#4d5b3c', '#7f8f63')),
-  placed(115, 246, 0.95, 0, vase(clay, deepClay)),
+  place(115, 108, 0.7, 8, branch('#4d5b3c', '#7f8f63')),
+  place(115, 246, 0.95, 0, vase(clay, deepClay)),
   box(262, 222, 120, 24, '#f5efe0', 2),
   box(274, 200, 104, 22, '#d98b6c', 2),
-  placed(326, 200, 0.42, 0, vase('#f5efe0', '#dccfb6')),
+  place(326, 200, 0.42, 0, vase('#f5efe0', '#dccfb6')),
 );
 
 export const bowl = picture(
@@ -323,5 +323,5 @@ export const plate = picture(
   circle(80, 82, 50, '#b4b697'),
   circle(78, 78, 50, '#f5efe0'),
   ring(78, 78, 36, '#dccfb6', 3),
-  placed(78, 104, 0.36, 0, branch('#4d5b3c', '#7f8f63')),
+  place(78, 104, 0.36, 0, branch('#4d5b3c', '#7f8f63')),
 );

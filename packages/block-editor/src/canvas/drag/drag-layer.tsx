@@ -174,13 +174,13 @@ function createDragging({ editor, texts, state, say, root }: DraggingInput) {
       const drag = state.get();
       state.set(null);
       if (drag === null) return;
-      const landed = drop(editor, drag);
-      say(texts.dropped(drag.dragged, landed !== null));
-      if (landed === null) return;
-      editor.goToBlock(landed);
+      const droppedId = drop(editor, drag);
+      say(texts.dropped(drag.dragged, droppedId !== null));
+      if (droppedId === null) return;
+      editor.goToBlock(droppedId);
       // The block stays selected, so that a keyboard user can continue moving it.
       if (activatorEvent instanceof KeyboardEvent && drag.dragged.kind === 'block')
-        root.current?.querySelector<HTMLElement>(`[data-handle-of="${CSS.escape(landed)}"]`)?.focus();
+        root.current?.querySelector<HTMLElement>(`[data-handle-of="${CSS.escape(droppedId)}"]`)?.focus();
     },
     cancel: () => {
       const drag = state.get();

@@ -48,7 +48,7 @@ export class TextEditing implements SelectedText {
   /** Content that this editor cannot edit. */
   #unwritable: unknown;
   /** Output around the block's text, with the block that it was compiled from. */
-  #around: Around | null = null;
+  #around: Surroundings | null = null;
 
   /** True if the text can be edited now, or after the text editor has loaded. */
   get writable(): boolean {
@@ -174,7 +174,7 @@ export class TextEditing implements SelectedText {
     const writing = getLoadedTextEditor();
     const { surface, document, block, editor } = input;
     const { focused } = view.getSnapshot();
-    if (!isSameAround(this.#around, input)) this.#around = { input, markup: markupAround(input) };
+    if (!isSameSurroundings(this.#around, input)) this.#around = { input, markup: markupAround(input) };
     if (!surface.setMarkup(this.#around?.markup ?? '')) return true;
     const { slot } = surface;
     if (slot === null || writing === null) return false;
@@ -212,12 +212,15 @@ export class TextEditing implements SelectedText {
   }
 }
 
-interface Around {
+interface Surroundings {
   readonly input: TextEditingInput;
   readonly markup: string;
 }
 
-function isSameAround(around: Around | null, { block, document, width, target, editor }: TextEditingInput) {
+function isSameSurroundings(
+  around: Surroundings | null,
+  { block, document, width, target, editor }: TextEditingInput,
+) {
   return (
     around !== null &&
     isEqualExceptContent(around.input.block, block) &&

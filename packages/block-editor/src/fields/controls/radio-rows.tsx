@@ -13,14 +13,14 @@ export interface RadioRowsProps<Item extends RowItem> {
   readonly selectedId: string | null;
   readonly onChoose: (item: Item) => void;
   /** Called on a double click, which selects and confirms. */
-  readonly onTake: (item: Item) => void;
+  readonly onConfirm: (item: Item) => void;
   /** Renders a row. The element with `detailId` is announced after the item's name. */
   readonly children: (item: Item, detailId: string) => ReactNode;
 }
 
 /** Rows with a single selection: native radios, so that arrow keys work. */
 export function RadioRows<Item extends RowItem>(props: RadioRowsProps<Item>) {
-  const { label, items, selectedId, onChoose, onTake, children } = props;
+  const { label, items, selectedId, onChoose, onConfirm, children } = props;
   const id = useId();
   return (
     <div role="radiogroup" aria-label={label} className="x:flex x:flex-col x:gap-2">
@@ -37,7 +37,7 @@ export function RadioRows<Item extends RowItem>(props: RadioRowsProps<Item>) {
             aria-label={item.name}
             aria-describedby={`${id}-${item.id}`}
             onChange={() => onChoose(item)}
-            onDoubleClick={() => onTake(item)}
+            onDoubleClick={() => onConfirm(item)}
             className="x:absolute x:inset-0 x:size-full x:cursor-pointer x:appearance-none x:outline-none"
           />
           {children(item, `${id}-${item.id}`)}

@@ -29,35 +29,38 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
   const { providers } = useEditor();
   const { open, show, close, opener } = useDialog();
   const src = image?.src ?? '';
-  const typed = useRef(false);
+  const isTyped = useRef(false);
   /** Latest choice. An image measured after a newer choice is ignored. */
-  const asked = useRef<object>(null);
+  const latest = useRef<object>(null);
 
-  async function measured(reference: ImageReference): Promise<ChosenImage | null> {
-    const question = {};
-    asked.current = question;
+  async function measure(reference: ImageReference): Promise<ChosenImage | null> {
+    const choice = {};
+    latest.current = choice;
     const size = await loadNaturalSize(reference.src);
-    if (asked.current !== question) return null;
+    if (latest.current !== choice) return null;
     return { image: reference, ...(size === null ? {} : { size }) };
   }
 
   async function choose(reference: ImageReference) {
     close();
-    const chosen = await measured(reference);
+    const chosen = await measure(reference);
     if (chosen !== null) onChoose(chosen);
   }
 
   function type(address: string) {
-    typed.current = true;
-    asked.current = null;
-    onChoose({ image: address === '' ? null : addressed(address, image) }, `config:${blockId}:image.src`);
+    isTyped.current = true;
+    latest.current = null;
+    onChoose(
+      { image: address === '' ? null : createReference(address, image) },
+      `config:${blockId}:image.src`,
+    );
   }
 
   /** Sets the size for a typed URL. Focusing and leaving the input changes nothing. */
   async function measureAddress() {
-    if (image === null || !typed.current) return;
-    typed.current = false;
-    const chosen = await measured(image);
+    if (image === null || !isTyped.current) return;
+    isTyped.current = false;
+    const chosen = await measure(image);
     if (chosen?.size !== undefined) onChoose(chosen, `config:${blockId}:image.src`);
   }
 
@@ -103,6 +106,6 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
 }
 
 /** Creates a reference to an image outside the library. */
-function addressed(src: string, before: ImageReference | null): ImageReference {
+function createReference(src: string, before: ImageReference | null): ImageReference {
   return before?.src === src ? before : { id: '', name: '', src, date: '' };
 }

@@ -21,11 +21,11 @@ export function IntegrationChooser({ type, title, chosenId, onClose, onSelect }:
   const { providers } = useEditor();
   const { loading, reload } = useLoading(providers.integrations?.list, 'integrations.list');
   const [selectedId, setSelectedId] = useState(chosenId);
-  const offered =
+  const integrations =
     loading.state === 'loaded'
       ? loading.value.filter((integration) => integration.type.name === type)
       : undefined;
-  const selected = offered?.find(({ id }) => id === selectedId);
+  const selected = integrations?.find(({ id }) => id === selectedId);
   return (
     <Dialog
       open
@@ -49,38 +49,46 @@ export function IntegrationChooser({ type, title, chosenId, onClose, onSelect }:
       }
     >
       <div className="x:min-h-40 x:p-0.5">
-        <Offered
+        <IntegrationOptions
           type={type}
-          offered={offered}
+          integrations={integrations}
           failure={loading.state === 'failed' ? loading.message : null}
           selectedId={selectedId}
           onReload={reload}
           onChoose={setSelectedId}
-          onTake={onSelect}
+          onConfirm={onSelect}
         />
       </div>
     </Dialog>
   );
 }
 
-interface OfferedProps {
+interface IntegrationOptionsProps {
   readonly type: string;
-  readonly offered: readonly Integration[] | undefined;
+  readonly integrations: readonly Integration[] | undefined;
   readonly failure: string | null;
   readonly selectedId: string | null;
   readonly onReload: () => void;
   readonly onChoose: (id: string) => void;
-  readonly onTake: (integration: Integration) => void;
+  readonly onConfirm: (integration: Integration) => void;
 }
 
-function Offered({ type, offered, failure, selectedId, onReload, onChoose, onTake }: OfferedProps) {
+function IntegrationOptions({
+  type,
+  integrations,
+  failure,
+  selectedId,
+  onReload,
+  onChoose,
+  onConfirm,
+}: IntegrationOptionsProps) {
   const { t } = useLingui();
   if (failure !== null) {
     return (
       <ErrorState title={t`The integrations could not be loaded`} description={failure} onRetry={onReload} />
     );
   }
-  if (offered === undefined) {
+  if (integrations === undefined) {
     return (
       <output aria-label={t`Loading integrations`} className="x:flex x:flex-col x:gap-2">
         <Skeleton className="x:h-13" />
@@ -89,13 +97,13 @@ function Offered({ type, offered, failure, selectedId, onReload, onChoose, onTak
       </output>
     );
   }
-  if (offered.length === 0) return <NoIntegrations type={type} />;
+  if (integrations.length === 0) return <NoIntegrations type={type} />;
   return (
     <IntegrationRadios
-      items={offered}
+      items={integrations}
       selectedId={selectedId}
       onChoose={({ id }) => onChoose(id)}
-      onTake={onTake}
+      onConfirm={onConfirm}
     />
   );
 }

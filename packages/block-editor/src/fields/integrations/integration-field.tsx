@@ -76,7 +76,7 @@ function ChosenIntegration({ chosen, onRemove }: ChosenIntegrationProps) {
   const { integrations } = providers;
   const { loading } = useLoading(integrations?.list, 'integrations.list');
   const known = loading.state === 'loaded' ? loading.value.find(({ id }) => id === chosen.id) : undefined;
-  const gone = loading.state === 'loaded' && known === undefined;
+  const isMissing = loading.state === 'loaded' && known === undefined;
   const name = known?.name ?? (chosen.name === '' ? chosen.id : chosen.name);
   const { manage } = integrations ?? {};
   return (
@@ -84,7 +84,7 @@ function ChosenIntegration({ chosen, onRemove }: ChosenIntegrationProps) {
       <IntegrationPicture src={known?.type.image ?? ''} />
       <span className="x:min-w-0 x:flex-1">
         <span className="x:block x:truncate x:text-13">{name}</span>
-        {gone && (
+        {isMissing && (
           <span className="x:block x:text-12 x:text-danger-text">{t`It no longer exists. Choose another.`}</span>
         )}
       </span>

@@ -50,7 +50,7 @@ export function ProductChooser(props: ProductChooserProps) {
           onRetry={reload}
         />
       ) : loading.state === 'loading' ? (
-        <WaitingProducts />
+        <ProductsSkeleton />
       ) : (
         <NoIntegrations type={type} />
       )}
@@ -70,10 +70,10 @@ function ProductDialog({ shops, first, integrationId, onSelect, onClose }: Produ
   const [selected, setSelected] = useState<Product | null>(null);
   const [refused, setRefused] = useState(false);
   const shop = shops.find(({ id }) => id === shopId) ?? first;
-  const { found, reload, settled } = useProductSearch(text, shop);
+  const { found, reload, searched } = useProductSearch(text, shop);
   const shown = found.state === 'loaded' ? found.value.find(({ id }) => id === selected?.id) : undefined;
 
-  function take(product: Product) {
+  function confirm(product: Product) {
     setRefused(!onSelect(product, shop));
   }
 
@@ -100,7 +100,7 @@ function ProductDialog({ shops, first, integrationId, onSelect, onClose }: Produ
           <Button
             variant="primary"
             disabled={shown === undefined}
-            onClick={() => shown !== undefined && take(shown)}
+            onClick={() => shown !== undefined && confirm(shown)}
           >
             <Trans>Select product</Trans>
           </Button>
@@ -130,16 +130,16 @@ function ProductDialog({ shops, first, integrationId, onSelect, onClose }: Produ
           )}
         </div>
         <div className="x:min-h-72">
-          <Found
+          <ProductResults
             found={found}
-            text={settled}
+            text={searched}
             selectedId={selected?.id ?? null}
             onReload={reload}
             onChoose={(product) => {
               setRefused(false);
               setSelected(product);
             }}
-            onTake={take}
+            onConfirm={confirm}
           />
         </div>
       </div>
@@ -147,16 +147,16 @@ function ProductDialog({ shops, first, integrationId, onSelect, onClose }: Produ
   );
 }
 
-interface FoundProps {
+interface ProductResultsProps {
   readonly found: Loading<readonly Product[]>;
   readonly text: string;
   readonly selectedId: string | null;
   readonly onReload: () => void;
   readonly onChoose: (product: Product) => void;
-  readonly onTake: (product: Product) => void;
+  readonly onConfirm: (product: Product) => void;
 }
 
-function Found({ found, text, selectedId, onReload, onChoose, onTake }: FoundProps) {
+function ProductResults({ found, text, selectedId, onReload, onChoose, onConfirm }: ProductResultsProps) {
   const { t } = useLingui();
   if (found.state === 'failed') {
     return (
@@ -167,7 +167,7 @@ function Found({ found, text, selectedId, onReload, onChoose, onTake }: FoundPro
       />
     );
   }
-  if (found.state === 'loading') return <WaitingProducts />;
+  if (found.state === 'loading') return <ProductsSkeleton />;
   if (found.value.length === 0) {
     return (
       <EmptyState
@@ -179,10 +179,12 @@ function Found({ found, text, selectedId, onReload, onChoose, onTake }: FoundPro
       />
     );
   }
-  return <ProductRadios items={found.value} selectedId={selectedId} onChoose={onChoose} onTake={onTake} />;
+  return (
+    <ProductRadios items={found.value} selectedId={selectedId} onChoose={onChoose} onConfirm={onConfirm} />
+  );
 }
 
-function WaitingProducts() {
+function ProductsSkeleton() {
   const { t } = useLingui();
   return (
     <output aria-label={t`Loading products`} className="x:flex x:flex-col x:gap-2">

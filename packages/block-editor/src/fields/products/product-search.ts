@@ -8,29 +8,29 @@ import { useLoading } from '../controls/use-loading.ts';
 const pause = 300;
 
 /** Returns the value once it has not changed for a while. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
+function useDebounced<Value>(value: Value): Value {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
+    const timer = setTimeout(() => setDebounced(value), pause);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }
 
 /** Searches a shop's products as the user types. Cancels a search when the next one starts. */
 export function useProductSearch(text: string, integration: Integration | undefined) {
   const { providers } = useEditor();
   const { products } = providers;
-  const settled = useSettled(text.trim());
+  const searched = useDebounced(text.trim());
   const search = useCallback(
     async (signal: AbortSignal) => {
       if (products === undefined || integration === undefined) return [];
-      const found = await products.search(settled, integration, { signal });
+      const found = await products.search(searched, integration, { signal });
       return found.slice(0, maximumProducts);
     },
-    [products, integration, settled],
+    [products, integration, searched],
   );
   const { loading, reload } = useLoading(integration === undefined ? undefined : search, 'products.search');
   // The results belong to an older text.
-  return { found: settled === text.trim() ? loading : ({ state: 'loading' } as const), reload, settled };
+  return { found: searched === text.trim() ? loading : ({ state: 'loading' } as const), reload, searched };
 }

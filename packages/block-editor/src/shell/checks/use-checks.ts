@@ -115,26 +115,26 @@ function useAmpState(markup: string | undefined): readonly [AmpState, () => void
   const { providers } = useEditor();
   const { validateAmp, onError } = providers;
   const [answer, setAnswer] = useState<AmpState | null>(null);
-  const asked = useRef<object>(null);
+  const latest = useRef<object>(null);
 
   const ask = useCallback(async () => {
     if (markup === undefined || validateAmp === undefined) return;
-    const question = {};
-    asked.current = question;
-    const answered = (state: AmpState) => asked.current === question && setAnswer(state);
+    const request = {};
+    latest.current = request;
+    const update = (state: AmpState) => latest.current === request && setAnswer(state);
     // A validator that throws synchronously counts as failed, like one that rejects.
     try {
-      answered({ kind: 'done', validation: await validateAmp(markup) });
+      update({ kind: 'done', validation: await validateAmp(markup) });
     } catch (error) {
       onError?.({ source: 'validateAmp', error });
-      answered({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+      update({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
     }
   }, [markup, validateAmp, onError]);
 
   useEffect(() => {
     void ask();
     return () => {
-      asked.current = null;
+      latest.current = null;
     };
   }, [ask]);
 
