@@ -101,7 +101,11 @@ describe.concurrent.each(databases)('a server that is killed while sending, on %
 
   async function prepare(seed: number): Promise<InterruptedCampaign> {
     const point = drawKillPoint(seed, contactCount);
-    const campaignId = await addCampaign(createUserClient(system.url, account.token), account, point.protocol);
+    const campaignId = await addCampaign(
+      createUserClient(system.url, account.token),
+      account,
+      point.protocol,
+    );
     return { seed, point, campaignId };
   }
 

@@ -135,7 +135,11 @@ export async function prepareAccount(
 }
 
 /** Creates a campaign that is ready to send. */
-export async function addCampaign(client: Client, account: CrashAccount, protocol: Protocol): Promise<string> {
+export async function addCampaign(
+  client: Client,
+  account: CrashAccount,
+  protocol: Protocol,
+): Promise<string> {
   const fields = { name: 'Crash', from: senderAddress(protocol), from_name: 'Shop', subject: 'Hi' };
   const { id } = await expectData(
     client.call(contract.campaigns.create, { body: { ...fields, project_id: account.projectId } }),
