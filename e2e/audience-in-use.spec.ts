@@ -54,7 +54,7 @@ async function schedule(page: Page): Promise<void> {
   const agreement = checks.getByRole('checkbox');
   if ((await agreement.count()) > 0) await agreement.check();
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Back to draft' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Return to draft' })).toBeVisible();
 }
 
 async function chooseAudience(page: Page, address: string, option: RegExp): Promise<void> {
@@ -107,7 +107,7 @@ test('deletes an audience of a scheduled campaign after a warning, and replaces 
 
   await test.step('deletes the audience once the campaign is a draft', async () => {
     await page.goto(campaign);
-    await page.getByRole('button', { name: 'Back to draft' }).click();
+    await page.getByRole('button', { name: 'Return to draft' }).click();
     await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
     await page.goto(`${audience}/manage`);
     const dialog = await askToDelete(page);

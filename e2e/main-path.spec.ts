@@ -215,7 +215,7 @@ test.describe.serial('from registration to the campaign report', () => {
     await section(page, 'Configurations');
     await page
       .getByRole('navigation', { name: 'Configurations' })
-      .getByRole('link', { name: 'SMTP providers' })
+      .getByRole('link', { name: 'Email providers' })
       .click();
     await page.getByRole('link', { name: 'Add provider: SMTP', exact: true }).click();
     await field(page, 'Name').fill('The harbour');
@@ -240,7 +240,7 @@ test.describe.serial('from registration to the campaign report', () => {
     await page.getByRole('link', { name: 'New sender' }).first().click();
     await field(page, 'Name').fill('Ada’s shop');
     await field(page, 'Email').fill(senderEmail);
-    await field(page, 'SMTP provider').selectOption({ label: 'The harbour' });
+    await field(page, 'Email provider').selectOption({ label: 'The harbour' });
     await page.getByRole('button', { name: 'Save sender' }).click();
     await expect(page.getByRole('table').getByText(senderEmail)).toBeVisible();
   });

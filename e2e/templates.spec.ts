@@ -17,7 +17,7 @@ const languages = [
     asAmp: 'AMP version of the message',
     editContent: 'Edit content',
     saveContent: 'Save',
-    clone: 'Clone',
+    clone: 'Duplicate',
     copy: 'Copy of Spring greeting',
   },
   {
@@ -35,7 +35,7 @@ const languages = [
     asAmp: 'Versión AMP del mensaje',
     editContent: 'Editar contenido',
     saveContent: 'Guardar',
-    clone: 'Clonar',
+    clone: 'Duplicar',
     copy: 'Copia de Spring greeting',
   },
 ] as const;

@@ -111,7 +111,7 @@ describe('the panel of', () => {
         'Discount',
         'Tags',
         'Shop address',
-        'Query params',
+        'Query parameters',
         'Name',
         'Price',
         'Currency',
@@ -133,7 +133,7 @@ describe('the panel of', () => {
         'Shop product',
         'Discount',
         'Shop address',
-        'Query params',
+        'Query parameters',
         'Name',
         'Price',
         'Currency',
@@ -279,15 +279,15 @@ describe('the panel of', () => {
     expect(blockNow().config['productDiscount']).toMatchObject({ name: 'Spring' });
     await panel.getByRole('textbox', { name: 'Tags' }).fill(' mail ,spring,, ');
     expect(blockNow().config['productTag']).toBe('mail, spring');
-    await panel.getByRole('button', { name: 'Add query params' }).click();
-    const dialog = screen.getByRole('dialog', { name: 'Query params' });
+    await panel.getByRole('button', { name: 'Add query parameters' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Query parameters' });
     await dialog.getByRole('textbox', { name: 'Value 1' }).fill('mail');
     await expect.element(dialog.getByText('Enter a name.')).toBeVisible();
-    await expect.element(dialog.getByRole('button', { name: 'Save query params' })).toBeDisabled();
+    await expect.element(dialog.getByRole('button', { name: 'Save query parameters' })).toBeDisabled();
     await dialog.getByRole('textbox', { name: 'Name 1' }).fill('utm_source');
-    await dialog.getByRole('button', { name: 'Add query param', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Add query parameter', exact: true }).click();
     await dialog.getByRole('textbox', { name: 'Name 2' }).fill('ref');
-    await dialog.getByRole('button', { name: 'Save query params' }).click();
+    await dialog.getByRole('button', { name: 'Save query parameters' }).click();
     expect(blockNow().config['queryParams']).toEqual({ utm_source: 'mail', ref: '' });
   });
 

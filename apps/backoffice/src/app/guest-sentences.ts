@@ -15,7 +15,7 @@ export const guestErrorSentences = {
   not_found: msg`This does not exist, or you have no access to it.`,
   request_timeout: connectionFailed,
   too_many_requests: msg`Too many attempts. Wait a little and try again.`,
-  internal_error: msg`Something went wrong on our side. Try again; nothing was saved.`,
+  internal_error: msg`Something went wrong on our side and nothing was saved. Try again.`,
   service_unavailable: msg`The service is not available right now. Try again in a moment.`,
   email_unavailable: msg`There is already an account with this email address. Log in instead.`,
   password_too_weak: msg`This password is too easy to guess. Use a longer one, for example four unrelated words.`,

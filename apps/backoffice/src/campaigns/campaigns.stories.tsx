@@ -47,7 +47,7 @@ const pausedItself: Campaign = {
   status: 'paused',
   problem: {
     code: 'bounce_limit',
-    message: '12 of 150 messages bounced; the project allows 5 %.',
+    message: '12 of 150 messages bounced; the project allows 5%.',
     until: null,
     values: { messages: 12, of: 150, limit_percent: 5 },
   },
@@ -125,7 +125,7 @@ export const NotStartedInSpanish = campaignPage({
   but: [answers(get, notStarted)],
   locale: 'es',
 });
-export const Scheduled = campaignPage({ shows: 'Back to draft', but: [answers(get, scheduled)] });
+export const Scheduled = campaignPage({ shows: 'Return to draft', but: [answers(get, scheduled)] });
 
 export const BeingSent = campaignPage({ shows: 'Opens', but: [answers(get, ongoing)] });
 export const SendingProblem = campaignPage({

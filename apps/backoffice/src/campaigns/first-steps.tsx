@@ -28,7 +28,7 @@ export function FirstSteps() {
         target={linkOptions({ to: '/configurations/email-senders' })}
         action={<Trans>Set up</Trans>}
       >
-        <Trans>A sender and its SMTP provider</Trans>
+        <Trans>A sender and its email provider</Trans>
       </FirstStep>
       <FirstStep done={hasContacts} target={linkOptions({ to: '/audiences' })} action={<Trans>Import</Trans>}>
         <Trans>An audience with contacts</Trans>

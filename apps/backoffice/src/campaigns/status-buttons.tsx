@@ -32,7 +32,7 @@ export function UnscheduleButton({ campaign }: { readonly campaign: Campaign }) 
       loading={changing === 'unschedule'}
       onClick={() => void change('unschedule')}
     >
-      <Trans>Back to draft</Trans>
+      <Trans>Return to draft</Trans>
     </Button>
   );
 }

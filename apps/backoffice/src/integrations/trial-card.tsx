@@ -127,8 +127,8 @@ function TrialAnswer({ trial }: { readonly trial: IntegrationTrial }) {
 function useProblemTexts(): Readonly<Record<string, string>> {
   const { t } = useLingui();
   return {
-    address_refused: t`This address cannot be called. Enter one that begins with https://, without a user or a password in it.`,
-    host_refused: t`This host points to a private network, which is not allowed.`,
+    address_refused: t`This address can’t be called. Enter an https:// address without a username or password.`,
+    host_refused: t`This host points to a private network, which is not allowed. Use a public host.`,
     host_unknown: t`This host was not found. Check the address.`,
     redirect_refused: t`The server redirects to another address. Enter that address instead.`,
     too_slow: t`The server took too long to respond.`,

@@ -59,7 +59,7 @@ function usePages(): CommandGroup['commands'] {
       reads('configurations'),
     ),
     ...page(
-      t`SMTP providers`,
+      t`Email providers`,
       <Server />,
       linkOptions({ to: '/configurations/smtp-providers' }),
       reads('configurations'),

@@ -91,7 +91,7 @@ function ConfigurationsSidebar() {
       <SidebarGroup label={t`Sending`}>
         <SidebarItem
           icon={<Server />}
-          label={t`SMTP providers`}
+          label={t`Email providers`}
           renderLink={routerLink(linkOptions({ to: '/configurations/smtp-providers' }), 'below')}
         />
         <SidebarItem

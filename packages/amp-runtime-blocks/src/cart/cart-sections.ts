@@ -52,7 +52,7 @@ export const shopFields = [
   link('link', msg`Shop address`, {
     hint: msg`The buttons open this page, or the product page if it is empty.`,
   }),
-  parameters('queryParams', msg`Query params`),
+  parameters('queryParams', msg`Query parameters`),
 ] as const;
 
 export const tagField = list('productTag', msg`Tags`, {

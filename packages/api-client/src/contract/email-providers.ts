@@ -146,7 +146,7 @@ export type SmtpConfig = v.InferOutput<typeof smtpConfigSchema>;
 export const sesSmtpConfigSchema = v.object({
   region: sesRegion,
   port: v.optional(v.picklist(sesPorts, 'Amazon SES listens on 25, 465, 587, 2465 and 2587.'), 587),
-  user: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a user name.'), v.maxLength(255)),
+  user: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a username.'), v.maxLength(255)),
   topic_arn: topicArn,
   ...sendingLimits,
   password,

@@ -30,7 +30,7 @@ export const weekStartSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.
 
 function percent(most: number) {
   return v.nullable(
-    v.pipe(v.number(), v.minValue(0.01, 'At least 0.01 %.'), v.maxValue(most, `At most ${String(most)} %.`)),
+    v.pipe(v.number(), v.minValue(0.01, 'At least 0.01%.'), v.maxValue(most, `At most ${String(most)}%.`)),
   );
 }
 

@@ -77,7 +77,7 @@ export function BlockToolbar({ block, width, target, title, nested }: BlockToolb
       moves: 'down',
     },
     {
-      name: t`Clone`,
+      name: t`Duplicate`,
       icon: <Copy />,
       hidden: false,
       run: () => cloneAfter(locate() ?? found, editor, newId),

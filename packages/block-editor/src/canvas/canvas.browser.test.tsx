@@ -55,7 +55,7 @@ describe('the canvas', () => {
     expect(screen.getByRole('toolbar').elements()).toHaveLength(0);
     await screen.getByRole('group', { name: group }).click();
     const toolbar = screen.getByRole('toolbar', { name: `${group} actions` });
-    await expect.element(toolbar.getByRole('button', { name: 'Clone' })).toBeVisible();
+    await expect.element(toolbar.getByRole('button', { name: 'Duplicate' })).toBeVisible();
     expect(toolbar.getByRole('button', { name: 'Move up' }).elements()).toHaveLength(up ? 1 : 0);
     expect(toolbar.getByRole('button', { name: 'Move down' }).elements()).toHaveLength(down ? 1 : 0);
   });
@@ -65,7 +65,7 @@ describe('the canvas', () => {
     await screen.getByRole('group', { name: 'Image block' }).click();
     await screen.getByRole('button', { name: 'Move up' }).click();
     expect(typesNow()).toEqual(['image', 'heading', 'paragraph', 'button']);
-    await screen.getByRole('button', { name: 'Clone' }).click();
+    await screen.getByRole('button', { name: 'Duplicate' }).click();
     expect(typesNow()).toEqual(['image', 'image', 'heading', 'paragraph', 'button']);
     const copy = documentNow().rows[1]?.id ?? '';
     expect(copy).toMatch(/^b[a-z0-9]{7}$/);

@@ -87,7 +87,7 @@ describe('columns in the canvas', () => {
     const { screen, handle } = await mountEditor({ defaultDocument: two() });
     handle().select(id);
     const toolbar = screen.getByRole('toolbar', { name: /block actions/ });
-    await expect.element(toolbar.getByRole('button', { name: 'Clone' })).toBeVisible();
+    await expect.element(toolbar.getByRole('button', { name: 'Duplicate' })).toBeVisible();
     expect(toolbar.getByRole('button', { name: 'Move up' }).elements()).toHaveLength(up ? 1 : 0);
     expect(toolbar.getByRole('button', { name: 'Move down' }).elements()).toHaveLength(down ? 1 : 0);
     await toolbar.getByRole('button', { name: 'Select Columns block' }).click();
@@ -99,7 +99,7 @@ describe('columns in the canvas', () => {
     handle().select('bcp0');
     await screen.getByRole('button', { name: 'Move up' }).click();
     expect(columnsOf(documentNow().rows)).toBe('bcp0 bch0 bcb0 | bch1 bcp1 bcb1');
-    await screen.getByRole('button', { name: 'Clone' }).click();
+    await screen.getByRole('button', { name: 'Duplicate' }).click();
     const copy = selectedId() ?? '';
     expect(columnsOf(documentNow().rows)).toBe(`bcp0 ${copy} bch0 bcb0 | bch1 bcp1 bcb1`);
     await screen.getByRole('button', { name: 'Delete' }).click();
@@ -110,7 +110,7 @@ describe('columns in the canvas', () => {
   test('the copy of a columns block has new ids throughout', async () => {
     const { screen, handle, documentNow } = await mountEditor({ defaultDocument: two() });
     handle().select('bc');
-    await screen.getByRole('button', { name: 'Clone' }).click();
+    await screen.getByRole('button', { name: 'Duplicate' }).click();
     const ids = [...document.querySelectorAll<HTMLElement>('[data-block-id]')].map(
       (element) => element.dataset['blockId'],
     );

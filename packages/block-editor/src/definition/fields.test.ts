@@ -103,7 +103,7 @@ describe('fields', () => {
             image('picture', 'Picture'),
             imageList('pictures', 'Pictures'),
             discount('discount', 'Discount', { currency: ({ content }) => content.currency }),
-            parameters('query', 'Query params'),
+            parameters('query', 'Query parameters'),
             formFields('inputs', { name: 'Name', phone: 'Phone' }, 'Fields'),
             integration('webhook', 'webhook', 'Webhook'),
             product(

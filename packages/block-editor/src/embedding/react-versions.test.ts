@@ -47,7 +47,7 @@ test.each([
     await page.getByRole('textbox', { name: 'Link address' }).fill('example.com');
     await page.getByRole('button', { name: 'Apply link' }).click();
 
-    await page.getByRole('button', { name: 'Clone' }).click();
+    await page.getByRole('button', { name: 'Duplicate' }).click();
     await page.getByRole('spinbutton', { name: 'Font size' }).fill('20');
     const before = await page.evaluate(() => window.bench.order());
     const grip = page.getByRole('button', { name: 'Move Heading block' });

@@ -88,7 +88,7 @@ describe('fields of a third-party block', () => {
 
   test('closing a dialog without saving changes nothing and restores the focus', async () => {
     const { screen, configNow } = await mountSampleBlock();
-    const opener = screen.getByRole('button', { name: 'Add query params' });
+    const opener = screen.getByRole('button', { name: 'Add query parameters' });
     await opener.click();
     await screen.getByRole('textbox', { name: 'Name 1' }).fill('utm_source');
     await userEvent.keyboard('{Escape}');

@@ -165,7 +165,7 @@ export const DraftNotKept: Story = {
   },
   play: async ({ canvas, canvasElement, userEvent }) => {
     canvasElement.querySelector<HTMLElement>('[data-block-id="bheading"]')?.focus();
-    await userEvent.click(await canvas.findByRole('button', { name: 'Clone' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Duplicate' }));
     await canvas.findByRole('button', { name: 'Try again' });
   },
 };

@@ -112,7 +112,7 @@ export const sampleEditor = defineBlockEditor(sample, {
     {
       title: 'Rest',
       fields: [
-        parameters('query', 'Query params'),
+        parameters('query', 'Query parameters'),
         formFields('inputs', { name: 'Name', phone: 'Phone' }, 'Fields'),
         imageList('pictures', 'Pictures'),
       ],

@@ -9,7 +9,7 @@ import { useProjectId } from '#/session/use-current.ts';
 function useConsequences(): Readonly<Record<SuppressionReason, string>> {
   const { t } = useLingui();
   return {
-    unsubscribe: t`This person asked for no more mail. Send again only if you can prove they asked you to.`,
+    unsubscribe: t`This person unsubscribed. Send again only if you can prove they asked you to.`,
     complaint: t`This person marked a message as spam. Another complaint harms the delivery of all your mail.`,
     bounce: t`This address bounced. If the next message bounces too, it is suppressed again.`,
     manual: t`It will get campaigns again if it is in their audience.`,

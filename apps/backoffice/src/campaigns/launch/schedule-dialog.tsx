@@ -36,7 +36,7 @@ export function ScheduleDialog({ campaign, open, onOpenChange, onScheduled }: Sc
       open={open}
       onOpenChange={onOpenChange}
       title={campaign.status === 'scheduled' ? t`Reschedule the campaign` : t`Schedule the campaign`}
-      description={t`Times are in the time zone of the project, ${formats.timeZone}.`}
+      description={t`Times are in the project’s time zone, ${formats.timeZone}.`}
     >
       <ScheduleForm campaign={campaign} onScheduled={onScheduled} />
     </Dialog>

@@ -12,7 +12,7 @@ interface StarterName {
 const starterNames: Readonly<Record<StarterId, StarterName>> = {
   welcome: {
     title: msg`Welcome`,
-    description: msg`Greets new subscribers and shows them three first steps.`,
+    description: msg`Welcomes new subscribers with three steps to get started.`,
   },
   launch: {
     title: msg`Product launch`,
@@ -28,7 +28,7 @@ const starterNames: Readonly<Record<StarterId, StarterName>> = {
   },
   event: {
     title: msg`Event invitation`,
-    description: msg`Date, place, speakers and programme, and a form to be called back inside the message.`,
+    description: msg`Date, place, speakers and programme, with a callback form inside the message.`,
   },
   review: {
     title: msg`Review request`,

@@ -93,7 +93,7 @@ export function TestOutcome({ outcome }: { readonly outcome: TestSend }) {
         </Notice>
       )}
       {outcome.rejected.length > 0 && (
-        <Alert tone="danger" role="alert" title={<Trans>Not every address was accepted</Trans>}>
+        <Alert tone="danger" role="alert" title={<Trans>Some addresses were rejected</Trans>}>
           {outcome.rejected.map(({ email, reason }) => (
             <p key={email}>
               {email}: {reason}

@@ -35,8 +35,8 @@ function RateChart({ engagement }: ChartsProps) {
       title={t`Performance`}
       description={
         <Trans>
-          Share of recipients who acted, out of the messages sent and delivered in the same period. A yamp is
-          an action inside the message, such as submitting a form.
+          Rates are calculated from the messages sent and delivered in this period. A yamp is an action inside
+          the message, such as submitting a form.
         </Trans>
       }
       {...useTimeAxis(engagement)}

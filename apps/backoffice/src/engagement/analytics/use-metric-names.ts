@@ -11,7 +11,7 @@ export function useMetricNames(): Readonly<Record<Metric, string>> {
     dropped: t`Dropped`,
     bounce: t`Bounced`,
     unsubscribe: t`Unsubscribed`,
-    spamreport: t`Spam reports`,
+    spamreport: t`Spam complaints`,
     open: t`Opens`,
     click: t`Clicks`,
     yamps: t`Yamps`,

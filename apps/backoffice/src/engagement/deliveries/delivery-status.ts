@@ -78,12 +78,15 @@ export function useDeliveryText(): (delivery: {
           answer: t`Another contact with this address already got the message.`,
         };
       case 'interrupted':
-        return { ...usual, answer: t`No response: the sending process stopped too early.` };
+        return {
+          ...usual,
+          answer: t`No response: sending was interrupted before the mail server responded.`,
+        };
       case 'neverBegan':
         return {
           ...usual,
           status: t({ message: 'Not sent', context: 'delivery' }),
-          answer: t`Not sent: the sending process stopped before every attempt.`,
+          answer: t`Not sent: sending was interrupted before each attempt.`,
         };
       case 'settledByHand':
         return { ...usual, answer: t`Resolved manually` };

@@ -68,7 +68,7 @@ function useStepColumns(): readonly DataTableColumn<FunnelStep>[] {
       ? [
           {
             id: 'bar',
-            header: t`Recipients as bars`,
+            header: t`Bar chart of recipients`,
             headerHidden: true,
             cell: ({ width }: FunnelStep) => <StepBar width={width} />,
           },

@@ -93,7 +93,7 @@ function useSendingText(): (step: SendingStep) => StepText {
   const describeProblem = useSendingProblem();
   const waits: Readonly<Record<Step<'waiting'>['for'], string>> = {
     batch: t`Waiting for its batch`,
-    turn: t`Next in line to be sent`,
+    turn: t`Next in the queue`,
     retry: t`Waiting for the next attempt`,
     resuming: t`Waiting for the campaign to be resumed`,
     provider: t`Waiting for the email provider`,
@@ -140,7 +140,7 @@ function useSendingText(): (step: SendingStep) => StepText {
           title: attempts[step.outcome](step.attempt),
           detail:
             ownDeliveryReason(step.answer)?.kind === 'interrupted'
-              ? t`The sending process stopped too early. The message may have been delivered, so it is not resent automatically.`
+              ? t`Sending was interrupted before the mail server responded. The message may have been delivered, so it is not resent automatically.`
               : step.answer,
         };
       case 'settled':

@@ -33,7 +33,7 @@ function Welcome() {
   return (
     <div className="x:mx-auto x:flex x:w-full x:max-w-md x:flex-col x:gap-8">
       <p className="x:text-28 x:font-semibold x:text-text">
-        <Trans>Email that people can use, not only read.</Trans>
+        <Trans>Email that people can use, not just read.</Trans>
       </p>
       <ul className="x:flex x:flex-col x:gap-5">
         <Benefit icon={<MousePointerClick />} title={<Trans>Compose from blocks</Trans>}>

@@ -18,7 +18,7 @@ export function ProviderCards() {
     query: { rows: 100 },
   });
   return (
-    <Page title={t`SMTP providers`} description={t`The mail services that deliver your campaigns.`}>
+    <Page title={t`Email providers`} description={t`The mail services that deliver your campaigns.`}>
       <div className="x:grid x:gap-5 x:md:grid-cols-2">
         {emailProviderTypeIds.map((type) => (
           <Card

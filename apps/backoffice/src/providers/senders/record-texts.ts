@@ -40,7 +40,7 @@ export function useRecordTexts(): Readonly<Record<EmailSenderRecordCode, RecordT
     },
     spf_provider_absent: {
       finding: t`The record does not include this sender’s provider.`,
-      advice: t`Its mail may still pass DKIM. With this record it passes both.`,
+      advice: t`Mail from this sender may still pass DKIM. With this record, it passes both checks.`,
     },
     spf_too_many_lookups: {
       finding: t`The record needs more than ten DNS lookups, the most that mail servers make, so they ignore it.`,
@@ -76,7 +76,7 @@ export function useRecordTexts(): Readonly<Record<EmailSenderRecordCode, RecordT
     dmarc_good: { finding: t`The record is valid and enforces a policy.` },
     dmarc_missing: {
       finding: t`There is no DMARC record.`,
-      advice: t`Large mailbox providers require one. This one only monitors, so it is a safe start.`,
+      advice: t`Large mailbox providers require a DMARC record. This one only monitors, so it is a safe start.`,
     },
     dmarc_several: {
       finding: t`There is more than one DMARC record, so mail servers ignore them all.`,

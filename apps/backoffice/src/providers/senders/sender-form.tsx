@@ -66,7 +66,7 @@ export function SenderForm({ sender, save, onSaved, cancel, aside }: SenderFormP
       <Field label={t`Email`} required error={form.errors.email}>
         <TextInput {...form.field('email')} type="email" autoComplete="off" />
       </Field>
-      <Field label={t`SMTP provider`} required error={form.errors.email_provider_id}>
+      <Field label={t`Email provider`} required error={form.errors.email_provider_id}>
         <Select
           {...form.field('email_provider_id')}
           placeholder={t`Choose a provider`}
@@ -88,7 +88,7 @@ function NoProvider() {
   return (
     <Alert tone="warning">
       <Trans>
-        A sender needs an SMTP provider, and this project has none yet.{' '}
+        A sender needs an email provider, and this project has none yet.{' '}
         <TextLink to="/configurations/smtp-providers">Add one first</TextLink>.
       </Trans>
     </Alert>

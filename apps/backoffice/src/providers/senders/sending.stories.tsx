@@ -12,7 +12,7 @@ const noProviders = answers(contract.emailProviders.list, pageOf([]));
 const providerList = screenAt('/configurations/smtp-providers', [providers]);
 
 export const Providers = providerList({ shows: 'Mail server of the shop' });
-export const ProvidersEmpty = providerList({ shows: 'SMTP providers', but: [noProviders] });
+export const ProvidersEmpty = providerList({ shows: 'Email providers', but: [noProviders] });
 export const ProvidersFailing = providerList({
   shows: 'This could not be loaded',
   but: [refuses(contract.emailProviders.list, 'internal_error')],
@@ -44,7 +44,7 @@ export const NewSenderRefused = newSender({
   async play({ canvas, userEvent }) {
     await userEvent.type(canvas.getByLabelText('Name'), 'Shop');
     await userEvent.type(canvas.getByLabelText('Email'), emailSender.email);
-    await userEvent.selectOptions(canvas.getByLabelText('SMTP provider'), emailProvider.name);
+    await userEvent.selectOptions(canvas.getByLabelText('Email provider'), emailProvider.name);
     await userEvent.click(canvas.getByRole('button', { name: 'Save sender' }));
     await canvas.findByText(/already/u);
   },

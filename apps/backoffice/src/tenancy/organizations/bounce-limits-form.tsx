@@ -65,7 +65,7 @@ export function BounceLimitsForm({ projectId, initial, onSaved, cancel }: Bounce
         <Field
           label={t`Bounces, in percent`}
           optional
-          hint={t`Messages that were rejected or bounced permanently. Amazon SES reviews accounts above 5 %.`}
+          hint={t`Messages that were rejected or bounced permanently. Amazon SES reviews accounts above 5%.`}
           error={form.errors.bounce_percent}
         >
           <NumberInput {...form.field('bounce_percent')} min={0.01} max={100} step={0.01} />
@@ -73,7 +73,7 @@ export function BounceLimitsForm({ projectId, initial, onSaved, cancel }: Bounce
         <Field
           label={t`Spam complaints, in percent`}
           optional
-          hint={t`Gmail and Yahoo ask senders to stay below 0.1 %. The first two complaints never pause a campaign.`}
+          hint={t`Gmail and Yahoo ask senders to stay below 0.1%. The first two complaints never pause a campaign.`}
           error={form.errors.complaint_percent}
         >
           <NumberInput {...form.field('complaint_percent')} min={0.01} max={100} step={0.01} />

@@ -23,7 +23,7 @@ export const socialEditor = defineBlockEditor(social, {
           [
             { value: 'color', label: msg`Network colours` },
             { value: 'dark', label: msg`Dark` },
-            { value: 'gray', label: msg`Gray` },
+            { value: 'gray', label: msg`Grey` },
             { value: 'light', label: msg`Light` },
           ],
           msg`Colour scheme`,

@@ -32,7 +32,7 @@ export function ParametersDialog({ parameters, onClose, onSave }: ParametersDial
       open
       onOpenChange={onClose}
       size="large"
-      title={t`Query params`}
+      title={t`Query parameters`}
       description={t`Added to every link in this block. You can use merge tags such as ${'{{first_name}}'}.`}
       footer={
         <>
@@ -42,7 +42,7 @@ export function ParametersDialog({ parameters, onClose, onSave }: ParametersDial
             </Button>
           </DialogClose>
           <Button variant="primary" disabled={problems.size > 0} onClick={() => onSave(parametersOf(rows))}>
-            <Trans>Save query params</Trans>
+            <Trans>Save query parameters</Trans>
           </Button>
         </>
       }
@@ -79,7 +79,7 @@ export function ParametersDialog({ parameters, onClose, onSave }: ParametersDial
               </Field>
               <span className="x:pt-6.5">
                 <IconButton
-                  label={t`Remove query param ${index + 1}`}
+                  label={t`Remove query parameter ${index + 1}`}
                   icon={<Trash2 />}
                   onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
                 />
@@ -89,7 +89,7 @@ export function ParametersDialog({ parameters, onClose, onSave }: ParametersDial
         })}
       </ul>
       <Button icon={<Plus />} className="x:mt-3" onClick={add}>
-        <Trans>Add query param</Trans>
+        <Trans>Add query parameter</Trans>
       </Button>
     </Dialog>
   );

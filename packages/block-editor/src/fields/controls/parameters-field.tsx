@@ -38,9 +38,9 @@ export function ParametersFieldView({ field, value, onChange }: FieldViewProps<P
       {!readOnly && (
         <Button ref={opener} icon={<SlidersHorizontal />} width="full" onClick={show}>
           {entries.length === 0 ? (
-            <Trans>Add query params</Trans>
+            <Trans>Add query parameters</Trans>
           ) : (
-            <Plural value={entries.length} one="Edit # query param" other="Edit # query params" />
+            <Plural value={entries.length} one="Edit # query parameter" other="Edit # query parameters" />
           )}
         </Button>
       )}

@@ -99,9 +99,9 @@ export const WebhooksFailing: Story = {
 
 export const QueryParams: Story = {
   play: async (context) => {
-    await opening(/Add query params/, /Query params/)(context);
+    await opening(/Add query parameters/, /Query parameters/)(context);
     await context.userEvent.type(context.canvas.getByRole('textbox', { name: 'Name 1' }), 'utm_source');
-    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Add query param' }));
+    await context.userEvent.click(context.canvas.getByRole('button', { name: 'Add query parameter' }));
     await context.userEvent.type(context.canvas.getByRole('textbox', { name: 'Name 2' }), 'utm_source');
     await context.canvas.findByText('This name is already in use.');
   },

@@ -36,13 +36,13 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['Enter', 'F2'], does: msg`Edit text or preview` },
       { keys: ['Alt ↑', 'Alt ↓'], does: msg`Move block up or down` },
       { keys: ['Alt ←', 'Alt →'], does: msg`Move block to the column beside it` },
-      { keys: ['Mod D'], does: msg`Clone block` },
+      { keys: ['Mod D'], does: msg`Duplicate block` },
       { keys: ['Delete'], does: msg`Delete block` },
       { keys: ['Escape'], does: msg`Select the surrounding columns, or deselect`, reads: true },
     ],
   },
   {
-    title: msg`In a text`,
+    title: msg`In text`,
     shortcuts: [
       { keys: ['Mod B', 'Mod I', 'Mod U'], does: msg`Bold, italic, underline` },
       { keys: ['Mod K'], does: msg`Link` },

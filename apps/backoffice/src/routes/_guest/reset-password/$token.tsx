@@ -29,7 +29,7 @@ function ResetPasswordPage() {
       title={t`Set a new password`}
       footer={
         <Trans>
-          The link does not work? <TextLink to="/forgot-password">Ask for a new one</TextLink>
+          Link not working? <TextLink to="/forgot-password">Ask for a new one</TextLink>
         </Trans>
       }
     >

@@ -41,7 +41,7 @@ function SessionsPage() {
             loading={ending === 'others'}
             onClick={() => void end('others', () => client.call(contract.session.revokeOthers, {}))}
           >
-            <Trans>End all others</Trans>
+            <Trans>End all other sessions</Trans>
           </Button>
         )
       }
@@ -84,7 +84,7 @@ function useColumns(
       ),
     },
     { id: 'address', header: t`Address`, cell: ({ address }) => address },
-    { id: 'seen', header: t`Last seen`, cell: (session) => formats.dateTime(session.last_seen_at) },
+    { id: 'seen', header: t`Last active`, cell: (session) => formats.dateTime(session.last_seen_at) },
     { id: 'created', header: t`Logged in`, cell: (session) => formats.dateTime(session.created_at) },
     {
       id: 'end',

@@ -24,7 +24,7 @@ function useColumns(providerNames: ReadonlyMap<string, string>): readonly DataTa
     { id: 'name', header: t`Name`, cell: (sender) => sender.name },
     {
       id: 'provider',
-      header: t`SMTP provider`,
+      header: t`Email provider`,
       cell: (sender) => providerNames.get(sender.email_provider_id) ?? '—',
     },
     {
@@ -79,7 +79,7 @@ function EmailSendersPage() {
           <EmptyState
             icon={<AtSign />}
             title={t`No email senders yet`}
-            description={t`A sender is the name and address your campaigns come from, plus the SMTP provider that delivers them.`}
+            description={t`A sender is the name and address your campaigns come from, plus the email provider that delivers them.`}
             actions={create}
           />
         }

@@ -31,7 +31,7 @@ function TemplatePage() {
             <Trans>Manage template</Trans>
           </LinkButton>
           <LinkButton to="/templates/new" search={{ template: id_template }} icon={<Copy aria-hidden />}>
-            <Trans>Clone</Trans>
+            <Trans>Duplicate</Trans>
           </LinkButton>
           <LinkButton to="/templates/$id_template/preview" params={params} icon={<Eye aria-hidden />}>
             <Trans>Preview</Trans>

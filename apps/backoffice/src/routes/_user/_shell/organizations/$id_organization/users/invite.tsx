@@ -88,7 +88,7 @@ function InviteForm({ organizationId, teams }: InviteFormProps) {
           <FieldGroup legend={t`Teams`} error={form.errors.teams}>
             {teams.length === 0 ? (
               <p className="x:text-13 x:text-muted">
-                <Trans>There are no teams yet. Without a team, a user reaches no project.</Trans>
+                <Trans>There are no teams yet. Users without a team can’t access any project.</Trans>
               </p>
             ) : (
               teams.map(({ id, name }) => (

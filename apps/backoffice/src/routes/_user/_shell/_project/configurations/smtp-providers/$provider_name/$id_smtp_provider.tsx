@@ -26,8 +26,8 @@ function ProviderPage() {
   const list = linkOptions({ to: '/configurations/smtp-providers' });
   return (
     <Page
-      title={provider.data?.name ?? t`SMTP provider`}
-      crumbs={[{ label: t`SMTP providers`, target: list }]}
+      title={provider.data?.name ?? t`Email provider`}
+      crumbs={[{ label: t`Email providers`, target: list }]}
     >
       <Loaded answer={provider}>
         {(data) => {

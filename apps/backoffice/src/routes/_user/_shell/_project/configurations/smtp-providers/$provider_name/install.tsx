@@ -36,7 +36,7 @@ function InstallProviderPage({ typeId }: { readonly typeId: EmailProviderTypeId 
     <Page
       title={t`Install ${type.title}`}
       description={t(type.description)}
-      crumbs={[{ label: t`SMTP providers`, target: list }]}
+      crumbs={[{ label: t`Email providers`, target: list }]}
     >
       <type.Form
         save={(fields) =>
