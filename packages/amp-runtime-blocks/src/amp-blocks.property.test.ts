@@ -7,13 +7,13 @@ import { expressionsOf } from './testing/bound-expressions.ts';
 import { countNodes, mostNodes, parseExpression } from '@x/email-compiler/amp-bind';
 import { offlineValidator, options } from './testing/golden.ts';
 
-/** How many documents each property tries, and which: a failure names its seed. */
+/** Number of documents per property, and the seed, which a failure prints. */
 const { PROPERTY_RUNS = '1000', PROPERTY_SEED } = process.env;
 const runs = {
   numRuns: Number(PROPERTY_RUNS),
   ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
 };
-/** Longest a property may take on a busy machine, ms. */
+/** Timeout per property on a busy machine, ms. */
 const patience = 600_000 + 120 * runs.numRuns;
 
 test(
@@ -33,7 +33,7 @@ test(
 );
 
 test(
-  'parsing changes nothing that compiling shows, and compiling does not depend on what was compiled before',
+  'parsing does not change the output, and compiling does not depend on earlier compilations',
   () => {
     fc.assert(
       fc.property(documentArbitrary([...coreBlocks, ...ampBlocks], 4), (document) => {
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'the runtime can read every expression that the schemas can express',
+  'every expression parses and stays below the limit of nodes',
   () => {
     fc.assert(
       fc.property(documentArbitrary(ampBlocks, 4), (document) => {
@@ -67,7 +67,7 @@ test(
 );
 
 test.each(ampBlocks.map((definition) => [definition.type, definition] as const))(
-  '%s conforms as a stranger would',
+  '%s passes the conformance suite',
   async (_, definition) => {
     const validator = await offlineValidator();
     const validate = (amp: string) => validator.validate(amp);

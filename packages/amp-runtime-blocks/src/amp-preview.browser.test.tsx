@@ -22,7 +22,7 @@ const picture = (name: string) => ({
 });
 const integration = { id: '12', name: 'Customer care' };
 
-/** Previews the block, and holds that nothing leaves the page. */
+/** Previews the block, and checks that the page makes no requests. */
 async function preview(block: Block, title: string, props: Partial<BlockEditorProps> = {}) {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const sent = vi.spyOn(XMLHttpRequest.prototype, 'send');
@@ -46,7 +46,7 @@ const text = () => {
 };
 
 describe('the preview', () => {
-  test('a Shopify cart is stepped from the product to the payment', async () => {
+  test('a Shopify cart leads from the product to the payment', async () => {
     const { region, screen } = await preview(
       blockOf(
         shopifyCart,
@@ -84,11 +84,11 @@ describe('the preview', () => {
     await expect.element(region.getByRole('link', { name: 'Pay now' })).toBeVisible();
     await region.getByRole('link', { name: 'Pay now' }).click();
     await expect.element(screen.getByText('This would open https://example.com/invoice')).toBeVisible();
-    // And the event that is registered of it.
+    // The click is recorded as an event.
     await expect.element(screen.getByText(/^This would be sent to .*click_order_link/)).toBeVisible();
   });
 
-  test('an order that fails leads to the shop', async () => {
+  test('a failed order leads to the shop', async () => {
     const { region, screen } = await preview(
       blockOf(
         shopifyCart,
@@ -108,7 +108,7 @@ describe('the preview', () => {
     await expect.element(region.getByRole('link', { name: 'Go to the website' })).toBeVisible();
   });
 
-  test('a PrestaShop cart goes from the product to the summary and back', async () => {
+  test('a PrestaShop cart leads from the product to the summary and back', async () => {
     const { region } = await preview(
       blockOf(
         prestashopCart,
@@ -123,7 +123,7 @@ describe('the preview', () => {
     await expect.element(region.getByRole('button', { name: 'Buy now' })).toBeVisible();
   });
 
-  test('a form checks what is typed, and shows that it is sent, received, refused', async () => {
+  test('a form validates its fields and shows sending, success and failure', async () => {
     const { region, screen } = await preview(blockOf(callMe, { integration }), 'Call me');
     await region.getByRole('textbox', { name: 'Teléfono' }).fill('12');
     await region.getByRole('checkbox').click();
@@ -141,18 +141,18 @@ describe('the preview', () => {
     await expect.poll(() => text().join(' ')).toContain('no hemos podido procesar su solicitud');
   });
 
-  test('a form can be tried out before its webhook is chosen, and it says so', async () => {
+  test('a form works without a webhook, and a notice says that recipients will see the fallback', async () => {
     const { region, screen } = await preview(blockOf(callMe), 'Call me');
     await expect.element(region.getByRole('textbox', { name: 'Teléfono' })).toBeVisible();
     await expect.element(screen.getByText(/will see the fallback/)).toBeVisible();
   });
 
-  test('a review takes its rating by keyboard', async () => {
+  test('the rating of a review can be chosen by keyboard', async () => {
     const { region } = await preview(blockOf(review, { integration }), 'Review');
     await region.getByRole('radio', { name: /^3/ }).click();
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(region.getByRole('radio', { name: /^4/ })).toBeChecked();
-    // Stars fill up to the one that was chosen.
+    // Stars fill up to the chosen star.
     const filled = [...previewRoot().querySelectorAll('[aria-hidden=true][hidden]')];
     expect(filled).toHaveLength(5);
     const shown = [...previewRoot().querySelectorAll('.xro')].map((label) =>
@@ -164,7 +164,7 @@ describe('the preview', () => {
     await expect.element(region.getByText(/We are proces+ing your review\./)).toBeVisible();
   });
 
-  test('the slides of a gallery by its buttons and its thumbnails', async () => {
+  test('buttons and thumbnails of a gallery change the slide', async () => {
     const { region } = await preview(
       blockOf(gallery, { imageList: [picture('one.png'), picture('two.png'), picture('three.png')] }),
       'Gallery',
@@ -183,7 +183,7 @@ describe('the preview', () => {
     expect(shown()).toEqual(['one.png']);
   });
 
-  test('a dynamic phone waits, arrives, fails', async () => {
+  test('a dynamic phone shows success, loading and failure', async () => {
     const { region, screen } = await preview(
       blockOf(dynamicPhone, { integration, defaultPhone: '+34 911 000 000' }),
       'Dynamic phone',
@@ -195,7 +195,7 @@ describe('the preview', () => {
     await expect.element(region.getByRole('link', { name: /911 000 000/ })).toBeVisible();
   });
 
-  test('Escape ends it and gives the keyboard back to the block', async () => {
+  test('Escape closes the preview and returns the focus to the block', async () => {
     const { region, screen } = await preview(blockOf(callMe, { integration }), 'Call me');
     await region.getByRole('textbox', { name: 'Teléfono' }).click();
     await userEvent.keyboard('{Escape}');

@@ -12,7 +12,7 @@ import { shopifyCart, shopifyProductSchema } from './shopify-cart/shopify-cart.t
 import { blockOf } from './testing/block-of.ts';
 import { integrations, lamp, mug, products } from './testing/shop.ts';
 
-/** Puts drawings in the place of pictures, which stories have no network for. */
+/** Replaces images with drawings, because stories have no network. */
 function drawPictures({ canvasElement }: Context): void {
   const root = canvasElement.querySelector('[data-preview]')?.shadowRoot;
   for (const [index, image] of [...(root?.querySelectorAll('img') ?? [])].entries()) {
@@ -70,7 +70,7 @@ const recorded = {
   list: () => Promise.resolve([{ name: 'review', events: [{ id: 'submission', name: 'Submission' }] }]),
 };
 
-/** The interactive blocks in the editor: their panels, and their previews. */
+/** Panels and previews of the interactive blocks in the editor. */
 const meta = {
   title: 'Interactive blocks/Editor',
   component: BlockEditor,
@@ -100,7 +100,7 @@ async function select(context: Context): Promise<void> {
   drawPictures(context);
 }
 
-/** The block selected, with its panel's closed sections open. */
+/** Selects the block and opens all sections of its panel. */
 function panel(block: Block): Story {
   return {
     args: messageWith(block),
@@ -116,7 +116,7 @@ function panel(block: Block): Story {
 
 type Step = (root: ShadowRoot, context: Context) => void | Promise<void>;
 
-/** A block's preview after some steps. */
+/** Previews a block and performs the steps. */
 function previewing(block: Block, ...steps: readonly Step[]): Story {
   return {
     args: messageWith(block),
@@ -136,7 +136,7 @@ function previewing(block: Block, ...steps: readonly Step[]): Story {
   };
 }
 
-/** Presses the first control with a text, or waits until there is one. */
+/** Presses the first control with the text, after waiting for it to appear. */
 const press =
   (text: string): Step =>
   async (root) => {

@@ -71,7 +71,7 @@ const options = {
   placeholder: (name: string) => `https://mail.acme.com/${name}`,
 };
 
-/** Shows markup in a frame of its own, as wide as a phone. Nothing in it runs or loads. */
+/** Shows markup in an iframe of this width, px, without scripts and network. */
 async function show(markup: string, width: number): Promise<Document> {
   const frame = document.createElement('iframe');
   frame.style.cssText = `width:${width}px;height:800px;border:0`;
@@ -83,7 +83,7 @@ async function show(markup: string, width: number): Promise<Document> {
   onTestFinished(() => frame.remove());
   await loaded;
   if (frame.contentDocument === null) throw new Error('The frame shows nothing.');
-  // All parts of a cart and of a form, not only those that are shown first.
+  // Show all steps of carts and forms.
   for (const hidden of frame.contentDocument.querySelectorAll('[hidden]')) hidden.removeAttribute('hidden');
   return frame.contentDocument;
 }

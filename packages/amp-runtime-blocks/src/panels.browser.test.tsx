@@ -17,7 +17,7 @@ import { integrations, lamp, mug, products, webhook } from './testing/shop.ts';
 const panelOf = (screen: Awaited<ReturnType<typeof mountBlock>>['screen']) =>
   screen.getByRole('complementary', { name: 'Block settings' });
 
-/** The names of all that can be changed in the panel, closed sections included. */
+/** Names of the panel's controls, including those in closed sections. */
 function controlNames(): readonly string[] {
   const panel = document.querySelector('[data-panel-body]');
   for (const section of panel?.querySelectorAll('details') ?? []) section.open = true;
@@ -149,14 +149,14 @@ describe('the panel of', () => {
     expect(controlNames()).toEqual(expect.arrayContaining([...fields]));
   });
 
-  test('a block without the providers has nothing of them', async () => {
+  test('without providers, there are no controls for products and webhooks', async () => {
     const { screen } = await mountBlock(blockOf(callMe));
     await expect.element(panelOf(screen).getByText('Contact page')).toBeVisible();
     expect(controlNames()).not.toContain('Webhook');
     expect(panelOf(screen).getByRole('button', { name: 'Choose webhook' }).elements()).toHaveLength(0);
   });
 
-  test('call me shows the texts of the fields that its form has', async () => {
+  test('call me shows only the texts of visible fields', async () => {
     const { screen, blockNow } = await mountBlock(blockOf(callMe));
     const panel = panelOf(screen);
     await panel.getByRole('textbox', { name: 'Name label' }).fill('Your name');
@@ -166,7 +166,7 @@ describe('the panel of', () => {
     const name = dialog.getByRole('group', { name: 'Name' });
     const phone = dialog.getByRole('group', { name: 'Phone' });
     const policy = dialog.getByRole('group', { name: 'Privacy policy' });
-    // The phone is always shown; its pattern is there while it is required; the name has none.
+    // The phone field has no switch, since it is always shown. Its pattern shows while it is required.
     expect(phone.getByRole('switch', { name: 'Show' }).elements()).toHaveLength(0);
     await expect.element(phone.getByRole('textbox', { name: 'Pattern' })).toHaveValue('[67][0-9]{8}');
     await phone.getByRole('switch', { name: 'Required' }).click();
@@ -178,7 +178,7 @@ describe('the panel of', () => {
     await policy.getByRole('textbox', { name: 'Link address' }).fill('https://example.com/privacy');
     await policy.getByRole('switch', { name: 'Show' }).click();
     expect(policy.getByRole('textbox', { name: 'Link address' }).elements()).toHaveLength(0);
-    // Nothing is changed before it is saved.
+    // The block only changes on saving.
     expect(blockNow().config).toMatchObject({ fieldsConfig: callMe.defaults.config.fieldsConfig });
     await dialog.getByRole('button', { name: 'Save fields' }).click();
     expect(blockNow().config).toMatchObject({
@@ -193,12 +193,12 @@ describe('the panel of', () => {
     await expect.element(panel.getByRole('textbox', { name: 'Phone label' })).toBeVisible();
   });
 
-  test('a webhook is chosen and taken away', async () => {
+  test('a webhook can be chosen and removed', async () => {
     const { screen, blockNow } = await mountBlock(blockOf(callMe), { integrations });
     await panelOf(screen).getByRole('button', { name: 'Choose webhook' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Select a webhook' });
     await expect.element(dialog.getByRole('button', { name: 'Select webhook' })).toBeDisabled();
-    // Only webhooks are offered.
+    // Other types of integrations are not listed.
     await expect.element(dialog.getByRole('radio')).toHaveAccessibleName('Customer care');
     await dialog.getByRole('radio', { name: 'Customer care' }).click();
     await dialog.getByRole('button', { name: 'Select webhook' }).click();
@@ -224,7 +224,7 @@ describe('the panel of', () => {
       query: 'mug',
       integration: { id: '4', name: 'Harbour outlet' },
     },
-  ])('a product refreshes $before.type, and the change is reported', async (given) => {
+  ])('choosing a product refreshes $before.type and reports the change', async (given) => {
     const { before, product, query, integration } = given;
     const onChange = vi.fn<NonNullable<BlockEditorProps['onChange']>>();
     const { screen, blockNow } = await mountBlock(before, { integrations, products, onChange });
@@ -251,7 +251,7 @@ describe('the panel of', () => {
     expect(parsed).toMatchObject({ ok: true, value: { document: { rows: [blockNow()] } } });
   });
 
-  test('a product that lacks what the cart needs is refused in place', async () => {
+  test('a product that does not fit the schema is rejected in the dialog', async () => {
     const odd = { id: '9', name: 'Odd', currency: 'EUR', image: '', price: -3 };
     const { screen, blockNow } = await mountBlock(blockOf(shopifyCart), {
       integrations,
@@ -265,7 +265,7 @@ describe('the panel of', () => {
     expect(blockNow().config['product']).toBeNull();
   });
 
-  test('discount, tags and query params of a cart', async () => {
+  test('discount, tags and query params of a cart can be edited', async () => {
     const { screen, blockNow } = await mountBlock(blockOf(shopifyCart), { integrations, products });
     const panel = panelOf(screen);
     const value = panel.getByRole('spinbutton', { name: 'Discount' });
@@ -294,7 +294,7 @@ describe('the panel of', () => {
   test.each([
     [2, true],
     [1, false],
-  ])('a cart of a product with %i variants: a label for them is asked for: %s', async (count, asked) => {
+  ])('with %i variants, the panel has a variant label: %s', async (count, asked) => {
     const read = v.parse(shopifyProductSchema, lamp);
     const product = { ...read, variants: read.variants.slice(0, count) };
     const { screen } = await mountBlock(blockOf(shopifyCart, { product }));
@@ -303,7 +303,7 @@ describe('the panel of', () => {
     expect(panel.getByRole('textbox', { name: 'Variant label' }).elements()).toHaveLength(asked ? 1 : 0);
   });
 
-  test('the dynamic phone asks for a text only where one is shown', async () => {
+  test('the dynamic phone has a text field only if it shows text', async () => {
     const { screen, blockNow } = await mountBlock(blockOf(dynamicPhone));
     const panel = panelOf(screen);
     expect(panel.getByRole('textbox', { name: 'Text', exact: true }).elements()).toHaveLength(0);
@@ -312,19 +312,19 @@ describe('the panel of', () => {
     expect(blockNow().content).toMatchObject({ text: 'Ring us' });
   });
 
-  test('the host says what of a block is recorded', async () => {
+  test('lists the recorded events that the host provides', async () => {
     const list = vi
       .fn<() => Promise<readonly { name: string; events: readonly { id: string; name: string }[] }[]>>()
       .mockRejectedValueOnce(new Error('No connection.'))
       .mockResolvedValue([{ name: 'review', events: [{ id: 'submission', name: 'Sent' }] }]);
     const { screen } = await mountBlock(blockOf(review), { ampEvents: { list } });
     const section = panelOf(screen).getByRole('region', { name: 'Recorded events' });
-    // StrictMode asks twice; the first answer is that of a call that was given up.
+    // StrictMode loads twice and discards the first result.
     await expect.element(section.getByText('Sent')).toBeVisible();
     await expect.element(section.getByText('Not recorded')).toBeVisible();
   });
 
-  test('Spanish comes with the blocks', async () => {
+  test('the blocks include Spanish texts', async () => {
     const { screen } = await mountBlock(blockOf(callMe), { locale: 'es' });
     await expect.element(screen.getByRole('heading', { name: 'Llámame' })).toBeVisible();
     await expect.element(screen.getByRole('textbox', { name: 'Etiqueta del nombre' })).toBeVisible();

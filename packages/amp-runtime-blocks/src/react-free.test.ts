@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Every module that an entry reaches, and every package it names other than for types. */
+/** All modules that an entry imports, and all packages apart from type imports. */
 function moduleGraph(entry: string) {
   const files = new Set<string>();
   const packages = new Set<string>();
@@ -19,7 +19,7 @@ function moduleGraph(entry: string) {
   return { files: [...files], packages: [...packages].toSorted() };
 }
 
-test('the compiler half needs neither React nor the editor', () => {
+test('the main entry imports neither React nor the editor', () => {
   expect(moduleGraph('index.ts').packages).toEqual([
     '@x/email-compiler',
     '@x/email-compiler/diagnostics',
@@ -27,7 +27,7 @@ test('the compiler half needs neither React nor the editor', () => {
   ]);
 });
 
-test('the editor half needs the editor, and nothing of React but what draws its icons', () => {
+test('the editor entry imports no React packages; only its icons use JSX', () => {
   const { packages, files } = moduleGraph('editor.ts');
   expect(packages).toEqual([
     '@lingui/core/macro',

@@ -3,7 +3,7 @@ import { expectEvents, screenshot, scenarios } from './testing/runtime/runtime-t
 import { callMeOf, prestashopOf, reviewOf, shopifyOf, withId } from './testing/samples.ts';
 
 scenarios((test) => {
-  test('several carts and forms in one message do not disturb each other', async ({ open }) => {
+  test('carts and forms in the same message do not affect each other', async ({ open }) => {
     const message = await open([
       shopifyOf(),
       withId(shopifyOf({}, { name: 'Other shoes' }), 'b0000002'),

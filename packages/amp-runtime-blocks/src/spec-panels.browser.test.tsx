@@ -156,7 +156,7 @@ describe('the panel offers', () => {
     ],
     ['shopify_cart', { ...cart, ...texts('variantLabel'), product: 'product shopify', productTag: 'list' }],
     ['prestashop_cart', { ...cart, product: 'product prestashop' }],
-  ])('of %s every field with its range or its options', (type, expected) => {
+  ])('every field of %s with its range or options', (type, expected) => {
     expect(panelOf(type)).toMatchObject(expected);
   });
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ampBlocks } from './amp-blocks.ts';
 
-/** The numbers, lists and sentences of spec 3 (§3, §5, §8, §9), as they are written there. */
+/** Compares the blocks with the values of spec 3 (§3, §5, §8, §9). */
 const blocks = [...coreBlocks, ...ampBlocks];
 
 function definitionOf(type: string) {
@@ -33,7 +33,7 @@ function accepts(type: string, path: string, value: unknown): boolean {
   return v.is(definitionOf(type).schema, withValue(created(type), path, value));
 }
 
-test('there are all thirteen kinds of blocks, and columns', () => {
+test('there are thirteen types of blocks, and columns', () => {
   expect(blocks.map(({ type }) => type).sort()).toEqual(
     'heading paragraph image button divider spacer social gallery review call_me dynamic_phone shopify_cart prestashop_cart columns'
       .split(' ')
@@ -49,11 +49,11 @@ describe('ranges', () => {
     ['divider', 'config.thickness', 1, 100] as const,
     ['spacer', 'config.height', 1, 100] as const,
     ['social', 'config.spacing', 6, 60] as const,
-    // The panel offers from 1.
+    // The schema also accepts 0, although the panel starts at 1.
     ...blocks
       .filter(({ type }) => type !== 'spacer')
       .map(({ type }) => [type, 'config.padding.top', 0, 100] as const),
-  ])('%s %s is from %i to %i', (type, path, least, most) => {
+  ])('%s %s ranges from %i to %i', (type, path, least, most) => {
     const tried = [least - 1, least, most, most + 1].map((value) => accepts(type, path, value));
     expect(tried).toEqual([false, true, true, false]);
   });
@@ -88,7 +88,7 @@ describe('lists of options', () => {
       [type, 'content.currency', ['EUR', 'USD']],
       [type, 'config.shape', shapes],
     ]),
-  ])('%s %s is one of them', (type, path, options) => {
+  ])('%s %s accepts exactly the listed options', (type, path, options) => {
     expect(options.filter((option) => !accepts(type, path, option))).toEqual([]);
     expect([4, 'other', '', null].filter((other) => accepts(type, path, other))).toEqual([]);
   });

@@ -15,7 +15,7 @@ test.each([
   expect(withParameters('https://a.com/', parameters)).toBe(expected);
 });
 
-test('a phone number is dialled as it was typed', () => {
+test('a phone number gets no parameters', () => {
   expect(withParameters('tel:+34 600 000 000', { utm: '{{first_name}}' })).toBe('tel:+34 600 000 000');
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['a Shopify cart', shopifyOf({ queryParams: { utm: '{{first_name|you}}' } })],
   ['a PrestaShop cart', prestashopOf({ queryParams: { utm: '{{first_name|you}}' } })],
   ['a review', reviewOf({ link: 'https://a.com/{{first_name|you}}', integration: null })],
-])('merge tags in the addresses of %s are written as the sender fills them in', (_, block) => {
+])('mergeTag writes the merge tags in the addresses of %s', (_, block) => {
   const { html, amp, text } = compile(
     { ...createEmptyDocument(), rows: [block] },
     {

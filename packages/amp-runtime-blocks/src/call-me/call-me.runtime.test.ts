@@ -52,7 +52,7 @@ scenarios((test) => {
     await expectAccessible(page);
   });
 
-  test('by keyboard alone, with nothing in the optional name', async ({ open }) => {
+  test('can be sent by keyboard with an empty optional name', async ({ open }) => {
     const message = await open([callMeOf()], { cors: 2 });
     const { page } = message;
     await tabTo(page, page.getByLabel('Teléfono'));
@@ -65,7 +65,7 @@ scenarios((test) => {
     expect(sentParams(message)).toEqual([{ email: '%%email%%', name: '', phone: '700000001', policy: true }]);
   });
 
-  test('Enter in the only field sends what was typed until then', async ({ open }) => {
+  test('Enter in the only field sends its complete value', async ({ open }) => {
     const message = await open([
       callMeOf({
         fieldsConfig: {
@@ -81,7 +81,7 @@ scenarios((test) => {
     expect(sentParams(message)).toEqual([{ email: '%%email%%', phone: '612345678' }]);
   });
 
-  test('what is required is asked for, and a wrong number is explained', async ({ open }) => {
+  test('focuses missing required fields and explains an invalid number', async ({ open }) => {
     const message = await open([
       callMeOf({ fieldsConfig: { name: { show: true, required: true, regexp: '.{2,}' }, phone, policy } }),
     ]);
@@ -109,7 +109,7 @@ scenarios((test) => {
     await expectEvents(message, ['submission']);
   });
 
-  test('a pattern does not count where the phone is optional', async ({ open }) => {
+  test('ignores the pattern of an optional field', async ({ open }) => {
     const message = await open([
       callMeOf({
         fieldsConfig: {
@@ -126,7 +126,7 @@ scenarios((test) => {
     expect(sentParams(message)).toEqual([{ email: '%%email%%', name: 'Ann', phone: '12', policy: false }]);
   });
 
-  test('the policy opens beside the message', async ({ open }) => {
+  test('opens the page of the policy', async ({ open }) => {
     const { page, opened } = await open([
       callMeOf({ fieldsConfig: { name: { show: false, required: false }, phone, policy } }),
     ]);
@@ -134,7 +134,7 @@ scenarios((test) => {
     await expect.poll(() => opened).toEqual([policyLink]);
   });
 
-  test('a failure is apologised for', async ({ open }) => {
+  test('shows the error message after a failure', async ({ open }) => {
     const message = await open([callMeOf()], {
       api: (api) => api.answer('/connectors', { status: 500, body: 'no JSON' }),
       allow: /status of|Form submission failed|HTTP error|JSON/,

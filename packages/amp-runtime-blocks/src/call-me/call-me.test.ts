@@ -61,13 +61,13 @@ test.each([
   expect(JSON.parse(String(evaluate(expression, { b0000001: state })))).toEqual(params);
 });
 
-test('every state can be left, nothing is sent twice, and everything works by keyboard', () => {
+test('has no dead ends, sends nothing twice, and works by keyboard', () => {
   const { states, problems } = exploreBlock(ampOf(callMeOf()));
   expect(problems).toEqual([]);
   expect(states).toBeLessThan(2000);
 });
 
-test('version 0 keeps its texts and gets those that it lacks', () => {
+test('migrating version 0 keeps its texts and adds missing ones', () => {
   const content = {
     nameLabel: 'Your name',
     namePlaceholder: '',

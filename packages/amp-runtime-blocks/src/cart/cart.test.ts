@@ -24,7 +24,7 @@ test.each([
   expect(withParameters(url, parameters)).toBe(expected);
 });
 
-test('a price is written alike when compiled and when bound', () => {
+test('the compiler and amp-bind format prices alike', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000_000 }),

@@ -19,11 +19,11 @@ const answered = {
     },
   },
 };
-/** No telephone is connected to this browser. */
+/** The browser has no application for tel: addresses. */
 const noTelephone = /registered handler/;
 
 scenarios((test) => {
-  test('says that it loads, then shows the number, which dials and registers', async ({ open }) => {
+  test('shows loading, then the number; a click dials and is recorded', async ({ open }) => {
     const { opened, open: answer } = gate();
     const message = await open([phoneOf({ defaultPhone: '+34 911 111 111' })], {
       api: (api) => api.answer('/connectors', { ...answered, after: opened }),

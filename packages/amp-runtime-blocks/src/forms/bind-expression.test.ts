@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { evaluate } from '../testing/bound-expressions.ts';
 import { bindPlaceholder, jsonEscaped, jsonObject, jsonString } from './bind-expression.ts';
 
-/** All of C0: slides and PDF separate lines by some of them. */
+/** All C0 characters. Text pasted from slides or PDF can contain them. */
 const controlCharacters = Array.from({ length: 32 }, (_, code) => String.fromCharCode(code));
 
-test('what was typed comes back from the JSON that the expressions put together', () => {
+test('parsing the JSON that expressions build returns the typed text', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary' }),
@@ -23,17 +23,17 @@ test('what was typed comes back from the JSON that the expressions put together'
   );
 });
 
-test.each(controlCharacters)('%j stands escaped in the JSON', (character) => {
+test.each(controlCharacters)('%j is escaped in the JSON', (character) => {
   const json = String(evaluate(`'"' + ${jsonEscaped('typed')} + '"'`, { typed: `a${character}b` }));
   expect(json).toMatch(/^"a\\u00[01][0-9A-F]b"$/);
   expect(JSON.parse(json)).toBe(`a${character}b`);
 });
 
-test('a field that nobody touched is the empty string', () => {
+test('a field without input is the empty string', () => {
   expect(evaluate(jsonObject({ a: jsonString('b.name') }), { b: {} })).toBe('{"a":""}');
   expect(evaluate(jsonObject({ a: jsonString('b.name') }), {})).toBe('{"a":""}');
 });
 
-test('an address with an apostrophe can stand in a constant', () => {
+test('a placeholder can be filled in with an address that has an apostrophe', () => {
   expect(evaluate(bindPlaceholder("o'neil@example.com"), {})).toBe("o'neil@example.com");
 });

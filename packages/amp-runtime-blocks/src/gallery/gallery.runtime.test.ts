@@ -9,7 +9,7 @@ import {
 } from '../testing/runtime/runtime-test.ts';
 
 scenarios((test) => {
-  test('arrows slide, and register the number of the slide', async ({ open }) => {
+  test('arrows change the slide and record its number', async ({ open }) => {
     const message = await open([galleryOf()]);
     const { page } = message;
     await screenshot(message, 'gallery');
@@ -22,7 +22,7 @@ scenarios((test) => {
     await expectAccessible(page);
   });
 
-  test('a thumbnail shows its picture and is marked as chosen', async ({ open }) => {
+  test('a thumbnail shows its image and is marked as selected', async ({ open }) => {
     const message = await open([galleryOf()], { width: 390 });
     const { page } = message;
     const last = page.getByRole('button', { name: '3', exact: true });
@@ -54,7 +54,7 @@ scenarios((test) => {
     expect([box?.width, box?.height]).toEqual(size);
   });
 
-  test('one picture does not slide', async ({ open }) => {
+  test('a single image has no arrows', async ({ open }) => {
     const { page } = await open([galleryOf({ imageList: images.slice(0, 1) })]);
     await expect.poll(() => page.getByRole('img', { name: 'The first' }).isVisible()).toBe(true);
     expect(await page.getByRole('button').count()).toBe(0);

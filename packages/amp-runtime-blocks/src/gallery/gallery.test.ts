@@ -17,13 +17,13 @@ testGoldenFiles(import.meta.dirname, [
   { name: 'empty', block: blockOf(gallery) },
 ]);
 
-test('every state can be left, nothing is sent twice, and everything works by keyboard', () => {
+test('has no dead ends, sends nothing twice, and works by keyboard', () => {
   const { states, problems } = exploreBlock(ampOf(galleryOf()));
   expect(problems).toEqual([]);
   expect(states).toBeLessThan(2000);
 });
 
-test('version 0 lists records and addresses', () => {
+test('migrates the records and addresses of version 0', () => {
   const imageList = [{ id: 4, src: 'https://a.com/1.png' }, 'https://a.com/2.png', { src: '' }];
   const block = parseVersion0({ type: 'gallery', config: { imageList } });
   expect(block.config['imageList']).toEqual([
@@ -32,7 +32,7 @@ test('version 0 lists records and addresses', () => {
   ]);
 });
 
-test('a picture without words stands in the text by its address alone', () => {
+test('an image without alternative text is only an address in plain text', () => {
   const imageList = [picture('one', ''), picture('two', 'Shoes'), { ...picture('three'), name: '' }];
   const document = { ...createEmptyDocument(), rows: [blockOf(gallery, { imageList })] };
   expect(compileText(document, options)).toBe(

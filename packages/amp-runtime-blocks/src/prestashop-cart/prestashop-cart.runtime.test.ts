@@ -38,7 +38,7 @@ scenarios((test) => {
     await expectEvents(message, added, ['click_order_link', cart]);
   });
 
-  test('by keyboard alone, Remove goes back', async ({ open }) => {
+  test('Remove returns to the product by keyboard', async ({ open }) => {
     const message = await open([prestashopOf()], { cors: 2 });
     const { page } = message;
     await tabTo(page, page.getByRole('button', { name: 'Buy now' }));

@@ -19,7 +19,7 @@ testGoldenFiles(import.meta.dirname, [
   { name: 'no-api', block: prestashopOf(), options: { api: { url: 'http://localhost', projectId: '1' } } },
 ]);
 
-test('every state can be left, nothing is sent twice, and everything works by keyboard', () => {
+test('has no dead ends, sends nothing twice, and works by keyboard', () => {
   const { states, problems } = exploreBlock(ampOf(prestashopOf()));
   expect(problems).toEqual([]);
   expect(states).toBeLessThan(2000);
@@ -30,7 +30,7 @@ test.each(['product', 'product_prestashop'])('version 0 finds its product under 
   expect(block.config['product']).toEqual(lamp);
 });
 
-test('version 0: prices as texts, ids as numbers, what is shown from the product', () => {
+test('migrating version 0 converts prices and ids, and takes missing content from the product', () => {
   const stored = { ...lamp, id: 7, price: '19.90', currency: 'GBP', rawPrice: '16.45', quantity: '3' };
   const config = { product: stored, productDiscount: { name: 'x', type: 'percentage', value: '10' } };
   expect(parseVersion0({ type: 'prestashop_cart', config })).toMatchObject({
@@ -39,7 +39,7 @@ test('version 0: prices as texts, ids as numbers, what is shown from the product
   });
 });
 
-test('version 0 keeps its texts and gets those that it lacks', () => {
+test('migrating version 0 keeps its texts and adds missing ones', () => {
   const content = { name: 'Mine', price: '5', currency: 'USD', button: 'Buy', variantLabel: 'Size', url: '' };
   const block = parseVersion0({ type: 'prestashop_cart', config: { product_prestashop: lamp }, content });
   expect(block.content).toMatchObject({ ...content, price: 5 });

@@ -7,7 +7,7 @@ import { review } from './review.ts';
 
 const backgrounds = ['#ffffff', '#fff', '#000000', '#808080', '#f5a300', '#1f5132', '#c93a3a', '#f3f4f6'];
 
-/** The colours of what a figure is drawn with: its own, or that of its border. */
+/** Text or border colours of a symbol. */
 function colorsIn(markup: string): readonly string[] {
   return [...markup.matchAll(/(?:;color|1px solid)[: ](#\w+)/g)].map(([, color]) => color ?? '');
 }
@@ -19,7 +19,7 @@ describe.each(backgrounds)('on %s', (background) => {
       .map((iconFigure) => ({ colorScheme, iconFigure, rating: 5, background })),
   );
 
-  test.each(looks)('$colorScheme $iconFigure stands out', (look) => {
+  test.each(looks)('$colorScheme $iconFigure has enough contrast', (look) => {
     for (const on of [true, false]) {
       const border = colorsIn(String(drawFigure(look, 0, on)))[0] ?? background;
       expect(contrast(border, background)).toBeGreaterThanOrEqual(leastFigureContrast);
@@ -28,9 +28,9 @@ describe.each(backgrounds)('on %s', (background) => {
 });
 
 test.each([
-  ['the block where it has a background', '#222222', '#ffffff', '#222222'],
-  ['the canvas where it has none', 'transparent', '#1f5132', '#1f5132'],
-])('a star stands out from %s', (_, blockBackground, canvas, background) => {
+  ['the background of its block', '#222222', '#ffffff', '#222222'],
+  ['the canvas behind a transparent block', 'transparent', '#1f5132', '#1f5132'],
+])('a star has enough contrast with %s', (_, blockBackground, canvas, background) => {
   const { colors, ...config } = review.defaults.config;
   const block = blockOf(review, {
     ...config,

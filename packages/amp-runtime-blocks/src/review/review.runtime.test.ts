@@ -13,11 +13,11 @@ import {
 import { reviewOf } from '../testing/samples.ts';
 import { iconFigures, ratings } from './figures.ts';
 
-/** Nasty to JSON and to expressions, and fine to a person. */
+/** Ordinary text with characters that are special in JSON and expressions. */
 const words = `He said "it's 100 %" \\ ok – ñ`;
 
 scenarios((test) => {
-  test('rating, title and review arrive; a thank-you takes the form’s place', async ({ open }) => {
+  test('sends rating, title and review, and replaces the form with the thanks', async ({ open }) => {
     const message = await open([reviewOf()]);
     const { page } = message;
     await expectAccessible(page);
@@ -50,7 +50,7 @@ scenarios((test) => {
     await expectAccessible(page);
   });
 
-  test('by keyboard alone: the last of several ratings counts, Enter in a field sends what was typed last', async ({
+  test('by keyboard, records the last of several quick ratings, and Enter in a field sends the form', async ({
     open,
   }) => {
     const message = await open([reviewOf()], { cors: 2 });
@@ -92,7 +92,7 @@ scenarios((test) => {
     expect(attempts).toEqual([attempts[0], attempts[0]]);
   });
 
-  test('while the answer is awaited a second press sends nothing more', async ({ open }) => {
+  test('sends nothing more while waiting for the response', async ({ open }) => {
     const { opened, open: answer } = gate();
     const message = await open([reviewOf()], { api: (api) => api.answer('/connectors', { after: opened }) });
     const { page } = message;
@@ -102,7 +102,7 @@ scenarios((test) => {
     await send.click();
     await expect.poll(() => message.api.connectorCalls.length).toBe(1);
     await expect.poll(() => send.isDisabled()).toBe(true);
-    // Pressed all the same, by pointer and by Enter.
+    // Try to send again by pointer and by Enter.
     await send.click({ force: true });
     await page.getByLabel('Title').press('Enter');
     await screenshot(message, 'review-sending');
@@ -112,14 +112,14 @@ scenarios((test) => {
   });
 
   test.for(ratings.flatMap((rating) => iconFigures.map((iconFigure) => [rating, iconFigure] as const)))(
-    '%d of %s: each can be chosen',
+    '%d symbols of kind %s can be chosen',
     async ([rating, iconFigure], { open }) => {
       for (const width of [600, 390]) {
         const message = await open([reviewOf({ rating, iconFigure })], { width });
         const { page } = message;
         expect(await page.getByRole('radio').count()).toBe(rating);
         const last = page.getByRole('radio', { name: `${rating} / ${rating}` });
-        // Pressed where the figure is seen, as a recipient would.
+        // Click the visible symbol, not the transparent input.
         const place = await last.locator('..').boundingBox();
         if (place === null) throw new Error('The figure is not shown.');
         await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);

@@ -45,13 +45,13 @@ test('posts the rating and what was typed', () => {
   });
 });
 
-test('every state can be left, nothing is sent twice, and everything works by keyboard', () => {
+test('has no dead ends, sends nothing twice, and works by keyboard', () => {
   const { states, problems } = exploreBlock(ampOf(reviewOf()));
   expect(problems).toEqual([]);
   expect(states).toBeLessThan(2000);
 });
 
-test('version 0 keeps its texts and gets those that it lacks', () => {
+test('migrating version 0 keeps its texts and adds missing ones', () => {
   const content = {
     heading: 'Did you like it?',
     titleLabel: 'Title',

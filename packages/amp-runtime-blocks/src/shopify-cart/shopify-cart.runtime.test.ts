@@ -119,7 +119,7 @@ scenarios((test) => {
     expect(sentToConnectors(message)).toEqual([orderOf({ ...item, applied_discount: applied }, 'mail')]);
   });
 
-  test('by keyboard alone, Enter in the last field confirms the address', async ({ open }) => {
+  test('Enter in the last field confirms the address by keyboard', async ({ open }) => {
     const message = await open([shopifyOf()], { cors: 2, api: (api) => api.answer('/connectors', placed) });
     const { page } = message;
     await tabTo(page, button(page, 'Quantity +1'));
@@ -151,7 +151,7 @@ scenarios((test) => {
     expect(sentToConnectors(message)).toEqual([orderOf(item)]);
   });
 
-  test('the quantity is 1 to 99, its buttons disabled at the ends', async ({ open }) => {
+  test('the quantity is 1 to 99, with the buttons disabled at the limits', async ({ open }) => {
     const { page } = await open([shopifyOf()]);
     const less = button(page, 'Quantity −1');
     const more = button(page, 'Quantity +1');
@@ -168,7 +168,7 @@ scenarios((test) => {
     await expect.poll(() => more.isEnabled()).toBe(true);
   });
 
-  test('Remove undoes Buy now; Back keeps what was typed', async ({ open }) => {
+  test('Remove undoes Buy now; Back keeps the address', async ({ open }) => {
     const message = await open([shopifyOf()]);
     const { page } = message;
     await button(page, 'Quantity +1').click();
@@ -186,7 +186,7 @@ scenarios((test) => {
     await expect.poll(() => page.getByText('28001 Ávila').isVisible()).toBe(true);
   });
 
-  test('an address with a gap is not confirmed', async ({ open }) => {
+  test('an incomplete address is not confirmed', async ({ open }) => {
     const message = await open([shopifyOf()]);
     const { page } = message;
     await button(page, 'Buy now').click();
@@ -200,7 +200,7 @@ scenarios((test) => {
     await expectEvents(message, ['add_product', JSON.stringify(small)]);
   });
 
-  test('while the order is processed it says so; a fixed discount counts per piece', async ({ open }) => {
+  test('shows that the order is processing; a fixed discount applies to each item', async ({ open }) => {
     const { opened, open: answer } = gate();
     const discount = { name: 'Less', type: 'fixed_amount', value: 5 } as const;
     const message = await open(
@@ -230,9 +230,9 @@ scenarios((test) => {
 
   test.for([
     ['a server error', { status: 502, body: '<html>' }],
-    ['an address that the shop refuses', { status: 422, body: { errors: [{ message: 'no' }] } }],
-    ['an answer without an address to pay at', { body: { data: { draft_order: null } } }],
-    ['an empty answer', { body: {} }],
+    ['an address that the shop rejects', { status: 422, body: { errors: [{ message: 'no' }] } }],
+    ['a response without a payment address', { body: { data: { draft_order: null } } }],
+    ['an empty response', { body: {} }],
   ] as const)('%s leads to the shop', async ([, answer], { open }) => {
     const message = await open([shopifyOf()], {
       api: (api) => api.answer('/connectors', answer),
@@ -255,7 +255,7 @@ scenarios((test) => {
     expect(message.api.events.at(-1)).toMatchObject({ event: 'click_order_link', value: shopLink });
   });
 
-  test('a product without variants has nothing to choose, and the minimal layer no picture', async ({
+  test('a product without variants has no choice of variant; the minimal layer has no image', async ({
     open,
   }) => {
     const message = await open([shopifyOf({ product: { ...shoes, variants: [] }, layer: 'minimal' })]);

@@ -34,7 +34,7 @@ const address = {
   province: 'Madrid',
   phone: '600',
 };
-/** The state after the address was typed. */
+/** State with a complete address. */
 const typed = {
   text: address,
   json: Object.fromEntries(Object.entries(address).map(([field, value]) => [field, JSON.stringify(value)])),
@@ -75,7 +75,7 @@ test.each([
   });
 });
 
-test('the sum follows variant, quantity and discount', () => {
+test('the total depends on variant, quantity and discount', () => {
   const amp = ampOf(shopifyOf({ productDiscount: percentage }));
   const total =
     expressionsOf(amp).find(
@@ -91,14 +91,14 @@ test.each([
   [5, true],
   [6, false],
   [7, false],
-])('with %d fields of the address filled in, hiding its summary is %s', (count, hidden) => {
+])('with %d fields of the address filled in, its summary is hidden: %s', (count, hidden) => {
   const amp = ampOf(shopifyOf());
   const expression = expressionsOf(amp).find((found) => found.includes('? 0 : 1')) ?? '';
   const text = Object.fromEntries(Object.entries(address).slice(0, count));
   expect(evaluate(expression, { b0000001: { text } })).toBe(hidden);
 });
 
-test('a product may have more variants than an expression nodes', () => {
+test('a product with 300 variants stays below the node limit of expressions', () => {
   const variants = Array.from({ length: 300 }, (_, index) => ({
     gid: '',
     name: 'A variant',
@@ -112,13 +112,13 @@ test('a product may have more variants than an expression nodes', () => {
   expect(Math.max(...nodes)).toBeLessThanOrEqual(mostNodes);
 });
 
-test('every state can be left, nothing is sent twice, and everything works by keyboard', () => {
+test('has no dead ends, sends nothing twice, and works by keyboard', () => {
   const { states, problems } = exploreBlock(ampOf(shopifyOf()));
   expect(problems).toEqual([]);
   expect(states).toBeLessThan(2000);
 });
 
-test('all of a cart is explored', () => {
+test('the interaction model explores all steps of the cart', () => {
   expect(exploreBlock(ampOf(shopifyOf())).states).toBeGreaterThan(20);
 });
 
@@ -127,7 +127,7 @@ test.each(['product', 'product_shopify'])('version 0 finds its product under %s'
   expect(block.config['product']).toEqual(shoes);
 });
 
-test('version 0: prices as texts, ids as numbers, what is shown from the product', () => {
+test('migrating version 0 converts prices and ids, and takes missing content from the product', () => {
   const stored = {
     ...shoes,
     id: 7,
@@ -142,14 +142,14 @@ test('version 0: prices as texts, ids as numbers, what is shown from the product
   });
 });
 
-test('version 0 keeps its texts and gets those that it lacks', () => {
+test('migrating version 0 keeps its texts and adds missing ones', () => {
   const content = { name: 'Mine', price: '5', currency: 'USD', button: 'Buy', variantLabel: 'Size', url: '' };
   const block = parseVersion0({ type: 'shopify_cart', config: { product: shoes }, content });
   expect(block.content).toMatchObject({ ...content, price: 5 });
   expect(htmlOf(block)).toContain(content.name);
 });
 
-test('version 0 says itself what of a product is shown', () => {
+test('migrating version 0 prefers its content to the product', () => {
   const content = { name: 'Mine', price: '5' };
   const block = parseVersion0({ type: 'shopify_cart', config: { product: shoes }, content });
   expect(block.content).toMatchObject({ name: 'Mine', price: 5 });

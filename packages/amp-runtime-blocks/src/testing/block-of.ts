@@ -1,6 +1,6 @@
 import { createBlock, type Block, type BlockDefinition, type ConfigShape } from '@x/email-compiler';
 
-/** A block of a kind with part of its config and content set. */
+/** Creates a block with the given fields of config and content. */
 export function blockOf<Config extends ConfigShape, Content>(
   definition: BlockDefinition<Config, Content>,
   config: Partial<Config> = {},

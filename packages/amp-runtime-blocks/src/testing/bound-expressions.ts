@@ -10,7 +10,7 @@ function attributeValues(markup: string, name: string): readonly string[] {
   return [...markup.matchAll(pattern)].map(([, value = '']) => decode(value));
 }
 
-/** Bound values of the inputs with a name. */
+/** Bound values of all inputs with this name. */
 export function boundValues(markup: string, inputName: string): readonly string[] {
   const inputs = markup.match(/<input[^>]*>/g) ?? [];
   return inputs
@@ -18,7 +18,7 @@ export function boundValues(markup: string, inputName: string): readonly string[
     .flatMap((input) => attributeValues(input, '[value]'));
 }
 
-/** Every expression that an AMP document binds or runs. */
+/** All expressions in bindings and `AMP.setState` actions of an AMP document. */
 export function expressionsOf(markup: string): readonly string[] {
   const names = new Set([...markup.matchAll(/\s(\[[\w-]+\])="/g)].map(([, name = '']) => name));
   const bound = [...names].flatMap((name) => attributeValues(markup, name));

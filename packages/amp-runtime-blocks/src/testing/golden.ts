@@ -43,7 +43,7 @@ export interface GoldenCase {
   readonly options?: Partial<CompileOptions>;
 }
 
-/** Properties of an event that the expressions of a block read. */
+/** Properties of events that the blocks' expressions read. */
 const event = {
   value: '',
   checked: false,
@@ -81,7 +81,7 @@ export function testGoldenFiles(folder: string, cases: readonly GoldenCase[]): v
   });
 }
 
-/** Parses one block as it was stored before versions were written. */
+/** Parses a block of version 0. */
 export function parseVersion0(block: Readonly<Record<string, unknown>>): Block {
   const parsed = parseDocument({ rows: [{ id: 'b0000001', ...block }] }, options);
   if (!parsed.ok) throw new Error(parsed.errors[0]?.message);

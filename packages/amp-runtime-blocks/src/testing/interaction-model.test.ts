@@ -4,7 +4,7 @@ import { exploreBlock } from './interaction-model.ts';
 import { ampOf } from './golden.ts';
 import { callMeOf, prestashopOf, shopifyOf } from './samples.ts';
 
-describe('a block that was broken on purpose', () => {
+describe('a broken block', () => {
   test.each<[string, Block, (amp: string) => string, RegExp]>([
     [
       'buttons that stay enabled',
@@ -19,18 +19,18 @@ describe('a block that was broken on purpose', () => {
       /Nothing leads on or back|No end can be reached/,
     ],
     [
-      'a button that never takes its disabled state back',
+      'a button that stays disabled',
       shopifyOf(),
       (amp) => amp.replaceAll('{sending:false}', '{}').replaceAll('sending:false,', ''),
       /Nothing leads on or back|No end can be reached/,
     ],
     [
-      'a tap on something that is no button',
+      'a tap action on an element that is not a button',
       prestashopOf(),
       (amp) => amp.replaceAll('<button type="button"', '<div').replaceAll('</button>', '</div>'),
       /A keyboard cannot reach/,
     ],
-  ])('fails by %s', (_, block, broken, problem) => {
+  ])('is reported for %s', (_, block, broken, problem) => {
     const amp = ampOf(block);
     expect(broken(amp)).not.toBe(amp);
     expect(exploreBlock(broken(amp)).problems.join('\n')).toMatch(problem);

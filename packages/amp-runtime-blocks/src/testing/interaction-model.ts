@@ -8,12 +8,12 @@ const mostStates = 2000;
 type State = Readonly<Record<string, unknown>>;
 type FormState = 'initial' | 'submitting' | 'success' | 'error';
 
-interface World {
+interface Snapshot {
   readonly state: State;
   readonly forms: Readonly<Record<string, FormState>>;
-  /** Whether all that is asked for was filled in, by form. */
+  /** True for each form whose required inputs are filled in, by form id. */
   readonly filled: Readonly<Record<string, boolean>>;
-  /** Bindings count from the first change of the state on. */
+  /** AMP evaluates bindings only after the first change of the state. */
   readonly bound: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Element {
 interface Move {
   readonly label: string;
   readonly by: 'recipient' | 'answer';
-  readonly to: World;
+  readonly to: Snapshot;
 }
 
 export interface ExploredBlock {
@@ -35,26 +35,26 @@ export interface ExploredBlock {
 }
 
 /**
- * Explores every state that a block's AMP can come into: whatever can be pressed, filled in or answered, in every order.
- * Tells of states that nothing leads out of, of forms that can be sent again while they are sent, and of what only a
- * mouse can reach. Numbers count as lowest, highest or between.
+ * Explores all states of a block's AMP: presses buttons, fills in forms and answers requests in every order. Reports
+ * dead ends, forms that can be sent again while they are being sent, and elements without keyboard access. Quantities
+ * are only distinguished as lowest, highest or in between.
  */
 export function exploreBlock(amp: string): ExploredBlock {
   const message = new Message(amp);
   const problems = new Set(message.keyboardProblems());
-  const first: World = { state: {}, forms: message.initialForms, filled: {}, bound: false };
+  const first: Snapshot = { state: {}, forms: message.initialForms, filled: {}, bound: false };
   const known = new Map([[keyOf(first), first]]);
   const ways = new Map<string, readonly string[]>();
   for (const open = [first]; open.length > 0 && known.size < mostStates;) {
-    const world = open.shift() ?? first;
-    const moves = message.moves(world);
-    for (const problem of message.problemsIn(world)) problems.add(problem);
+    const snapshot = open.shift() ?? first;
+    const moves = message.moves(snapshot);
+    for (const problem of message.problemsIn(snapshot)) problems.add(problem);
     ways.set(
-      keyOf(world),
+      keyOf(snapshot),
       moves.map(({ to }) => keyOf(to)),
     );
-    if (!moves.some(({ to }) => keyOf(to) !== keyOf(world)) && !message.isDone(world)) {
-      problems.add(`Nothing leads on or back from ${keyOf(world)}.`);
+    if (!moves.some(({ to }) => keyOf(to) !== keyOf(snapshot)) && !message.isDone(snapshot)) {
+      problems.add(`Nothing leads on or back from ${keyOf(snapshot)}.`);
     }
     for (const { to } of moves) {
       if (known.has(keyOf(to))) continue;
@@ -63,19 +63,19 @@ export function exploreBlock(amp: string): ExploredBlock {
     }
   }
   if (known.size >= mostStates) problems.add(`There are more than ${mostStates} states.`);
-  for (const key of cutOff(known, ways, (world) => message.isDone(world))) {
+  for (const key of cutOff(known, ways, (snapshot) => message.isDone(snapshot))) {
     problems.add(`No end can be reached from ${key}.`);
   }
   return { states: known.size, problems: [...problems] };
 }
 
-/** States from which no finished one can be reached, where there is a finished one at all. */
+/** States from which no finished state can be reached. Empty if no state is finished. */
 function cutOff(
-  known: ReadonlyMap<string, World>,
+  known: ReadonlyMap<string, Snapshot>,
   ways: ReadonlyMap<string, readonly string[]>,
-  isDone: (world: World) => boolean,
+  isDone: (snapshot: Snapshot) => boolean,
 ): readonly string[] {
-  const reaching = new Set([...known].filter(([, world]) => isDone(world)).map(([key]) => key));
+  const reaching = new Set([...known].filter(([, snapshot]) => isDone(snapshot)).map(([key]) => key));
   if (reaching.size === 0) return [];
   for (let before = -1; before !== reaching.size;) {
     before = reaching.size;
@@ -84,11 +84,11 @@ function cutOff(
   return [...known.keys()].filter((key) => !reaching.has(key));
 }
 
-/** Worlds that differ in chance or in a number between two ends alone count as one. */
-function keyOf({ state, forms, filled, bound }: World): string {
+/** Same key for snapshots that differ only in random attempt numbers, typed texts or quantities between the limits. */
+function keyOf({ state, forms, filled, bound }: Snapshot): string {
   const plain = JSON.stringify({ state, forms, filled, bound }, (name, value: unknown) => {
     if (name === 'attempt') return value === undefined || value === null ? undefined : 'attempt';
-    // Typed values are modelled by which forms are filled in.
+    // The key contains which forms are filled in, instead of the typed values.
     if (name === 'sent' || name === 'text' || name === 'json') return undefined;
     if (name === 'quantity' && typeof value === 'number') return value > 1 && value < 99 ? 'some' : value;
     return value;
@@ -140,7 +140,7 @@ class Message {
   constructor(amp: string) {
     const elements: Element[] = [];
     const visit = (node: ParsedNode, parent: Element | undefined) => {
-      // Templates show what an answer brings.
+      // A template's content only shows after a response.
       if (node.nodeName === 'template') return;
       const element = node.attrs === undefined ? parent : elementOf(node, parent);
       if (element !== undefined && element !== parent) elements.push(element);
@@ -166,8 +166,8 @@ class Message {
       .map((element) => `A keyboard cannot reach ${element.name} ${idOf(element)}.`);
   }
 
-  /** A form whose answer shows has come to its end when it succeeded, and nothing is left to correct. */
-  isDone({ forms, state }: World): boolean {
+  /** True if every form with a response has succeeded and no order has failed. Also true without such forms. */
+  isDone({ forms, state }: Snapshot): boolean {
     const answering = this.elements.filter(({ attributes }) => attributes.has('submit-success'));
     if (answering.length === 0) return true;
     const failed = Object.values(state).some(
@@ -176,35 +176,35 @@ class Message {
     return !failed && answering.every((place) => forms[idOf(formOf(place))] === 'success');
   }
 
-  problemsIn(world: World): readonly string[] {
+  problemsIn(snapshot: Snapshot): readonly string[] {
     return this.forms
-      .filter((form) => world.forms[idOf(form)] === 'submitting' && answers(form, this.elements))
+      .filter((form) => snapshot.forms[idOf(form)] === 'submitting' && answers(form, this.elements))
       .flatMap((form) =>
-        this.pressable(world)
+        this.pressable(snapshot)
           .filter((element) => this.sends(element, idOf(form)))
           .map(() => `The form ${idOf(form)} can be sent while it is being sent.`),
       );
   }
 
-  moves(world: World): readonly Move[] {
-    const pressed = this.pressable(world).map((element): Move => {
+  moves(snapshot: Snapshot): readonly Move[] {
+    const pressed = this.pressable(snapshot).map((element): Move => {
       const label = `${element.name} ${idOf(element)}`;
-      return { label, by: 'recipient', to: this.press(element, world) };
+      return { label, by: 'recipient', to: this.press(element, snapshot) };
     });
     const typed = this.forms
-      .filter((form) => this.isShown(form, world) && world.filled[idOf(form)] !== true)
+      .filter((form) => this.isShown(form, snapshot) && snapshot.filled[idOf(form)] !== true)
       .flatMap((form): readonly Move[] => {
         const inputs = this.inputsOf(form);
         if (inputs.length === 0) return [];
-        return [{ label: `fill in ${idOf(form)}`, by: 'recipient', to: this.fill(form, inputs, world) }];
+        return [{ label: `fill in ${idOf(form)}`, by: 'recipient', to: this.fill(form, inputs, snapshot) }];
       });
     const answered = this.forms
-      .filter((form) => world.forms[idOf(form)] === 'submitting')
+      .filter((form) => snapshot.forms[idOf(form)] === 'submitting')
       .flatMap((form): readonly Move[] =>
         (['success', 'error'] as const).map((outcome) => ({
           label: `${outcome} of ${idOf(form)}`,
           by: 'answer' as const,
-          to: this.answer(form, outcome, world),
+          to: this.answer(form, outcome, snapshot),
         })),
       );
     return [...pressed, ...typed, ...answered];
@@ -219,12 +219,12 @@ class Message {
     );
   }
 
-  private pressable(world: World): readonly Element[] {
+  private pressable(snapshot: Snapshot): readonly Element[] {
     return this.elements.filter(
       (element) =>
         (element.name === 'button' || element.attributes.get('role') === 'button') &&
-        this.isShown(element, world) &&
-        !this.is('disabled', element, world),
+        this.isShown(element, snapshot) &&
+        !this.is('disabled', element, snapshot),
     );
   }
 
@@ -239,86 +239,86 @@ class Message {
     );
   }
 
-  private is(property: 'hidden' | 'disabled', { attributes }: Element, world: World): boolean {
+  private is(property: 'hidden' | 'disabled', { attributes }: Element, snapshot: Snapshot): boolean {
     const bound = attributes.get(`[${property}]`);
-    if (bound === undefined || !world.bound) return attributes.has(property);
-    const value = expressionOf(bound)(world.state);
-    // As in the runtime: null changes nothing, and only false takes an attribute away.
+    if (bound === undefined || !snapshot.bound) return attributes.has(property);
+    const value = expressionOf(bound)(snapshot.state);
+    // As in the runtime, null changes nothing, and only false removes the attribute.
     return value === null || value === undefined ? attributes.has(property) : value !== false;
   }
 
-  private isShown(element: Element, world: World): boolean {
+  private isShown(element: Element, snapshot: Snapshot): boolean {
     for (let around: Element | undefined = element; around !== undefined; around = around.parent) {
-      if (this.is('hidden', around, world)) return false;
+      if (this.is('hidden', around, snapshot)) return false;
       for (const [place, state] of [
         ['submit-success', 'success'],
         ['submit-error', 'error'],
         ['submitting', 'submitting'],
       ] as const) {
-        if (around.attributes.has(place) && world.forms[idOf(formOf(around))] !== state) return false;
+        if (around.attributes.has(place) && snapshot.forms[idOf(formOf(around))] !== state) return false;
       }
-      if (/(?:^| )xf(?: |$)/.test(around.attributes.get('class') ?? '') && this.isAnswered(around, world))
+      if (/(?:^| )xf(?: |$)/.test(around.attributes.get('class') ?? '') && this.isAnswered(around, snapshot))
         return false;
     }
     return true;
   }
 
   /** The inputs are hidden while the response shows (`formCss`). */
-  private isAnswered(fields: Element, { forms }: World): boolean {
+  private isAnswered(fields: Element, { forms }: Snapshot): boolean {
     return this.forms
       .filter(({ attributes, parent }) => attributes.get('class') === 'xa' && parent === fields.parent)
       .some((form) => ['success', 'error'].includes(forms[idOf(form)] ?? ''));
   }
 
-  private press(element: Element, world: World): World {
-    const tapped = this.run(element, 'tap', world, {});
+  private press(element: Element, snapshot: Snapshot): Snapshot {
+    const tapped = this.run(element, 'tap', snapshot, {});
     const form = element.attributes.get('type') === 'submit' ? formOf(element) : undefined;
     return form === undefined ? tapped : this.submit(form, tapped);
   }
 
-  private submit(form: Element, world: World): World {
+  private submit(form: Element, snapshot: Snapshot): Snapshot {
     const required = this.inputsOf(form).some(({ attributes }) => attributes.has('required'));
-    if (world.forms[idOf(form)] === 'submitting' || (required && world.filled[idOf(form)] !== true))
-      return world;
+    if (snapshot.forms[idOf(form)] === 'submitting' || (required && snapshot.filled[idOf(form)] !== true))
+      return snapshot;
     // A form that only records an event finishes at once, so it blocks nothing.
     const next = answers(form, this.elements) ? ('submitting' as const) : ('initial' as const);
-    const sent = { ...world, forms: { ...world.forms, [idOf(form)]: next } };
+    const sent = { ...snapshot, forms: { ...snapshot.forms, [idOf(form)]: next } };
     return this.run(form, 'submit', sent, {});
   }
 
-  private fill(form: Element, inputs: readonly Element[], world: World): World {
+  private fill(form: Element, inputs: readonly Element[], snapshot: Snapshot): Snapshot {
     const typed = inputs.reduce(
       (before, input) => this.run(input, 'change', before, { value: '612345678', checked: true }),
-      world,
+      snapshot,
     );
     return { ...typed, filled: { ...typed.filled, [idOf(form)]: true } };
   }
 
-  private answer(form: Element, outcome: 'success' | 'error', world: World): World {
-    const answered = { ...world, forms: { ...world.forms, [idOf(form)]: outcome } };
+  private answer(form: Element, outcome: 'success' | 'error', snapshot: Snapshot): Snapshot {
+    const answered = { ...snapshot, forms: { ...snapshot.forms, [idOf(form)]: outcome } };
     const response = { data: { draft_order: { invoice_url: 'https://shop.example.com/pay' } } };
     return this.run(form, `submit-${outcome}`, answered, { response });
   }
 
-  private run(element: Element, event: string, world: World, data: State): World {
+  private run(element: Element, event: string, snapshot: Snapshot, data: State): Snapshot {
     const clauses = splitOutside(element.attributes.get('on') ?? '', ';').filter((clause) =>
       clause.trim().startsWith(`${event}:`),
     );
     const steps = clauses.flatMap((clause) => splitOutside(clause.slice(clause.indexOf(':') + 1), ','));
-    return steps.reduce((before, step) => this.step(step.trim(), before, data), world);
+    return steps.reduce((before, step) => this.step(step.trim(), before, data), snapshot);
   }
 
-  private step(step: string, world: World, data: State): World {
+  private step(step: string, snapshot: Snapshot, data: State): Snapshot {
     const set = /^AMP\.setState\(([\s\S]*)\)$/.exec(step)?.[1];
     if (set !== undefined) {
-      const change = expressionOf(set)({ ...world.state, event: data });
-      return { ...world, state: merged(world.state, change), bound: true };
+      const change = expressionOf(set)({ ...snapshot.state, event: data });
+      return { ...snapshot, state: merged(snapshot.state, change), bound: true };
     }
     const [, id = '', method = ''] = /^([\w-]+)\.(\w+)/.exec(step) ?? [];
     const form = this.forms.find((known) => idOf(known) === id);
-    if (form === undefined) return world;
-    if (method === 'submit') return this.submit(form, world);
-    return method === 'clear' ? { ...world, forms: { ...world.forms, [id]: 'initial' } } : world;
+    if (form === undefined) return snapshot;
+    if (method === 'submit') return this.submit(form, snapshot);
+    return method === 'clear' ? { ...snapshot, forms: { ...snapshot.forms, [id]: 'initial' } } : snapshot;
   }
 }
 

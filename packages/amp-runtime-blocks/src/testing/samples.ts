@@ -28,7 +28,7 @@ const variant = (id: string, name: string, price: number) => ({
   sku: id,
 });
 
-/** A product of two variants, with the characters that break JSON and expressions where they are not escaped. */
+/** A product with two variants, with characters that break unescaped JSON and expressions. */
 export const shoes = {
   gid: 'gid://shopify/Product/9',
   id: '9',
@@ -94,5 +94,5 @@ export const prestashopOf = (
     { name: lamp.name, price: 12.1, url: lamp.url, ...content },
   );
 
-/** The same block as another one of the message. */
+/** Copies the block with another id. */
 export const withId = (block: Block, id: string): Block => ({ ...block, id });

@@ -32,7 +32,7 @@ const variant = (id: string, name: string, price: number) => ({
   sku: id,
 });
 
-/** As the connector of a Shopify shop answers it. */
+/** A product as the connector of a Shopify shop returns it. */
 export const lamp: Product = {
   gid: 'gid://shopify/Product/1',
   id: '1',
@@ -46,7 +46,7 @@ export const lamp: Product = {
   variants: [variant('11', 'Brass', 40), variant('12', 'Steel', 55)],
 };
 
-/** As the connector of a Prestashop shop answers it. */
+/** A product as the connector of a PrestaShop shop returns it. */
 export const mug: Product = {
   id: '7',
   name: 'Harbour mug',

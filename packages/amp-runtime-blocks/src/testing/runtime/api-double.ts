@@ -1,9 +1,9 @@
 import type { Request } from 'playwright';
 
-/** A call that a message made. */
+/** A request from a message. */
 export interface Call {
   readonly method: string;
-  /** Without the query. */
+  /** Path without query. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, string>>;
@@ -12,9 +12,9 @@ export interface Call {
 export interface Answer {
   /** Default 200. */
   readonly status?: number;
-  /** Sent as JSON; text as it is. Default `{}`. */
+  /** Sent as JSON, or unchanged if it is a string. Default `{}`. */
   readonly body?: unknown;
-  /** The answer waits for it. */
+  /** Delays the response until the promise resolves. */
   readonly after?: Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export class ApiDouble {
   readonly #answers = new Map<string, Answer>();
 
   readonly origin: string;
-  /** The address that mail comes from. */
+  /** Sender address of the message. Requests with another sender are rejected. */
   readonly sender: string;
 
   constructor(origin: string, sender: string) {
@@ -41,12 +41,12 @@ export class ApiDouble {
     this.sender = sender;
   }
 
-  /** Answers calls of a path so from now on. */
+  /** Sets the response to all further requests to a path. */
   answer(path: string, answer: Answer): void {
     this.#answers.set(path, answer);
   }
 
-  /** The events that were registered, in order. */
+  /** Recorded events, in order. */
   get events(): readonly Call['fields'][] {
     return this.calls.flatMap(({ path, fields }) => {
       const event = /^\/yamp-blocks-events\/([^/]+)\/register$/.exec(path)?.[1];

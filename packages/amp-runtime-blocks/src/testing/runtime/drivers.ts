@@ -7,18 +7,18 @@ export interface AmpDriver {
   readonly name: string;
   /** The file for an address of AMP's CDN. undefined if there is no such file. */
   readonly file: (url: string) => Promise<string | undefined>;
-  /** Expression for the page: everything in the message works now. */
+  /** Expression that is true in the page when the message is interactive. */
   readonly ready: string;
 }
 
-/** The interpreter that the editor plays blocks with. It knows all components, so their scripts are empty. */
+/** The interpreter of the editor's preview. It implements all components, so their scripts are empty. */
 const interpreter: AmpDriver = {
   name: 'the interpreter of the editor',
   file: async (url) => (new URL(url).pathname === '/v0.js' ? bundled() : ''),
   ready: `document.querySelector('[data-interpreted]') !== null`,
 };
 
-/** Until then forms send nothing and pictures do not slide. */
+/** Before this, forms do not send and carousels do not slide. */
 const runtimeReady = `getComputedStyle(document.body).visibility === 'visible' &&
   [...document.forms].every((form) => form.classList.contains('i-amphtml-form')) &&
   [...document.querySelectorAll('amp-carousel, amp-list')].every((element) => element.classList.contains('i-amphtml-built'))`;
@@ -32,7 +32,7 @@ const runtime: AmpDriver = {
   ready: runtimeReady,
 };
 
-/** The interpreter always, the runtime where AMP_RUNTIME_DIR names a folder. */
+/** The interpreter, and the AMP runtime if AMP_RUNTIME_DIR is set. */
 export const drivers: readonly AmpDriver[] = runtimeWanted ? [interpreter, runtime] : [interpreter];
 
 let bundling: Promise<string> | undefined;

@@ -13,7 +13,7 @@ const sender = 'shop@example.com';
 export interface OpenOptions {
   /** Width of the window, px. Default 600. */
   readonly width?: number;
-  /** How the mail client asks: version 1 as the bare runtime does, version 2 through its own server. Default 1. */
+  /** Version of CORS for AMP: 1 as in the bare runtime, 2 through the mail client's server. Default 1. */
   readonly cors?: 1 | 2;
   readonly compile?: Partial<CompileOptions>;
   /** Prepares the API's answers. */
@@ -22,13 +22,13 @@ export interface OpenOptions {
   readonly allow?: RegExp;
 }
 
-/** A message that lies open before a recipient. */
+/** A message that is open in a page. */
 export interface Message {
   readonly page: Page;
   readonly api: ApiDouble;
-  /** Addresses that were opened from it. */
+  /** Addresses of opened links. */
   readonly opened: readonly string[];
-  /** Errors of the browser and of the runtime, and requests to nowhere. */
+  /** Errors of the browser and the runtime, and requests to unknown addresses. */
   readonly problems: readonly string[];
   readonly allowed: RegExp | undefined;
 }
@@ -99,7 +99,7 @@ async function routeAll(context: BrowserContext, routed: Routed): Promise<void> 
     }
     if (pathname === '/favicon.ico') return route.fulfill({ status: 204 });
     // The runtime reports its errors to AMP's server; they also appear in the console.
-    if (!pathname.endsWith('/r')) problems.push(`Request to nowhere: ${url}`);
+    if (!pathname.endsWith('/r')) problems.push(`Request to an unknown address: ${url}`);
     return route.fulfill({ status: 204 });
   });
 }
@@ -135,17 +135,17 @@ async function passOn(route: Route, api: ApiDouble, cors: 1 | 2): Promise<void> 
   });
 }
 
-/** A picture of its own colour for every name. */
+/** Responds with an SVG image. The name sets its colour. */
 function serveImage(route: Route, pathname: string): Promise<void> {
   const hue = (pathname.length * 47 + pathname.charCodeAt(3) * 13) % 360;
   const body = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="hsl(${hue} 55% 55%)"/><circle cx="640" cy="200" r="90" fill="#fff" opacity=".5"/></svg>`;
   return route.fulfill({ contentType: 'image/svg+xml', body });
 }
 
-/** Events of forms whose connector decides whether they count. */
+/** Events that only count if the form's connector succeeds. */
 const countedByConnectors = new Set(['submission', 'submit_order']);
 
-/** The fields of a registered event (spec 3 §7). */
+/** Fields of a recorded event (spec 3 §7). */
 export function tracked(
   event: string,
   target: string,

@@ -7,18 +7,18 @@ export const runtimeOrigin = 'https://cdn.ampproject.org';
 const named = process.env['AMP_RUNTIME_DIR'];
 const folder = named === undefined || named === '' ? undefined : resolve(named);
 
-/** Whether messages are driven in the AMP runtime too. */
+/** True if tests also run in the AMP runtime. */
 export const runtimeWanted = folder !== undefined;
 
-/** Problems of the folder. */
+/** Error message if the folder has no runtime. */
 export const runtimeProblem =
   folder === undefined || existsSync(join(folder, 'v0.js'))
     ? undefined
-    : `AMP_RUNTIME_DIR names ${folder}, in which there is no v0.js. Lay the folder out like AMP's CDN (v0.js, v0/amp-form-0.1.js …).`;
+    : `AMP_RUNTIME_DIR must contain v0.js (got ${folder}). Its layout is that of AMP's CDN: v0.js, v0/amp-form-0.1.js …`;
 
 /**
- * The file of an address of the CDN. The runtime asks for components that it loads by itself under
- * `/rtv/<version>/v0/`, where the folder may have them or not.
+ * Content of the file for an address of the CDN. undefined if there is no such file. The runtime loads components from
+ * `/rtv/<version>/v0/`; falls back to `/v0/`.
  */
 export function runtimeFile(url: string): string | undefined {
   if (folder === undefined) return undefined;

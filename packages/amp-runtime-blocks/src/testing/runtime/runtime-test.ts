@@ -6,12 +6,12 @@ import { drivers, type AmpDriver } from './drivers.ts';
 import { launchBrowser, openMessage, tracked, type Message, type OpenOptions } from './message.ts';
 
 interface BrowserFixture {
-  /** Launched when the first test asks for it. */
+  /** Launches the browser on the first call. */
   readonly browser: () => Promise<Browser>;
 }
 
 interface MessageFixture {
-  /** Opens a message of these blocks; whatever the driver complains about in it fails the test. */
+  /** Opens a message with these blocks. Problems that the driver reports fail the test. */
   readonly open: (rows: readonly Block[], options?: OpenOptions) => Promise<Message>;
 }
 
@@ -40,7 +40,7 @@ export function scenarios(define: (test: ReturnType<typeof testIn>) => void): vo
   }
 }
 
-/** A test that drives messages in a driver. */
+/** Extends `test` with messages that run in the driver. */
 function testIn(driver: AmpDriver) {
   return inBrowser.extend<MessageFixture>({
     open: async ({ browser }, use) => {
@@ -66,7 +66,7 @@ export function sentToConnectors({ api }: Message): readonly Readonly<Record<str
   });
 }
 
-/** Long enough for an event that should not be to arrive, ms. */
+/** Time to wait for unexpected events, ms. */
 const grace = 400;
 
 type ExpectedEvent = readonly [event: string, value?: string, target?: string];
@@ -82,25 +82,25 @@ export async function expectEvents(
   expect(api.events).toEqual(written);
 }
 
-/** Rules about whole pages, which a message is not. */
+/** axe rules for whole pages. A message is only part of a page. */
 const pageRules = ['document-title', 'landmark-one-main', 'page-has-heading-one', 'region', 'bypass'];
 
-/** Markup of the runtime itself: the scroller of a carousel, and an attribute that it misspells. */
+/** Markup written by the runtime: the scroller of a carousel, and a misspelled attribute. */
 const runtimeMarkup = /class="i-amphtml-|aria-labeledby/;
 
-/** Checks what is shown at the moment. */
+/** Checks the visible content with axe. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).disableRules(pageRules).analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   expect(found.filter((problem) => !runtimeMarkup.test(problem))).toEqual([]);
 }
 
-/** Response shown by a form. The runtime makes it an alert or leaves it a status. */
+/** Response shown by a form, which the runtime gives the role alert or status. */
 export function answerOf(page: Page): Locator {
   return page.getByRole('status').or(page.getByRole('alert'));
 }
 
-/** Presses Tab until the element has the focus; fails when it is not reached. */
+/** Presses Tab until the element has the focus. Throws after 40 presses. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     if (await isFocused(wanted)) return;
@@ -111,7 +111,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
 
 async function isFocused(wanted: Locator): Promise<boolean> {
   return wanted.evaluate((element) => {
-    // The interpreter shows messages in a shadow tree, which has an active element of its own.
+    // The interpreter shows messages in a shadow root, which has its own active element.
     const root = element.getRootNode();
     return (root instanceof ShadowRoot ? root : element.ownerDocument).activeElement === element;
   });
@@ -121,13 +121,13 @@ export async function expectFocus(wanted: Locator): Promise<void> {
   await expect.poll(() => isFocused(wanted)).toBe(true);
 }
 
-/** A promise and what keeps it: to have the API answer late. */
+/** A promise and a function to resolve it, for late responses of the API. */
 export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { opened: promise, open: resolve };
 }
 
-/** A picture of the message for people to look at, where RUNTIME_SCREENSHOTS names a folder. */
+/** Saves a screenshot if RUNTIME_SCREENSHOTS is set to a folder. */
 export async function screenshot({ page }: Message, name: string): Promise<void> {
   const folder = process.env['RUNTIME_SCREENSHOTS'];
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
