@@ -28,7 +28,7 @@ export interface Picture {
 
 export type RowOf<Kind extends Row['kind']> = Extract<Row, { kind: Kind }>;
 
-/** How the message looks, in every contender. Sizes px. */
+/** Look of the message in all contenders. Sizes px. */
 export const look = {
   backdrop: '#98bfc7',
   canvas: '#ffffff',
@@ -44,7 +44,7 @@ export const look = {
   icon: 32,
 } as const;
 
-/** Colour and figure of a social network's icon, which is drawn as text. */
+/** Colour and character of a social network's icon. */
 export const icons = {
   facebook: { glyph: 'f', reference: 'f', color: '#1877f2' },
   instagram: { glyph: '\u25ce', reference: '&#9678;', color: '#c13584' },
@@ -95,7 +95,7 @@ const makers: readonly ((index: number) => Row)[] = [
   }),
 ];
 
-/** `count` blocks, the eight kinds in turn. No two blocks hold the same addresses. */
+/** Creates `count` blocks, cycling through the eight kinds. Addresses are unique. */
 export function newsletter(count: number): readonly Row[] {
   return Array.from({ length: count }, (_, index) => {
     const make = makers[index % makers.length];

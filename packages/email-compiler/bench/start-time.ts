@@ -8,7 +8,7 @@ import type { Row } from './newsletter.ts';
 
 const rounds = 15;
 
-/** Scripts of one file each that read the newsletter and write its HTML. */
+/** Bundled scripts that read the newsletter and write its HTML. */
 export const starters = ['string-limit', 'ours', 'usewaypoint', 'react-email', 'mjml'] as const;
 export type Starter = (typeof starters)[number];
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const entry = resolve(import.meta.dirname, 'index.ts');
 
-/** Every module that the package's main entry reaches, and every package it names. */
+/** All modules and packages that the module imports, directly or not. */
 function moduleGraph(from: string) {
   const files = new Set<string>();
   const packages = new Set<string>();

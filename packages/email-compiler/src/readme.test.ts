@@ -45,7 +45,7 @@ test('the fourth example merges two versions of a message', () => {
   expect(runExample(3, { ...merge, document }, '[resolved, conflicts]')).toEqual([document, []]);
 });
 
-test('the fifth example tries a block', () => {
+test('the fifth example tests a block with the conformance suite', () => {
   const coupon = runExample(1, {}, 'coupon');
   expect(runExample(4, { ...conformance, parseFragment, coupon }, 'problems')).toEqual([]);
 });

@@ -40,7 +40,7 @@ async function run(): Promise<Written> {
   return (await runInNewContext(script, { ...globals })) as Written;
 }
 
-test('the page imports what the packages offer by their public names', () => {
+test('the page only imports public names of the packages', () => {
   const { exports } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { exports: object };
   expect(imports.length).toBe(6);
   for (const [, whole, names = '', entry = ''] of imports) {
@@ -57,7 +57,7 @@ test('the page imports what the packages offer by their public names', () => {
   }
 });
 
-test('the block of the page compiles, migrates and conforms', async () => {
+test('the example block compiles, migrates and conforms', async () => {
   const { coupon, message, problems } = await run();
   expect(problems).toEqual([]);
   expect(message.diagnostics).toEqual([]);

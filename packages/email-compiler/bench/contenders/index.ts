@@ -5,7 +5,7 @@ import { stringLimit } from './string-limit.ts';
 import { usewaypoint } from './usewaypoint.ts';
 
 export { ours } from './ours.ts';
-/** Compilers of emails that ours is held against. */
+/** Email compilers to compare with. */
 export const peers = [usewaypoint, reactEmail, mjml] as const;
-/** Quoted beside them; neither compiles emails. */
+/** Also used by name in the goals. Handlebars and the string limit do not compile emails. */
 export { handlebars, mjml, stringLimit };

@@ -87,14 +87,14 @@ export function storedDocument(rows: readonly Row[]): string {
   return JSON.stringify({ ...empty, body, rows: made });
 }
 
-/** A document as it comes from the database. */
+/** Parses a stored document. */
 function freshDocument(json: string): EmailDocument {
   const parsed = parseDocument(json, { blocks });
   if (!parsed.ok || parsed.value.diagnostics.length > 0) throw new Error('The newsletter parses.');
   return parsed.value.document;
 }
 
-/** Every run compiles a document of its own, parsed before. */
+/** Every run compiles its own document, parsed in advance. */
 function contender(name: string, run: (document: EmailDocument) => string): Contender {
   return {
     name,
@@ -108,13 +108,13 @@ function contender(name: string, run: (document: EmailDocument) => string): Cont
   };
 }
 
-/** The parts are joined, so that none of them is left unwritten. */
+/** Joins the parts, so that lazy ones are compiled too. */
 function allParts(document: EmailDocument, compiler: Pick<Compiler, 'compile'> = { compile }): string {
   const { html, amp, text: plain } = compiler.compile(document, options);
   return html + amp + plain;
 }
 
-/** In an editor: one block is another than in the run before; the others are the same objects. */
+/** Compiles as an editor does: each run replaces a single block and keeps the other objects. */
 function afterChange(name: string, run: (document: EmailDocument, compiler: Compiler) => string): Contender {
   return {
     name,
@@ -137,20 +137,20 @@ function afterChange(name: string, run: (document: EmailDocument, compiler: Comp
   };
 }
 
-/** Length of the strings that a message is kept in between two changes, characters: 16 blocks or so. */
+/** Length of the pieces of a stored message, characters: about 16 blocks. */
 const keptLength = 10_000;
 
 function cut(part: string): readonly string[] {
   const count = Math.ceil(part.length / keptLength);
   return Array.from({ length: count }, (_, index) =>
-    // Through bytes, so that each is a string of its own and no window onto the whole.
+    // Convert to bytes and back: a slice would refer to the whole string.
     Buffer.from(part.slice(index * keptLength, (index + 1) * keptLength)).toString(),
   );
 }
 
 /**
- * What is left of a compile after a change when nothing is compiled: all three parts put together from strings that are
- * there. V8 can write a message of that length no faster.
+ * Lower bound for compiling after a change: joins all three parts from existing strings. V8 cannot write a message of
+ * this length faster.
  */
 const joinedAnew: Contender = {
   name: 'string limit, all three joined anew',
@@ -173,7 +173,7 @@ export const ours = {
   ),
   changedAll: afterChange('ours, one block changed, all three', allParts),
   joinedAnew,
-  /** From the stored text: JSON, schema and migrations included. */
+  /** Starts from the stored text: includes JSON, schema and migrations. */
   stored: {
     name: 'ours, parse + HTML',
     prepare(rows) {
@@ -181,7 +181,7 @@ export const ours = {
       return () => () => compileHtml(freshDocument(json), options);
     },
   },
-  /** Built by hand and never parsed: blocks are checked by their schemas on the way. */
+  /** A document that was not parsed, so compiling validates its blocks. */
   unchecked: {
     name: 'ours, HTML of an unchecked document',
     prepare(rows) {

@@ -2,8 +2,8 @@ import { icons, imageSize, look, type Row } from '../newsletter.ts';
 import { overCopies, type Contender } from './contender.ts';
 
 /**
- * What one would write by hand for this message alone: the look of our own output, put together from the rows,
- * without escaping, checks, options, tracking or Outlook's markup. Nothing that makes HTML from data is faster.
+ * Code written by hand for this message only: concatenates markup that looks like our output, without escaping, checks,
+ * options, tracking or Outlook's markup. A lower bound for writing HTML from data.
  */
 export function concatenate(rows: readonly Row[]): string {
   let written = '';

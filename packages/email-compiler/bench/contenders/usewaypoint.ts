@@ -7,7 +7,7 @@ const otherPadding = { top: 20, bottom: 20, left: 40, right: 40 };
 
 type WaypointBlock = TReaderDocument[string];
 
-/** Its rich text is Markdown in a text block. Icons beside each other have no block of its own: they are HTML. */
+/** Rich text is Markdown in a text block. There is no block for icons side by side, so they are HTML. */
 function blockOf(row: Exclude<Row, RowOf<'gallery'>>): WaypointBlock {
   switch (row.kind) {
     case 'heading':

@@ -67,7 +67,7 @@ describe('expressions of amp-bind', () => {
     ['undefined', null],
     ['TRUE && !FALSE', true],
     ['event.checked ? event.value : ""', 'typed'],
-    // Nothing of the page, and nothing that is inherited.
+    // No access to the page or to inherited properties.
     ['constructor', null],
     ['name.constructor', null],
     ["list['constructor']", null],
@@ -96,11 +96,11 @@ describe('expressions of amp-bind', () => {
     'a = 1',
     'x.1',
     '2 ** 3',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(() => parseExpression(text)).toThrow(SyntaxError);
   });
 
-  test('the scope is not changed by what sorts and cuts', () => {
+  test('sort and splice do not change the scope', () => {
     evaluate('list.sort()');
     evaluate('list.splice(0, 1)');
     expect(scope.list).toEqual([3, 1, 2]);
@@ -119,7 +119,7 @@ describe('expressions of amp-bind', () => {
     ),
   }));
 
-  test('operators bind and give what they do in JavaScript', () => {
+  test('operators have the precedence and results of JavaScript', () => {
     fc.assert(
       fc.property(tree, (text) => {
         // The generator writes nothing but the operators above.
@@ -146,6 +146,6 @@ test.each([
   ['x => x + 1', 5],
   ['() => 1', 2],
   ['(((a)))', 1],
-])('%s has as many nodes as the runtime counts: %i', (text, count) => {
+])('%s has %i nodes, as in the runtime', (text, count) => {
   expect(countNodes(parseExpression(text))).toBe(count);
 });

@@ -25,7 +25,7 @@ test.each(['ltr', 'rtl'] as const)('golden files: the starter document, %s', asy
   await expect(compiled.text).toMatchFileSnapshot(`${folder}/starter-${direction}.txt`);
 });
 
-test('the halves for HTML write what the whole definitions write, in the same order', () => {
+test('the HTML parts write the same output as the full definitions, in the same order', () => {
   expect(coreHtmlBlocks.map(({ type }) => type)).toEqual(coreBlocks.map(({ type }) => type));
   for (const [index, half] of coreHtmlBlocks.entries()) expect(coreBlocks[index]).toMatchObject(half);
   const document = createStarterDocument({ newId: () => 'b0000000' });

@@ -18,7 +18,7 @@ const options = {
   unsubscribe: { label: 'Unsubscribe' },
   placeholder: (name: string) => `https://mail.acme.com/${name}`,
 };
-/** A document as a caller without types can pass it. */
+/** Passes any value as a document, as JavaScript callers can. */
 const given = (document: unknown) => document as EmailDocument;
 
 function compileEverything(document: EmailDocument) {
@@ -50,7 +50,7 @@ describe('a document that was never parsed', () => {
     expect(compileEverything(given(document))).toEqual(codes);
   });
 
-  test('compiles with any parts missing or replaced', () => {
+  test('compiles if any parts are missing or replaced', () => {
     const broken = fc
       .tuple(
         documentArbitrary(coreBlocks),
@@ -79,7 +79,7 @@ function replaceAt(root: unknown, place: number, value: unknown): void {
   const visit = (within: unknown, depth: number) => {
     if (typeof within !== 'object' || within === null) return;
     for (const key of Object.keys(within)) {
-      // Weights the outer levels, which would otherwise rarely be chosen.
+      // Add outer levels several times, or they would rarely be chosen.
       for (let times = depth < 3 ? 8 : 1; times > 0; times--) places.push([within, key]);
       visit(Reflect.get(within, key), depth + 1);
     }

@@ -17,7 +17,7 @@ const runs = {
   numRuns: Number(PROPERTY_RUNS),
   ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
 };
-/** Longest a property may take on a busy machine, ms. */
+/** Timeout per property on a busy machine, ms. */
 const patience = 600_000 + 60 * runs.numRuns;
 const blocks = coreBlocks;
 const documents = documentArbitrary(blocks);
@@ -163,8 +163,8 @@ describe('any value at all', () => {
       fc.assert(
         fc.property(values, (value) => {
           const parsed = parseDocument(value, { blocks });
-          const told = parsed.ok ? [compile(parsed.value.document, options).html] : parsed.errors;
-          expect(told.length).toBeGreaterThan(0);
+          const outcome = parsed.ok ? [compile(parsed.value.document, options).html] : parsed.errors;
+          expect(outcome.length).toBeGreaterThan(0);
         }),
         runs,
       );

@@ -18,7 +18,7 @@ const runs = {
   ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
 };
 
-/** Longest the property may take on a busy machine, in ms. */
+/** Timeout of the property on a busy machine, ms. */
 const patience = 120_000 + 120 * runs.numRuns;
 
 type Container = Record<string, unknown> | unknown[];

@@ -68,7 +68,7 @@ test('caches each target separately', () => {
   const compiler = createCompiler();
   compiler.compileHtml(document, options);
   compiler.compile(document, options);
-  // Once for HTML, once for the AMP that is derived from it.
+  // HTML is written first, then again for the AMP derived from it.
   expect(written).toEqual(['a', 'b', 'a', 'b']);
 });
 

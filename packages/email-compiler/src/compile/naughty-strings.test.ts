@@ -11,15 +11,15 @@ import type { EmailDocument } from '../schema/document.ts';
 import { naughtyStrings } from '../testing/naughty-strings.ts';
 import { offlineValidator } from '../testing/validator.ts';
 
-/** Longest a block may take on a busy machine, ms. */
+/** Timeout per block on a busy machine, ms. */
 const patience = 600_000;
 
-test('the list is whole', () => {
+test('the list is complete', () => {
   expect(naughtyStrings.length).toBe(461);
 });
 
 test.each(coreBlocks.map((definition) => [definition.type, definition] as const))(
-  'the whole Big List of Naughty Strings in every string of %s escapes nowhere',
+  'no string of the Big List of Naughty Strings escapes its context in %s',
   async (_, definition) => {
     const validator = await offlineValidator();
     const report = hostileTextReport(definition, {
@@ -53,7 +53,7 @@ function messageOf(config: Readonly<Record<string, unknown>>): EmailDocument {
   return { ...document, body: { config: { ...document.body.config, ...config } }, rows };
 }
 
-/** The message with texts around the blocks, all of them the caller's or the document's. */
+/** Compiles the message with the next texts in all options and body fields. */
 function compiled(next: () => string, harmless: boolean) {
   const [subject, preheader, label, merged, language, color, font] = Array.from({ length: 7 }, next);
   const restricted = harmless
@@ -76,7 +76,7 @@ function compiled(next: () => string, harmless: boolean) {
 }
 
 test(
-  'the whole list around the blocks: subject, preheader, footer, what merge tags become, values of the body',
+  'nor around the blocks: subject, preheader, footer, filled-in merge tags, body fields',
   async () => {
     const validator = await offlineValidator();
     const structure = (markup: string) => structureOf(markup, (part) => parse(part));

@@ -1,7 +1,7 @@
 import type { Block } from '../schema/document.ts';
 import type { RenderedBlock, Target } from '../targets/rendered.ts';
 
-/** Gmail cuts a message whose HTML is longer than 102 KB, bytes. */
+/** Length of HTML from which Gmail cuts a message (102 KB), bytes. */
 export const htmlLimit = 104_448;
 /** Longest AMP document that mail clients accept, bytes of UTF-8 (AMP validator). */
 export const ampLimit = 200_000;

@@ -32,7 +32,7 @@ describe('reports', () => {
     text: ({ config }: { config: { words: string } }) => config.words,
   };
 
-  test('nothing for a block that conforms', () => {
+  test('no problems for a conforming block', () => {
     expect(definitionProblems(defineBlock(good))).toEqual([]);
   });
 

@@ -20,11 +20,11 @@ const step = fc.record({
 const ids = (blocks: readonly Block[]) => blocks.map(({ id }) => id);
 
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 300);
-/** Longest the property may take on a busy machine, in ms. */
+/** Timeout of the property on a busy machine, ms. */
 const patience = 60_000 + 30 * numRuns;
 
 test(
-  'after any steps no block is lost or doubled, and what a step does not touch keeps its identity',
+  'no step loses or duplicates a block, and unchanged blocks keep their identity',
   { timeout: patience },
   () => {
     fc.assert(

@@ -17,7 +17,7 @@ const columnsOf = (id: string, ...lists: readonly (readonly Block[])[]): Block =
   content: { columns: lists },
 });
 
-/** A document as a line: `a C[b c|d] e`. */
+/** Writes a document as a line of ids: `a C[b c|d] e`. */
 const drawn = ({ rows }: EmailDocument): string => rows.map(drawnBlock).join(' ');
 function drawnBlock({ id, content }: Block): string {
   const lists = (content as { columns?: readonly (readonly Block[])[] } | undefined)?.columns;
@@ -45,7 +45,7 @@ describe('among the rows', () => {
     expect(drawn(result)).toBe(expected);
   });
 
-  test('replace keeps the place, update keeps the rows', () => {
+  test('replaceBlock keeps the position, updateBody keeps the rows', () => {
     const changed = { ...block('b'), config: { height: 3 } };
     expect(replaceBlock(abc, changed, known).rows[1]).toBe(changed);
     const updated = updateBody(abc, { fontSize: 20 });
@@ -75,7 +75,7 @@ describe('into, out of and between columns', () => {
     expect(drawn(copied)).toBe('a C[b c|d] N1[n2 n3|n4] e');
   });
 
-  test('replacing an inner block changes what is around it and nothing else', () => {
+  test('replacing an inner block only changes its ancestors', () => {
     const changed = { ...block('c'), config: { height: 3 } };
     const result = replaceBlock(tree, changed, known);
     expect(findBlock(result, 'c', known)).toBe(changed);
@@ -99,7 +99,7 @@ describe('into, out of and between columns', () => {
 describe('an impossible operation returns the same document', () => {
   const nested = documentOf('a', columnsOf('C', [block('b')], []), columnsOf('D', [], []));
   test.each<[string, EmailDocument, EmailDocument]>([
-    ['remove what is not there', tree, removeBlock(tree, 'x', known)],
+    ['remove an unknown block', tree, removeBlock(tree, 'x', known)],
     ['move what is not there', tree, moveBlock(tree, 'x', { index: 0 }, known)],
     ['clone what is not there', tree, cloneBlock(tree, 'x', () => 'y', known)],
     ['move to where it is', tree, moveBlock(tree, 'b', inColumn(0, 0), known)],

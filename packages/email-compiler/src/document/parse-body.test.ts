@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultBodyConfig } from '../schema/document.ts';
 import { parseBody } from './parse-body.ts';
 
-test('a config that was read and completed is valid: reading it again changes nothing', () => {
+test('the result of readBody is valid and does not change when read again', () => {
   const { config, findings } = parseBody({ config: { ...defaultBodyConfig, fontSize: 'large' } });
   expect(findings.map(({ path }) => path)).toEqual(['body.config.fontSize']);
   expect(config).toEqual(defaultBodyConfig);

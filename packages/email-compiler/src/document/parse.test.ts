@@ -19,7 +19,7 @@ function parsed(input: unknown): ParsedDocument {
 const codes = ({ diagnostics }: ParsedDocument) => diagnostics.map(({ code }) => code);
 const firstRow = (input: unknown) => parsed(input).document.rows[0];
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each([
     ['{', 'document-not-json'],
     ['[]', 'document-shape'],
@@ -37,7 +37,7 @@ describe('refuses', () => {
   });
 });
 
-describe('keeps what it does not understand', () => {
+describe('keeps unknown parts', () => {
   const unknown = {
     id: 'bxxxxxxx',
     type: 'countdown',
@@ -47,7 +47,7 @@ describe('keeps what it does not understand', () => {
     more: true,
   };
 
-  test('an unknown block stays as it came and is reported by parse and compile', () => {
+  test('an unknown block is kept unchanged and reported by parse and compile', () => {
     const result = parsed({ version: 1, rows: [unknown] });
     expect(result.document.rows).toEqual([unknown]);
     expect(codes(result)).toEqual(['block-unknown']);
@@ -81,8 +81,8 @@ describe('keeps what it does not understand', () => {
   });
 });
 
-describe('repairs and reports', () => {
-  test('missing, wrong and repeated ids, always to the same new ones', () => {
+describe('repairs', () => {
+  test('replaces missing, invalid and repeated ids deterministically', () => {
     const row = { type: 'spacer', version: 1, config: {} };
     const rows = [row, { ...row, id: '"><b>' }, { ...row, id: 'bsame000' }, { ...row, id: 'bsame000' }];
     const first = parsed({ version: 1, rows });
@@ -93,7 +93,7 @@ describe('repairs and reports', () => {
     expect(parsed({ version: 1, rows })).toEqual(first);
   });
 
-  test('values of the body that cannot be used', () => {
+  test('replaces invalid values of the body', () => {
     const config = {
       fontFamily: 'Wingdings',
       fontSize: 0,
@@ -121,7 +121,7 @@ describe('repairs and reports', () => {
   }
 });
 
-describe('version 0, the bare shape', () => {
+describe('version 0', () => {
   test('a whole document', () => {
     const result = parsed(
       JSON.stringify({
@@ -180,7 +180,7 @@ describe('version 0, the bare shape', () => {
     expect(result.document.rows[4]?.config['colors']).not.toHaveProperty('border', '');
   });
 
-  test('rows under the name that the editor state had', () => {
+  test('rows under the name `blocks`', () => {
     expect(firstRow({ blocks: [{ id: 'baaaaaa1', type: 'spacer', config: {} }] })).toMatchObject({
       config: { height: 40 },
     });
@@ -221,13 +221,13 @@ describe('migrations', () => {
   });
 
   test.each(coreBlocks.map((definition) => [definition.type, definition] as const))(
-    '%s has one for every version',
+    '%s has a migration for every version',
     (_, definition) => {
       expect(definition.migrations).toHaveLength(definition.version);
     },
   );
 
-  test('one that throws leaves the block as it was', () => {
+  test('a migration that throws leaves the block unchanged', () => {
     const broken = {
       ...counter,
       migrations: [
@@ -262,7 +262,7 @@ test('reports nesting that is too deep', () => {
   expect(codes(parsed({ version: 1, rows: [row] }))).toEqual(['block-invalid']);
 });
 
-test('an optional field that was left out stays left out, a required one is filled in', () => {
+test('missing required fields get their defaults, missing optional fields do not', () => {
   const button = (config: object) => ({
     id: 'baaaaaa1',
     type: 'button',
@@ -289,7 +289,7 @@ test('an optional field that was left out stays left out, a required one is fill
   expect(firstRow({ version: 1, rows: [button(colored)] })).toMatchObject({ config: colored });
 });
 
-test('content that leaves something out is completed, rich text is taken whole', () => {
+test('missing fields of content get their defaults, except in rich text', () => {
   const poll = defineBlock({
     type: 'poll',
     version: 1,

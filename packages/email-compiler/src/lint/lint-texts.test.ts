@@ -13,7 +13,7 @@ describe('a message without words', () => {
 
   test.each<[string, readonly Block[], readonly string[]]>([
     ['without blocks', [], ['document-empty']],
-    ['of space and lines', [block(spacer), block(divider)], ['document-empty']],
+    ['with only spacers and dividers', [block(spacer), block(divider)], ['document-empty']],
     ['of a paragraph without text', [block(paragraph, { colors }, paragraphOf(' '))], ['document-empty']],
     ['of columns without blocks', [block(columns)], ['document-empty']],
     ['of one picture', [shoes()], ['picture-only']],
@@ -46,7 +46,7 @@ describe('link texts', () => {
     'Haga click en este enlace',
     'pincha aquí.',
     'este enlace',
-  ])('%j says nothing of where it leads', (text) => {
+  ])('%j does not name the destination', (text) => {
     expect(linted([linkText(text)])).toMatchObject([
       { code: 'link-text-vague', severity: 'info', values: { text: text.trim() } },
     ]);
@@ -59,7 +59,7 @@ describe('link texts', () => {
     },
   );
 
-  test('a name apart from the text can say it', () => {
+  test('an accessible name can describe the destination', () => {
     expect(
       codes([rawly('<a href="https://a.com" aria-label="The report of 2026">Here</a>'), words()]),
     ).toEqual([]);

@@ -115,8 +115,8 @@ describe('links', () => {
     const found = lint(document, compiled, options);
     expect(found.map((diagnostic) => diagnostic.code)).toEqual([code]);
     // Lint repeats a diagnostic of the compiler unchanged, so that it is shown once.
-    const told = compiled.diagnostics.find((diagnostic) => diagnostic.code === code);
-    if (told !== undefined) expect(found[0]).toMatchObject(told);
+    const reported = compiled.diagnostics.find((diagnostic) => diagnostic.code === code);
+    if (reported !== undefined) expect(found[0]).toMatchObject(reported);
     expect(found[0]?.fix === undefined ? undefined : linkOf(applyFix(row, found[0].fix))).toBe(meant);
   });
 
@@ -192,7 +192,7 @@ describe('features that mail clients do not support', () => {
 });
 
 describe('does not report', () => {
-  test('a message that is in order', () => {
+  test('a message without problems', () => {
     const rows = [
       block(heading, { colors }, headingOf('x', 1)),
       block(image, { image: picture, alt: 'A shoe' }),
@@ -216,7 +216,7 @@ describe('does not report', () => {
     expect(codes([rawly(markup)]).filter((code) => code === 'low-contrast')).toEqual([]);
   });
 
-  test('the core blocks: no mail client lacks what they need', () => {
+  test('the core blocks, which all mail clients support', () => {
     const rows = coreBlocks.map((definition) => block(definition));
     expect(codes(rows)).not.toContain('unsupported-feature');
     const starter = createStarterDocument({ newId: () => `s${String(count++).padStart(7, '0')}` });
@@ -226,7 +226,7 @@ describe('does not report', () => {
   });
 });
 
-test('a message without an unsubscribe link, and one with its own', () => {
+test('reports a missing unsubscribe link, but not if the document has its own', () => {
   const bare = { blocks: coreBlocks };
   const without = { ...createEmptyDocument(), rows: [words()] };
   expect(lint(without, compile(without, bare), bare).map(({ code }) => code)).toEqual([
@@ -239,7 +239,7 @@ test('a message without an unsubscribe link, and one with its own', () => {
 describe('sizes', () => {
   const wordy = (length: number) => block(paragraph, { colors }, paragraphOf('word '.repeat(length)));
 
-  test('near the limit, over it, and the block that takes the most', () => {
+  test('reports sizes near and over the limit, and the largest block', () => {
     const [near] = linted(Array.from({ length: 8 }, () => wordy(2_450)));
     expect(near).toMatchObject({ code: 'html-size', severity: 'warning', values: { limit: 104_448 } });
     const rows = [wordy(6_000), ...Array.from({ length: 8 }, () => wordy(2_450))];
@@ -249,7 +249,7 @@ describe('sizes', () => {
     ]);
   });
 
-  test('of AMP and its styles', () => {
+  test('reports the sizes of AMP and its styles', () => {
     const many = Array.from({ length: 1_000 }, () =>
       block(paragraph, { colors }, paragraphOf('word '.repeat(30))),
     );
@@ -309,7 +309,7 @@ describe('a fix solves its problem', () => {
     expect(linted([applyFix(row, found.fix), words()])).toEqual([]);
   });
 
-  test('of every problem of the starter document that has one', () => {
+  test('for all problems of the starter document that have a fix', () => {
     const document = createStarterDocument({ newId: () => `t${String(count++).padStart(7, '0')}` });
     const problemsOf = (message: EmailDocument) => lint(message, compile(message, options), options);
     const before = problemsOf(document);

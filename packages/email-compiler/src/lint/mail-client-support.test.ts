@@ -5,7 +5,7 @@ import { features } from './features.ts';
 import { mailClients, unsupported } from './mail-client-support.ts';
 
 test.each(features.map(([slug, , , , sign]) => [slug, sign] as const))(
-  '%s is one that a known mail client lacks, and has a sign to be known by',
+  '%s is unsupported in a known mail client and has a pattern',
   (slug, sign) => {
     expect(unsupported[slug]).toMatch(/./);
     expect(unsupported[slug].split('').filter((letter) => mailClients[letter] === undefined)).toEqual([]);
@@ -13,13 +13,13 @@ test.each(features.map(([slug, , , , sign]) => [slug, sign] as const))(
   },
 );
 
-test('no feature is listed twice, and no figures are left of one that is not listed', () => {
+test('each feature is listed once, and only listed features have data', () => {
   const slugs = features.map(([slug]) => slug);
   expect(Object.keys(unsupported).sort()).toEqual([...new Set(slugs)].sort());
   expect(slugs).toHaveLength(new Set(slugs).size);
 });
 
-test('the figures carry their source and their licence, in the source and in the package', () => {
+test('source and licence of the data are named in the source file and the package', () => {
   const folder = import.meta.dirname;
   for (const file of ['mail-client-support.ts', '../../THIRD-PARTY-NOTICES.md']) {
     const text = readFileSync(resolve(folder, file), 'utf8');

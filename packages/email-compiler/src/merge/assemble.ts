@@ -3,17 +3,17 @@ import { isValid } from '../definition/check-block.ts';
 import type { Block } from '../schema/document.ts';
 import { filled, keyOf, type MergedBlocks, rowsOfDocument } from './block-index.ts';
 
-/** A block and the blocks inside it that it has no room for. */
+/** A block, and inner blocks that do not fit into it. */
 interface Assembled {
   readonly block: Block;
   readonly spilled: readonly Block[];
 }
 
 /**
- * Nests the merged blocks. Blocks that one parent cannot hold together follow its row: two sides may each have added a
- * block to a parent that had room for one.
+ * Nests the merged blocks. Both sides may have added a block to a parent with room for a single block; blocks that do
+ * not fit are placed after the parent's row.
  *
- * @param lists Ids of each list in order, by the list's key.
+ * @param lists Ids of the blocks of each list in order, by the key of the list.
  */
 export function assemble(
   blocks: MergedBlocks,
@@ -42,7 +42,10 @@ export function assemble(
   return listOf(parentId, list).flatMap(({ block, spilled }) => [block, ...spilled]);
 }
 
-/** Takes blocks off the ends of the longest lists until the rest is valid; takes none if that does not help. */
+/**
+ * Removes blocks from the ends of the longest lists until the lists are valid. Removes none if that cannot make them
+ * valid.
+ */
 function reduce(
   lists: readonly (readonly Block[])[],
   fitsSchema: (lists: readonly (readonly Block[])[]) => boolean,

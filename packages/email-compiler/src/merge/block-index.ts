@@ -6,23 +6,23 @@ import type { Block, EmailDocument } from '../schema/document.ts';
 export interface BlockList {
   /** Undefined for the document's rows. */
   readonly parentId: string | undefined;
-  /** Which of the parent's lists, from 0. */
+  /** Index of the parent's list, from 0. */
   readonly list: number;
 }
 
 export const rowsOfDocument: BlockList = { parentId: undefined, list: 0 };
 
-/** The list as a key of a map. */
+/** Key of a list in maps. */
 export function keyOf({ parentId = '', list }: BlockList): string {
   return `${parentId} ${list}`;
 }
 
-/** A block taken apart from those inside it. */
+/** A block without its inner blocks, with its place and the ids in its lists. */
 interface BlockEntry {
   /** The block with its lists emptied. */
   readonly shell: Block;
   readonly place: BlockList;
-  /** Ids of the blocks in each of its lists. Empty for a block that holds none. */
+  /** Ids of the blocks in each list. Empty for a block without lists. */
   readonly lists: readonly (readonly string[])[];
 }
 
@@ -32,7 +32,7 @@ export interface BlockIndex {
   readonly rows: readonly string[];
 }
 
-/** An id that the document repeats is numbered from its second block on, so that none of them is lost. */
+/** Indexes all blocks by id. Repeated ids get a number from the second block on, so that no block is lost. */
 export function indexBlocks({ rows }: EmailDocument, known: KnownBlocks): BlockIndex {
   const entries = new Map<string, BlockEntry>();
   const repeats = new Map<string, number>();
@@ -53,7 +53,7 @@ export function indexBlocks({ rows }: EmailDocument, known: KnownBlocks): BlockI
   return { rows: add(rows, rowsOfDocument), entries };
 }
 
-/** The block without the blocks inside it. */
+/** Returns the block with empty lists. */
 function emptied(block: Block, lists: number, known: KnownBlocks): Block {
   return filled(
     block,
@@ -62,7 +62,7 @@ function emptied(block: Block, lists: number, known: KnownBlocks): Block {
   );
 }
 
-/** The block with these lists of blocks in place of its own. */
+/** Returns the block with these lists instead of its own. */
 export function filled(shell: Block, lists: readonly (readonly Block[])[], { blocks }: KnownBlocks): Block {
   const children = blocks.find(({ type }) => type === shell.type)?.children;
   return children === undefined || lists.length === 0
@@ -70,7 +70,7 @@ export function filled(shell: Block, lists: readonly (readonly Block[])[], { blo
     : { ...shell, content: children.write(shell.content, lists) };
 }
 
-/** How many lists a block has, even if they may not be empty and are. */
+/** Number of a block's lists. Also counts the lists of an emptied block that its schema would reject. */
 export function listCount(shell: Block, { blocks }: KnownBlocks): number {
   return blocks.find(({ type }) => type === shell.type)?.children?.read(shell.content).length ?? 0;
 }
@@ -85,11 +85,11 @@ export function subtree(index: BlockIndex, id: string): readonly string[] {
   return [id, ...(index.entries.get(id)?.lists.flat() ?? []).flatMap((inner) => subtree(index, inner))];
 }
 
-/** A block of the merged document and the list that it goes into. */
+/** A block of the merged document, and its list. */
 export interface MergedBlock {
   readonly shell: Block;
   readonly place: BlockList;
-  /** How many lists the block has. */
+  /** Number of the block's lists. */
   readonly lists: number;
 }
 export type MergedBlocks = ReadonlyMap<string, MergedBlock>;

@@ -1,10 +1,13 @@
 import type { Block } from '../schema/document.ts';
 import type { BlockList } from './block-index.ts';
 
-/** Two people changed the same thing. The merged document holds `mine`, or the side that did not delete. */
+/**
+ * Different changes by both sides. The merged document contains the version of `mine`, or of the side that did not
+ * delete.
+ */
 export type Conflict = BlockConflict | BodyConflict | OrderConflict;
 
-/** Both sides changed a block, or one changed it (or something inside it) and the other deleted it. */
+/** Both sides changed a block, or one side changed the block or its inner blocks and the other side deleted it. */
 export interface BlockConflict {
   readonly kind: 'block';
   readonly id: string;
@@ -13,14 +16,14 @@ export interface BlockConflict {
   /** Undefined if the block was deleted on this side. */
   readonly mine: Block | undefined;
   readonly theirs: Block | undefined;
-  /** Ids of the block and of those inside it that the deleting side no longer has. Empty if no side deleted it. */
+  /** Ids of the block and the inner blocks that the deleting side no longer has. Empty if no side deleted the block. */
   readonly deleted: readonly string[];
 }
 
-/** Both sides changed one of the message's settings. */
+/** Both sides changed the same setting of the message. */
 export interface BodyConflict {
   readonly kind: 'body';
-  /** Name in the body's configuration, `colors.backdrop` and `colors.canvas` among them. */
+  /** Name of the body's config field; colours are `colors.backdrop` and `colors.canvas`. */
   readonly field: string;
   readonly base: unknown;
   readonly mine: unknown;
@@ -31,7 +34,7 @@ export interface BodyConflict {
 export interface OrderConflict {
   readonly kind: 'order';
   readonly place: BlockList;
-  /** Ids of the list on each side. */
+  /** Ids of the list's blocks, in the order of each side. */
   readonly mine: readonly string[];
   readonly theirs: readonly string[];
 }

@@ -1,6 +1,8 @@
 import { isRecord } from '../schema/read-document.ts';
 
-/** Whether two JSON values are the same. The order of properties does not count, nor does a property that is undefined. */
+/**
+ * True if two JSON values are equal, regardless of the order of properties. An undefined property equals a missing one.
+ */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other))

@@ -2,7 +2,7 @@ import type { BodyConfig } from '../schema/document.ts';
 import type { BodyConflict } from './conflict.ts';
 import { isEqual } from './is-equal.ts';
 
-/** Merges the settings of a message field by field. Where both sides changed one, `mine` is kept. */
+/** Merges the settings of a message field by field. If both sides changed a field, keeps `mine`. */
 export function mergeBody(
   base: BodyConfig,
   mine: BodyConfig,
@@ -20,7 +20,7 @@ export function mergeBody(
   return { config: unflatten(merged), conflicts };
 }
 
-/** The settings with one of them replaced; `undefined` removes it. */
+/** Returns the settings with a field replaced. `undefined` removes the field. */
 export function withField(config: BodyConfig, field: string, value: unknown): BodyConfig {
   return unflatten({ ...flatten(config), [field]: value });
 }
@@ -37,6 +37,6 @@ function unflatten(flat: Flat): BodyConfig {
   const isColor = ([name]: [string, unknown]) => name.startsWith('colors.');
   const colors = present.filter(isColor).map(([name, color]) => [name.slice('colors.'.length), color]);
   const others = present.filter((entry) => !isColor(entry));
-  // Each value comes from a body under the same name.
+  // Every value comes from the same field of a valid config.
   return { ...Object.fromEntries(others), colors: Object.fromEntries(colors) } as BodyConfig;
 }

@@ -17,7 +17,7 @@ import { isEqual } from './is-equal.ts';
 import { mergeBody } from './merge-body.ts';
 import { mergeOrder } from './merge-order.ts';
 
-/** The same message as both sides loaded it, and as each changed it. */
+/** The message that both sides loaded, and the changed version of each side. */
 export interface Versions {
   readonly base: EmailDocument;
   readonly mine: EmailDocument;
@@ -26,14 +26,14 @@ export interface Versions {
 
 export interface Merge {
   readonly document: EmailDocument;
-  /** Empty if no two changes were about the same thing. */
+  /** Empty if the changes do not overlap. */
   readonly conflicts: readonly Conflict[];
 }
 
 /**
- * Merges what two people did to one message, block by block. A change of one side is taken. If both changed a block, a
- * setting or the order of a list, the merged document holds `mine` and the conflict holds both. If one deleted what the
- * other changed, the changed block stays. No block of either side is lost.
+ * Merges the changes of two people to a message, block by block. A change by only one side is applied. If both sides
+ * changed the same block, setting or order of a list, the merged document contains `mine`, and a conflict contains both
+ * versions. A block that one side deleted and the other changed stays. No block of either side is lost.
  */
 export function mergeDocuments({ base, mine, theirs }: Versions, known: KnownBlocks): Merge {
   const sides: Sides = {
@@ -64,12 +64,12 @@ type Side = 'mine' | 'theirs';
 type Sides = Readonly<Record<'base' | Side, BlockIndex>>;
 
 interface KeptDeletion {
-  /** Blocks that stay although one side deleted them. */
+  /** Ids of the blocks that stay although one side deleted them. */
   readonly ids: readonly string[];
   readonly conflict: BlockConflict;
 }
 
-/** What one side deleted although the other changed it, moved it, or put something into it. */
+/** Blocks that one side deleted and the other changed, moved or filled. */
 function keptDeletions(sides: Sides, deleting: Side): readonly KeptDeletion[] {
   const { base, [deleting]: without, [deleting === 'mine' ? 'theirs' : 'mine']: kept } = sides;
   const isDeleted = (id: string | undefined) =>
@@ -122,7 +122,9 @@ function mergeShells({ base, mine, theirs }: Sides, kept: ReadonlySet<string>) {
   return { merged: withoutCycles(merged, mine), conflicts };
 }
 
-/** Two moves can put two blocks into each other. Then one of them stays where `mine` has it. */
+/**
+ * Moves by both sides can put two blocks into each other. To break the cycle, one of them goes to its place in `mine`.
+ */
 function withoutCycles(merged: MergedBlocks, mine: BlockIndex): MergedBlocks {
   const result = new Map(merged);
   for (const id of merged.keys()) {
@@ -138,7 +140,7 @@ function withoutCycles(merged: MergedBlocks, mine: BlockIndex): MergedBlocks {
   return result;
 }
 
-/** The blocks around a block that are inside each other, if there are any. */
+/** Ancestors of a block that contain each other. Empty without such a cycle. */
 function cycleFrom(id: string, blocks: MergedBlocks): readonly string[] {
   const path: string[] = [];
   for (let at: string | undefined = id; at !== undefined; at = blocks.get(at)?.place.parentId) {
@@ -148,7 +150,7 @@ function cycleFrom(id: string, blocks: MergedBlocks): readonly string[] {
   return [];
 }
 
-/** Ids of each list of the merged document, by {@link keyOf} its place. */
+/** Ids of the blocks of each merged list, by the list's {@link keyOf key}. */
 function mergeLists(sides: Sides, blocks: MergedBlocks) {
   const members = new Map<string, { readonly place: BlockList; readonly ids: Set<string> }>();
   for (const [id, { place }] of blocks) {
@@ -170,7 +172,10 @@ function mergeLists(sides: Sides, blocks: MergedBlocks) {
   return { merged, conflicts };
 }
 
-/** The list itself, or the nearest that still exists: a parent may have fewer lists than the side that filled them. */
+/**
+ * Returns the list, or the last list of its parent if the merged parent has fewer lists. Returns the document's rows if
+ * the parent has none.
+ */
 function fit({ parentId, list }: BlockList, blocks: MergedBlocks): BlockList {
   const parent = parentId === undefined ? undefined : blocks.get(parentId);
   if (parent === undefined || parent.lists === 0) return rowsOfDocument;

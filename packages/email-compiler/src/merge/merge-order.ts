@@ -1,11 +1,14 @@
-/** Three orders of one list, each without the blocks that do not belong to the merged list. */
+/** Ids of a list in the three versions, limited to the blocks of the merged list. */
 export interface Orders {
   readonly base: readonly string[];
   readonly mine: readonly string[];
   readonly theirs: readonly string[];
 }
 
-/** The order of a merged list, and whether both sides reordered it in different ways; then `mine` is kept. */
+/**
+ * Merges the order of a list. `inConflict` is true if both sides reordered it differently; the result then has the
+ * order of `mine`.
+ */
 export function mergeOrder({ base, mine, theirs }: Orders): {
   readonly ids: readonly string[];
   readonly inConflict: boolean;
@@ -17,7 +20,7 @@ export function mergeOrder({ base, mine, theirs }: Orders): {
   return { ids: insertMissing(order, additions), inConflict };
 }
 
-/** Puts each id that is missing after the one that precedes it in `additions`. */
+/** Inserts each missing id after the id that precedes it in `additions`. */
 function insertMissing(order: readonly string[], additions: readonly string[]): readonly string[] {
   const ids = [...order];
   for (const [position, id] of additions.entries()) {

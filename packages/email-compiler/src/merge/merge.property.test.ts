@@ -22,7 +22,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Applies steps as one person would; `name` keeps the ids and texts of two people apart. */
+/** Applies steps to a document. `name` is part of new ids and texts, to distinguish the two sides. */
 function edit(start: EmailDocument, steps: readonly Step[], name: string): EmailDocument {
   let count = 0;
   const newId = () => `${name}${count++}`;
@@ -40,7 +40,7 @@ function edit(start: EmailDocument, steps: readonly Step[], name: string): Email
   }, start);
 }
 
-/** Writes another text into a paragraph, and changes another block so that it can be told apart. */
+/** Changes a block in a recognizable way: the text of a paragraph, the config of others. */
 function changed(block: Block, mark: string): Block {
   if (block.type === 'paragraph') return { ...block, content: paragraphOf(mark) };
   if (block.type === 'spacer')
@@ -61,12 +61,12 @@ const versionsArbitrary: fc.Arbitrary<Versions> = fc
     return { base, mine: edit(base, own, 'm'), theirs: edit(base, others, 't') };
   });
 
-/** Blocks without those inside them, by id. */
+/** Blocks without their inner blocks, by id. */
 function shellsOf(document: EmailDocument): ReadonlyMap<string, Block> {
   return new Map([...indexBlocks(document, known).entries].map(([id, { shell }]) => [id, shell]));
 }
 
-/** What a merge lost: blocks that a side added or changed, and blocks that neither side deleted. */
+/** Blocks that a merge lost, although a side added or changed them or neither side deleted them. */
 function losses({ base, mine, theirs }: Versions, { document, conflicts }: Merge): readonly string[] {
   const [before, own, others, merged] = [base, mine, theirs, document].map(shellsOf);
   const offered = conflicts.flatMap((conflict) =>
@@ -86,7 +86,7 @@ function losses({ base, mine, theirs }: Versions, { document, conflicts }: Merge
   ];
 }
 
-/** What is wrong with a document: a block that is in it twice, or that no longer is as its schema says. */
+/** Ids of repeated or invalid blocks. */
 function faults(document: EmailDocument): readonly string[] {
   const blocks = allBlocks(document, known);
   const twice = blocks.filter(
@@ -100,15 +100,15 @@ function faults(document: EmailDocument): readonly string[] {
 }
 
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 500);
-/** Longest a property may take on a busy machine, in ms. */
+/** Timeout per property on a busy machine, ms. */
 const timeout = 60_000 + 30 * numRuns;
 
 function holds(property: (versions: Versions) => void): void {
   fc.assert(fc.property(versionsArbitrary, property), { numRuns });
 }
 
-describe('whatever two people did to a message', () => {
-  test('no text, link or block is lost, none is doubled or broken', { timeout }, () => {
+describe('any changes of two people', () => {
+  test('merging loses, duplicates or breaks no block', { timeout }, () => {
     holds((versions) => {
       const merge = mergeDocuments(versions, known);
       expect(losses(versions, merge)).toEqual([]);
@@ -116,7 +116,7 @@ describe('whatever two people did to a message', () => {
     });
   });
 
-  test('the side that alone changed something is taken as it is', { timeout }, () => {
+  test('changes of only one side are applied unchanged', { timeout }, () => {
     holds(({ base, mine }) => {
       const taken = { document: mine, conflicts: [] };
       expect(mergeDocuments({ base, mine, theirs: base }, known)).toEqual(taken);
@@ -125,7 +125,7 @@ describe('whatever two people did to a message', () => {
     });
   });
 
-  test('choosing a side keeps all that this side changed', { timeout }, () => {
+  test('choosing a side keeps all changes of this side', { timeout }, () => {
     holds((versions) => {
       const { document, conflicts } = mergeDocuments(versions, known);
       for (const side of ['mine', 'theirs'] as const) {
@@ -147,11 +147,11 @@ describe('whatever two people did to a message', () => {
   });
 });
 
-describe('the property sees a merge that', () => {
+describe('the property detects a merge that', () => {
   const broken: Readonly<Record<string, (versions: Versions) => Merge>> = {
     'takes one side': ({ mine }) => ({ document: mine, conflicts: [] }),
     'forgets to report conflicts': (versions) => ({ ...mergeDocuments(versions, known), conflicts: [] }),
-    'drops what the other side added': (versions) => {
+    'drops additions of the other side': (versions) => {
       const merge = mergeDocuments(versions, known);
       const added = [...shellsOf(versions.theirs).keys()].filter((id) => !shellsOf(versions.base).has(id));
       return {

@@ -23,7 +23,7 @@ function message(...rows: readonly Block[]): EmailDocument {
   return { ...createEmptyDocument(), rows };
 }
 
-/** Blocks as their texts; columns in brackets. */
+/** Writes blocks as their texts, with columns in brackets. */
 function outline(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {
@@ -48,13 +48,13 @@ interface Case {
 
 const cases: readonly Case[] = [
   {
-    name: 'two texts that were changed by one person each',
+    name: 'changes of different texts',
     mine: message(text('a', 'Hi'), offer, bye),
     theirs: message(hello, offer, text('c', 'See you')),
     merged: 'Hi, Offer, See you',
   },
   {
-    name: 'one text that both changed: mine stays, both are reported',
+    name: 'changes of the same text: keeps mine and reports both',
     mine: message(hello, text('b', 'Mine'), bye),
     theirs: message(hello, text('b', 'Theirs'), bye),
     merged: 'Hello, Mine, Bye',
@@ -69,26 +69,26 @@ const cases: readonly Case[] = [
     merged: 'Hello, Same, Bye',
   },
   {
-    name: 'blocks that both added in one place',
+    name: 'blocks that both added at the same place',
     mine: message(hello, text('m', 'Mine'), offer, bye),
     theirs: message(hello, text('t', 'Theirs'), offer, bye),
     merged: 'Hello, Mine, Theirs, Offer, Bye',
   },
   {
-    name: 'a block that one deleted and nobody changed',
+    name: 'a block that one side deleted and the other did not change',
     mine: message(hello, bye),
     theirs: message(text('a', 'Hi'), offer, bye),
     merged: 'Hi, Bye',
   },
   {
-    name: 'a block that one deleted and the other changed stays',
+    name: 'a block that one side deleted and the other changed: keeps the block',
     mine: message(hello, bye),
     theirs: message(hello, text('b', 'Theirs'), bye),
     merged: 'Hello, Theirs, Bye',
     conflicts: [{ kind: 'block', id: 'b', mine: undefined, theirs: text('b', 'Theirs'), deleted: ['b'] }],
   },
   {
-    name: 'columns that one deleted and the other wrote in stay whole',
+    name: 'columns that one side deleted and the other edited: keeps all blocks inside',
     base: message(hello, sideBySide('d', [offer], [bye])),
     mine: message(hello),
     theirs: message(hello, sideBySide('d', [text('b', 'Theirs')], [bye])),
@@ -96,21 +96,21 @@ const cases: readonly Case[] = [
     conflicts: [{ kind: 'block', id: 'd', mine: undefined, deleted: ['d', 'b', 'c'] }],
   },
   {
-    name: 'a block that moved and a text that changed inside it',
+    name: 'a moved block with changes of its inner blocks',
     base: message(hello, sideBySide('d', [offer], [bye])),
     mine: message(sideBySide('d', [offer], [bye]), hello),
     theirs: message(hello, sideBySide('d', [offer, text('t', 'More')], [text('c', 'See you')])),
     merged: '[Offer, More | See you], Hello',
   },
   {
-    name: 'an order that both changed: mine stays, both are reported',
+    name: 'different orders: keeps mine and reports both',
     mine: message(offer, hello, bye),
     theirs: message(hello, bye, offer),
     merged: 'Offer, Hello, Bye',
     conflicts: [{ kind: 'order', mine: ['b', 'a', 'c'], theirs: ['a', 'c', 'b'] }],
   },
   {
-    name: 'an order that one changed, and a block that the other added',
+    name: 'an order that one side changed, with a block that the other added',
     mine: moveBlock(letter, 'c', { index: 0 }, known),
     theirs: message(hello, offer, text('t', 'More'), bye),
     merged: 'Bye, Hello, Offer, More',
@@ -124,14 +124,14 @@ test.each(cases)('merges $name', ({ base = letter, mine, theirs, merged, conflic
   expect(merge.conflicts).toHaveLength(conflicts.length);
 });
 
-test('blocks that share an id are all kept', () => {
+test('keeps all blocks that share an id', () => {
   const base = message(hello, { ...offer, id: hello.id }, bye);
   const mine = message(...base.rows, text('m', 'Mine'));
   const { document } = mergeDocuments({ base, mine, theirs: base }, known);
   expect(document).toEqual(mine);
 });
 
-test('settings are merged one by one', () => {
+test('merges settings one by one', () => {
   const mine = updateBody(letter, { fontSize: 18, preheader: 'Mine' });
   const colors = { ...letter.body.config.colors, canvas: '#EEEEEE' };
   const theirs = updateBody(letter, { colors, preheader: 'Theirs' });

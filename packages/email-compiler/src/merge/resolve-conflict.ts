@@ -6,8 +6,8 @@ import type { BlockConflict, Conflict, OrderConflict } from './conflict.ts';
 import { withField } from './merge-body.ts';
 
 /**
- * The merged document after a person chose a side. A block that this side deleted goes, with all inside it. A document in
- * which the block is gone meanwhile comes back as it is.
+ * Applies the user's choice of a side to the merged document. If that side deleted the block, removes it with its inner
+ * blocks, except those that the side still has. Returns the same document if the block no longer exists.
  */
 export function resolveConflict(
   document: EmailDocument,
@@ -39,14 +39,14 @@ function chooseBlock(
   if (present === undefined) return document;
   if (chosen === undefined) return deleteBlock(document, present, conflict.deleted, known);
   const [held, room] = [childLists(present, known), listCount(chosen, known)];
-  // A side with fewer columns takes the blocks of those it lacks into its last one.
+  // If the side has fewer columns, its last column gets the blocks of the missing columns.
   const lists = Array.from({ length: room }, (_, list) =>
     list < room - 1 ? (held[list] ?? []) : held.slice(list).flat(),
   );
   return replaceBlock(document, filled(chosen, lists, known), known);
 }
 
-/** Removes a block. What somebody moved into it, and the deleting side still has, takes its place. */
+/** Removes a block. Inner blocks that the deleting side still has take its place. */
 function deleteBlock(
   document: EmailDocument,
   block: Block,
@@ -63,14 +63,17 @@ function deleteBlock(
   }, without);
 }
 
-/** The outermost blocks inside a block that are not deleted. */
+/** The outermost inner blocks that are not deleted. */
 function keptIn(block: Block, deleted: ReadonlySet<string>, known: KnownBlocks): readonly Block[] {
   return childLists(block, known)
     .flat()
     .flatMap((inner) => (deleted.has(inner.id) ? keptIn(inner, deleted, known) : [inner]));
 }
 
-/** Moves the blocks of a list into the order of one side. Those that it does not have stay after their predecessors. */
+/**
+ * Moves the blocks of a list into the order of a side. Blocks that the side does not have stay after their
+ * predecessors.
+ */
 function chooseOrder(
   document: EmailDocument,
   { place, ...orders }: OrderConflict,

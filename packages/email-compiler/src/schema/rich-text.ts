@@ -68,7 +68,7 @@ const mark = nodeOf({
   link: v.object({ type: v.literal('link'), attrs: v.object({ href: v.string() }) }),
 });
 
-/** ProseMirror allows each mark once on a piece of text. */
+/** ProseMirror allows each type of mark once per text. */
 const marks = v.optional(
   v.pipe(
     v.array(mark),

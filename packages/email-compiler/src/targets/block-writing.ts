@@ -69,7 +69,7 @@ export abstract class BlockWriting implements BlockContext {
     return writeLink(href, source, this.blockId, this.writer.links, environment).url;
   }
 
-  /** A link inside rich text. */
+  /** Address to write for a link in rich text. undefined if it is empty or unusable. */
   textLink(href: string): string | undefined {
     return this.link(href, 'text');
   }

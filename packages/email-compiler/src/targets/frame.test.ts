@@ -28,14 +28,14 @@ function colorsOf(markup: string, words: string): readonly string[] {
 const canvases = ['#ffffff', '#595959', '#1f5132', '#111111', '#000', '#777777', '#ff6969'];
 
 describe('the unsubscribe link that the compiler adds', () => {
-  test.each(canvases)('can be read on %s, in HTML and AMP', (canvas) => {
+  test.each(canvases)('has enough contrast with %s in HTML and AMP', (canvas) => {
     const { html, amp } = compile(messageOn(canvas), options);
     for (const color of [...colorsOf(html, 'Unsubscribe'), ...colorsOf(amp, 'Unsubscribe')]) {
       expect(contrast(color, canvas)).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  test('is looked at by lint: no colour can be read on a middling canvas in dark mode', () => {
+  test('is checked by lint: no colour has enough contrast on a medium canvas in dark mode', () => {
     const problemsOn = (canvas: string) => {
       const document = messageOn(canvas);
       return lint(document, compile(document, options), options)

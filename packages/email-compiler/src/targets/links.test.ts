@@ -20,7 +20,7 @@ describe('the tracking parameter', () => {
     ['https://a.com/b#top', 'button', 'https://a.com/b?ybte=12__babc1234#top'],
     ['https://a.com/b?c#top', 'image', 'https://a.com/b?c&ybte=13__babc1234#top'],
     ['https://a.com/b', 'text', 'https://a.com/b'],
-    // A link copied from a sent message: name its new block.
+    // A link copied from a sent message gets the id of its new block.
     ['https://a.com/b?ybte=12__bother00', 'button', 'https://a.com/b?ybte=12__babc1234'],
     ['https://a.com/b?ybte=1&c=d&ybte=2&ybte=3#x', 'image', 'https://a.com/b?c=d&ybte=13__babc1234#x'],
     ['https://a.com/b?xybte=1', 'button', 'https://a.com/b?xybte=1&ybte=12__babc1234'],
@@ -33,7 +33,7 @@ describe('the tracking parameter', () => {
   });
 });
 
-describe('an address as it is typed', () => {
+describe('a typed address', () => {
   test.each<[string, string | undefined, string | undefined]>([
     ['', undefined, undefined],
     ['  ', undefined, undefined],
@@ -80,7 +80,7 @@ describe('in AMP', () => {
     expect([written.url, written.finding?.code]).toEqual([url, code]);
   });
 
-  test('a placeholder that is written as a whole https address is used', () => {
+  test('accepts a placeholder that is replaced with an https address', () => {
     const placeholder = () => 'https://mail.example.com/u/%%token%%';
     const written = writeLink('{{unsubscribe_url}}', 'text', 'b1', ampLinkRules, {
       ...environment,
@@ -90,7 +90,7 @@ describe('in AMP', () => {
   });
 });
 
-test('web links are handed on after the parameter was added, others are not', () => {
+test('passes web links with the tracking parameter to options.link, but no other links', () => {
   const seen: string[] = [];
   const link = (href: string, { blockId }: { blockId: string }) => {
     seen.push(`${blockId} ${href}`);

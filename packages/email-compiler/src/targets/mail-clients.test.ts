@@ -86,7 +86,7 @@ const { elements } = scanned;
 const inBody = elements.filter((element) => withAncestors(element).some(({ name }) => name === 'body'));
 const seenByOutlook = inBody.filter(({ inOutlook }) => inOutlook);
 
-/** Elements that break a rule, named so that a failure says where. */
+/** Descriptions of the elements that match the rule. */
 function breaking(
   among: readonly ScannedElement[],
   rule: (element: ScannedElement) => boolean,
@@ -102,27 +102,27 @@ function sides(value: string): readonly number[] {
 }
 
 describe('Outlook for Windows', () => {
-  test('finds padding only on table cells, where it supports it', () => {
+  test('padding is only on table cells', () => {
     const padded = ({ name, style }: ScannedElement) =>
       name !== 'td' &&
       [...style].some(([property, value]) => property.startsWith('padding') && /[1-9]/.test(value));
     expect(breaking(seenByOutlook, padded)).toEqual([]);
   });
 
-  test('finds backgrounds only on tables and cells', () => {
+  test('backgrounds are only on tables and cells', () => {
     const elsewhere = ({ name, style }: ScannedElement) =>
       !['body', 'table', 'td'].includes(name) && style.has('background-color');
     expect(breaking(seenByOutlook, elsewhere)).toEqual([]);
   });
 
-  test('finds the width of every picture as an attribute, within the canvas', () => {
+  test('every image has a width attribute within the canvas', () => {
     const pictures = seenByOutlook.filter(({ name }) => name === 'img');
     expect(pictures).toHaveLength(4);
     const tooWide = ({ attributes }: ScannedElement) => !(Number(attributes.get('width')) <= 600);
     expect(breaking(pictures, tooWide)).toEqual([]);
   });
 
-  test('gets tables without gaps', () => {
+  test('tables have no gaps and the role presentation', () => {
     const tables = [...elements, ...scanMarkup(unwrapped(message)).elements].filter(
       ({ name }) => name === 'table',
     );
@@ -132,7 +132,7 @@ describe('Outlook for Windows', () => {
     expect(breaking(tables, ({ attributes }) => attributes.get('role') !== 'presentation')).toEqual([]);
   });
 
-  test('gets a table for the canvas and one for each row of columns, whose cells fill it', () => {
+  test('the canvas and each row of columns have a table, filled by its cells', () => {
     const cells = [
       ...message.matchAll(/<!--\[if mso\]>(?:<\/td>)?<td width="(\d+)" valign="top"><!\[endif\]-->/g),
     ];
@@ -141,7 +141,7 @@ describe('Outlook for Windows', () => {
     expect(message.match(/<!--\[if mso\]><table role="presentation"[^>]* width="544"/g)).toHaveLength(2);
   });
 
-  test('gets well-formed conditional comments, closed in the order they were opened', () => {
+  test('conditional comments are well-formed and nested correctly', () => {
     const marks = message.match(/<!--\[if [^\]]*\]>(?:<!-->)?|(?:<!--)?<!\[endif\]-->/g) ?? [];
     expect(marks.length).toBeGreaterThan(20);
     for (let index = 0; index < marks.length; index += 2) {
@@ -158,7 +158,7 @@ describe('Outlook for Windows', () => {
     }
   });
 
-  test('draws every button in VML, as a link where it is one', () => {
+  test('every button has VML, with a link if the button has one', () => {
     const drawn = scanMarkup(unwrapped(message)).elements.filter(({ name }) => name === 'v:roundrect');
     expect(drawn).toHaveLength(4);
     expect(drawn.map(({ attributes }) => attributes.has('href'))).toEqual([true, true, false, false]);
@@ -173,27 +173,27 @@ describe('Outlook for Windows', () => {
     expect(html?.attributes.get('xmlns:w')).toBe('urn:schemas-microsoft-com:office:word');
   });
 
-  test('loads no web font and is told what to show instead', () => {
+  test('web fonts are not loaded and have a fallback', () => {
     expect(message).toContain('<!--[if !mso]><!--><link href="https://fonts.googleapis.com');
     expect(message).toContain('@font-face{font-family:"Merriweather";mso-font-alt:"Georgia"}');
   });
 
-  test('does not scale on screens of many dots, and keeps line heights', () => {
+  test('sizes and line heights are fixed on high-density screens', () => {
     expect(message).toContain('<o:PixelsPerInch>96</o:PixelsPerInch>');
     expect(message).toMatch(/td,p,a,li,h1,h2,h3\{mso-line-height-rule:exactly\}/);
-    // Heights of cells without text would be those of a line.
+    // Without this, an empty cell is as high as a line.
     expect(message).toContain('<div style="height:33px;font-size:0;line-height:33px">&nbsp;</div>');
   });
 });
 
 describe('Gmail', () => {
-  test('keeps the stylesheet: short, in the head, without comments', () => {
+  test('the stylesheet is short, in the head and without comments', () => {
     expect(scanned.stylesheets.length).toBeLessThan(8_192);
     expect(scanned.stylesheets).not.toContain('/*');
     expect(inBody.filter(({ name }) => name === 'style' || name === 'link')).toEqual([]);
   });
 
-  test('needs no stylesheet: classes only change what is there on narrow screens', () => {
+  test('classes only apply to narrow screens', () => {
     const narrow = /@media\(max-width:596px\)\{((?:\.\w+\{[^}]*\})+)\}/.exec(scanned.stylesheets)?.[1] ?? '';
     const known = new Set([...narrow.matchAll(/\.(\w+)\{/g)].map(([, name]) => name));
     const used = new Set(elements.flatMap(({ attributes }) => attributes.get('class')?.split(' ') ?? []));
@@ -201,20 +201,20 @@ describe('Gmail', () => {
     expect(scanned.stylesheets.replace(narrow, '')).not.toMatch(/\.\w+\{/);
   });
 
-  test('strips no inline style: nothing that it refuses is in one', () => {
+  test('inline styles contain nothing that Gmail removes', () => {
     const refused = ({ attributes }: ScannedElement) =>
       /url\(|position:|expression|javascript|:-\d|[<>]/i.test(attributes.get('style') ?? '');
     expect(breaking(inBody, refused)).toEqual([]);
     expect(breaking(inBody, ({ attributes }) => attributes.has('id'))).toEqual([]);
   });
 
-  test('makes a div of the body: its ground is that of a table too', () => {
+  test('the outermost table repeats the background of the body, which becomes a div', () => {
     const outermost = inBody.find(({ name }) => name === 'table');
     expect(outermost?.style.get('background-color')).toBe('#98BFC7');
     expect(outermost?.attributes.get('bgcolor')).toBe('#98BFC7');
   });
 
-  test('stacks columns where it reads no media queries: they are lines of boxes that share a width', () => {
+  test('columns are inline blocks, which wrap without media queries', () => {
     const boxes = inBody.filter(({ attributes }) => attributes.get('class') === 'c');
     expect(boxes).toHaveLength(5);
     for (const { style } of boxes) {
@@ -224,7 +224,7 @@ describe('Gmail', () => {
   });
 });
 
-test('Yahoo Mail and AOL, which drop heights: what has one keeps it by its lines or its picture', () => {
+test('Yahoo Mail and AOL remove heights, so elements also set their line height', () => {
   const tall = ({ name, style }: ScannedElement) =>
     /[1-9]/.test(style.get('height') ?? '') &&
     name !== 'td' &&
@@ -232,7 +232,7 @@ test('Yahoo Mail and AOL, which drop heights: what has one keeps it by its lines
   expect(breaking(inBody, tall)).toEqual([]);
 });
 
-test('Apple Mail: widths as they are, no links of its own making', () => {
+test('Apple Mail neither scales the message nor creates links', () => {
   expect(message).toContain('<meta name="x-apple-disable-message-reformatting">');
   expect(message).toContain(
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">',
@@ -241,12 +241,12 @@ test('Apple Mail: widths as they are, no links of its own making', () => {
 });
 
 describe('dark mode', () => {
-  test('is declared, so that clients which ask change nothing', () => {
+  test('is declared in meta elements', () => {
     expect(message).toContain('<meta name="color-scheme" content="light dark">');
     expect(message).toContain('<meta name="supported-color-schemes" content="light dark">');
   });
 
-  test('finds a colour on all text, since the default colour turns white', () => {
+  test('all text has a colour, because the default colour turns white', () => {
     const bare = scanned.texts.filter(({ text, parent }) => {
       const around = withAncestors(parent);
       const isRead = /[\p{L}\p{N}]/u.test(text) && around.some(({ name }) => name === 'body');
@@ -259,13 +259,13 @@ describe('dark mode', () => {
 describe('from right to left', () => {
   const rtl = scanMarkup(messageOf('rtl'));
 
-  test('the message says so, twice: Gmail drops the html element', () => {
+  test('the direction is set twice, because Gmail removes the html element', () => {
     expect(
       rtl.elements.filter(({ attributes }) => attributes.get('dir') === 'rtl').map(({ name }) => name),
     ).toEqual(['html', 'div']);
   });
 
-  test('nothing has more room on one side than on the other', () => {
+  test('padding and margins are equal on both sides', () => {
     const lopsided = ({ style }: ScannedElement) =>
       ['padding', 'margin'].some((property) => {
         const [, right, , left] = sides(style.get(property) ?? '0');
@@ -279,7 +279,7 @@ describe('from right to left', () => {
     ['left', 'rtl', 'left'],
     ['right', 'rtl', 'right'],
     ['center', 'rtl', 'center'],
-  ])('a block aligned %s in a message that runs %s', (alignment, direction, align) => {
+  ])('a block aligned %s in a message with the direction %s', (alignment, direction, align) => {
     const rows = [row(button, { alignment })];
     const markup = compileHtml({ ...createEmptyDocument(), rows }, { blocks: coreBlocks, direction });
     const cell = scanMarkup(markup).elements.find(({ attributes }) => attributes.get('class') === 's');
@@ -287,7 +287,7 @@ describe('from right to left', () => {
   });
 });
 
-test('screen readers: a language, a title, an article, a name for every picture and link', () => {
+test('screen readers get a language, a title, an article and alternative texts', () => {
   const [html] = elements;
   expect(html?.attributes.get('lang')).toBe('es');
   expect(message).toContain('<title>Spring</title>');

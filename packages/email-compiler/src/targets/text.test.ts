@@ -30,17 +30,23 @@ function textOf(rows: readonly Block[], options: Partial<CompileOptions> = {}, p
 
 const picture = { image: { id: '', name: '', src: 'https://a.com/b.png', date: '' } };
 
-describe('never without words', () => {
+describe('is never empty', () => {
   test.each<[string, readonly Block[], Partial<CompileOptions>, string | undefined, string]>([
     ['no rows and nothing known', [], {}, undefined, '…\n'],
     ['no rows', [], { subject: 'Spring' }, undefined, 'Spring\n'],
     ['no rows and a preheader', [], { subject: 'Spring' }, 'New shoes', 'New shoes\n'],
-    ['a preheader of what no part can carry', [], { subject: 'Spring' }, '\u0000\u0008', 'Spring\n'],
+    ['a preheader of control characters', [], { subject: 'Spring' }, '\u0000\u0008', 'Spring\n'],
     ['only a spacer', [row(spacer)], { subject: 'Spring' }, undefined, 'Spring\n'],
     ['only a line', [row(divider)], { subject: 'Spring' }, undefined, 'Spring\n\n---\n'],
-    ['only an image that says nothing', [row(image, picture)], { subject: 'Spring' }, undefined, 'Spring\n'],
     [
-      'only an image that says something',
+      'only an image without alternative text',
+      [row(image, picture)],
+      { subject: 'Spring' },
+      undefined,
+      'Spring\n',
+    ],
+    [
+      'only an image with alternative text',
       [row(image, { ...picture, alt: 'A shoe' })],
       {},
       undefined,
@@ -66,7 +72,7 @@ const link = (text: string, href: string) => ({
   marks: [{ type: 'link', attrs: { href } }],
 });
 
-describe('to be read', () => {
+describe('is readable', () => {
   test.each<[string, Block, string]>([
     ['a heading', row(heading, {}, headingOf('Spring')), 'Spring'],
     [

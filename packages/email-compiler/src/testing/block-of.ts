@@ -2,7 +2,7 @@ import type { BlockDefinition, ConfigShape } from '../definition/define.ts';
 import { createBlock } from '../document/create.ts';
 import type { Block } from '../schema/document.ts';
 
-/** A new block with parts of its config, its content or its size replaced. */
+/** Creates a block with the given fields of config, content and attrs. */
 export function blockOf<Config extends ConfigShape, Content>(
   definition: BlockDefinition<Config, Content>,
   config: Partial<Config> = {},
@@ -12,7 +12,7 @@ export function blockOf<Config extends ConfigShape, Content>(
   return { ...created, ...rest, config: { ...created.config, ...config } };
 }
 
-/** A picture as the image library gives it. */
+/** An image as the image library returns it. */
 export const picture = {
   id: '7',
   name: 'shoes.png',

@@ -1,6 +1,6 @@
 import type { RichText } from '../schema/rich-text.ts';
 
-/** A text with every kind of node and mark. */
+/** Rich text with every kind of node and mark. */
 export const everyNode: RichText = {
   type: 'doc',
   content: [

@@ -20,7 +20,7 @@ export function block<Config extends ConfigShape, Content>(
   return { ...made, config: { ...made.config, ...config }, ...(content === undefined ? {} : { content }) };
 }
 
-/** Compiles to whatever markup its config says. */
+/** A block that writes the markup of its config. */
 export const raw = defineBlock({
   type: 'raw',
   version: 1,

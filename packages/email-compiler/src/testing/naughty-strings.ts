@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** The Big List of Naughty Strings, whole. */
+/** The complete Big List of Naughty Strings. */
 export const naughtyStrings: readonly string[] = readStrings();
 
 function readStrings(): readonly string[] {

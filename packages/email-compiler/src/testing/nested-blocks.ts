@@ -9,7 +9,7 @@ import type { Block } from '../schema/document.ts';
 import { html } from '../markup/markup.ts';
 import { paragraphOf } from '../schema/rich-text.ts';
 
-/** Holds anything, other boxes too, but no more than three blocks. */
+/** Contains up to three blocks of any type, including boxes. */
 const box = defineBlock({
   type: 'box',
   version: 1,
@@ -20,10 +20,10 @@ const box = defineBlock({
   text: ({ content }, context) => context.blocks(content as Block[]),
 });
 
-/** The blocks that {@link buildBlock} makes. */
+/** Definitions of the blocks that {@link buildBlock} creates. */
 export const nestedBlocks = { blocks: [paragraph, spacer, columns, box] };
 
-/** A block and what is inside it, without ids. */
+/** A block with its inner blocks, without ids. */
 export type Shape =
   | 'paragraph'
   | 'spacer'
@@ -42,7 +42,7 @@ export const shapeArbitrary = fc.letrec<{ leaf: Shape; columns: Shape; box: Shap
   any: fc.oneof({ maxDepth: 3 }, tie('leaf'), tie('columns'), tie('box')),
 })).any;
 
-/** Builds a block. A paragraph's text is its id, so that no two are the same. */
+/** Creates a block. The text of a paragraph is its id, so texts are unique. */
 export function buildBlock(shape: Shape, newId: () => string): Block {
   const id = newId();
   if (shape === 'spacer') return createBlock(spacer, id);

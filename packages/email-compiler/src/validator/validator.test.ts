@@ -29,7 +29,7 @@ describe('an error is mapped to its block', () => {
     ]);
   });
 
-  test('outside the blocks it has no block', async () => {
+  test('an error outside the blocks has no block', async () => {
     const broken = starter().amp.replace('<body', '<body onload="x"');
     expect((await offlineValidator()).validate(broken).errors[0]).not.toHaveProperty('blockId');
   });

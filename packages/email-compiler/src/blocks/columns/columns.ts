@@ -16,7 +16,7 @@ export const columnVerticalAlignments = ['top', 'middle', 'bottom'] as const;
 
 const columnsType = 'columns';
 
-/** Any block: its own definition checks it when it is written. */
+/** Accepts any block, because the block's own definition validates it when it is compiled. */
 const childSchema = v.custom<Block>(
   (value) =>
     isRecord(value) &&
