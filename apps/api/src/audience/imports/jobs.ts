@@ -14,7 +14,7 @@ export const runImportJob = defineJob<ImportJob>({
   turns: { slotsPerTenant: 1, sliceMilliseconds: 1000, tenantOf: ({ organizationId }) => organizationId },
 });
 
-/** Queues all imports that the tables show as unfinished, so that a lost job does no harm. */
+/** Queues all unfinished imports, in case a job was lost. */
 export const sweepImportsJob = defineJob<Record<string, never>>({
   name: 'sweep-imports',
   key: () => 'sweep',

@@ -81,7 +81,7 @@ function snapshot({ firstName, surname, phone, birthdate }: ContactValues): stri
   return JSON.stringify({ first_name: firstName, surname, phone, birthdate } satisfies ContactSnapshot);
 }
 
-/** Records the values of changed contacts before and after the import, so that it can be undone. */
+/** Records the values of changed contacts before and after the import, for undoing it. */
 async function writeChanges(
   tx: Transaction,
   { id, organizationId, projectId, audienceId }: StoredImport,

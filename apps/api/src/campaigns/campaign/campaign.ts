@@ -61,7 +61,7 @@ function jobOf({ startAt, intervalMinutes, batchItems, batches }: CampaignRow['c
   };
 }
 
-/** Loads figures and audiences of all rows at once. */
+/** Loads the figures and audiences of all rows together. */
 export async function toCampaignSummaries(
   tx: Transaction,
   rows: readonly CampaignRow[],

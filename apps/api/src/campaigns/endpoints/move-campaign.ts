@@ -43,7 +43,7 @@ export const pauseCampaign = implement(contract.campaigns.pause, async ({ params
 
 /**
  * Shifts all waiting deliveries by the delay of the earliest, so that it is due now and the batches keep their
- * distance. Otherwise all batches that fell into the pause would be sent at once.
+ * distance. Otherwise all batches that fell into the pause would be sent together.
  */
 async function shiftByDelay(tx: Transaction, campaignId: string, now: Date): Promise<void> {
   await tx.execute(sql`

@@ -86,7 +86,7 @@ async function addCampaign(audienceIds: readonly string[], message: Message = {}
   return id;
 }
 
-function ask(
+function getPreflight(
   id: string,
   part: PreflightPart,
   plan: {
@@ -125,7 +125,7 @@ describe('recipients', () => {
       ]),
     );
     const id = await addCampaign([first, second]);
-    expect(await ask(id, 'recipients')).toMatchObject({
+    expect(await getPreflight(id, 'recipients')).toMatchObject({
       findings: [],
       recipients: {
         contacts: 6,
@@ -144,7 +144,7 @@ describe('recipients', () => {
     ]);
     const subject = 'Hi {{first_name}}, {{surname|dear}}, {{email}}, {{favourite}}';
     const id = await addCampaign([audience], { subject });
-    const { findings } = await ask(id, 'recipients');
+    const { findings } = await getPreflight(id, 'recipients');
     expect(findings).toMatchObject([
       { id: 'merge-unknown:favourite', severity: 'warning', values: { tag: 'favourite' } },
       {
@@ -175,7 +175,7 @@ describe('recipients', () => {
     ],
   ] as const)('block sending if %s', async (_name, audiences, code) => {
     const id = await addCampaign(await audiences());
-    expect(codesOf(await ask(id, 'recipients'))).toEqual([`blocking ${code}`]);
+    expect(codesOf(await getPreflight(id, 'recipients'))).toEqual([`blocking ${code}`]);
     expect((await world.user.call(contract.campaigns.send, { params: { id } })).success).toBe(false);
   });
 });
@@ -183,7 +183,7 @@ describe('recipients', () => {
 describe('the message', () => {
   test('is measured against the limits of mail clients', async () => {
     const id = await addCampaign([], { links: ['https://brand.shop/a'] });
-    const { findings, sizes } = await ask(id, 'message');
+    const { findings, sizes } = await getPreflight(id, 'message');
     expect(findings).toEqual([]);
     expect(sizes).toMatchObject({ html_limit: 104_448, amp_limit: 200_000 });
     expect(sizes?.html).toBeGreaterThan(1000);
@@ -194,7 +194,7 @@ describe('the message', () => {
     ['to a bare hash', '#', 'link-unusable'],
   ])('has a warning for a button that leads %s, with its block', async (_name, link, code) => {
     const id = await addCampaign([], { links: [link] });
-    const { findings } = await ask(id, 'message');
+    const { findings } = await getPreflight(id, 'message');
     const found = findings.find((finding) => finding.code === code);
     expect(found).toMatchObject({ severity: 'warning' });
     expect(found?.block_id).toMatch(/^b\d{7}$/u);
@@ -204,7 +204,7 @@ describe('the message', () => {
     const id = await addCampaign([], {
       links: Array.from({ length: 150 }, (_item, index) => `https://brand.shop/${String(index)}`),
     });
-    expect(codesOf(await ask(id, 'message'))).toContain('warning html-clipped');
+    expect(codesOf(await getPreflight(id, 'message'))).toContain('warning html-clipped');
   });
 
   test('blocks sending if it is missing', async () => {
@@ -214,7 +214,7 @@ describe('the message', () => {
         body: { name: 'Bare', from: 'shop@brand.test', from_name: 'B', subject: 'S', project_id: projectId },
       }),
     );
-    expect(codesOf(await ask(id, 'message'))).toEqual(['blocking content-missing']);
+    expect(codesOf(await getPreflight(id, 'message'))).toEqual(['blocking content-missing']);
   });
 });
 
@@ -225,7 +225,7 @@ describe('the schedule', () => {
     const audience = await addAudience(['a', 'b', 'c', 'd', 'e'].map((name) => ({ email: fresh(name) })));
     const id = await addCampaign([audience]);
     const start = inAnHour();
-    const answer = await ask(id, 'schedule', {
+    const answer = await getPreflight(id, 'schedule', {
       start_at: start.toISOString(),
       interval_minutes: 30,
       batch_items: 2,
@@ -254,7 +254,7 @@ describe('the schedule', () => {
   ])('%s blocks the preflight and scheduling', async (_name, plan, code) => {
     const id = await addCampaign([await addAudience([{ email: fresh('a') }, { email: fresh('b') }])]);
     const whole = { start_at: inAnHour().toISOString(), interval_minutes: 5, ...plan };
-    expect(codesOf(await ask(id, 'schedule', whole))).toEqual([`blocking ${code}`]);
+    expect(codesOf(await getPreflight(id, 'schedule', whole))).toEqual([`blocking ${code}`]);
     expect(await world.user.call(contract.campaigns.schedule, { params: { id }, body: whole })).toMatchObject(
       { errors: [{ code: 'campaign_schedule_invalid' }] },
     );
@@ -275,19 +275,19 @@ describe('the schedule', () => {
   test('starting now blocks for more than 1,000 contacts', async () => {
     const people = Array.from({ length: 1001 }, () => ({ email: fresh('many') }));
     const id = await addCampaign([await addAudience(people)]);
-    expect(codesOf(await ask(id, 'schedule'))).toEqual(['blocking audience-too-large']);
+    expect(codesOf(await getPreflight(id, 'schedule'))).toEqual(['blocking audience-too-large']);
   });
 });
 
 describe('the sender', () => {
   test('blocks if the project does not have it', async () => {
     const id = await addCampaign([], { from: 'nobody@brand.test' });
-    expect(codesOf(await ask(id, 'sender'))).toEqual(['blocking sender-unknown']);
+    expect(codesOf(await getPreflight(id, 'sender'))).toEqual(['blocking sender-unknown']);
   });
 
   test('is fine if its provider works, even if DNS does not answer', async () => {
     const id = await addCampaign([]);
-    expect(codesOf(await ask(id, 'sender'))).toEqual([]);
+    expect(codesOf(await getPreflight(id, 'sender'))).toEqual([]);
   });
 
   test('has a warning if its provider cannot be reached', async () => {
@@ -308,7 +308,7 @@ describe('the sender', () => {
       }),
     );
     const id = await addCampaign([], { from: 'gone@brand.test' });
-    expect(await ask(id, 'sender')).toMatchObject({
+    expect(await getPreflight(id, 'sender')).toMatchObject({
       findings: [{ code: 'provider-unreachable', severity: 'warning', values: { name: 'Gone' } }],
     });
   });
@@ -330,7 +330,7 @@ describe('links', () => {
     const paths = ['good', 'gone', 'no-head', 'members', 'broken', 'good'];
     const links = [...paths.map((path) => `${web.origin}/${path}`), 'http://nobody.invalid/'];
     const id = await addCampaign([], { links });
-    const answer = await ask(id, 'links');
+    const answer = await getPreflight(id, 'links');
     expect(answer.links).toEqual({ total: 6, checked: 6 });
     expect(answer.findings.map(({ code, values }) => [code, values['link']])).toEqual([
       ['link-dead', `${web.origin}/gone`],
@@ -344,14 +344,14 @@ describe('links', () => {
     web.on('GET /for/Ana', json(410, {}));
     const audience = await addAudience([{ email: fresh('ana'), first_name: 'Ana' }]);
     const id = await addCampaign([audience], { links: [`${web.origin}/for/{{first_name}}`] });
-    expect((await ask(id, 'links')).findings).toMatchObject([
+    expect((await getPreflight(id, 'links')).findings).toMatchObject([
       { code: 'link-dead', values: { link: `${web.origin}/for/Ana` } },
     ]);
   });
 
   test('into private networks have a warning and are not called', async () => {
     const id = await addCampaign([], { links: ['http://10.0.0.1/admin'] });
-    expect(codesOf(await ask(id, 'links'))).toEqual(['warning link-private']);
+    expect(codesOf(await getPreflight(id, 'links'))).toEqual(['warning link-private']);
   });
 });
 

@@ -64,7 +64,7 @@ async function start(
     .where(eq(campaigns.id, campaign.id));
 }
 
-/** Starts a draft or a scheduled campaign at once, in one batch. */
+/** Starts a draft or a scheduled campaign immediately, in one batch. */
 export async function startNow(
   tx: Transaction,
   campaignId: string,

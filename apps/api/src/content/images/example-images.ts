@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture full of detail, so that lossy compression shows. */
+/** Creates a detailed picture, in which lossy compression is visible. */
 export async function picture(
   format: 'png' | 'jpeg' | 'gif' | 'webp' | 'tiff' | 'avif',
   width: number,
