@@ -14,7 +14,7 @@ export interface InvitationMail {
 type Words = Omit<Letter, 'language' | 'action'> & { readonly label: string };
 
 /** Users choose these names freely, so they are shortened to prevent sending messages to strangers this way. */
-function shown(name: string): string {
+function shortenName(name: string): string {
   const characters = Array.from(name);
   return characters.length <= 60 ? name : `${characters.slice(0, 59).join('')}…`;
 }
@@ -28,7 +28,7 @@ function english({ organization, inviter, email, days }: InvitationMail): Words 
     label: 'Accept the invitation',
     footnotes: [
       `The invitation is for ${email}. It works once, for ${String(days)} days.`,
-      'If you do not know who sent it, ignore this message: nothing happens.',
+      'If you do not know the sender, you can ignore this message.',
     ],
   };
 }
@@ -42,13 +42,13 @@ function spanish({ organization, inviter, email, days }: InvitationMail): Words 
     label: 'Aceptar la invitación',
     footnotes: [
       `La invitación es para ${email}. Funciona una sola vez, durante ${String(days)} días.`,
-      'Si no conoces a quien la envía, ignora este mensaje: no pasa nada.',
+      'Si no conoces a quien la envía, puedes ignorar este mensaje.',
     ],
   };
 }
 
 export function invitationLetter(mail: InvitationMail): Letter {
-  const named = { ...mail, organization: shown(mail.organization), inviter: shown(mail.inviter) };
+  const named = { ...mail, organization: shortenName(mail.organization), inviter: shortenName(mail.inviter) };
   const { label, ...text } = mail.language === 'es' ? spanish(named) : english(named);
   return { language: mail.language, ...text, action: { label, url: mail.url } };
 }

@@ -17,12 +17,12 @@ const texts: Readonly<
     preheader: `The link works for ${minutes} minutes.`,
     heading: 'Reset your password',
     paragraphs: [
-      'Somebody asked for a new password for this email address. Choose one with the button below.',
+      'We received a request to reset the password for this email address. Use the button below to choose a new one.',
     ],
     label: 'Choose a new password',
     footnotes: [
       `The link works once, for ${minutes} minutes.`,
-      'If it was not you, ignore this message: your password stays as it is.',
+      'If you did not request this, ignore this message. Your password will not change.',
     ],
   }),
   es: (minutes) => ({
@@ -30,12 +30,12 @@ const texts: Readonly<
     preheader: `El enlace funciona durante ${minutes} minutos.`,
     heading: 'Restablece tu contraseña',
     paragraphs: [
-      'Alguien ha pedido una contraseña nueva para esta dirección de correo. Elígela con el botón de abajo.',
+      'Hemos recibido una solicitud para restablecer la contraseña de esta dirección de correo. Usa el botón para elegir una nueva.',
     ],
     label: 'Elegir una contraseña nueva',
     footnotes: [
       `El enlace funciona una sola vez, durante ${minutes} minutos.`,
-      'Si no has sido tú, ignora este mensaje: tu contraseña no cambia.',
+      'Si no la has solicitado tú, ignora este mensaje. Tu contraseña no cambiará.',
     ],
   }),
 };
