@@ -11,7 +11,7 @@ export interface Place {
 /** A year of campaigns, one every nine days. */
 const campaignCount = 40;
 /** Average number of events per recipient. */
-const eventsEach = 5;
+const eventsPerRecipient = 5;
 const links = 12;
 
 /** Indexes of the raw events, created after loading, which takes a third of the time. */
@@ -52,13 +52,13 @@ async function makeCampaign(
       chance.bot < 0.125,
       least(now(), deliveries.updated_at - ln(1 - random()) * interval '4 days'),
       case when chance.bot < 0.125 then 'curl/8' else 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' end
-    from deliveries cross join generate_series(1, ${eventsEach}::integer) cross join lateral (
+    from deliveries cross join generate_series(1, ${eventsPerRecipient}::integer) cross join lateral (
       select random() as bot, deliveries.id) as chance
     where deliveries.campaign_id = ${campaignId}`);
   await tx.execute(sql`set local session_replication_role = origin`);
 }
 
-async function takeIndexesOff(database: Database): Promise<readonly string[]> {
+async function dropIndexes(database: Database): Promise<readonly string[]> {
   return asSystem(database, async (tx) => {
     const { rows } = await tx.execute(sql`
       select indexname, indexdef from pg_indexes
@@ -73,8 +73,8 @@ async function takeIndexesOff(database: Database): Promise<readonly string[]> {
  * months, one in eight by bots, one in three in AMP.
  */
 export async function makeEvents(database: Database, place: Place, events: number): Promise<void> {
-  const recipients = Math.ceil(events / campaignCount / eventsEach);
-  const indexes = await takeIndexesOff(database);
+  const recipients = Math.ceil(events / campaignCount / eventsPerRecipient);
+  const indexes = await dropIndexes(database);
   for (let index = 0; index < campaignCount; index += 1) {
     await asSystem(database, (tx) => makeCampaign(tx, place, { campaignId: newId(), index, recipients }));
   }

@@ -22,7 +22,7 @@ const [url = '', secondsText = '10', near = '', far = '', part = ''] = process.a
 const duration = Number(secondsText) * 1000;
 
 /** Repeats work with a number of concurrent workers until aborted. Returns the durations in ms and the failures. */
-function demand(atOnce: number, work: (turn: number, signal: AbortSignal) => Promise<void>) {
+function startLoad(atOnce: number, work: (turn: number, signal: AbortSignal) => Promise<void>) {
   const stopping = new AbortController();
   const latencies: number[] = [];
   const failures: string[] = [];
@@ -55,7 +55,7 @@ const milliseconds = (value: number) => `${Math.round(value).toLocaleString('en'
 const times = (latencies: readonly number[]) =>
   `${milliseconds(quantile(latencies, 0.5))}, ${milliseconds(Math.max(0, ...latencies))}`;
 
-interface Kind {
+interface Scenario {
   readonly name: string;
   /** One request of an ordinary tenant. */
   readonly quiet: (turn: number) => Promise<void>;
@@ -66,13 +66,13 @@ interface Kind {
   readonly end?: () => Promise<void>;
 }
 
-async function compare({ name, quiet, greedy, atOnce, end }: Kind): Promise<void> {
-  const alone = demand(1, quiet);
+async function compare({ name, quiet, greedy, atOnce, end }: Scenario): Promise<void> {
+  const alone = startLoad(1, quiet);
   await sleep(duration);
   await alone.stop();
-  const other = demand(atOnce, greedy);
+  const other = startLoad(atOnce, greedy);
   await sleep(2000);
-  const together = demand(1, quiet);
+  const together = startLoad(1, quiet);
   await sleep(duration);
   await together.stop();
   await end?.();
@@ -81,12 +81,12 @@ async function compare({ name, quiet, greedy, atOnce, end }: Kind): Promise<void
   const failed = [...alone.failures, ...together.failures];
   row(`${name}: quiet tenant alone (median, longest)`, times(alone.latencies));
   row(
-    '  beside the other',
+    '  with the greedy tenant',
     times(together.latencies),
     verdict(longest <= goals.delay && failed.length === 0, `≤ ${milliseconds(goals.delay)} more`),
   );
-  row(`  the other, ${String(atOnce)} at once`, times(other.latencies));
-  if (other.failures.length > 0) row('  the other was refused', `${String(other.failures.length)} times`);
+  row(`  greedy tenant, ${String(atOnce)} concurrent`, times(other.latencies));
+  if (other.failures.length > 0) row('  greedy tenant refused', `${String(other.failures.length)} times`);
   if (failed.length > 0) row('  failures', String(failed.length), failed[0]);
 }
 
@@ -100,9 +100,10 @@ interface Audiences {
   readonly many: string;
 }
 
-function kindsOf(quiet: Tenant, greedy: Tenant, audiences: Audiences): readonly Kind[] {
+function createScenarios(quiet: Tenant, greedy: Tenant, audiences: Audiences): readonly Scenario[] {
   const { sink } = quiet.installation;
-  const sound = '<!doctype html><html ⚡4email><head><meta charset="utf-8"></head><body>Hi</body></html>';
+  const validMarkup =
+    '<!doctype html><html ⚡4email><head><meta charset="utf-8"></head><body>Hi</body></html>';
   const few = contactsFile(200);
   const many = contactsFile(20_000);
   return [
@@ -114,7 +115,7 @@ function kindsOf(quiet: Tenant, greedy: Tenant, audiences: Audiences): readonly 
     },
     {
       name: 'AMP validation',
-      quiet: () => quiet.validate(sound),
+      quiet: () => quiet.validate(validMarkup),
       greedy: () => greedy.validate('<b>'.repeat(45_000)),
       atOnce: 20,
     },
@@ -154,7 +155,7 @@ async function workWith(
     await tenant.beginSending(tenant.place.audienceId, tenant.installation.sink.near);
   }
   const importing = imports
-    ? demand(2, async (_turn, signal) => tenant.import(file, await tenant.addAudience(0), signal))
+    ? startLoad(2, async (_turn, signal) => tenant.import(file, await tenant.addAudience(0), signal))
     : undefined;
   // Wait until everything has started, since an upload takes a while.
   const idle = [await tenant.acceptedMessages(), await tenant.importedRows()] as const;
@@ -185,7 +186,7 @@ async function crowd(
   clients: number,
   alone: Omit<Rates, 'failures'>,
 ): Promise<void> {
-  const asking = demand(clients, (turn) => reader.list(1 + (turn % 50)));
+  const asking = startLoad(clients, (turn) => reader.list(1 + (turn % 50)));
   const beside = await workWith(worker, { sends: true, imports: true });
   await asking.stop();
   const { latencies } = asking;
@@ -219,13 +220,13 @@ async function measure(installation: Installation, part: string): Promise<void> 
   console.log(
     '\nTwo tenants, alone and together. Quiet: a page of a list, a small message, 200 rows, 20 recipients; the other, again and\nagain: pages, 135 KB of open tags, 20,000 rows, 5,000 recipients 100 ms away',
   );
-  for (const kind of part === 'crowd' ? [] : kindsOf(quiet, greedy, audiences)) await compare(kind);
+  for (const kind of part === 'crowd' ? [] : createScenarios(quiet, greedy, audiences)) await compare(kind);
   const worker = await Tenant.signUp(installation, 'worker');
   console.log('\nLists beside a send of 20,000 and an import of 200,000');
   const { messages } = await workWith(worker, { sends: true, imports: false });
   const { rows, failures } = await workWith(worker, { sends: false, imports: true });
   if (failures[0] !== undefined) throw new Error(failures[0]);
-  const lists = demand(100, (turn) => quiet.list(1 + (turn % 50)));
+  const lists = startLoad(100, (turn) => quiet.list(1 + (turn % 50)));
   await sleep(duration);
   await lists.stop();
   const pages = Math.round((lists.latencies.length / duration) * 1000);

@@ -27,7 +27,7 @@ export interface Measured {
 const headEnd = Buffer.from('\r\n\r\n');
 
 /** Length of the first response in some bytes, or undefined if it is incomplete. */
-function lengthOfAnswer(bytes: Buffer): number | undefined {
+function responseLength(bytes: Buffer): number | undefined {
   const end = bytes.indexOf(headEnd);
   if (end === -1) return undefined;
   const head = bytes.toString('latin1', 0, end);
@@ -41,17 +41,17 @@ function lengthOfAnswer(bytes: Buffer): number | undefined {
 }
 
 /** Connection with one request at a time. Each response triggers the next request. */
-function converse(socket: Socket, status: number, onAnswer: () => void): (request: Buffer) => void {
+function createSender(socket: Socket, status: number, onResponse: () => void): (request: Buffer) => void {
   let received: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk) => {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-    const length = lengthOfAnswer(received);
+    const length = responseLength(received);
     if (length === undefined) return;
     const code = received.toString('latin1', 9, 12);
     if (code !== String(status))
-      throw new Error(`An answer was ${code}: ${received.toString('latin1', 0, 600)}`);
+      throw new Error(`A response had status ${code}: ${received.toString('latin1', 0, 600)}`);
     received = received.subarray(length);
-    onAnswer();
+    onResponse();
   });
   return (request) => {
     socket.write(request);
@@ -59,7 +59,7 @@ function converse(socket: Socket, status: number, onAnswer: () => void): (reques
 }
 
 /** Calls `onDue` at an even rate per second, with the time at which each call was due. Returns a function to stop. */
-function keepDue(rate: number, onDue: (due: number) => void): () => void {
+function scheduleAtRate(rate: number, onDue: (due: number) => void): () => void {
   const start = performance.now();
   let made = 0;
   const timer = setInterval(() => {
@@ -89,28 +89,28 @@ export async function load(options: Load): Promise<Measured> {
   await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
   const waiting: number[] = [];
   const free: ((due: number) => void)[] = [];
-  const put = (due: number) => {
-    const ask = free.shift();
-    if (ask === undefined) waiting.push(due);
-    else ask(due);
+  const dispatch = (due: number) => {
+    const sendNext = free.shift();
+    if (sendNext === undefined) waiting.push(due);
+    else sendNext(due);
   };
   for (const socket of sockets) {
     socket.setNoDelay(true);
-    let asked = 0;
-    const send = converse(socket, status, () => {
-      if (measuring) latencies.push(performance.now() - asked);
-      free.push(ask);
+    let dueAt = 0;
+    const send = createSender(socket, status, () => {
+      if (measuring) latencies.push(performance.now() - dueAt);
+      free.push(sendNext);
       const due = rate === undefined ? performance.now() : waiting.shift();
-      if (due !== undefined) put(due);
+      if (due !== undefined) dispatch(due);
     });
-    const ask = (due: number) => {
-      asked = due;
+    const sendNext = (due: number) => {
+      dueAt = due;
       send(next());
     };
-    free.push(ask);
+    free.push(sendNext);
   }
-  const stop = rate === undefined ? () => undefined : keepDue(rate, put);
-  if (rate === undefined) for (const _ of sockets) put(performance.now());
+  const stop = rate === undefined ? () => undefined : scheduleAtRate(rate, dispatch);
+  if (rate === undefined) for (const _ of sockets) dispatch(performance.now());
   await pause(warmUp);
   measuring = true;
   const start = performance.now();

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const keys = deriveKeys('a secret of tests, long enough to be one');
 const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) });
-const lost = 'PostgreSQL cannot be reached. Waiting for it: requests are answered with 503 meanwhile.';
+const lost = 'PostgreSQL cannot be reached. Requests get status 503 until it is back.';
 const found = 'PostgreSQL can be reached again.';
 const said = () => lines.map(({ msg }) => msg);
 

@@ -42,7 +42,7 @@ export class Availability {
     if (this.#recovery !== undefined || this.#stopping.signal.aborted || !isConnectionLost(error)) return;
     this.#log?.warn(
       { reason: reasonOf(error) },
-      'PostgreSQL cannot be reached. Waiting for it: requests are answered with 503 meanwhile.',
+      'PostgreSQL cannot be reached. Requests get status 503 until it is back.',
     );
     this.#outages += 1;
     this.#recovery = this.#recover();

@@ -95,7 +95,7 @@ test.each(servers)('refuses a database that does not use UTF-8, with instruction
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   await expect(migratePostgres(url.href)).rejects.toThrow(
-    'The database of DATABASE_URL keeps text as LATIN1, and UTF8 is needed.',
+    'The database of DATABASE_URL uses the encoding LATIN1, but UTF8 is required.',
   );
 });
 

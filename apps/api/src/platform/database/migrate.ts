@@ -17,7 +17,7 @@ async function expectUnicode(client: Client): Promise<void> {
   const encoding = rows[0]?.server_encoding;
   if (encoding === 'UTF8') return;
   throw new Error(
-    `The database of DATABASE_URL keeps text as ${String(encoding)}, and UTF8 is needed. Create another one ` +
+    `The database of DATABASE_URL uses the encoding ${String(encoding)}, but UTF8 is required. Create another one ` +
       "with `create database … encoding 'UTF8' template template0` and name that.",
   );
 }
@@ -30,7 +30,7 @@ interface Connection {
   readonly runMigrations: () => Promise<void>;
 }
 
-const rememberDefinitions = `
+const storeDefinitions = `
 create schema if not exists drizzle;
 create table if not exists drizzle.definitions (hash text not null)`;
 
@@ -56,7 +56,7 @@ async function expectKnownMigrations({ query }: Connection, known: readonly numb
 async function migrate(connection: Connection): Promise<void> {
   const { query, runScript, runMigrations } = connection;
   const { before, after, hash, migrations } = await readDefinitions();
-  await runScript(rememberDefinitions);
+  await runScript(storeDefinitions);
   const { rows } = await query(`select from drizzle.definitions where hash = '${hash}'`);
   if (rows.length > 0) return;
   await expectKnownMigrations(connection, migrations);

@@ -40,7 +40,7 @@ async function loginName(owner: Client): Promise<string> {
 const ownerOf = (user: string) => `database login ${user}`;
 
 /** Undefined if none is stored, or if it was sealed with a different key. */
-async function keptPassword(owner: Client, user: string, key: Buffer): Promise<string | undefined> {
+async function readPassword(owner: Client, user: string, key: Buffer): Promise<string | undefined> {
   const [kept] = await drizzle(owner)
     .select({ password: databaseLogins.password })
     .from(databaseLogins)
@@ -53,7 +53,7 @@ async function keptPassword(owner: Client, user: string, key: Buffer): Promise<s
   }
 }
 
-async function keepNewPassword(owner: Client, user: string, key: Buffer): Promise<string> {
+async function storeNewPassword(owner: Client, user: string, key: Buffer): Promise<string> {
   const password = randomBytes(24).toString('base64url');
   const queries = drizzle(owner);
   // A restored backup contains the login of the original database.
@@ -87,7 +87,7 @@ async function writeRole(owner: Client, { user, password }: Login): Promise<void
   await owner.query(`grant connect on database ${escapeIdentifier(names[0]?.name ?? '')} to ${role}`);
 }
 
-const byHand =
+const setupInstructions =
   'Grant it CREATEROLE, and x_tenant with admin option; or run ' +
   "`create role x_requests login password '…' in role x_tenant` as a superuser and name that role in DATABASE_REQUESTS_URL.";
 
@@ -96,9 +96,10 @@ async function ensureRole(owner: Client, login: Login): Promise<void> {
     await writeRole(owner, login);
   } catch (error) {
     if (sqlState(error) !== '42501') throw error;
-    throw new Error(`The user of DATABASE_URL cannot create the login role for requests. ${byHand}`, {
-      cause: error,
-    });
+    throw new Error(
+      `The user of DATABASE_URL cannot create the login role for requests. ${setupInstructions}`,
+      { cause: error },
+    );
   }
 }
 
@@ -112,12 +113,12 @@ export async function ensureRequestsLogin(config: ClientConfig, key: Buffer): Pr
   try {
     await owner.query('select pg_advisory_lock($1)', [loginLock]);
     const user = await loginName(owner);
-    const kept = await keptPassword(owner, user, key);
-    const login = { user, password: kept ?? (await keepNewPassword(owner, user, key)) };
+    const kept = await readPassword(owner, user, key);
+    const login = { user, password: kept ?? (await storeNewPassword(owner, user, key)) };
     if (kept === undefined || !(await canLogIn(config, login))) await ensureRole(owner, login);
     if (!(await canLogIn(config, login))) {
       throw new Error(
-        `The server does not let the role ${user} log in with its password: look at its pg_hba.conf, or name another role in DATABASE_REQUESTS_URL.`,
+        `The server refuses the login of the role ${user} with its password. Check pg_hba.conf, or set another role in DATABASE_REQUESTS_URL.`,
       );
     }
     await expectBound(config, login);
@@ -127,7 +128,7 @@ export async function ensureRequestsLogin(config: ClientConfig, key: Buffer): Pr
   }
 }
 
-interface Powers {
+interface RoleAttributes {
   readonly user: string;
   readonly superuser: boolean;
   readonly bypassing: boolean;
@@ -136,7 +137,7 @@ interface Powers {
   readonly others: boolean;
 }
 
-const powers = `select current_user as user, rolsuper as superuser, rolbypassrls as bypassing, rolcreaterole as creating,
+const attributesQuery = `select current_user as user, rolsuper as superuser, rolbypassrls as bypassing, rolcreaterole as creating,
     pg_has_role('x_tenant', 'usage') as tenant,
     exists (select from pg_auth_members m where m.member = pg_roles.oid and m.roleid <> 'x_tenant'::regrole)
       or exists (select from pg_class c where c.relowner = pg_roles.oid) as others
@@ -146,13 +147,13 @@ const powers = `select current_user as user, rolsuper as superuser, rolbypassrls
 export async function expectBound(config: ClientConfig, login?: Login): Promise<void> {
   const client = await connectClient({ ...config, ...login });
   try {
-    const [found] = (await client.query<Powers>(powers)).rows;
-    if (found === undefined) throw new Error('PostgreSQL does not say which role requests log in as.');
+    const [found] = (await client.query<RoleAttributes>(attributesQuery)).rows;
+    if (found === undefined) throw new Error('PostgreSQL did not return the role that requests log in as.');
     const wrong = [
       found.superuser ? 'is a superuser' : '',
       found.bypassing ? 'bypasses row-level security' : '',
       found.creating ? 'may create roles' : '',
-      found.tenant ? '' : 'is no member of x_tenant',
+      found.tenant ? '' : 'is not a member of x_tenant',
       found.others ? 'is a member of other roles, or owns tables' : '',
     ].filter((reason) => reason !== '');
     if (wrong.length === 0) return;

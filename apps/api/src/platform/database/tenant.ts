@@ -5,20 +5,20 @@ import type { Database, Transaction, Rows } from './database.ts';
 /** Detects nested transactions, which would deadlock on the single connection of the embedded database. */
 const running = new AsyncLocalStorage<true>();
 
-async function outsideOthers<Result>(work: () => Promise<Result>): Promise<Result> {
+async function outsideTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running.getStore() === true) {
-    throw new Error('A transaction was opened inside another: pass the running one on.');
+    throw new Error('A transaction was opened inside another. Pass the open one instead.');
   }
   return running.run(true, work);
 }
 
-function entering(organizationIds: readonly string[]): SQL {
+function tenantStatement(organizationIds: readonly string[]): SQL {
   return sql`select set_config('role', 'x_tenant', true), set_config('x.organization_ids', ${`{${organizationIds.join(',')}}`}, true)`;
 }
 
 /** Limits the rest of the transaction to these organizations. */
 export async function enterOrganizations(tx: Transaction, organizationIds: readonly string[]): Promise<void> {
-  await tx.execute(entering(organizationIds));
+  await tx.execute(tenantStatement(organizationIds));
 }
 
 /** Runs a transaction in which row-level security allows access only to these organizations. */
@@ -27,8 +27,8 @@ export function asTenant<Result>(
   organizationIds: readonly string[],
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return outsideOthers(() =>
-    database.transaction(work, { organizationIds, opening: entering(organizationIds) }),
+  return outsideTransaction(() =>
+    database.transaction(work, { organizationIds, opening: tenantStatement(organizationIds) }),
   );
 }
 
@@ -42,8 +42,8 @@ export async function statementsAsTenant(
   organizationIds: readonly string[],
   statements: readonly SQL[],
 ): Promise<readonly Rows[]> {
-  const [, ...answers] = await outsideOthers(() =>
-    database.atOnce([entering(organizationIds), ...statements], organizationIds),
+  const [, ...answers] = await outsideTransaction(() =>
+    database.atOnce([tenantStatement(organizationIds), ...statements], organizationIds),
   );
   return answers;
 }
@@ -56,7 +56,7 @@ export function asSystem<Result>(
   database: Database,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return outsideOthers(() => database.transaction(work));
+  return outsideTransaction(() => database.transaction(work));
 }
 
 /**
@@ -67,5 +67,5 @@ export function statementAsSystem<Result>(
   database: Database,
   statement: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return outsideOthers(() => database.statement(statement));
+  return outsideTransaction(() => database.statement(statement));
 }

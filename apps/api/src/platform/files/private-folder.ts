@@ -19,14 +19,20 @@ interface Findings {
   readonly foreign: string[];
 }
 
-const mostForeign = 10;
+const maximumForeign = 10;
 
 /** Windows has no POSIX permissions. */
 const hasPermissions = process.platform !== 'win32';
 
-async function narrow(path: string, { mode, uid }: Stats, wanted: number, findings: Findings): Promise<void> {
+async function restrict(
+  path: string,
+  { mode, uid }: Stats,
+  wanted: number,
+  findings: Findings,
+): Promise<void> {
   const own = process.getuid?.();
-  if (own !== undefined && uid !== own && findings.foreign.length < mostForeign) findings.foreign.push(path);
+  if (own !== undefined && uid !== own && findings.foreign.length < maximumForeign)
+    findings.foreign.push(path);
   // Keep the owner's permissions, so that read-only files stay read-only.
   if ((mode & 0o777 & ~wanted) === 0) return;
   try {
@@ -39,15 +45,15 @@ async function narrow(path: string, { mode, uid }: Stats, wanted: number, findin
 }
 
 /** Skips symbolic links and their targets, which may be anywhere on the machine. */
-async function narrowEntry(path: string, findings: Findings): Promise<void> {
+async function restrictEntry(path: string, findings: Findings): Promise<void> {
   const found = await lstat(path).catch(ignoreMissing);
   if (found === undefined || found.isSymbolicLink()) return;
   if (!found.isDirectory()) {
-    if (found.isFile()) await narrow(path, found, fileMode, findings);
+    if (found.isFile()) await restrict(path, found, fileMode, findings);
     return;
   }
-  await narrow(path, found, folderMode, findings);
-  for (const name of await readdir(path)) await narrowEntry(join(path, name), findings);
+  await restrict(path, found, folderMode, findings);
+  for (const name of await readdir(path)) await restrictEntry(join(path, name), findings);
 }
 
 /**
@@ -59,7 +65,7 @@ export async function ensurePrivateFolder(folder: string): Promise<PrivateFolder
   const findings: Findings = { repaired: 0, foreign: [] };
   await mkdir(folder, { recursive: true, mode: folderMode });
   if (!hasPermissions) return findings;
-  await narrow(folder, await stat(folder), folderMode, findings);
-  for (const name of await readdir(folder)) await narrowEntry(join(folder, name), findings);
+  await restrict(folder, await stat(folder), folderMode, findings);
+  for (const name of await readdir(folder)) await restrictEntry(join(folder, name), findings);
   return findings;
 }

@@ -7,7 +7,7 @@ export interface BodyPatience {
 }
 
 /** Maximum unread rest of a body to discard after responding, in bytes: twice the largest import. */
-const mostDropped = 536_870_912;
+const maximumDiscarded = 536_870_912;
 
 /** The body did not arrive in time. */
 export class BodyTimeoutError extends Error {
@@ -99,8 +99,8 @@ export class TimedBody {
    */
   async drop(): Promise<boolean> {
     try {
-      for (let dropped = 0; !this.#ended && dropped <= mostDropped;) {
-        dropped += (await this.#read()).value?.byteLength ?? 0;
+      for (let discarded = 0; !this.#ended && discarded <= maximumDiscarded;) {
+        discarded += (await this.#read()).value?.byteLength ?? 0;
       }
       return this.#ended;
     } catch {

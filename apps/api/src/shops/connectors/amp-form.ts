@@ -3,7 +3,7 @@ import { withoutControlCharacters } from './form-text.ts';
 
 /** The largest form of a block has seven fields of 2,000 characters, each up to nine bytes when URL-encoded. */
 const formBytes = 262_144;
-const mostFields = 50;
+const maximumFields = 50;
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -40,7 +40,7 @@ export async function readAmpForm(request: Request): Promise<Fields | Refusal> {
     const entries = [...form].flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value] as const] : [],
     );
-    if (entries.length > mostFields || entries.length < [...form].length) return unreadable();
+    if (entries.length > maximumFields || entries.length < [...form].length) return unreadable();
     const fields: Fields = Object.fromEntries(
       // `params` is JSON, where control characters may be whitespace.
       entries.map(([name, value]) => [name, name === 'params' ? value : withoutControlCharacters(value)]),

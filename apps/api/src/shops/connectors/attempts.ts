@@ -38,7 +38,7 @@ const abandonedAfter = 60;
 const waitingTime = 30_000;
 const waitingStep = 150;
 /** Time for which answers are replayed, in milliseconds: as long as mail clients show AMP. */
-const keptTime = 30 * 86_400_000;
+const retentionTime = 30 * 86_400_000;
 
 /** Includes the content, so that changed content is a new attempt rather than a duplicate with the wrong answer. */
 export function attemptKey(identity: AttemptIdentity): string {
@@ -47,7 +47,7 @@ export function attemptKey(identity: AttemptIdentity): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-function notPassedOn(): Refusal {
+function notForwarded(): Refusal {
   return refuse('integration_failed', { message: 'This could not be sent. Try again later.' });
 }
 
@@ -67,10 +67,10 @@ export async function runOnce(
     if (claim !== undefined) return runClaimed(database, attempt, claim, work);
     const known = await readAttempt(database, attempt);
     if (known?.status === 'succeeded') return known.answer ?? {};
-    if (known?.status === 'failed') return notPassedOn();
+    if (known?.status === 'failed') return notForwarded();
     await sleep(waitingStep);
   }
-  return notPassedOn();
+  return notForwarded();
 }
 
 interface Claim {
@@ -155,7 +155,7 @@ async function succeed(
       .where(and(eq(connectorAttempts.id, id), eq(connectorAttempts.tries, tries)))
       .returning({ id: connectorAttempts.id });
     if (kept.length > 0 && event !== undefined) await depositEvents(tx, [event]);
-    const oldest = new Date(Date.now() - keptTime);
+    const oldest = new Date(Date.now() - retentionTime);
     await tx
       .delete(connectorAttempts)
       .where(and(eq(connectorAttempts.projectId, projectId), lt(connectorAttempts.createdAt, oldest)));

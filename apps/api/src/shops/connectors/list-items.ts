@@ -1,9 +1,9 @@
 /** A list item in the form that a message can show. */
 export type ListItem = Readonly<Record<string, string | number | boolean>>;
 
-const mostItems = 50;
-const mostFields = 20;
-const longestText = 500;
+const maximumItems = 50;
+const maximumFields = 20;
+const maximumText = 500;
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -33,7 +33,7 @@ function withPhone(row: ListItem): ListItem {
 }
 
 function shown(value: unknown): string | number | boolean | undefined {
-  if (typeof value === 'string') return value.slice(0, longestText).toWellFormed();
+  if (typeof value === 'string') return value.slice(0, maximumText).toWellFormed();
   return typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
 }
 
@@ -42,7 +42,7 @@ function toItem(row: unknown): readonly ListItem[] {
   const fields: [string, string | number | boolean][] = [];
   for (const [name, given] of Object.entries(row)) {
     const value = shown(given);
-    if (value !== undefined && fields.length < mostFields) fields.push([name, value]);
+    if (value !== undefined && fields.length < maximumFields) fields.push([name, value]);
   }
   const item = withPhone(Object.fromEntries(fields));
   return Object.keys(item).length === 0 ? [] : [item];
@@ -50,5 +50,5 @@ function toItem(row: unknown): readonly ListItem[] {
 
 /** Rows of a webhook's answer, reduced to text, numbers and booleans. */
 export function listItems(answer: unknown): readonly ListItem[] {
-  return rowsIn(answer).slice(0, mostItems).flatMap(toItem);
+  return rowsIn(answer).slice(0, maximumItems).flatMap(toItem);
 }

@@ -4,7 +4,7 @@ import { findDocument } from './lookup.ts';
 
 /** Cache lifetime in milliseconds. Recipients act at about the same time, and sent messages do not change. */
 const remembered = 60_000;
-const mostMessages = 200;
+const maximumMessages = 200;
 
 /** Checks whether a block of a campaign's message can emit an event. */
 export type IsOfMessage = (campaignId: string, block: string, event: string) => Promise<boolean>;
@@ -29,7 +29,7 @@ export function createMessageEvents(database: Database, now: () => Date): IsOfMe
     const known = messages.get(campaignId);
     if (known !== undefined && known.until > time) return known.events;
     const [oldest] = messages.keys();
-    if (messages.size >= mostMessages && oldest !== undefined) messages.delete(oldest);
+    if (messages.size >= maximumMessages && oldest !== undefined) messages.delete(oldest);
     const events = readEvents(database, campaignId);
     events.catch(() => messages.delete(campaignId));
     messages.delete(campaignId);

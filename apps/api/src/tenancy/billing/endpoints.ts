@@ -7,7 +7,7 @@ import { toBillingCycle, usageByProject, describeCycle } from './usage.ts';
 import { openPortal } from './open-portal.ts';
 
 /** Ten years of monthly cycles. */
-const mostCycles = 120;
+const maximumCycles = 120;
 
 const listCycles = implement(contract.billing.cycles, async ({ query }, { tx, services }) => {
   await currentSubscription(tx, query.organization_id, presentOf(services));
@@ -16,7 +16,7 @@ const listCycles = implement(contract.billing.cycles, async ({ query }, { tx, se
     .from(subscriptions)
     .where(eq(subscriptions.organizationId, query.organization_id))
     .orderBy(desc(subscriptions.startDate))
-    .limit(mostCycles);
+    .limit(maximumCycles);
   const usages = await usageByProject(
     tx,
     rows.map(({ id }) => id),

@@ -38,9 +38,9 @@ export async function filesOf(tx: Transaction, owner: FilesOwner): Promise<reado
     'projectId' in owner
       ? eq(table.projectId, owner.projectId)
       : eq(table.organizationId, owner.organizationId);
-  const shown = await tx.select({ name: images.fileName }).from(images).where(ownedBy(images));
-  const imported = await tx.select({ key: imports.fileKey }).from(imports).where(ownedBy(imports));
-  const pictured = [
+  const imageRows = await tx.select({ name: images.fileName }).from(images).where(ownedBy(images));
+  const importRows = await tx.select({ key: imports.fileKey }).from(imports).where(ownedBy(imports));
+  const previewRows = [
     ...(await tx.select({ path: templates.preview }).from(templates).where(ownedBy(templates))),
     ...(await tx
       .select({ path: campaignContents.preview })
@@ -48,9 +48,9 @@ export async function filesOf(tx: Transaction, owner: FilesOwner): Promise<reado
       .where(ownedBy(campaignContents))),
   ];
   return [
-    ...shown.map(({ name }) => imageKey(name)),
-    ...imported.flatMap(({ key }) => key ?? []),
-    ...pictured.flatMap(({ path }) => (path === null ? [] : previewKey(path))),
+    ...imageRows.map(({ name }) => imageKey(name)),
+    ...importRows.flatMap(({ key }) => key ?? []),
+    ...previewRows.flatMap(({ path }) => (path === null ? [] : previewKey(path))),
   ];
 }
 

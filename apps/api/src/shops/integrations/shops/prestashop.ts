@@ -5,7 +5,7 @@ import { callOutside, type OutgoingBounds, type OutgoingCall } from '../../../pl
 import type { OpenPrestashop } from '../integration.ts';
 import {
   amountSchema,
-  mostProducts,
+  maximumProducts,
   readItems,
   readShopJson,
   shopFailure,
@@ -139,7 +139,7 @@ export async function searchPrestashop(
   const call = prestashopCall(shop, 'products', {
     display: '[id,name,price,date_upd,id_default_image,cache_default_attribute]',
     language: languageId,
-    limit: String(mostProducts),
+    limit: String(maximumProducts),
     'filter[active]': '[1]',
     ...(text === '' ? {} : { 'filter[name]': containing(text) }),
   });
@@ -148,7 +148,7 @@ export async function searchPrestashop(
   const answer = v.safeParse(productsSchema, json.value);
   if (!answer.success) return shopFailure('The shop did not return a list of products.');
   const items = 'products' in answer.output ? answer.output.products : [];
-  const products = readItems(productSchema, items).slice(0, mostProducts);
+  const products = readItems(productSchema, items).slice(0, maximumProducts);
   const quantities = await quantitiesOf(shop, products, bounds);
   const site = siteAddress(shop.config.hostUrl);
   return {

@@ -11,7 +11,7 @@ export function shopFailure(message: string): { readonly ok: false; readonly mes
 }
 
 /** Maximum number of products per search (spec 3 §7). */
-export const mostProducts = 10;
+export const maximumProducts = 10;
 
 /** Amounts that cart blocks support. */
 export const amountSchema = v.pipe(

@@ -4,7 +4,7 @@ import { callOutside, type OutgoingBounds, type OutgoingCall } from '../../../pl
 import type { OpenShopify } from '../integration.ts';
 import {
   amountSchema,
-  mostProducts,
+  maximumProducts,
   readItems,
   readShopJson,
   shopFailure,
@@ -137,7 +137,7 @@ export async function searchShopify(
   text: string,
   bounds: OutgoingBounds,
 ): Promise<ShopResult<readonly ShopProduct[]>> {
-  const variables = { text: searchText(text), most: mostProducts };
+  const variables = { text: searchText(text), most: maximumProducts };
   const call = shopifyCall(shop, 'graphql.json', { query: productsQuery, variables });
   const json = readShopJson(await callOutside(call, bounds));
   if (!json.ok) return json;
@@ -159,6 +159,6 @@ export async function searchShopify(
     value: nodes
       .map((node) => toProduct(node, about))
       .filter((product) => 'variants' in product && product.variants.length > 0)
-      .slice(0, mostProducts),
+      .slice(0, maximumProducts),
   };
 }
