@@ -84,10 +84,13 @@ function findingOf({ url, blockId }: CheckedLink, result: OutgoingResult): Prefl
   const reason = reasonOf(result);
   const about = { about: url, blockId, values: { link: url, reason } };
   if (!result.ok && result.code === 'host_refused') {
-    const message = `${url} leads into a private network, which recipients cannot reach.`;
+    const message = `${url} points to a private network, so recipients cannot open it.`;
     return warning('link-private', { ...about, message });
   }
-  return warning('link-dead', { ...about, message: `${url} did not open: ${reason}` });
+  return warning('link-dead', {
+    ...about,
+    message: `${url} did not open. Check it before you send. Reason: ${reason}`,
+  });
 }
 
 /** Tries HEAD first, which is cheap for the server, and then GET. */
@@ -128,7 +131,7 @@ export async function checkLinks(links: readonly CheckedLink[], bounds: LinkBoun
   await Promise.all(Array.from({ length: atOnce }, work));
   const left = links.length - checked;
   if (left > 0) {
-    const message = `${String(left)} links were not checked, because there are too many or they took too long.`;
+    const message = `${String(left)} links were not checked: the message has too many, or they took too long to open.`;
     findings.push(warning('links-unchecked', { message, values: { left, total: links.length } }));
   }
   const order = new Map(links.map(({ url }, index) => [url, index]));

@@ -44,7 +44,7 @@ export type FreezeResult =
   | { readonly ok: false; readonly fault: Blocking };
 
 export const contentMissing = blocking('content-missing', {
-  message: 'This campaign has no content yet: choose a template or edit its content.',
+  message: 'The campaign has no content yet. Choose a template first.',
 });
 
 /** Compiles the message as it would be frozen, without validating its AMP. */
@@ -85,7 +85,7 @@ const number = new Intl.NumberFormat('en');
 export async function ampFault(content: FrozenContent, submitter: Submitter): Promise<Blocking | undefined> {
   const { amp: bytes, amp_limit: limit } = sizesOf(content);
   if (bytes > limit) {
-    const message = `The AMP part has ${number.format(bytes)} bytes, and mail clients take ${number.format(limit)}: make the message shorter.`;
+    const message = `The AMP version is ${number.format(bytes)} bytes, and mail clients accept at most ${number.format(limit)}. Shorten the message.`;
     return blocking('amp-too-large', { message, values: { bytes, limit } });
   }
   const { valid, errors } = await validateAmp(content.amp, submitter);
@@ -93,7 +93,7 @@ export async function ampFault(content: FrozenContent, submitter: Submitter): Pr
   const first = errors.find(({ severity }) => severity === 'error');
   const reason = first?.message ?? '';
   return blocking('amp-invalid', {
-    message: `The AMP part is not valid AMP for email: ${reason}`,
+    message: `The AMP version is not valid AMP for Email: ${reason}`,
     values: { reason, ...(first === undefined ? {} : { code: first.code }) },
     blockId: first?.blockId,
   });
@@ -171,7 +171,7 @@ export function messageWarnings(
       ? []
       : [
           warning('html-clipped', {
-            message: `The HTML part has ${number.format(bytes)} bytes, and Gmail cuts messages off at ${number.format(limit)}: the rest is hidden, including the unsubscribe link.`,
+            message: `The message is ${number.format(bytes)} bytes. Gmail cuts off everything after ${number.format(limit)}, including the unsubscribe link. Shorten it.`,
             values: { bytes, limit },
           }),
         ];

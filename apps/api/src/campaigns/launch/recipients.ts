@@ -105,7 +105,7 @@ async function examplesOf(tx: Transaction, campaignId: string, which: SQL): Prom
 /** Returns a fault if the campaign would reach nobody. */
 export function audienceFault(counts: RecipientCounts): Blocking | undefined {
   if (counts.contacts === 0) {
-    return blocking('audience-empty', { message: 'The audience has no contacts yet: import some first.' });
+    return blocking('audience-empty', { message: 'The audience has no contacts yet. Add or import some.' });
   }
   if (counts.recipients === 0) {
     const message =
@@ -132,7 +132,7 @@ const number = new Intl.NumberFormat('en');
 function blankTag(tag: string, blank: number, recipients: number, who: readonly string[]): PreflightFinding {
   return warning('merge-blank', {
     about: tag,
-    message: `${number.format(blank)} of ${number.format(recipients)} recipients have no ${tag}, and the message shows nothing in its place. Give the merge tag a fallback.`,
+    message: `${number.format(blank)} of ${number.format(recipients)} recipients have no ${tag}, and its merge tag has no fallback text. They will see a blank.`,
     values: { tag, blank, recipients },
     examples: who,
   });
@@ -141,7 +141,7 @@ function blankTag(tag: string, blank: number, recipients: number, who: readonly 
 function unknownTag(tag: string): PreflightFinding {
   return warning('merge-unknown', {
     about: tag,
-    message: `Contacts have no field “${tag}”, so the merge tag is always empty.`,
+    message: `Contacts have no field “${tag}”, so this merge tag is always blank. Remove it or choose another.`,
     values: { tag },
   });
 }
@@ -158,7 +158,7 @@ export async function recipientWarnings(
   if (counts.invalid > 0) {
     findings.push(
       warning('recipients-invalid', {
-        message: `${number.format(counts.invalid)} recipients have an address that no mail can reach.`,
+        message: `${number.format(counts.invalid)} recipients have an address that cannot receive mail.`,
         values: { invalid: counts.invalid },
         examples: await examplesOf(tx, campaignId, invalid),
       }),

@@ -34,10 +34,10 @@ export function planNow(contacts: number, now: Date): PlanResult {
 
 function startFault(startAt: Date, now: Date): Blocking | undefined {
   if (startAt.getTime() < now.getTime() - graceMilliseconds) {
-    return blocking('schedule-past', { message: 'The delivery date is in the past.' });
+    return blocking('schedule-past', { message: 'The delivery date has passed. Choose a later one.' });
   }
   if (startAt.getTime() <= now.getTime() + farthestStartDays * 86_400_000) return undefined;
-  const message = `The delivery date must be within ${String(farthestStartDays)} days.`;
+  const message = `The delivery date is too far away. Choose one within the next ${String(farthestStartDays)} days.`;
   return blocking('schedule-too-far', { message, values: { days: farthestStartDays } });
 }
 
@@ -55,12 +55,12 @@ export function planLater(plan: BatchPlan, contacts: number, now: Date): PlanRes
   const wrongStart = startFault(startAt, now);
   if (wrongStart !== undefined) return { fault: wrongStart };
   if (batches > contacts) {
-    const message = `There are fewer contacts (${String(contacts)}) than batches.`;
+    const message = `There are more batches than contacts (${String(contacts)}).`;
     return { fault: blocking('schedule-few-contacts', { message, values: { contacts, batches } }) };
   }
   const room = batches * batchItems;
   if (room < contacts) {
-    const message = `The batches have room for ${String(room)} of ${String(contacts)} contacts.`;
+    const message = `The batches only cover ${String(room)} of ${String(contacts)} contacts. Add batches or make them larger.`;
     return { fault: blocking('schedule-no-room', { message, values: { room, contacts } }) };
   }
   const shortInterval = intervalFault(plan, contacts);

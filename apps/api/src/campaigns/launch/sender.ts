@@ -23,7 +23,7 @@ export function ampWarning({ sender }: FoundSender, interactive: boolean): reado
   if (!interactive || sender.ampValidated) return [];
   return [
     warning('amp-sender-unregistered', {
-      message: `${sender.email} is not marked as registered for AMP, so mail clients show the HTML part instead.`,
+      message: `${sender.email} is not registered for AMP. Until it is, recipients see the HTML version.`,
       values: { email: sender.email },
     }),
   ];

@@ -83,7 +83,7 @@ function parseUrl(text: string): URL {
     throw new CallProblem('address_refused', 'The URL must start with http:// or https://.');
   }
   if (url.username !== '' || url.password !== '') {
-    throw new CallProblem('address_refused', 'The URL must not contain a user name or a password.');
+    throw new CallProblem('address_refused', 'The URL must not contain a username or password.');
   }
   return url;
 }

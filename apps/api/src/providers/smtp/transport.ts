@@ -109,7 +109,7 @@ function toConnectionProblem(error: unknown, options: SmtpOptions): ConnectionPr
   if (code === 'EAUTH') {
     return {
       code: 'email_provider_refused',
-      message: `${where} refused the user name or password: ${message}`,
+      message: `${where} refused the username or password: ${message}`,
     };
   }
   return { code: 'email_provider_unreachable', message: `No SMTP session with ${where}: ${message}` };

@@ -63,7 +63,7 @@ const listProducts = implement(
     if (stored === undefined) return notFound();
     const shop = openIntegration(stored, services.keys.credentials);
     if (shop.typeId === 'webhook') {
-      return refuse('integration_not_a_shop', { message: 'A webhook has no products: choose a shop.' });
+      return refuse('integration_not_a_shop', { message: 'Webhooks don’t provide products. Choose a shop.' });
     }
     const { allowedHosts } = services.configuration;
     const found = await search(shop, query.search, { allowedHosts });

@@ -71,7 +71,8 @@ export const withWarnings: Parts = {
         ...finding,
         id: 'merge-blank:first_name',
         code: 'merge-blank',
-        message: '3 of 26 recipients have no first_name, and the message shows nothing in its place.',
+        message:
+          '3 of 26 recipients have no first_name, and its merge tag has no fallback text. They will see a blank.',
         values: { tag: 'first_name', blank: 3, recipients: 26 },
         examples: ['hello@example.com', 'press@example.org', 'desk@example.net'],
       },
@@ -102,7 +103,8 @@ export const withWarnings: Parts = {
         ...finding,
         id: 'link-dead:https://harbour.example.com/sale',
         code: 'link-dead',
-        message: 'https://harbour.example.com/sale does not answer as a page does: 404.',
+        message:
+          'https://harbour.example.com/sale did not open. Check it before you send. Reason: status 404',
         values: { link: 'https://harbour.example.com/sale' },
         block_id: lastBlockId,
       },
@@ -130,7 +132,8 @@ export const blocked: Parts = {
         id: 'amp-too-large',
         code: 'amp-too-large',
         severity: 'blocking',
-        message: 'The AMP part has 231,004 bytes, and mail clients take 204,800.',
+        message:
+          'The AMP version is 231,004 bytes, and mail clients accept at most 204,800. Shorten the message.',
         values: { bytes: 231_004, limit: 204_800 },
       },
     ],
