@@ -11,7 +11,7 @@ export function atMostTimes(what: string, value: number, limit: number): Goal {
   return { what, measured: `${value.toFixed(2)} ×`, goal: `≤ ${limit} ×`, met: value <= limit };
 }
 
-/** At most one `part`th of something else. */
+/** At most 1/`part` of something else. */
 export function atMostPart(what: string, value: number, part: number): Goal {
   const measured = `1/${(1 / value).toFixed(1)}`;
   return { what, measured, goal: `≤ 1/${part}`, met: value <= 1 / part };

@@ -9,6 +9,9 @@ import { wordsOf } from '../conformance/read-markup.ts';
 import { structureOf } from '../conformance/structure.ts';
 import { parseDocument } from '../document/parse.ts';
 import type { EmailDocument } from '../schema/document.ts';
+import { compileAmp } from '../targets/amp.ts';
+import { compileHtml } from '../targets/html.ts';
+import { compileText } from '../targets/text.ts';
 import { offlineValidator } from '../testing/validator.ts';
 
 /** Number of documents per property, and the seed, which a failure prints. */
@@ -103,6 +106,27 @@ describe('documents generated from the schemas', () => {
           const fresh = everything(compile(structuredClone(document), options));
           expect(everything(compile(document, options))).toEqual(fresh);
           expect(everything(compile(document, options))).toEqual(fresh);
+        }),
+        runs,
+      );
+    },
+    patience,
+  );
+
+  test(
+    'compiling all three parts gives the same as compiling each part',
+    () => {
+      const broken = fc.tuple(documents, fc.nat(), fc.anything()).map(([document, place, config]) => ({
+        ...document,
+        rows: document.rows.map((row, index) => (index === place % 8 ? { ...row, config } : row)),
+      }));
+      fc.assert(
+        fc.property(fc.oneof(documents, broken), (value) => {
+          const document = value as EmailDocument;
+          const { html, amp, text } = compile(document, options);
+          expect(html).toBe(compileHtml(document, options));
+          expect(amp).toBe(compileAmp(document, options));
+          expect(text).toBe(compileText(document, options));
         }),
         runs,
       );

@@ -204,7 +204,7 @@ export function defineBlock<Schema extends BlockSchema>(
   return parts.length === 1 ? parts[0] : { ...parts[0], ...parts[1] };
 }
 
-/** Types the first part of a block that `defineBlock` is given in two parts. */
+/** Defines the HTML part of a block for `defineBlock(html, rest)`. Only adds types. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineHtmlBlock<Schema extends BlockSchema>(half: HtmlHalf<Schema>): HtmlHalf<Schema> {
   return half;

@@ -14,7 +14,7 @@ import {
   type ScannedText,
 } from './scan-markup.ts';
 
-/** Least contrast of text (WCAG 2.2, 1.4.3): 4.5, and 3 from 24 px, or from 18.66 px where bold. */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3): 4.5, or 3 from 24 px (18.66 px if bold). */
 const leastContrast = { text: 4.5, large: 3 } as const;
 /** From this contrast on, a problem in dark mode is an info instead of a warning: few clients have this mode. */
 const readableInDark = 3;

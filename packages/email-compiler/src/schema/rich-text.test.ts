@@ -1,6 +1,7 @@
+import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { paragraphOf, richTextSchema } from './rich-text.ts';
+import { nodeOf, paragraphOf, richTextSchema } from './rich-text.ts';
 
 const inParagraph = (node: unknown) => ({ type: 'doc', content: [{ type: 'paragraph', content: [node] }] });
 const withMarks = (...marks: readonly unknown[]) => inParagraph({ type: 'text', text: 'a', marks });
@@ -44,4 +45,29 @@ test.each<[string, unknown, readonly (readonly [string | null, RegExp])[]]>([
   const { issues = [] } = v.safeParse(richTextSchema, content);
   expect(issues.map((issue) => v.getDotPath(issue))).toEqual(expected.map(([path]) => path));
   for (const [index, [, message]] of expected.entries()) expect(issues[index]?.message).toMatch(message);
+});
+
+test('nodeOf accepts the same values as valibot’s variant', () => {
+  const text = v.object({ type: v.literal('text'), text: v.string() });
+  const rule = v.object({ type: v.literal('rule'), width: v.optional(v.number()) });
+  const [node, variant] = [nodeOf({ text, rule }), v.variant('type', [text, rule])];
+  const value = fc.oneof(
+    fc.anything(),
+    fc.record(
+      {
+        type: fc.constantFrom('text', 'rule', 'constructor', '__proto__', '', null),
+        text: fc.oneof({ weight: 3, arbitrary: fc.string() }, fc.anything()),
+        width: fc.oneof(fc.double(), fc.constant(undefined), fc.string()),
+      },
+      { requiredKeys: [] },
+    ),
+  );
+  fc.assert(
+    fc.property(value, (input) => {
+      const [own, plain] = [v.safeParse(node, input), v.safeParse(variant, input)];
+      expect(own.success).toBe(plain.success);
+      if (plain.success) expect(own.output).toEqual(plain.output);
+    }),
+    { numRuns: 1000 },
+  );
 });

@@ -1,6 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ampLinkRules } from './amp.ts';
-import { commonLinkRules, writeLink } from './links.ts';
+import { commonLinkRules, writeImageSource, writeLink } from './links.ts';
 import type { LinkSource } from '../definition/define.ts';
 import { defaultMergeTag, defaultPlaceholder } from './merge-tags.ts';
 
@@ -109,4 +110,26 @@ test('passes web links with the tracking parameter to options.link, but no other
     '%%view_url%%',
     undefined,
   ]);
+});
+
+test('the shortcut for plain web addresses does not change the result', () => {
+  const address = fc.stringMatching(
+    /^[Hh][Tt]{2}[Pp]s?:\/\/[A-Za-z0-9-]{1,9}(?:\.[A-Za-z0-9-]{1,9}){0,3}(?::\d{1,5})?(?:[/?#][\w\-.~:/?#@!$&'()*+,;=%{}"<>|^]{0,20})?$/,
+  );
+  const plain = fc.oneof(
+    address,
+    fc.webUrl({ withFragments: true, withQueryParameters: true }),
+    fc.constantFrom('https://a.com/?ybte=1&b', 'https://a.com:65535', 'https://a.com:65536', 'http://-/'),
+  );
+  const sources = fc.constantFrom<LinkSource>('button', 'image', 'text');
+  fc.assert(
+    fc.property(plain, sources, fc.constantFrom(commonLinkRules, ampLinkRules), (href, source, rules) => {
+      // Addresses with spaces around them are trimmed, but do not take the shortcut.
+      expect(write(href, source, rules)).toEqual(write(` ${href}`, source, rules));
+      const [direct, trimmed] = [href, ` ${href}`].map((src) => writeImageSource(src, rules, environment));
+      expect(direct?.url).toBe(trimmed?.url);
+      expect(direct?.finding?.code).toBe(trimmed?.finding?.code);
+    }),
+    { numRuns: 2000 },
+  );
 });

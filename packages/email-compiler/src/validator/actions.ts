@@ -8,7 +8,7 @@ export interface ScannedAction {
   readonly argument: string;
 }
 
-/** Methods of every element, then methods by tag name (AMP for email, actions allowed at run time). */
+/** Methods that every element has (AMP for email, allowed actions). The methods below are by tag name. */
 const everyElement = new Set(['focus', 'hide', 'show', 'toggleclass', 'togglechecked', 'togglevisibility']);
 const byElement: Readonly<Record<string, ReadonlySet<string>>> = {
   form: new Set(['submit', 'clear']),
