@@ -2,6 +2,7 @@
 
 export { accessKeyImplementations } from './access-keys/endpoints.ts';
 export { createApi } from './api/api.ts';
+export { auditFile } from './audit/audit-file.ts';
 export { auditImplementations } from './audit/endpoints.ts';
 export { recordAction } from './audit/record-action.ts';
 export type { Authorize } from './authorization/authorization.ts';

@@ -20,7 +20,6 @@ export {
   accessKeys,
   ampEvents,
   audiences,
-  type AuditedSubject,
   auditEntries,
   billingAccounts,
   campaignAudiences,

@@ -1,7 +1,30 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { daySchema, entityId, entityNames, instantSchema, paged, pageQuery } from './entity.ts';
+import { downloadSchema } from './imports.ts';
 import { organizationAdmin } from './permission.ts';
+
+/** Value of an audited field: text, number, yes or no, a list of texts, or null for none. Never a secret. */
+const auditValueSchema = v.nullable(v.union([v.string(), v.number(), v.boolean(), v.array(v.string())]));
+export type AuditValue = v.InferOutput<typeof auditValueSchema>;
+
+const auditedChangeSchema = v.object({
+  /** Name of the field in the API, such as `from_email`. */
+  field: v.string(),
+  before: auditValueSchema,
+  after: auditValueSchema,
+});
+export type AuditedChange = v.InferOutput<typeof auditedChangeSchema>;
+
+const auditedSubjectSchema = v.object({
+  kind: v.picklist(entityNames),
+  id: v.string(),
+  /** Name at that time. Null for contacts, whose data the log does not keep, and for entities that no longer exist. */
+  name: v.nullable(v.string()),
+  /** Fields that the request changed. */
+  changes: v.array(auditedChangeSchema),
+});
+export type AuditedSubject = v.InferOutput<typeof auditedSubjectSchema>;
 
 export const auditEntrySchema = v.object({
   id: v.string(),
@@ -17,13 +40,30 @@ export const auditEntrySchema = v.object({
     /** Empty for an access key. */
     email: v.string(),
   }),
-  /** Entities that the request referred to or created. Values are not logged. */
-  subjects: v.array(v.object({ kind: v.picklist(entityNames), id: v.string() })),
+  /** Entities that the request referred to or created. */
+  subjects: v.array(auditedSubjectSchema),
   project_id: v.nullable(v.string()),
   /** IP address of the caller. */
   address: v.string(),
 });
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
+
+const auditFilter = {
+  /** Id of a user or an access key. */
+  actor: v.optional(v.pipe(v.string(), v.uuid('This is not a valid ID.'))),
+  /** Id of an entity that the request referred to or created. */
+  subject: v.optional(v.pipe(v.string(), v.uuid('This is not a valid ID.'))),
+  /** An endpoint such as `teams.update`, or a whole resource such as `teams`. */
+  action: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}(?:\.[A-Za-z]{1,40})?$/u))),
+  /** First and last day (UTC), inclusive. */
+  from: v.optional(daySchema),
+  to: v.optional(daySchema),
+};
+
+/** Selects entries of the audit log. */
+export const auditFilterSchema = v.object(auditFilter);
+
+export const auditFileFormats = ['csv', 'json'] as const;
 
 export const audit = {
   list: defineEndpoint({
@@ -31,17 +71,17 @@ export const audit = {
     path: '/organizations/{id}/audit',
     summary: 'Lists the audit log of an organization, newest first.',
     params: v.object({ id: entityId('organization') }),
-    query: v.object({
-      ...pageQuery(20),
-      /** Id of a user or an access key. */
-      actor: v.optional(v.pipe(v.string(), v.uuid('This is not a valid ID.'))),
-      /** An endpoint such as `teams.update`, or a whole resource such as `teams`. */
-      action: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}(?:\.[A-Za-z]{1,40})?$/u))),
-      /** First and last day (UTC), inclusive. */
-      from: v.optional(daySchema),
-      to: v.optional(daySchema),
-    }),
+    query: v.object({ ...pageQuery(20), ...auditFilter }),
     answer: paged(auditEntrySchema),
+    permission: organizationAdmin('id'),
+  }),
+  export: defineEndpoint({
+    method: 'POST',
+    path: '/organizations/{id}/audit/export',
+    summary: 'Creates a link to download the audit entries that match a filter, as CSV or JSON.',
+    params: v.object({ id: entityId('organization') }),
+    body: v.object({ ...auditFilter, format: v.picklist(auditFileFormats) }),
+    answer: downloadSchema,
     permission: organizationAdmin('id'),
   }),
 } as const;

@@ -1,7 +1,8 @@
 import type { EndpointDefinition } from '@x/api-client/contract';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { isAudited, recordAction } from '../audit/record-action.ts';
+import { readSnapshots, type Snapshots } from '../audit/audited-entities.ts';
+import { entitiesOf, isAudited, recordAction } from '../audit/record-action.ts';
 import type { Authorize, Decision, ParsedRequest, Subject } from '../authorization/authorization.ts';
 import { organizationsOf, type Caller } from '../authorization/caller.ts';
 import {
@@ -92,12 +93,21 @@ async function record(
   tx: Transaction,
   { endpoint, request, call, dependencies }: Run,
   subject: Subject | undefined,
-  answer?: unknown,
+  { answer, before }: { readonly answer?: unknown; readonly before?: Snapshots | undefined } = {},
 ): Promise<void> {
   const { caller, address } = call;
   if (caller === undefined || subject === undefined) return;
   const now = dependencies.services.now();
-  await recordAction(tx, { endpoint, request, caller, subject, address, now, answer });
+  await recordAction(tx, {
+    endpoint,
+    request,
+    caller,
+    subject,
+    address,
+    now,
+    answer,
+    ...(before === undefined ? {} : { before }),
+  });
 }
 
 /** Builds the part of the context that all handlers share. For an access key, `user` has no id. */
@@ -110,7 +120,7 @@ function sharedContext(current: Run, subject: Subject | undefined) {
     subject,
     services: dependencies.services,
     recordIn: (tx: Transaction, organizationId: string, answer?: unknown) =>
-      record(tx, current, { organizationId }, answer),
+      record(tx, current, { organizationId }, { answer }),
   };
 }
 
@@ -141,11 +151,13 @@ async function handleRecorded(
 ): Promise<unknown> {
   const { endpoint, request } = current;
   const audited = isAudited(endpoint);
-  const before = audited && endpoint.method === 'DELETE';
-  if (before) await record(context.tx, current, subject);
+  const deletes = endpoint.method === 'DELETE';
+  if (audited && deletes) await record(context.tx, current, subject);
+  const before =
+    audited && !deletes ? await readSnapshots(context.tx, entitiesOf(endpoint, request)) : undefined;
   const given = await implementation.handle(request as HandlerRequest<EndpointDefinition>, context);
   if (given instanceof Refusal) throw new Rollback(given);
-  if (audited && !before) await record(context.tx, current, subject, given);
+  if (audited && !deletes) await record(context.tx, current, subject, { answer: given, before });
   return toAnswer(endpoint, given);
 }
 
@@ -192,7 +204,7 @@ async function runAfterCommit(works: readonly (() => Promise<void>)[], log: Logg
  * Creates the transactions of a handler that runs outside one. `change` writes the audit entry along with the change.
  */
 function createTransactions(current: Run, subject: Subject | undefined) {
-  const { endpoint, call, dependencies } = current;
+  const { endpoint, request, call, dependencies } = current;
   const { database } = dependencies.services;
   let recorded = !isAudited(endpoint);
   function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
@@ -200,8 +212,9 @@ function createTransactions(current: Run, subject: Subject | undefined) {
   }
   async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const result = await transaction(async (tx) => {
+      const before = recorded ? undefined : await readSnapshots(tx, entitiesOf(endpoint, request));
       const answer = await work(tx);
-      if (!recorded && !(answer instanceof Refusal)) await record(tx, current, subject, answer);
+      if (!recorded && !(answer instanceof Refusal)) await record(tx, current, subject, { answer, before });
       return answer;
     });
     recorded ||= !(result instanceof Refusal);
@@ -210,7 +223,7 @@ function createTransactions(current: Run, subject: Subject | undefined) {
   /** Records actions that change no rows, such as sending a test message, once they are done. */
   async function finish(answer: unknown): Promise<void> {
     if (recorded || answer instanceof Refusal) return;
-    await transaction((tx) => record(tx, current, subject, answer));
+    await transaction((tx) => record(tx, current, subject, { answer }));
   }
   return { transaction, change, finish };
 }

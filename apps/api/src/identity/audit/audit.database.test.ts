@@ -18,7 +18,10 @@ beforeEach(async () => {
   organization = await TestOrganization.create(application);
 });
 
-type Query = Partial<Record<'actor' | 'action' | 'from' | 'to', string>> & { page?: number; rows?: number };
+type Query = Partial<Record<'actor' | 'subject' | 'action' | 'from' | 'to', string>> & {
+  page?: number;
+  rows?: number;
+};
 
 function read(query: Query = {}) {
   const { owner, id } = organization;
@@ -36,13 +39,13 @@ test('the audit log begins with the creation of the organization and its project
   expect(items[0]).toMatchObject({
     actor: { kind: 'user', id: owner.id, name: 'Owner', email: owner.email },
     subjects: [
-      { kind: 'project', id: other },
-      { kind: 'organization', id },
+      { kind: 'project', id: other, name: 'Beta', changes: [] },
+      { kind: 'organization', id, changes: [] },
     ],
     address: '127.0.0.1',
   });
-  expect(items[1]?.subjects[0]).toEqual({ kind: 'project', id: project });
-  expect(items[2]?.subjects).toEqual([{ kind: 'organization', id }]);
+  expect(items[1]?.subjects[0]).toMatchObject({ kind: 'project', id: project, name: 'Alpha' });
+  expect(items[2]?.subjects).toMatchObject([{ kind: 'organization', id }]);
 });
 
 test('the log can be filtered by actor, action and time, and is paginated', async () => {
@@ -82,7 +85,7 @@ test('does not log refused requests', async () => {
   expect((await read()).pagination.total_items).toBe(before);
 });
 
-test('logs only ids, no other content of requests', async () => {
+test('logs names, but no secrets and nothing else of a configuration', async () => {
   const { owner, project } = organization;
   await expectData(
     owner.call(contract.emailProviders.create, {
@@ -102,7 +105,104 @@ test('logs only ids, no other content of requests', async () => {
   );
   const { items } = await read({ action: 'emailProviders.create' });
   expect(items).toHaveLength(1);
-  expect(JSON.stringify(items)).not.toMatch(/swordfish|someone|Provider-name|mail\.example\.com/u);
+  expect(JSON.stringify(items)).not.toMatch(/swordfish|someone|mail\.example\.com/u);
+});
+
+test('an update is logged with the values before and after it', async () => {
+  const { owner, project, id } = organization;
+  const body = { name: 'Spring', timezone_id: 'Europe/Madrid', week_start: 0 };
+  await expectData(owner.call(contract.projects.update, { params: { id: project }, body }));
+  const { items } = await read({ action: 'projects.update' });
+  expect(items[0]?.subjects).toEqual([
+    {
+      kind: 'project',
+      id: project,
+      name: 'Spring',
+      changes: expect.arrayContaining([
+        { field: 'name', before: 'Alpha', after: 'Spring' },
+        { field: 'week_start', before: 1, after: 0 },
+      ]) as unknown,
+    },
+  ]);
+  const member = await organization.join('Ana');
+  await expectData(
+    owner.call(contract.organizations.updateUser, {
+      params: { id, userId: member.id },
+      body: { admin: true },
+    }),
+  );
+  const [entry] = (await read({ subject: member.id, action: 'organizations.updateUser' })).items;
+  expect(entry?.subjects).toContainEqual({
+    kind: 'member',
+    id: member.id,
+    name: 'Ana',
+    changes: [{ field: 'admin', before: false, after: true }],
+  });
+});
+
+test('a deleted entity keeps its name in the log', async () => {
+  const { owner, id } = organization;
+  const team = await expectData(
+    owner.call(contract.teams.create, { body: { name: 'Old team', organization_id: id } }),
+  );
+  await expectData(owner.call(contract.teams.remove, { params: { id: team.id } }));
+  const { items } = await read({ subject: team.id });
+  expect(items.map(({ action, subjects }) => [action, subjects[0]?.name])).toEqual([
+    ['teams.remove', 'Old team'],
+    ['teams.create', 'Old team'],
+  ]);
+});
+
+test('contacts are logged without their data', async () => {
+  const { owner, project } = organization;
+  const audience = await expectData(
+    owner.call(contract.audiences.create, { body: { name: 'All', description: '', project_id: project } }),
+  );
+  await expectData(
+    owner.call(contract.contacts.create, {
+      body: { audience_id: audience.id, email: 'secret-person@example.com', first_name: 'Mysterious' },
+    }),
+  );
+  const { items } = await read({ action: 'contacts.create' });
+  expect(items[0]?.subjects).toMatchObject([{ kind: 'contact', name: null, changes: [] }, { name: 'All' }]);
+  expect(JSON.stringify(items)).not.toMatch(/secret-person|Mysterious/u);
+});
+
+async function download(format: 'csv' | 'json', query: Query = {}): Promise<Response> {
+  const { owner, id } = organization;
+  const { url } = await expectData(
+    owner.call(contract.audit.export, { params: { id }, body: { ...query, format } }),
+  );
+  return application.fetch(url);
+}
+
+test('the log is exported as CSV, with formulas made harmless', async () => {
+  const { owner, project } = organization;
+  const body = { name: '=cmd()', timezone_id: 'Europe/Madrid', week_start: 1 };
+  await expectData(owner.call(contract.projects.update, { params: { id: project }, body }));
+  const response = await download('csv', { action: 'projects.update' });
+  expect(response.headers.get('content-type')).toContain('text/csv');
+  const [header, line, rest] = (await response.text()).split('\r\n');
+  expect(header).toContain('occurred_at,action,actor_kind');
+  expect(line).toContain('projects.update,user');
+  expect(line).toContain('""Alpha"" -> ""=cmd()""');
+  expect(rest).toBe('');
+});
+
+test('the log is exported as JSON, in the form of the API', async () => {
+  const response = await download('json');
+  expect(response.headers.get('content-type')).toContain('application/json');
+  const entries = (await response.json()) as unknown[];
+  expect(entries.slice(1)).toEqual((await read()).items.slice(1));
+  expect(await (await download('json', { to: '2020-01-01' })).json()).toEqual([]);
+});
+
+test('a stranger gets no export', async () => {
+  const stranger = await application.signUp();
+  const call = application
+    .withToken(stranger.token)
+    .call(contract.audit.export, { params: { id: organization.id }, body: { format: 'csv' } });
+  expect(await call).toMatchObject({ status: 404 });
 });
 
 const audited = endpoints.filter(({ endpoint }) => isAudited(endpoint));

@@ -1,46 +1,16 @@
-import { contract, type AuditEntry } from '@x/api-client/contract';
-import { and, desc, eq, gte, like, lt, type SQL } from 'drizzle-orm';
-import { auditEntries, readPage } from '../../platform/index.ts';
+import { contract } from '@x/api-client/contract';
+import { desc } from 'drizzle-orm';
+import { auditEntries, downloadMilliseconds, readPage, writeDownloadUrl } from '../../platform/index.ts';
 import { implement, type Implementation } from '../requests/implement.ts';
-
-const dayMilliseconds = 86_400_000;
-
-/**
- * Matches a full action name, or all actions of a resource. Names contain only letters and dots, so they need no
- * escaping for `like`.
- */
-function hasAction(action: string): SQL {
-  return action.includes('.') ? eq(auditEntries.action, action) : like(auditEntries.action, `${action}.%`);
-}
-
-function toEntry(row: typeof auditEntries.$inferSelect): AuditEntry {
-  return {
-    id: row.id,
-    occurred_at: row.occurredAt.toISOString(),
-    action: row.action,
-    actor: { kind: row.actorKind, id: row.actorId, name: row.actorName, email: row.actorEmail },
-    subjects: row.subjects.map(({ kind, id }) => ({ kind, id })),
-    project_id: row.projectId,
-    address: row.address,
-  };
-}
+import { matchesFilter, toEntry } from './audit-entry.ts';
 
 const listEntries = implement(contract.audit.list, async ({ params, query }, { tx }) => {
-  const { actor, action, from, to } = query;
-  const where = and(
-    eq(auditEntries.organizationId, params.id),
-    actor === undefined ? undefined : eq(auditEntries.actorId, actor),
-    action === undefined ? undefined : hasAction(action),
-    from === undefined ? undefined : gte(auditEntries.occurredAt, new Date(from)),
-    to === undefined
-      ? undefined
-      : lt(auditEntries.occurredAt, new Date(new Date(to).getTime() + dayMilliseconds)),
-  );
-  return readPage(query, await tx.$count(auditEntries, where), async ({ limit, offset }) => {
+  const matching = matchesFilter(params.id, query);
+  return readPage(query, await tx.$count(auditEntries, matching), async ({ limit, offset }) => {
     const rows = await tx
       .select()
       .from(auditEntries)
-      .where(where)
+      .where(matching)
       .orderBy(desc(auditEntries.id))
       .limit(limit)
       .offset(offset);
@@ -48,4 +18,14 @@ const listEntries = implement(contract.audit.list, async ({ params, query }, { t
   });
 });
 
-export const auditImplementations: readonly Implementation[] = [listEntries];
+const exportEntries = implement(contract.audit.export, ({ params, body }, { services }) => {
+  const { format, ...filter } = body;
+  const expires = services.now().getTime() + downloadMilliseconds;
+  const download = { kind: 'audit' as const, organizationId: params.id, format, filter, expires };
+  return Promise.resolve({
+    url: writeDownloadUrl(download, services.keys.downloads),
+    expires_at: new Date(expires).toISOString(),
+  });
+});
+
+export const auditImplementations: readonly Implementation[] = [listEntries, exportEntries];

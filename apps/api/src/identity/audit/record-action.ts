@@ -2,12 +2,14 @@ import { contract, endpoints, settledDespiteDoubt, type EndpointDefinition } fro
 import * as v from 'valibot';
 import type { ParsedRequest, Subject } from '../authorization/authorization.ts';
 import type { Caller } from '../authorization/caller.ts';
+import { auditEntries, entityReferences, type Transaction } from '../../platform/index.ts';
 import {
-  type AuditedSubject,
-  auditEntries,
-  entityReferences,
-  type Transaction,
-} from '../../platform/index.ts';
+  describeSubjects,
+  type EntityKey,
+  keyOf,
+  readSnapshots,
+  type Snapshots,
+} from './audited-entities.ts';
 
 /** Answers an invitation without being signed in, identified by the invitation and the address it was sent to. */
 interface InvitedPerson {
@@ -26,6 +28,8 @@ export interface Action {
   readonly now: Date;
   /** Response body, if it is known. Contains the id of a newly created entity. */
   readonly answer?: unknown;
+  /** Entities as they were before the request, if they were read. */
+  readonly before?: Snapshots;
 }
 
 const names: ReadonlyMap<EndpointDefinition, string> = new Map(
@@ -39,19 +43,20 @@ export function isAudited(endpoint: EndpointDefinition): boolean {
   return aboutOrganization && endpoint.method !== 'GET';
 }
 
-function createdBy({ endpoint, answer }: Action): readonly AuditedSubject[] {
+function createdBy({ endpoint, answer }: Action): readonly EntityKey[] {
   if (endpoint.creates === undefined || typeof answer !== 'object' || answer === null) return [];
   return 'id' in answer && typeof answer.id === 'string' ? [{ kind: endpoint.creates, id: answer.id }] : [];
 }
 
-/** Entities that a request named or created, without duplicates. No other data of the request is recorded. */
-function subjectsOf(action: Action): readonly AuditedSubject[] {
-  const named = entityReferences(action.endpoint, action.request).map(({ entity, id }): AuditedSubject => ({
-    kind: entity,
-    id: id.toLowerCase(),
-  }));
-  const all = [...createdBy(action), ...named];
-  return [...new Map(all.map((subject) => [`${subject.kind} ${subject.id}`, subject])).values()];
+/** Entities that a request refers to, without duplicates. */
+export function entitiesOf(endpoint: EndpointDefinition, request: ParsedRequest): readonly EntityKey[] {
+  return distinct(
+    entityReferences(endpoint, request).map(({ entity, id }) => ({ kind: entity, id: id.toLowerCase() })),
+  );
+}
+
+function distinct(entities: readonly EntityKey[]): readonly EntityKey[] {
+  return [...new Map(entities.map((entity) => [keyOf(entity), entity])).values()];
 }
 
 function actorOf(caller: Caller | InvitedPerson) {
@@ -81,13 +86,16 @@ function nameOf({ endpoint, request }: Action): string {
 
 /** Adds an action to the audit log, in the transaction of the change. */
 export async function recordAction(tx: Transaction, action: Action): Promise<void> {
+  const { before = new Map() } = action;
+  const entities = distinct([...createdBy(action), ...entitiesOf(action.endpoint, action.request)]);
+  const after = await readSnapshots(tx, entities);
   await tx.insert(auditEntries).values({
     organizationId: action.subject.organizationId,
     projectId: action.subject.projectId ?? null,
     action: nameOf(action),
     actorKind: action.caller.kind,
     ...actorOf(action.caller),
-    subjects: subjectsOf(action),
+    subjects: describeSubjects(entities, before, after),
     address: action.address,
     occurredAt: action.now,
   });

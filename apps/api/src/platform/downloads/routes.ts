@@ -17,6 +17,8 @@ function linesOf(
   download: Download,
 ): AsyncGenerator<string, undefined> {
   switch (download.kind) {
+    case 'audit':
+      return sources.audit(database, download);
     case 'contacts':
       return sources.contacts(database, download);
     case 'refusals':
@@ -31,15 +33,18 @@ async function* encode(lines: AsyncGenerator<string, undefined>): AsyncGenerator
   for await (const text of lines) yield encoder.encode(text);
 }
 
+const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
+
 /** Serves files that are generated while they are downloaded. Access is by a signed link that expires. */
 export function createDownloads(services: Services, sources: DownloadSources): Hono {
   return new Hono().get('/downloads/:token', (context) => {
     const download = readDownload(context.req.param('token'), services.keys.downloads, services.now());
     if (download === undefined) return context.text('This link has expired. Ask for the file again.', 404);
+    const format = download.kind === 'audit' ? download.format : 'csv';
     return new Response(ReadableStream.from(encode(linesOf(services, sources, download))), {
       headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${download.kind}.csv"`,
+        'content-type': contentTypes[format],
+        'content-disposition': `attachment; filename="${download.kind}.${format}"`,
         'cache-control': 'no-store',
       },
     });

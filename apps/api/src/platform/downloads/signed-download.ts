@@ -1,8 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { contactFilter, suppressionFilter } from '@x/api-client/contract';
+import {
+  auditFileFormats,
+  auditFilterSchema,
+  contactFilter,
+  suppressionFilter,
+} from '@x/api-client/contract';
 import * as v from 'valibot';
 
 const downloadSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('audit'),
+    organizationId: v.string(),
+    format: v.picklist(auditFileFormats),
+    filter: auditFilterSchema,
+    expires: v.number(),
+  }),
   v.object({
     kind: v.literal('contacts'),
     organizationId: v.string(),

@@ -1,12 +1,7 @@
-import type { EntityName } from '@x/api-client/contract';
+import type { AuditedSubject } from '@x/api-client/contract';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { organizations } from './accounts.ts';
 import { instant, primaryId, tenantPolicy } from './tenancy.ts';
-
-export interface AuditedSubject {
-  readonly kind: EntityName;
-  readonly id: string;
-}
 
 /**
  * Audit log. The tenant role may read it and add to it, but never change it. Actors and subjects have no foreign keys,

@@ -8,7 +8,7 @@ export {
   eventInbox,
   uncountedEvents,
 } from './analytics.ts';
-export { auditEntries, type AuditedSubject } from './audit.ts';
+export { auditEntries } from './audit.ts';
 export {
   audiences,
   contactChanges,

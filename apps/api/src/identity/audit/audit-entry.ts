@@ -1,0 +1,46 @@
+import type { AuditEntry, auditFilterSchema } from '@x/api-client/contract';
+import { and, eq, gte, like, lt, sql, type SQL } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { auditEntries } from '../../platform/index.ts';
+
+const dayMilliseconds = 86_400_000;
+
+export type AuditFilter = v.InferOutput<typeof auditFilterSchema>;
+
+/**
+ * Matches a full action name, or all actions of a resource. Names contain only letters and dots, so they need no
+ * escaping for `like`.
+ */
+function hasAction(action: string): SQL {
+  return action.includes('.') ? eq(auditEntries.action, action) : like(auditEntries.action, `${action}.%`);
+}
+
+function hasSubject(id: string): SQL {
+  return sql`${auditEntries.subjects} @> ${JSON.stringify([{ id: id.toLowerCase() }])}::jsonb`;
+}
+
+export function matchesFilter(organizationId: string, filter: AuditFilter): SQL | undefined {
+  const { actor, subject, action, from, to } = filter;
+  return and(
+    eq(auditEntries.organizationId, organizationId),
+    actor === undefined ? undefined : eq(auditEntries.actorId, actor),
+    subject === undefined ? undefined : hasSubject(subject),
+    action === undefined ? undefined : hasAction(action),
+    from === undefined ? undefined : gte(auditEntries.occurredAt, new Date(from)),
+    to === undefined
+      ? undefined
+      : lt(auditEntries.occurredAt, new Date(new Date(to).getTime() + dayMilliseconds)),
+  );
+}
+
+export function toEntry(row: typeof auditEntries.$inferSelect): AuditEntry {
+  return {
+    id: row.id,
+    occurred_at: row.occurredAt.toISOString(),
+    action: row.action,
+    actor: { kind: row.actorKind, id: row.actorId, name: row.actorName, email: row.actorEmail },
+    subjects: [...row.subjects],
+    project_id: row.projectId,
+    address: row.address,
+  };
+}

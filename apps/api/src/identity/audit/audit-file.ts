@@ -1,0 +1,97 @@
+import type { AuditEntry, auditFileFormats } from '@x/api-client/contract';
+import { and, desc, lt } from 'drizzle-orm';
+import { asTenant, auditEntries, csvInPieces, type Database } from '../../platform/index.ts';
+import { type AuditFilter, matchesFilter, toEntry } from './audit-entry.ts';
+
+/** Entries read in one transaction. */
+const chunk = 2000;
+
+export interface EntriesToWrite {
+  readonly organizationId: string;
+  readonly format: (typeof auditFileFormats)[number];
+  readonly filter: AuditFilter;
+}
+
+/** Writes the entries that match a filter as a file, newest first. */
+export function auditFile(database: Database, entries: EntriesToWrite): AsyncGenerator<string, undefined> {
+  return entries.format === 'csv' ? asCsv(database, entries) : asJson(database, entries);
+}
+
+/** Reads the entries after an id, in the order of the file. Undefined at the end. */
+async function readPiece(
+  database: Database,
+  { organizationId, filter }: EntriesToWrite,
+  after: string | null,
+): Promise<readonly [AuditEntry, ...AuditEntry[]] | undefined> {
+  const rows = await asTenant(database, [organizationId], (tx) =>
+    tx
+      .select()
+      .from(auditEntries)
+      .where(
+        and(matchesFilter(organizationId, filter), after === null ? undefined : lt(auditEntries.id, after)),
+      )
+      .orderBy(desc(auditEntries.id))
+      .limit(chunk),
+  );
+  const [first, ...others] = rows.map((row) => toEntry(row));
+  return first === undefined ? undefined : [first, ...others];
+}
+
+const header = [
+  'occurred_at',
+  'action',
+  'actor_kind',
+  'actor_id',
+  'actor_name',
+  'actor_email',
+  'subjects',
+  'changes',
+  'project_id',
+  'address',
+];
+
+function toLine({ actor, subjects, ...entry }: AuditEntry): readonly string[] {
+  const changes = subjects.flatMap(({ kind, changes: fields }) =>
+    fields.map(
+      ({ field, before, after }) => `${kind}.${field}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`,
+    ),
+  );
+  return [
+    entry.occurred_at,
+    entry.action,
+    actor.kind,
+    actor.id,
+    actor.name,
+    actor.email,
+    subjects.map(({ kind, id, name }) => `${kind} ${id}${name === null ? '' : ` (${name})`}`).join('; '),
+    changes.join('; '),
+    entry.project_id ?? '',
+    entry.address,
+  ];
+}
+
+function asCsv(database: Database, entries: EntriesToWrite): AsyncGenerator<string, undefined> {
+  return csvInPieces<string>(header, async (after) => {
+    const piece = await readPiece(database, entries, after);
+    if (piece === undefined) return undefined;
+    return { lines: piece.map(toLine), last: (piece.at(-1) ?? piece[0]).id };
+  });
+}
+
+/** One JSON array, an entry a line. */
+async function* asJson(database: Database, entries: EntriesToWrite): AsyncGenerator<string, undefined> {
+  let separator = '[\n';
+  let after: string | null = null;
+  for (;;) {
+    const piece: readonly [AuditEntry, ...AuditEntry[]] | undefined = await readPiece(
+      database,
+      entries,
+      after,
+    );
+    if (piece === undefined) break;
+    yield separator + piece.map((entry) => JSON.stringify(entry)).join(',\n');
+    separator = ',\n';
+    after = (piece.at(-1) ?? piece[0]).id;
+  }
+  yield after === null ? '[]\n' : '\n]\n';
+}

@@ -1,0 +1,213 @@
+import type { AuditedSubject, AuditValue, EntityName } from '@x/api-client/contract';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { unionAll, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import {
+  accessKeys,
+  audiences,
+  campaignContents,
+  campaigns,
+  contacts,
+  emailProviders,
+  emailSenders,
+  images,
+  imports,
+  integrations,
+  invitations,
+  memberships,
+  organizations,
+  projects,
+  subscriptions,
+  teams,
+  templates,
+  type Transaction,
+  users,
+} from '../../platform/index.ts';
+
+type Column = AnyPgColumn | SQL;
+
+/** What the audit log keeps about a kind of entity. Fields are listed one by one, so that no secret gets in by itself. */
+interface AuditedEntity {
+  readonly table: PgTable;
+  readonly id: AnyPgColumn;
+  /** Null for entities whose data the log must not keep. */
+  readonly name: Column | null;
+  /** By their names in the API. */
+  readonly fields: Readonly<Record<string, Column>>;
+}
+
+const nameOfUser = (id: AnyPgColumn) => sql`(select users.name from users where users.id = ${id})`;
+
+const permissionsOfTeam = sql`array(
+  select projects.name || ': ' || team_permissions.module || ' ' || team_permissions.mode
+  from team_permissions join projects on projects.id = team_permissions.project_id
+  where team_permissions.team_id = ${teams.id} order by 1)`;
+
+const audiencesOfCampaign = sql`array(
+  select audiences.name from campaign_audiences join audiences on audiences.id = campaign_audiences.audience_id
+  where campaign_audiences.campaign_id = ${campaigns.id} order by 1)`;
+
+const auditedEntities: Readonly<Record<EntityName, AuditedEntity>> = {
+  user: { table: users, id: users.id, name: users.name, fields: {} },
+  member: {
+    table: memberships,
+    id: memberships.userId,
+    name: nameOfUser(memberships.userId),
+    fields: { admin: memberships.isAdmin },
+  },
+  organization: {
+    table: organizations,
+    id: organizations.id,
+    name: organizations.name,
+    fields: { name: organizations.name, owner: nameOfUser(organizations.ownerId) },
+  },
+  project: {
+    table: projects,
+    id: projects.id,
+    name: projects.name,
+    fields: {
+      name: projects.name,
+      timezone_id: projects.timezoneId,
+      week_start: projects.weekStart,
+      bounce_limit_percent: projects.bounceLimitPercent,
+      complaint_limit_percent: projects.complaintLimitPercent,
+      limit_minimum_messages: projects.limitMinimumMessages,
+    },
+  },
+  audience: {
+    table: audiences,
+    id: audiences.id,
+    name: audiences.name,
+    fields: { name: audiences.name, description: audiences.description },
+  },
+  // A contact's own history keeps what changed. This log outlives contacts, so it keeps none of their data.
+  contact: { table: contacts, id: contacts.id, name: null, fields: {} },
+  import: { table: imports, id: imports.id, name: imports.fileName, fields: {} },
+  image: { table: images, id: images.id, name: images.name, fields: { name: images.name } },
+  template: {
+    table: templates,
+    id: templates.id,
+    name: templates.name,
+    fields: { name: templates.name, description: templates.description },
+  },
+  email_provider: {
+    table: emailProviders,
+    id: emailProviders.id,
+    name: emailProviders.name,
+    fields: { name: emailProviders.name, type_id: emailProviders.typeId },
+  },
+  email_sender: {
+    table: emailSenders,
+    id: emailSenders.id,
+    name: emailSenders.email,
+    fields: {
+      name: emailSenders.name,
+      email: emailSenders.email,
+      amp_validated: emailSenders.ampValidated,
+    },
+  },
+  integration: {
+    table: integrations,
+    id: integrations.id,
+    name: integrations.name,
+    fields: { name: integrations.name },
+  },
+  campaign: {
+    table: campaigns,
+    id: campaigns.id,
+    name: campaigns.name,
+    fields: {
+      name: campaigns.name,
+      description: campaigns.description,
+      from_email: campaigns.fromEmail,
+      from_name: campaigns.fromName,
+      subject: campaigns.subject,
+      status: campaigns.status,
+      start_at: campaigns.startAt,
+      audiences: audiencesOfCampaign,
+    },
+  },
+  campaign_content: {
+    table: campaignContents,
+    id: campaignContents.id,
+    name: sql`(select campaigns.name from campaigns where campaigns.id = ${campaignContents.campaignId})`,
+    fields: {},
+  },
+  team: {
+    table: teams,
+    id: teams.id,
+    name: teams.name,
+    fields: { name: teams.name, permissions: permissionsOfTeam },
+  },
+  invitation: {
+    table: invitations,
+    id: invitations.id,
+    name: invitations.email,
+    fields: { admin: invitations.isAdmin },
+  },
+  access_key: { table: accessKeys, id: accessKeys.id, name: accessKeys.name, fields: {} },
+  subscription: {
+    table: subscriptions,
+    id: subscriptions.id,
+    name: subscriptions.planName,
+    fields: { plan_name: subscriptions.planName },
+  },
+};
+
+/** Kind and id of an entity that a request refers to. */
+export type EntityKey = Pick<AuditedSubject, 'kind' | 'id'>;
+
+/** Name and audited fields of an entity at one moment. */
+interface Snapshot {
+  readonly name: string | null;
+  readonly fields: Readonly<Record<string, AuditValue>>;
+}
+export type Snapshots = ReadonlyMap<string, Snapshot>;
+
+export function keyOf({ kind, id }: EntityKey): string {
+  return `${kind} ${id}`;
+}
+
+/** Reads entities by {@link keyOf} in one statement. Those that the transaction cannot see are missing. */
+export async function readSnapshots(tx: Transaction, entities: readonly EntityKey[]): Promise<Snapshots> {
+  const [first, second, ...rest] = entities.map((entity) => snapshotOf(tx, entity));
+  if (first === undefined) return new Map();
+  const rows = await (second === undefined ? first : unionAll(first, second, ...rest));
+  return new Map(rows.map(({ key, name, fields }) => [key, { name, fields }]));
+}
+
+function snapshotOf(tx: Transaction, entity: EntityKey) {
+  const { table, id, name, fields } = auditedEntities[entity.kind];
+  const pairs = Object.entries(fields).map(([field, column]) => sql`${field}::text, ${column}`);
+  return tx
+    .select({
+      key: sql<string>`${keyOf(entity)}::text`.as('key'),
+      name: sql<string | null>`(${name})::text`.as('name'),
+      fields: sql<Snapshot['fields']>`jsonb_build_object(${sql.join(pairs, sql`, `)})`.as('fields'),
+    })
+    .from(table)
+    .where(eq(id, entity.id));
+}
+
+/** Describes entities after a request, with the fields that differ from before it. Deleted entities keep their names. */
+export function describeSubjects(
+  entities: readonly EntityKey[],
+  before: Snapshots,
+  after: Snapshots,
+): readonly AuditedSubject[] {
+  return entities.map((entity) => {
+    const [old, current] = [before.get(keyOf(entity)), after.get(keyOf(entity))];
+    return {
+      kind: entity.kind,
+      id: entity.id,
+      name: current?.name ?? old?.name ?? null,
+      changes: old === undefined || current === undefined ? [] : changesBetween(old.fields, current.fields),
+    };
+  });
+}
+
+function changesBetween(before: Snapshot['fields'], after: Snapshot['fields']): AuditedSubject['changes'] {
+  return Object.entries(after).flatMap(([field, value]) => {
+    const old = before[field] ?? null;
+    return JSON.stringify(old) === JSON.stringify(value) ? [] : [{ field, before: old, after: value }];
+  });
+}
