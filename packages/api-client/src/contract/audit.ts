@@ -8,9 +8,33 @@ import { organizationAdmin } from './permission.ts';
 const auditValueSchema = v.nullable(v.union([v.string(), v.number(), v.boolean(), v.array(v.string())]));
 export type AuditValue = v.InferOutput<typeof auditValueSchema>;
 
+/** Fields whose changes the log keeps, by their names in the API. */
+export const auditedFields = [
+  'name',
+  'description',
+  'owner',
+  'admin',
+  'permissions',
+  'timezone_id',
+  'week_start',
+  'bounce_limit_percent',
+  'complaint_limit_percent',
+  'limit_minimum_messages',
+  'type_id',
+  'email',
+  'amp_validated',
+  'from_email',
+  'from_name',
+  'subject',
+  'status',
+  'start_at',
+  'audiences',
+  'plan_name',
+] as const;
+export type AuditedField = (typeof auditedFields)[number];
+
 const auditedChangeSchema = v.object({
-  /** Name of the field in the API, such as `from_email`. */
-  field: v.string(),
+  field: v.picklist(auditedFields),
   before: auditValueSchema,
   after: auditValueSchema,
 });

@@ -1,4 +1,10 @@
-import type { AuditedSubject, AuditValue, EntityName } from '@x/api-client/contract';
+import {
+  auditedFields,
+  type AuditedField,
+  type AuditedSubject,
+  type AuditValue,
+  type EntityName,
+} from '@x/api-client/contract';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { unionAll, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import {
@@ -31,8 +37,7 @@ interface AuditedEntity {
   readonly id: AnyPgColumn;
   /** Null for entities whose data the log must not keep. */
   readonly name: Column | null;
-  /** By their names in the API. */
-  readonly fields: Readonly<Record<string, Column>>;
+  readonly fields: Readonly<Partial<Record<AuditedField, Column>>>;
 }
 
 const nameOfUser = (id: AnyPgColumn) => sql`(select users.name from users where users.id = ${id})`;
@@ -159,7 +164,7 @@ export type EntityKey = Pick<AuditedSubject, 'kind' | 'id'>;
 /** Name and audited fields of an entity at one moment. */
 interface Snapshot {
   readonly name: string | null;
-  readonly fields: Readonly<Record<string, AuditValue>>;
+  readonly fields: Readonly<Partial<Record<AuditedField, AuditValue>>>;
 }
 export type Snapshots = ReadonlyMap<string, Snapshot>;
 
@@ -206,8 +211,8 @@ export function describeSubjects(
 }
 
 function changesBetween(before: Snapshot['fields'], after: Snapshot['fields']): AuditedSubject['changes'] {
-  return Object.entries(after).flatMap(([field, value]) => {
-    const old = before[field] ?? null;
+  return auditedFields.flatMap((field) => {
+    const [old = null, value = null] = [before[field], after[field]];
     return JSON.stringify(old) === JSON.stringify(value) ? [] : [{ field, before: old, after: value }];
   });
 }

@@ -30,6 +30,7 @@ const actionNames: Readonly<
   'accessKeys.rotate': msg`Rotated an access key`,
   'accessKeys.revoke': msg`Revoked an access key`,
   'ampValidations.create': msg`Validated AMP markup`,
+  'audit.export': msg`Exported the audit trail`,
   'audiences.create': msg`Created an audience`,
   'audiences.update': msg`Changed an audience`,
   'audiences.remove': msg`Deleted an audience`,

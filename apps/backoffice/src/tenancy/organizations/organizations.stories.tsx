@@ -145,7 +145,17 @@ const auditTrail = screenAt(`${here}/audit`, [
         occurred_at: instant(1),
         action: 'campaigns.send',
         actor: { kind: 'user', id: user.id, name: user.name, email: user.email },
-        subjects: [{ kind: 'campaign', id: idOf('8') }],
+        subjects: [
+          {
+            kind: 'campaign',
+            id: idOf('8'),
+            name: longName,
+            changes: [
+              { field: 'status', before: 'draft', after: 'ongoing' },
+              { field: 'audiences', before: [], after: ['Customers', 'Newsletter'] },
+            ],
+          },
+        ],
         project_id: project.id,
         address: '203.0.113.7',
       },
@@ -154,7 +164,10 @@ const auditTrail = screenAt(`${here}/audit`, [
         occurred_at: instant(2),
         action: 'contacts.create',
         actor: { kind: 'access_key', id: idOf('f', 9), name: 'Shop', email: '' },
-        subjects: [{ kind: 'audience', id: idOf('6') }],
+        subjects: [
+          { kind: 'contact', id: idOf('7'), name: null, changes: [] },
+          { kind: 'audience', id: idOf('6'), name: 'Customers', changes: [] },
+        ],
         project_id: project.id,
         address: '203.0.113.8',
       },

@@ -3,9 +3,12 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { contract, type AuditEntry } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import { Button, EmptyState, type DataTableColumn } from '@x/ui';
-import { ScrollText } from 'lucide-react';
+import { Download, ScrollText } from 'lucide-react';
 import * as v from 'valibot';
+import { useApp } from '#/app/context.ts';
+import { DownloadButton } from '#/lists/download-buttons.tsx';
 import { useActionNames } from '#/tenancy/audit/action-names.ts';
+import { AuditedSubjects } from '#/tenancy/audit/audited-subjects.tsx';
 import {
   AuditFilters,
   auditFilterEntries,
@@ -35,12 +38,13 @@ function AuditPage() {
   const show = (search: AuditFilter & { readonly page?: number }) =>
     void navigate({ to: '/organizations/$id_organization/audit', params: { id_organization: id }, search });
   const filtered = Object.values(filter).some((value) => value !== undefined);
-  const columns = useColumns();
+  const columns = useColumns(id);
   return (
     <Page
       title={t`Audit trail`}
       crumbs={[crumbs.all, crumbs.itself]}
-      description={<Trans>The log records who changed what and when, not the values.</Trans>}
+      description={<Trans>Who changed what and when. Secrets and contacts’ data are never logged.</Trans>}
+      actions={<ExportButtons organizationId={id} filter={{ ...filter, from, to }} />}
     >
       <AuditFilters organizationId={id} filter={filter} onChange={show} />
       <PagedTable
@@ -69,7 +73,7 @@ function AuditPage() {
   );
 }
 
-function useColumns(): readonly DataTableColumn<AuditEntry>[] {
+function useColumns(organizationId: string): readonly DataTableColumn<AuditEntry>[] {
   const { t } = useLingui();
   const formats = useFormats();
   const actionName = useActionNames();
@@ -84,6 +88,33 @@ function useColumns(): readonly DataTableColumn<AuditEntry>[] {
       },
     },
     { id: 'what', header: t`What`, cell: ({ action }) => actionName(action) },
+    {
+      id: 'subjects',
+      header: t`Changes`,
+      cell: (entry) => <AuditedSubjects entry={entry} organizationId={organizationId} />,
+    },
     { id: 'address', header: t`Address`, cell: ({ address }) => address },
   ];
+}
+
+interface ExportButtonsProps {
+  readonly organizationId: string;
+  readonly filter: AuditFilter;
+}
+
+/** Downloads all entries that match the filter. */
+function ExportButtons({ organizationId, filter }: ExportButtonsProps) {
+  const { client } = useApp();
+  const link = (format: 'csv' | 'json') => () =>
+    client.call(contract.audit.export, { params: { id: organizationId }, body: { ...filter, format } });
+  return (
+    <>
+      <DownloadButton variant="secondary" icon={<Download aria-hidden />} link={link('csv')}>
+        <Trans>Download as CSV</Trans>
+      </DownloadButton>
+      <DownloadButton variant="secondary" icon={<Download aria-hidden />} link={link('json')}>
+        <Trans>Download as JSON</Trans>
+      </DownloadButton>
+    </>
+  );
 }

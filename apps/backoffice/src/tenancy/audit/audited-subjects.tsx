@@ -1,0 +1,137 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { AuditedField, AuditedSubject, AuditEntry, AuditValue } from '@x/api-client';
+import type { ReactNode } from 'react';
+import { TextLink } from '#/page/text-link.tsx';
+
+/** Labels of audited fields. A new field without a label does not compile. */
+const fieldLabels: Readonly<Record<AuditedField, MessageDescriptor>> = {
+  name: msg`Name`,
+  description: msg`Description`,
+  owner: msg`Owner`,
+  admin: msg`Admin`,
+  permissions: msg`Permissions`,
+  timezone_id: msg`Time zone`,
+  week_start: msg`First day of the week`,
+  bounce_limit_percent: msg`Bounce limit, %`,
+  complaint_limit_percent: msg`Complaint limit, %`,
+  limit_minimum_messages: msg`Messages before the limits apply`,
+  type_id: msg`Type`,
+  email: msg`Email`,
+  amp_validated: msg`Registered for AMP`,
+  from_email: msg`Sender address`,
+  from_name: msg`Sender name`,
+  subject: msg`Subject`,
+  status: msg`Status`,
+  start_at: msg`Start`,
+  audiences: msg`Audiences`,
+  plan_name: msg`Plan`,
+};
+
+/** Kinds that most requests name, shown only if a request names nothing else. */
+const surrounding: ReadonlySet<AuditedSubject['kind']> = new Set(['organization', 'project']);
+
+export interface AuditedSubjectsProps {
+  readonly entry: AuditEntry;
+  readonly organizationId: string;
+}
+
+/** The objects of an entry, linked if they have a page, and the values that changed. */
+export function AuditedSubjects({ entry, organizationId }: AuditedSubjectsProps) {
+  const named = entry.subjects.filter(({ name }) => name !== null);
+  const specific = named.filter(({ kind }) => !surrounding.has(kind));
+  const shown = specific.length > 0 ? specific : named.slice(0, 1);
+  const changes = entry.subjects.flatMap((subject) => subject.changes);
+  return (
+    <div className="x:flex x:flex-col x:gap-1">
+      <span className="x:flex x:flex-wrap x:gap-x-3 x:break-words">
+        {shown.map((subject) => (
+          <SubjectLink
+            key={`${subject.kind} ${subject.id}`}
+            subject={subject}
+            organizationId={organizationId}
+          />
+        ))}
+      </span>
+      {changes.map(({ field, before, after }) => (
+        <Change key={field} field={field} before={before} after={after} />
+      ))}
+    </div>
+  );
+}
+
+function Change({ field, before, after }: AuditedSubject['changes'][number]) {
+  const { i18n } = useLingui();
+  return (
+    <span className="x:text-13 x:text-secondary x:break-words">
+      <Trans>
+        {i18n._(fieldLabels[field])}: <Value value={before} /> → <Value value={after} />
+      </Trans>
+    </span>
+  );
+}
+
+function Value({ value }: { readonly value: AuditValue }) {
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
+    return <Trans>none</Trans>;
+  if (typeof value === 'boolean') return value ? <Trans>yes</Trans> : <Trans>no</Trans>;
+  return <>{Array.isArray(value) ? value.join(', ') : String(value)}</>;
+}
+
+interface SubjectLinkProps {
+  readonly subject: AuditedSubject;
+  readonly organizationId: string;
+}
+
+function SubjectLink({ subject: { kind, id, name }, organizationId }: SubjectLinkProps): ReactNode {
+  switch (kind) {
+    case 'team':
+      return (
+        <TextLink
+          to="/organizations/$id_organization/teams/$id_team"
+          params={{ id_organization: organizationId, id_team: id }}
+        >
+          {name}
+        </TextLink>
+      );
+    case 'member':
+      return (
+        <TextLink
+          to="/organizations/$id_organization/users/$id_user"
+          params={{ id_organization: organizationId, id_user: id }}
+        >
+          {name}
+        </TextLink>
+      );
+    case 'project':
+      return (
+        <TextLink
+          to="/organizations/$id_organization/projects/$id_project"
+          params={{ id_organization: organizationId, id_project: id }}
+        >
+          {name}
+        </TextLink>
+      );
+    case 'campaign':
+      return (
+        <TextLink to="/campaigns/$id_campaign" params={{ id_campaign: id }}>
+          {name}
+        </TextLink>
+      );
+    case 'audience':
+      return (
+        <TextLink to="/audiences/$id_audience" params={{ id_audience: id }}>
+          {name}
+        </TextLink>
+      );
+    case 'template':
+      return (
+        <TextLink to="/templates/$id_template" params={{ id_template: id }}>
+          {name}
+        </TextLink>
+      );
+    default:
+      return <span>{name}</span>;
+  }
+}
