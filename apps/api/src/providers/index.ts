@@ -2,7 +2,7 @@
 
 export { BounceWatch } from './bounces/bounce-watch.ts';
 export type { BounceClass } from './bounces/classify.ts';
-export { readSentCounts } from './bounces/sent-counts.ts';
+export { readSentCounts } from './bounces/bounce-limits.ts';
 export type { TransportProblem } from './definition/define-email-provider.ts';
 export { emailProviderTypes } from './types/email-provider-types.ts';
 export { createTransport } from './types/create-transport.ts';
@@ -12,7 +12,7 @@ export type { StoredProvider } from './email-providers/email-provider.ts';
 export { emailProviderImplementations } from './email-providers/endpoints.ts';
 export { settleByEvents, settledByProvider } from './events/settle-unknown.ts';
 export { bounceDomainOf, writeReturnPath } from './inbound-mail/return-path.ts';
-export { startInboundMail } from './inbound-mail/start-inbound-mail.ts';
+export { startInboundMail } from './inbound-mail/inbound-server.ts';
 export {
   acquireProvider,
   lockProvider,
@@ -20,9 +20,8 @@ export {
   restoreProviderNow,
   tripProvider,
 } from './provider-state.ts';
-export { publicRecord } from './senders/dkim-record.ts';
+export { findSender, publicRecord, senderUnknown } from './senders/email-sender.ts';
 export { emailSenderImplementations } from './senders/endpoints.ts';
-export { findSender, senderUnknown } from './senders/find-sender.ts';
 export { judgeRecords } from './senders/records/judge-records.ts';
 export { withTextLookup } from './senders/records/text-lookup.ts';
 export { sendCampaignJob, sweepSendingJob } from './sending-jobs.ts';

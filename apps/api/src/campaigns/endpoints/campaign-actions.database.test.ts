@@ -15,7 +15,7 @@ import { blocks } from '../../content/blocks.ts';
 import { campaigns, deliveries, subscriptions } from '../../platform/database/schema/index.ts';
 import { asSystem } from '../../platform/database/tenant.ts';
 import { newId } from '../../platform/database/identifier.ts';
-import { closeCanceled } from '../../delivery/ledger/close-canceled.ts';
+import { closeCanceled } from '../../delivery/ledger/reconcile-campaigns.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 
 let world: SendingWorld;

@@ -1,9 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import * as v from 'valibot';
 import { ownDeliveryReasons, suppressedPrefix } from '@x/api-client/contract';
+import * as v from 'valibot';
 import { brokenConstraint, type Database, type Rows, statementsAsTenant } from '../../platform/index.ts';
 import type { MergeValues } from '../message/recipient.ts';
-import { contactMergeValues } from './merge-values.ts';
 import { availableTokens, isLimited, consumeTokens, type RateLimits } from './rate-limits.ts';
 import { lockProvider } from '../../providers/index.ts';
 import { noChanges, type Changes } from './changes.ts';
@@ -31,6 +30,11 @@ export interface Claimant {
   /** Undefined: no limits apply. */
   readonly rateLimits?: RateLimits | undefined;
 }
+
+/** Merge tag values of a `contacts` row, as an object of strings. */
+export const contactMergeValues: SQL = sql`jsonb_build_object(
+  'email', contacts.email, 'first_name', contacts.first_name, 'surname', contacts.surname, 'phone', contacts.phone,
+  'birthdate', coalesce(contacts.birthdate::text, ''))`;
 
 const claimedRows = v.array(
   v.object({

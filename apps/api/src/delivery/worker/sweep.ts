@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { asSystem } from '../../platform/index.ts';
 import { sendCampaignJob, settleByEvents } from '../../providers/index.ts';
 import { recoverClaims, type RecoveringWorker } from '../ledger/recover.ts';
-import { closeCanceled } from '../ledger/close-canceled.ts';
-import { reopenCompleted } from '../ledger/reopen-completed.ts';
+import { closeCanceled, reopenCompleted } from '../ledger/reconcile-campaigns.ts';
 import type { SendingWorker } from './send-campaign.ts';
 
 export type SweepingWorker = Pick<SendingWorker, 'services'> & Omit<RecoveringWorker, 'limits'>;

@@ -7,7 +7,7 @@ import { deliveries, projects, providerEvents } from '../../platform/database/sc
 import { asSystem } from '../../platform/database/tenant.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { depositEvents } from '../inbox/event-inbox.ts';
-import type { ContentType } from '../../delivery/message/tracked-paths.ts';
+import type { ContentType } from '../../delivery/message/freeze-message.ts';
 import type { RecipientEvent } from '../inbox/recipient-event.ts';
 import { rebuildCampaignRollups, rebuildOutdatedRollups } from './rebuild-rollups.ts';
 import { rollUp } from './roll-up.ts';

@@ -169,7 +169,7 @@ const reviewed = {
   'identity/users/update-user.ts': 'the tenant role cannot access users',
   'providers/bounces/bounce-limits.ts': 'pauses a campaign after a report of a provider or a mail server',
   'providers/events/event-writer.ts': 'providers are not users',
-  'providers/events/mark-confirmed.ts': 'providers are not users',
+  'providers/ses/webhook.ts': 'providers are not users',
   'providers/types/webhook-routes.ts': 'providers are not users',
   'shops/connectors/attempts.ts': 'recipients are not users',
   'shops/connectors/lookup.ts': 'recipients are not users',

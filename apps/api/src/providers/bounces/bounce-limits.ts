@@ -1,7 +1,30 @@
 import type { BounceLimits, SendingProblem } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { asSystem, campaigns, type Database, projects, type SentCounts } from '../../platform/index.ts';
-import { readSentCounts } from './sent-counts.ts';
+import * as v from 'valibot';
+import {
+  asSystem,
+  campaigns,
+  type Database,
+  projects,
+  type SentCounts,
+  type Transaction,
+  queryRow,
+} from '../../platform/index.ts';
+
+const countRow = v.object({ sent: v.number(), bounced: v.number(), complained: v.number() });
+
+/** Reads counters that triggers maintain: a few rows, regardless of the number of messages. */
+export async function readSentCounts(tx: Transaction, campaignId: string): Promise<SentCounts> {
+  return queryRow(
+    tx,
+    countRow,
+    sql`
+    select coalesce(sum(deliveries) filter (where status in ('accepted', 'refused')), 0)::integer as sent,
+      coalesce(sum(deliveries) filter (where status = 'bounced'), 0)::integer as bounced,
+      coalesce(sum(deliveries) filter (where status = 'complained'), 0)::integer as complained
+    from delivery_days where campaign_id = ${campaignId}`,
+  );
+}
 
 /** Minimum bounces or complaints to exceed a limit: a single complaint among a thousand would reach 0.1 %. */
 const fewestMessages = 3;

@@ -6,7 +6,7 @@ import { rollUp } from '../../engagement/rollups/roll-up.ts';
 import { emailProviders } from '../../platform/database/schema/index.ts';
 import { createSendingWorld, type SendingWorld } from '../../delivery/testing/sending-world.ts';
 import { sendCampaign } from '../../delivery/worker/send-campaign.ts';
-import { readSentCounts } from './sent-counts.ts';
+import { readSentCounts } from './bounce-limits.ts';
 import { startAnsweringServer, type AnsweringServer } from './testing/answering-server.ts';
 
 const answers = {

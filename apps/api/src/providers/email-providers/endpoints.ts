@@ -1,11 +1,101 @@
-import type { Implementation } from '../../identity/index.ts';
+import { contract, emailProviderTypeIds } from '@x/api-client/contract';
+import { desc, eq } from 'drizzle-orm';
+import { type Implementation, implement } from '../../identity/index.ts';
 import { checkEmailProvider } from './check-email-provider.ts';
-import { createEmailProvider } from './create-email-provider.ts';
-import { getEmailProvider } from './get-email-provider.ts';
-import { listEmailProviders } from './list-email-providers.ts';
-import { listProviderTypes } from './list-types.ts';
-import { removeEmailProvider } from './remove-email-provider.ts';
 import { updateEmailProvider } from './update-email-provider.ts';
+import { describeType, separateSecret } from '../types/stored-provider.ts';
+import {
+  emailProviders,
+  newId,
+  notFound,
+  seal,
+  readPage,
+  emailSenders,
+  Refusal,
+  refuse,
+} from '../../platform/index.ts';
+import { emailProviderTypes } from '../types/email-provider-types.ts';
+import { toEmailProvider, findStoredProvider } from './email-provider.ts';
+import { refusePrivateHost, secretMissing } from './refusals.ts';
+
+const listProviderTypes = implement(contract.emailProviders.types, { transaction: false }, () =>
+  Promise.resolve(emailProviderTypeIds.map(describeType)),
+);
+
+const createEmailProvider = implement(
+  contract.emailProviders.create,
+  { transaction: false },
+  async ({ body }, { change, subject, services }) => {
+    const { shown: config, secret: given = '' } = separateSecret(body);
+    if (given === '' && emailProviderTypes[body.type_id].config.secret.required)
+      return secretMissing(body.type_id);
+    const refused = await refusePrivateHost(body, services.configuration);
+    if (refused !== undefined) return refused;
+    const id = newId();
+    const secret = given === '' ? null : seal(given, id, services.keys.credentials);
+    return change(async (tx) => {
+      const [created] = await tx
+        .insert(emailProviders)
+        .values({ id, ...subject, name: body.name, typeId: body.type_id, config, secret })
+        .returning();
+      return created === undefined ? notFound() : toEmailProvider(created, services);
+    });
+  },
+);
+
+const listEmailProviders = implement(
+  contract.emailProviders.list,
+  async ({ params, query }, { tx, services }) => {
+    const inProject = eq(emailProviders.projectId, params.id);
+    return readPage(query, await tx.$count(emailProviders, inProject), async ({ limit, offset }) => {
+      const rows = await tx
+        .select()
+        .from(emailProviders)
+        .where(inProject)
+        .orderBy(desc(emailProviders.id))
+        .limit(limit)
+        .offset(offset);
+      return rows.map((row) => toEmailProvider(row, services));
+    });
+  },
+);
+
+const getEmailProvider = implement(contract.emailProviders.get, async ({ params }, { tx, services }) => {
+  const provider = await findStoredProvider(tx, params.id);
+  return provider === undefined ? notFound() : toEmailProvider(provider, services);
+});
+
+const removeEmailProvider = implement(
+  contract.emailProviders.remove,
+  async ({ params, query }, { tx, user, services }) => {
+    // Locks the row, so that no sender can start using it meanwhile.
+    await tx
+      .select({ id: emailProviders.id })
+      .from(emailProviders)
+      .where(eq(emailProviders.id, params.id))
+      .for('update');
+    const senders = await tx.$count(emailSenders, eq(emailSenders.emailProviderId, params.id));
+    if (senders > 0) {
+      return refuse('email_provider_in_use', {
+        message: 'Senders use this provider. Delete them or assign another provider first.',
+        details: { senders },
+      });
+    }
+    const released = await services.campaigns.release(
+      tx,
+      { kind: 'email_provider', id: params.id },
+      {
+        choice: query.ongoing,
+        userId: user.id,
+        path: 'query.ongoing',
+        mayFinish: false,
+      },
+    );
+    if (released instanceof Refusal) return released;
+    await tx.delete(emailProviders).where(eq(emailProviders.id, params.id));
+    return {};
+  },
+);
 
 export const emailProviderImplementations: readonly Implementation[] = [
   listProviderTypes,

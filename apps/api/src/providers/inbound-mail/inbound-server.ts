@@ -5,6 +5,8 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { receiveReport, type ReportReceiver } from './receive-report.ts';
 import { readReturnPath } from './return-path.ts';
+import { createProviderEventWriter } from '../events/event-writer.ts';
+import type { Services } from '../../platform/index.ts';
 
 interface InboundLimits {
   /** Maximum bytes of a message. */
@@ -166,4 +168,20 @@ export async function listenForReports(options: InboundServerOptions): Promise<I
     port: (server.server.address() as AddressInfo).port,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** Listens for bounces and complaints. Returns undefined if no port is configured. */
+export async function startInboundMail({
+  configuration,
+  database,
+  keys,
+  log,
+  now,
+}: Pick<Services, 'configuration' | 'database' | 'keys' | 'log' | 'now'>): Promise<
+  InboundServer | undefined
+> {
+  const { port, host, bounceDomain } = configuration.inbound;
+  if (port === undefined) return undefined;
+  const events = createProviderEventWriter(database);
+  return listenForReports({ host, port, bounceDomain, events, key: keys.tracking, log, now });
 }

@@ -1,6 +1,6 @@
 import PostalMime, { type Attachment } from 'postal-mime';
 import { readDeliveryStatus, readReturned, type ReturnedMessage } from './delivery-status.ts';
-import { isComplaint } from './feedback-report.ts';
+import { readFieldGroups } from './report-fields.ts';
 
 /** A bounce or complaint about a message sent by this installation. */
 export type Report =
@@ -10,6 +10,19 @@ export type Report =
       /** Text that should contain the return path of the reported message. */
       readonly text: string;
     };
+
+/** Feedback types that count as complaints (RFC 5965 §7.3). */
+const complaints: ReadonlySet<string> = new Set(['abuse', 'fraud']);
+
+/**
+ * True if a `message/feedback-report` (RFC 5965 §3) is a complaint. Reports of viruses, of failed authentication
+ * (RFC 6591) and of messages marked as not spam (RFC 6430) are not. §3.1 requires a version and a user agent.
+ */
+function isComplaint(text: string): boolean {
+  const [fields] = readFieldGroups(text);
+  if (fields === undefined || !fields.has('version') || !fields.has('user-agent')) return false;
+  return complaints.has((fields.get('feedback-type') ?? '').toLowerCase());
+}
 
 const statusTypes: ReadonlySet<string> = new Set([
   'message/delivery-status',

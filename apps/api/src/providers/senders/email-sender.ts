@@ -1,6 +1,20 @@
 import type { EmailSender } from '@x/api-client/contract';
-import { type emailSenders, refuse } from '../../platform/index.ts';
-import { publicRecord } from './dkim-record.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { refuse, domainOf, emailProviders, emailSenders, type Transaction } from '../../platform/index.ts';
+import { keyName } from './records/dkim.ts';
+
+type StoredKey = Pick<typeof emailSenders.$inferSelect, 'email' | 'dkimSelector' | 'dkimPublicKey'>;
+
+/** DNS record with a sender's public key (RFC 6376 §3.6.1). Null without a key. */
+export function publicRecord({
+  email,
+  dkimSelector: selector,
+  dkimPublicKey: key,
+}: StoredKey): EmailSender['dkim_key'] {
+  if (selector === null || key === null) return null;
+  const name = keyName(selector, domainOf(email));
+  return { selector, record: { name, value: `v=DKIM1; k=rsa; p=${key}` } };
+}
 
 /** Converts a row to its contract form. */
 export function toEmailSender(row: typeof emailSenders.$inferSelect): EmailSender {
@@ -20,6 +34,24 @@ export function senderExists(email: string) {
   return refuse('email_sender_exists', {
     message: `${email} is already a sender of this project.`,
     path: 'body.email',
+    details: { email },
+  });
+}
+
+/** Finds a project's sender by its address, ignoring case, with its provider. */
+export async function findSender(tx: Transaction, projectId: string, email: string) {
+  const [row] = await tx
+    .select({ sender: emailSenders, provider: emailProviders })
+    .from(emailSenders)
+    .innerJoin(emailProviders, eq(emailProviders.id, emailSenders.emailProviderId))
+    .where(and(eq(emailSenders.projectId, projectId), sql`lower(${emailSenders.email}) = lower(${email})`));
+  return row;
+}
+
+export function senderUnknown(email: string, path: string) {
+  return refuse('email_sender_unknown', {
+    message: `${email} is not a sender of this project. Add it under Configurations, or choose another sender.`,
+    path,
     details: { email },
   });
 }

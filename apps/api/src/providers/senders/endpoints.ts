@@ -1,12 +1,76 @@
-import type { Implementation } from '../../identity/index.ts';
-import { createEmailSender } from './create-email-sender.ts';
+import { contract } from '@x/api-client/contract';
+import { desc, eq } from 'drizzle-orm';
+import { type Implementation, implement } from '../../identity/index.ts';
 import { getEmailSenderRecords } from './get-email-sender-records.ts';
-import { getEmailSender } from './get-email-sender.ts';
-import { listEmailSenders } from './list-email-senders.ts';
 import { makeDkimKey } from './make-dkim-key.ts';
-import { removeDkimKey } from './remove-dkim-key.ts';
-import { removeEmailSender } from './remove-email-sender.ts';
 import { updateEmailSender } from './update-email-sender.ts';
+import { emailSenders, newId, readPage, notFound, Refusal } from '../../platform/index.ts';
+import { senderExists, toEmailSender } from './email-sender.ts';
+
+const createEmailSender = implement(contract.emailSenders.create, async ({ body }, { tx, subject }) => {
+  const [created] = await tx
+    .insert(emailSenders)
+    .values({
+      id: newId(),
+      ...subject,
+      email: body.email,
+      name: body.name,
+      emailProviderId: body.email_provider_id,
+      ampValidated: body.amp_validated,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return created === undefined ? senderExists(body.email) : toEmailSender(created);
+});
+
+const listEmailSenders = implement(contract.emailSenders.list, async ({ params, query }, { tx }) => {
+  const inProject = eq(emailSenders.projectId, params.id);
+  return readPage(query, await tx.$count(emailSenders, inProject), async ({ limit, offset }) => {
+    const rows = await tx
+      .select()
+      .from(emailSenders)
+      .where(inProject)
+      .orderBy(desc(emailSenders.id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(toEmailSender);
+  });
+});
+
+const getEmailSender = implement(contract.emailSenders.get, async ({ params }, { tx }) => {
+  const [sender] = await tx.select().from(emailSenders).where(eq(emailSenders.id, params.id));
+  return sender === undefined ? notFound() : toEmailSender(sender);
+});
+
+const removeDkimKey = implement(contract.emailSenders.removeDkimKey, async ({ params }, { tx }) => {
+  const [updated] = await tx
+    .update(emailSenders)
+    .set({ dkimSelector: null, dkimPublicKey: null, dkimPrivateKey: null })
+    .where(eq(emailSenders.id, params.id))
+    .returning();
+  return updated === undefined ? notFound() : toEmailSender(updated);
+});
+
+/** Ongoing campaigns of the sender are canceled if the request says so; otherwise they prevent the deletion. */
+const removeEmailSender = implement(
+  contract.emailSenders.remove,
+  async ({ params, query }, { tx, user, services }) => {
+    const released = await services.campaigns.release(
+      tx,
+      { kind: 'email_sender', id: params.id },
+      {
+        choice: query.ongoing,
+        userId: user.id,
+        path: 'query.ongoing',
+        mayFinish: false,
+      },
+    );
+    if (released instanceof Refusal) return released;
+    await tx.delete(emailSenders).where(eq(emailSenders.id, params.id));
+    await released();
+    return {};
+  },
+);
 
 export const emailSenderImplementations: readonly Implementation[] = [
   createEmailSender,

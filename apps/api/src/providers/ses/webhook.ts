@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm';
 import type { WebhookDependencies, WebhookReceiver } from '../definition/define-email-provider.ts';
-import { markConfirmed } from '../events/mark-confirmed.ts';
 import { readSesEvent } from './event.ts';
 import { confirmationAddress } from './sns/address.ts';
 import { SigningCertificates } from './sns/certificates.ts';
 import { checkSnsMessage, type SnsRefusal } from './sns/check-message.ts';
 import type { SnsMessage, SubscriptionConfirmation } from './sns/message.ts';
+import { asSystem, type Database } from '../../platform/index.ts';
 
 /** Responses that appear in the delivery logs of SNS. */
 const refusals: Readonly<Record<SnsRefusal, readonly [400 | 403 | 503, string]>> = {
@@ -16,6 +17,15 @@ const refusals: Readonly<Record<SnsRefusal, readonly [400 | 403 | 503, string]>>
   wrong_signature: [403, 'The signature is wrong.'],
   later: [503, 'The signing certificate could not be fetched. Try again later.'],
 };
+
+/** Marks a provider's topic as confirmed, unless the topic changed meanwhile. */
+async function markConfirmed(database: Database, id: string, topicArn: string): Promise<void> {
+  await asSystem(database, (tx) =>
+    tx.execute(sql`
+      update email_providers set events_confirmed_at = now()
+      where id = ${id} and config ->> 'topic_arn' = ${topicArn}`),
+  );
+}
 
 async function confirm(
   providerId: string,

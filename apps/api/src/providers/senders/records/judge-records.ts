@@ -1,6 +1,5 @@
 import type { EmailSender, EmailSenderRecord } from '@x/api-client/contract';
-import { judgeDkim, keyName, selectorsFor } from './dkim.ts';
-import { judgeOwnKey } from './own-key.ts';
+import { judgeDkim, judgeOwnKey, keyName, selectorsFor } from './dkim.ts';
 import { judgeDmarc, policyNames } from './dmarc.ts';
 import type { SenderDomain } from './sender-domain.ts';
 import { judgeSpf } from './spf.ts';
