@@ -122,7 +122,7 @@ function CampaignFields({ senderId, audienceId, preset, ...props }: CampaignFiel
           <MessageFields form={form} preset={preset} />
         </Card>
         {needsContent && (
-          <Card title={t`Template`} description={t`The campaign starts with a copy of it.`}>
+          <Card title={t`Template`} description={t`The campaign gets its own copy of the template.`}>
             <TemplatePicker
               value={form.values.template}
               onValueChange={(template) => {
