@@ -194,7 +194,7 @@ test.describe.serial('an organization and its users', () => {
   });
 
   test('transfers the organization, which then only the new owner can transfer', async () => {
-    const handOver = async (from: Page, to: string) => {
+    const transferOwnership = async (from: Page, to: string) => {
       await from.goto(`${organizationUrl}/manage`);
       await from.getByRole('button', { name: 'Transfer ownership' }).click();
       const dialog = from.getByRole('dialog', { name: 'Transfer Compilers' });
@@ -203,12 +203,12 @@ test.describe.serial('an organization and its users', () => {
       await expect(dialog).toBeHidden();
       await expect(heading(from, 'Compilers')).toBeVisible();
     };
-    await handOver(page, invited.name);
+    await transferOwnership(page, invited.name);
     await page.goto(`${organizationUrl}/manage`);
     await expect(field(page, 'Name')).toHaveValue('Compilers');
     await expect(page.getByRole('button', { name: 'Transfer ownership' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Delete organization' })).toHaveCount(0);
-    await handOver(guest, owner.name);
+    await transferOwnership(guest, owner.name);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Transfer ownership' })).toBeVisible();
   });

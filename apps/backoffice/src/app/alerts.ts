@@ -10,8 +10,8 @@ export interface Alerts {
 }
 
 /** Compares all but the id. Calls that fail together often fail for the same reason, which is shown once. */
-function isSameError(one: ErrorItem, other: ErrorItem): boolean {
-  return one.code === other.code && one.message === other.message && one.path === other.path;
+function isSameError(a: ErrorItem, b: ErrorItem): boolean {
+  return a.code === b.code && a.message === b.message && a.path === b.path;
 }
 
 export function createAlerts(): Alerts {

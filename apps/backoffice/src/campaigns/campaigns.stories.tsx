@@ -86,11 +86,11 @@ export const ListWithSendingProblem = campaignList({
   shows: 'Nothing is being sent right now',
   but: [answers(list, pageOf([heldUp, ...campaigns.filter(({ id }) => id !== heldUp.id)]))],
 });
-export const ListWithOneNotStarted = campaignList({
+export const ListWithNotStarted = campaignList({
   shows: 'This campaign is no longer scheduled and is a draft again',
   but: [answers(list, pageOf([notStarted, ...campaigns.filter(({ id }) => id !== notStarted.id)]))],
 });
-export const ListWithTroubles = campaignList({
+export const ListWithProblems = campaignList({
   shows: 'This campaign was paused automatically',
   but: [
     answers(
@@ -132,11 +132,11 @@ export const SendingProblem = campaignPage({
   shows: 'Nothing is being sent right now',
   but: [answers(get, heldUp)],
 });
-export const PausedItself = campaignPage({
+export const PausedAutomatically = campaignPage({
   shows: /12 of 150 messages bounced; this project allows 5%/u,
   but: [answers(get, pausedItself)],
 });
-export const PausedItselfInSpanish = campaignPage({
+export const PausedAutomaticallyInSpanish = campaignPage({
   shows: 'Esta campaña se ha pausado automáticamente',
   but: [answers(get, pausedItself)],
   locale: 'es',
@@ -158,7 +158,7 @@ export const CampaignWithLongNames = campaignPage({
 });
 
 /** A truncated URL. Without "Try again", because a retry would not help. */
-export const AddressCutOff = screenAt('/campaigns/cut-off', [refuses(get, 'invalid_request'), ...choices])({
+export const MalformedUrl = screenAt('/campaigns/cut-off', [refuses(get, 'invalid_request'), ...choices])({
   shows: 'This does not exist, or you have no access to it.',
   play: ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Try again' })).toBeNull(),
 });
@@ -216,7 +216,7 @@ export const ManageCampaign = screenAt(`/campaigns/${draft.id}/manage`, [answers
 });
 
 /** The editor opens at the block that a preflight finding links to. */
-export const EditorAtABlock = screenAt(`/campaigns/${draft.id}/content-editor?block=${lastBlockId}`, [
+export const EditorAtBlock = screenAt(`/campaigns/${draft.id}/content-editor?block=${lastBlockId}`, [
   answers(get, draft),
   senders,
   answers(contract.integrations.list, pageOf([])),

@@ -37,6 +37,6 @@ test.each([
   [{ file }, { file }, true],
   [{ file }, { file: new File(['b'], 'b.csv') }, false],
   [{ file: null }, { file }, false],
-])('isSameValue(%j, %j) is %s', (one, other, expected) => {
-  expect(isSameValue(one, other)).toBe(expected);
+])('isSameValue(%j, %j) is %s', (a, b, expected) => {
+  expect(isSameValue(a, b)).toBe(expected);
 });

@@ -45,7 +45,7 @@ function isContainer(value: unknown): value is Readonly<Record<string, unknown>>
 }
 
 /** Compares arrays and plain objects by content, everything else (such as files) by identity. */
-export function isSameValue(one: unknown, other: unknown): boolean {
-  if (!isContainer(one) || !isContainer(other)) return one === other;
-  return Object.keys({ ...one, ...other }).every((name) => isSameValue(one[name], other[name]));
+export function isSameValue(a: unknown, b: unknown): boolean {
+  if (!isContainer(a) || !isContainer(b)) return a === b;
+  return Object.keys({ ...a, ...b }).every((name) => isSameValue(a[name], b[name]));
 }

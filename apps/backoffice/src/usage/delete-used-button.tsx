@@ -4,13 +4,13 @@ import { useInvalidate } from '@x/api-client/swr';
 import { useState, type ReactNode } from 'react';
 import { DeleteButton, type DeleteButtonProps } from '#/forms/delete-button.tsx';
 import { UsageQuestion } from './usage-question.tsx';
-import { useCampaignUsage, type UsedThing } from './use-campaign-usage.ts';
+import { useCampaignUsage, type UsedEntity } from './use-campaign-usage.ts';
 
 export interface DeleteUsedButtonProps extends Omit<DeleteButtonProps, 'remove' | 'children'> {
   /** The deleted entity, to look up the campaigns that use it. */
-  readonly used: UsedThing;
+  readonly used: UsedEntity;
   /** Kind named in the dialog if it differs from `used`, such as contacts of an audience. */
-  readonly as?: UsedThing['kind'];
+  readonly as?: UsedEntity['kind'];
   readonly remove: (choice: OngoingChoice | undefined) => Promise<CallResult<unknown>>;
   readonly children?: ReactNode;
 }
@@ -56,13 +56,13 @@ export function DeleteUsedButton(props: DeleteUsedButtonProps) {
 }
 
 /** Request fields for the choice; empty without a choice. */
-export function chosen<Choice extends OngoingChoice>(
+export function toOngoing<Choice extends OngoingChoice>(
   choice: Choice | undefined,
 ): { readonly ongoing?: Choice } {
   return choice === undefined ? {} : { ongoing: choice };
 }
 
-/** Like `chosen`, for entities that a campaign cannot be sent without. Canceling is then the only choice. */
-export function chosenCancel(choice: OngoingChoice | undefined): { readonly ongoing?: 'cancel' } {
+/** Like `toOngoing`, for entities that a campaign cannot be sent without. Canceling is then the only choice. */
+export function toOngoingCancel(choice: OngoingChoice | undefined): { readonly ongoing?: 'cancel' } {
   return choice === 'cancel' ? { ongoing: choice } : {};
 }

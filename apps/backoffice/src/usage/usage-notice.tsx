@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Alert } from '@x/ui';
 import { UsageList } from './usage-list.tsx';
-import { useCampaignUsage, type UsedThing } from './use-campaign-usage.ts';
+import { useCampaignUsage, type UsedEntity } from './use-campaign-usage.ts';
 
 /** Lists the campaigns that use the edited entity and explains the effect of a change. Renders nothing without any. */
-export function UsageNotice({ used }: { readonly used: UsedThing }) {
+export function UsageNotice({ used }: { readonly used: UsedEntity }) {
   const { usage } = useCampaignUsage(used, true);
   if (usage === undefined || usage.total === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function UsageNotice({ used }: { readonly used: UsedThing }) {
   );
 }
 
-function EffectOfChange({ kind }: Pick<UsedThing, 'kind'>) {
+function EffectOfChange({ kind }: Pick<UsedEntity, 'kind'>) {
   switch (kind) {
     case 'audience':
       return <Trans>Campaigns go to everyone who is in the audience when they start.</Trans>;

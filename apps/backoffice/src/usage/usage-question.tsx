@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CampaignUsage, OngoingChoice } from '@x/api-client';
 import { Checkbox, RadioGroup, Spinner } from '@x/ui';
 import { UsageList } from './usage-list.tsx';
-import type { UsedThing } from './use-campaign-usage.ts';
+import type { UsedEntity } from './use-campaign-usage.ts';
 
 export interface UsageQuestionProps {
-  readonly kind: UsedThing['kind'];
+  readonly kind: UsedEntity['kind'];
   /** Undefined while loading. */
   readonly usage: CampaignUsage | undefined;
   readonly loading: boolean;

@@ -10,13 +10,13 @@ const endpoints = {
 } as const;
 
 /** An entity that campaigns can use. */
-export interface UsedThing {
+export interface UsedEntity {
   readonly kind: keyof typeof endpoints;
   readonly id: string;
 }
 
 /** Loads the campaigns that use an entity, each time `wanted` turns true. */
-export function useCampaignUsage({ kind, id }: UsedThing, wanted: boolean) {
+export function useCampaignUsage({ kind, id }: UsedEntity, wanted: boolean) {
   const { data, error, isValidating } = useAnswer(endpoints[kind], wanted ? { params: { id } } : undefined, {
     revalidateOnFocus: false,
   });

@@ -113,7 +113,7 @@ const contactList = screenAt(`/audiences/${audience.id}/contacts`, withAudience)
 export const Contacts = contactList({ shows: 'Jonas@example.com' });
 export const ContactsEmpty = contactList({ shows: 'No contacts yet', but: [noContacts] });
 /** More contacts match than the first count covers. The exact number loads afterwards. */
-export const ContactsThatMatchMany = screenAt(`/audiences/${audience.id}/contacts?search=zoe`, [
+export const ContactsOverCountLimit = screenAt(`/audiences/${audience.id}/contacts?search=zoe`, [
   answers(contract.audiences.campaigns, { items: [], total: 0, ongoing: 0, scheduled: 0 }),
   byQuery(listContacts, (query) =>
     answers(listContacts, {
@@ -139,7 +139,7 @@ export const ContactsThatMatchMany = screenAt(`/audiences/${audience.id}/contact
   },
 });
 /** While the exact number is being counted, the pager says so and still allows paging. */
-export const ContactsStillCounted = screenAt(`/audiences/${audience.id}/contacts?search=zoe`, [
+export const ContactsCounting = screenAt(`/audiences/${audience.id}/contacts?search=zoe`, [
   byQuery(listContacts, (query) =>
     query.get('count') === 'exact'
       ? waits(listContacts)
@@ -201,7 +201,7 @@ export const ImportToConfirm = contactList({
     }),
   ],
 });
-export const ImportAsksForTheOrderOfDates = contactList({
+export const ImportWithAmbiguousDates = contactList({
   shows: 'The dates in this file can be read in two ways. Choose the right format.',
   but: [
     answers(imports, pageOf([{ ...imported, status: 'awaiting_mapping', finished_at: null }])),
@@ -238,8 +238,8 @@ const contactPage = screenAt(`/audiences/${audience.id}/contacts/${contact.id}`,
 
 export const Contact = contactPage({ shows: '+34 911 000 000' });
 /** The reason for skipping is explained in the page's language. */
-export const ContactLeftOut = contactPage({ shows: 'This address unsubscribed.' });
-export const ContactLeftOutInSpanish = contactPage({ shows: 'Esta dirección se dio de baja.', locale: 'es' });
+export const ContactSkipped = contactPage({ shows: 'This address unsubscribed.' });
+export const ContactSkippedInSpanish = contactPage({ shows: 'Esta dirección se dio de baja.', locale: 'es' });
 export const ContactSuppressed = contactPage({
   shows: contact.email,
   but: [

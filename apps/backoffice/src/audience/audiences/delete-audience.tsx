@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { contract, type Audience } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { useApp } from '#/app/context.ts';
-import { chosen, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
+import { toOngoing, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
 
 export interface DeleteAudienceProps {
   readonly audience: Audience;
@@ -22,7 +22,7 @@ export function DeleteAudience({ audience, iconOnly = false, onRemoved }: Delete
       question={t`Delete the audience “${audience.name}”?`}
       consequence={t`Its contacts are deleted too. Messages already sent to them stay in the reports. This cannot be undone.`}
       remove={(choice) =>
-        client.call(contract.audiences.remove, { params: { id: audience.id }, query: chosen(choice) })
+        client.call(contract.audiences.remove, { params: { id: audience.id }, query: toOngoing(choice) })
       }
       onRemoved={async () => {
         await onRemoved?.();

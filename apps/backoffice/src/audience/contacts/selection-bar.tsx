@@ -4,7 +4,7 @@ import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { Button, Checkbox, Field, TextInput } from '@x/ui';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
-import { chosen, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
+import { toOngoing, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
 import { useFormats } from '#/language/use-formats.tsx';
 import { toFilter, isFiltered, type ContactSearch } from './contact-search.ts';
 import type { ContactSelection } from './use-selection.ts';
@@ -91,12 +91,12 @@ function DeleteSelected(props: SelectionBarProps) {
             ...toFilter(search),
             all: !isFiltered(search),
             expected: count ?? 0,
-            ...chosen(choice),
+            ...toOngoing(choice),
           },
         })
       : client.call(contract.audiences.removeContacts, {
           params: { id: audienceId },
-          body: { ids: [...selection.ids], ...chosen(choice) },
+          body: { ids: [...selection.ids], ...toOngoing(choice) },
         });
   return (
     <DeleteUsedButton

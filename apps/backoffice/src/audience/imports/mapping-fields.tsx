@@ -89,7 +89,7 @@ export function PhoneCountryField({ countries, country, onCountryChange }: Phone
   const names = new Intl.DisplayNames([i18n.locale], { type: 'region' });
   const options = countries
     .map((code) => ({ value: code, label: names.of(code) ?? code }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, i18n.locale));
+    .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale));
   return (
     <Field
       label={t`Country of phone numbers without a prefix`}

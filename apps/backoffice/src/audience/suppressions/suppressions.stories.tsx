@@ -27,7 +27,7 @@ export const ListInSpanishOnAPhone = suppressionList({
   phone: true,
 });
 
-export const SuppressingWithARefusedLine = suppressionList({
+export const SuppressWithInvalidAddress = suppressionList({
   shows: 'press@example.org',
   async play({ canvas, userEvent }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Suppress addresses' }));

@@ -47,7 +47,7 @@ export const ScheduleBlocked = campaignPage({
     may: false,
   }),
 });
-export const ScheduleAllWellInSpanishOnAPhone = campaignPage({
+export const ScheduleWithoutFindingsInSpanishOnAPhone = campaignPage({
   shows: draft.subject,
   but: [finds(noFindings)],
   locale: 'es',
@@ -64,7 +64,7 @@ export const SendNowWithWarnings = campaignPage({
     may: false,
   }),
 });
-export const SendNowAllWell = campaignPage({
+export const SendNowWithoutFindings = campaignPage({
   shows: draft.subject,
   but: [finds(noFindings)],
   play: openAndCheck({

@@ -41,7 +41,7 @@ export const Dashboard = dashboard({
     await expect(await canvas.findByRole('option', { name: 'Autumn reading' })).toBeInTheDocument();
   },
 });
-export const DashboardQuiet = dashboard({
+export const DashboardWithoutData = dashboard({
   shows: 'No activity in this period',
   but: [answers(ofEngagement, noEngagement), answers(contract.analytics.performance, noPerformance)],
 });
@@ -50,7 +50,7 @@ export const DashboardFailing = dashboard({
   but: [refuses(ofEngagement, 'internal_error')],
 });
 /** A deleted campaign keeps its own option. Under “All campaigns”, choosing that option would change nothing. */
-export const DashboardOfACampaignThatIsGone = screenAt(`/analytics?campaign=${idOf('8', 99)}`, [
+export const DashboardOfDeletedCampaign = screenAt(`/analytics?campaign=${idOf('8', 99)}`, [
   refuses(ofEngagement, 'not_found'),
   refuses(contract.campaigns.get, 'not_found'),
   answers(contract.campaigns.list, pageOf(campaigns)),
@@ -132,7 +132,7 @@ export const ReportBeforeSending = reportPage({
     answers(contract.campaigns.deliveries, pageOf([])),
   ],
 });
-export const ReportWithAProblem = reportPage({
+export const ReportWithProblem = reportPage({
   shows: 'Nothing is being sent right now',
   but: [
     answers(ofReport, {

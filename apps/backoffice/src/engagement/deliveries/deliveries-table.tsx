@@ -62,7 +62,7 @@ export interface DeliveriesTableProps {
   readonly refresh: number;
 }
 
-interface Shown {
+interface Filter {
   readonly status: DeliveryStatus | undefined;
   readonly search: string;
   readonly page: number;
@@ -93,7 +93,7 @@ function NoRecipientFound({ campaignId, search }: { readonly campaignId: string;
 export function DeliveriesTable({ campaignId, refresh }: DeliveriesTableProps) {
   const { t } = useLingui();
   const names = useDeliveryStatusNames();
-  const [{ status, search, page }, setShown] = useState<Shown>({ status: undefined, search: '', page: 1 });
+  const [{ status, search, page }, setFilter] = useState<Filter>({ status: undefined, search: '', page: 1 });
   const answer = useAnswer(
     contract.campaigns.deliveries,
     { params: { id: campaignId }, query: { page, search, ...(status === undefined ? {} : { status }) } },
@@ -110,20 +110,20 @@ export function DeliveriesTable({ campaignId, refresh }: DeliveriesTableProps) {
             <SearchInput
               placeholder={t`Search by email`}
               value={search}
-              onSearch={(words) => setShown({ status, search: words, page: 1 })}
+              onSearch={(words) => setFilter({ status, search: words, page: 1 })}
             />
           </Field>
           <Field label={t`Status`} labelHidden className="x:w-full x:sm:w-52">
             <Select
               value={status ?? ''}
               onValueChange={(chosen) =>
-                setShown({ status: statuses.find((one) => one === chosen), search, page: 1 })
+                setFilter({ status: statuses.find((option) => option === chosen), search, page: 1 })
               }
             >
               <option value="">{t({ message: 'All', context: 'recipients' })}</option>
-              {statuses.map((one) => (
-                <option key={one} value={one}>
-                  {names[one]}
+              {statuses.map((option) => (
+                <option key={option} value={option}>
+                  {names[option]}
                 </option>
               ))}
             </Select>
@@ -145,7 +145,7 @@ export function DeliveriesTable({ campaignId, refresh }: DeliveriesTableProps) {
             {...link}
           />
         )}
-        onPageChange={(next) => setShown({ status, search, page: next })}
+        onPageChange={(next) => setFilter({ status, search, page: next })}
         empty={
           search === '' ? (
             <EmptyState className="x:py-8" icon={<Inbox />} title={t`No recipients`} />

@@ -14,7 +14,7 @@ const address = `/campaigns/${completed.id}/trace`;
 const way = (found: Trace) =>
   screenAt(`${address}?recipient=${encodeURIComponent(found.email)}`, [itself, answers(trace, found)]);
 
-export const NothingAsked = screenAt(address, [itself])({ shows: 'Look up a recipient' });
+export const WithoutRecipient = screenAt(address, [itself])({ shows: 'Look up a recipient' });
 export const Delivered = way(deliveredTrace)({ shows: /Greylisting in action/u });
 export const Suppressed = way(suppressedTrace)({ shows: 'Not sent: the address is suppressed' });
 export const UnknownAddress = way(unknownTrace)({ shows: 'No contact has this address' });

@@ -15,7 +15,7 @@ export const LoginInSpanishOnAPhone = login({
   locale: 'es',
   phone: true,
 });
-export const LoginMistaken = screenAt(
+export const LoginRefused = screenAt(
   '/login',
   [refuses(contract.session.login, 'invalid_credentials')],
   guest,

@@ -57,7 +57,7 @@ const senderPage = screenAt(`/configurations/email-senders/${emailSender.id}`, [
 ]);
 
 export const Sender = senderPage({ shows: /v=spf1 include/u });
-export const SenderBeingLookedUp = senderPage({
+export const SenderCheckingRecords = senderPage({
   shows: emailSender.email,
   but: [waits(contract.emailSenders.records)],
 });

@@ -126,7 +126,7 @@ export function useNamedActions(): readonly NamedAction[] {
   const { i18n } = useLingui();
   return [...known]
     .map(([action, name]) => ({ action, name: i18n._(name) }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, i18n.locale));
+    .toSorted((a, b) => a.name.localeCompare(b.name, i18n.locale));
 }
 
 /** Falls back to the endpoint's name for actions this version does not know. */

@@ -14,7 +14,7 @@ export function campaignSeries(
 ): readonly ChartSeries[] {
   const campaigns = projects
     .flatMap((project) => project.campaigns)
-    .toSorted((one, other) => other.sent_emails - one.sent_emails);
+    .toSorted((a, b) => b.sent_emails - a.sent_emails);
   const shown = campaigns.length > maxSeries ? campaigns.slice(0, maxSeries - 1) : campaigns;
   const series = shown.map(({ id, name }) => ({
     id,

@@ -7,7 +7,7 @@ import { AmpCard } from '#/providers/senders/amp-card.tsx';
 import { KeyCard } from '#/providers/senders/key-card.tsx';
 import { RecordsCard } from '#/providers/senders/records-card.tsx';
 import { SenderForm } from '#/providers/senders/sender-form.tsx';
-import { chosenCancel, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
+import { toOngoingCancel, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
 import { UsageNotice } from '#/usage/usage-notice.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { LinkButton } from '#/page/links.tsx';
@@ -51,7 +51,10 @@ function EmailSenderPage() {
                   question={t`Delete the sender ${data.email}?`}
                   consequence={t`Campaigns that use it need another sender. This cannot be undone.`}
                   remove={(choice) =>
-                    client.call(contract.emailSenders.remove, { params: { id }, query: chosenCancel(choice) })
+                    client.call(contract.emailSenders.remove, {
+                      params: { id },
+                      query: toOngoingCancel(choice),
+                    })
                   }
                   onRemoved={async () => {
                     await navigate(list);

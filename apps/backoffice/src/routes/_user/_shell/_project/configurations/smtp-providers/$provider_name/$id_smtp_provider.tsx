@@ -6,7 +6,7 @@ import { useApp } from '#/app/context.ts';
 import { ConnectionCheck } from '#/providers/email-providers/connection-check.tsx';
 import { ProviderEvents } from '#/providers/email-providers/provider-events.tsx';
 import { emailProviderTypes } from '#/providers/email-providers/email-provider-types.ts';
-import { chosenCancel, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
+import { toOngoingCancel, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
 import { UsageNotice } from '#/usage/usage-notice.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { LinkButton } from '#/page/links.tsx';
@@ -56,7 +56,7 @@ function ProviderPage() {
                     remove={(choice) =>
                       client.call(contract.emailProviders.remove, {
                         params: { id },
-                        query: chosenCancel(choice),
+                        query: toOngoingCancel(choice),
                       })
                     }
                     onRemoved={async () => {

@@ -5,7 +5,7 @@ import { useAnswer, useInvalidate } from '@x/api-client/swr';
 import { useApp } from '#/app/context.ts';
 import { ContactForm } from '#/audience/contacts/contact-form.tsx';
 import { useAudience } from '#/audience/audiences/use-audience.ts';
-import { chosen, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
+import { toOngoing, DeleteUsedButton } from '#/usage/delete-used-button.tsx';
 import { UsageNotice } from '#/usage/usage-notice.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { LinkButton } from '#/page/links.tsx';
@@ -57,7 +57,10 @@ function ManageContactPage() {
                   question={t`Delete the contact ${data.email}?`}
                   consequence={t`Messages already sent to this contact stay in the reports. This cannot be undone.`}
                   remove={(choice) =>
-                    client.call(contract.contacts.remove, { params: { id: data.id }, query: chosen(choice) })
+                    client.call(contract.contacts.remove, {
+                      params: { id: data.id },
+                      query: toOngoing(choice),
+                    })
                   }
                   onRemoved={async () => {
                     await navigate({
