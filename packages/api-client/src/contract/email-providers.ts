@@ -186,16 +186,18 @@ export const sendgridConfigSchema = v.object({
   api_key: v.optional(credential(/^SG\.[\w.-]+$/u, 'This is not an API key of SendGrid: it begins with SG.')),
 });
 
+/** Provider types, in display order. */
+export const emailProviderTypeIds = ['smtp', 'aws_ses_api', 'aws_ses_smtp', 'sendgrid'] as const;
+export type EmailProviderTypeId = (typeof emailProviderTypeIds)[number];
+
 /** Configuration schema of each provider type. */
 export const emailProviderConfigSchemas = {
   smtp: smtpConfigSchema,
   aws_ses_api: sesApiConfigSchema,
   aws_ses_smtp: sesSmtpConfigSchema,
   sendgrid: sendgridConfigSchema,
-} as const;
-export type EmailProviderTypeId = keyof typeof emailProviderConfigSchemas;
+} as const satisfies Readonly<Record<EmailProviderTypeId, v.GenericSchema>>;
 
-export const emailProviderTypeIds = ['smtp', 'aws_ses_api', 'aws_ses_smtp', 'sendgrid'] as const;
 const typeIdSchema = v.picklist(emailProviderTypeIds);
 
 /** Schema of a provider of one type, with extra fields. */
@@ -258,7 +260,7 @@ export const shownProviderConfigSchemas = {
   aws_ses_api: v.object({ ...sesApiShown, has_secret_access_key: v.boolean() }),
   aws_ses_smtp: v.object({ ...sesSmtpShown, port: v.picklist(sesPorts), has_password: v.boolean() }),
   sendgrid: v.object({ ...sendgridShown, region: v.picklist(sendgridRegions), has_api_key: v.boolean() }),
-} as const;
+} as const satisfies Readonly<Record<EmailProviderTypeId, v.GenericSchema>>;
 
 function shown<const Type extends EmailProviderTypeId>(type: Type) {
   return v.object({

@@ -1,4 +1,4 @@
-import type { SendingProblem } from '@x/api-client/contract';
+import type { EmailProviderTypeId, SendingProblem } from '@x/api-client/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -25,7 +25,7 @@ export const emailProviders = pgTable(
     id: primaryId(),
     ...projectColumns(),
     name: text('name').notNull(),
-    typeId: text('type_id', { enum: ['smtp', 'aws_ses_api', 'aws_ses_smtp', 'sendgrid'] }).notNull(),
+    typeId: text('type_id').$type<EmailProviderTypeId>().notNull(),
     /** Configuration without secrets. Its fields depend on the type. */
     config: jsonb('config').$type<Readonly<Record<string, unknown>>>().notNull(),
     /** Encrypted password, secret key or API key. Null if the provider needs none. */
