@@ -2,7 +2,7 @@ import { Readable, Transform } from 'node:stream';
 import type { BeginContent } from '../transport/transport.ts';
 
 /** A message stream that asks for permission when nodemailer starts reading, after the server's 354. */
-export interface GatedMessage extends Readable {
+interface GatedMessage extends Readable {
   /** True once bytes were emitted: the server may have received them. */
   readonly begun: boolean;
   /** Waits for a pending permission; true if it was denied. */

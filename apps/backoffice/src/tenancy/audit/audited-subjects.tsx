@@ -84,54 +84,51 @@ interface SubjectLinkProps {
   readonly organizationId: string;
 }
 
-function SubjectLink({ subject: { kind, id, name }, organizationId }: SubjectLinkProps): ReactNode {
-  switch (kind) {
-    case 'team':
-      return (
-        <TextLink
-          to="/organizations/$id_organization/teams/$id_team"
-          params={{ id_organization: organizationId, id_team: id }}
-        >
-          {name}
-        </TextLink>
-      );
-    case 'member':
-      return (
-        <TextLink
-          to="/organizations/$id_organization/users/$id_user"
-          params={{ id_organization: organizationId, id_user: id }}
-        >
-          {name}
-        </TextLink>
-      );
-    case 'project':
-      return (
-        <TextLink
-          to="/organizations/$id_organization/projects/$id_project"
-          params={{ id_organization: organizationId, id_project: id }}
-        >
-          {name}
-        </TextLink>
-      );
-    case 'campaign':
-      return (
-        <TextLink to="/campaigns/$id_campaign" params={{ id_campaign: id }}>
-          {name}
-        </TextLink>
-      );
-    case 'audience':
-      return (
-        <TextLink to="/audiences/$id_audience" params={{ id_audience: id }}>
-          {name}
-        </TextLink>
-      );
-    case 'template':
-      return (
-        <TextLink to="/templates/$id_template" params={{ id_template: id }}>
-          {name}
-        </TextLink>
-      );
-    default:
-      return <span>{name}</span>;
-  }
+/** Renders the link to the page of a kind of entity. Kinds without one are not listed. */
+const links: Readonly<
+  Partial<Record<AuditedSubject['kind'], (id: string, organizationId: string, name: string) => ReactNode>>
+> = {
+  team: (id, organizationId, name) => (
+    <TextLink
+      to="/organizations/$id_organization/teams/$id_team"
+      params={{ id_organization: organizationId, id_team: id }}
+    >
+      {name}
+    </TextLink>
+  ),
+  member: (id, organizationId, name) => (
+    <TextLink
+      to="/organizations/$id_organization/users/$id_user"
+      params={{ id_organization: organizationId, id_user: id }}
+    >
+      {name}
+    </TextLink>
+  ),
+  project: (id, organizationId, name) => (
+    <TextLink
+      to="/organizations/$id_organization/projects/$id_project"
+      params={{ id_organization: organizationId, id_project: id }}
+    >
+      {name}
+    </TextLink>
+  ),
+  campaign: (id, _, name) => (
+    <TextLink to="/campaigns/$id_campaign" params={{ id_campaign: id }}>
+      {name}
+    </TextLink>
+  ),
+  audience: (id, _, name) => (
+    <TextLink to="/audiences/$id_audience" params={{ id_audience: id }}>
+      {name}
+    </TextLink>
+  ),
+  template: (id, _, name) => (
+    <TextLink to="/templates/$id_template" params={{ id_template: id }}>
+      {name}
+    </TextLink>
+  ),
+};
+
+function SubjectLink({ subject: { kind, id, name }, organizationId }: SubjectLinkProps) {
+  return links[kind]?.(id, organizationId, name ?? '') ?? <span>{name}</span>;
 }
