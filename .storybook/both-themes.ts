@@ -2,8 +2,8 @@ import { afterEach as checkAccessibility } from '@storybook/addon-a11y/preview';
 import type { Preview } from '@storybook/react-vite';
 import { endTransitions } from '../tools/browser-styles.ts';
 
-/** The axe rules that depend on colours; all others give the same result in both themes. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
+/** The axe rules that depend on colors; all others give the same result in both themes. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
 const otherTheme = { light: 'dark', dark: 'light' } as const;
 
@@ -31,6 +31,6 @@ async function inTheme(theme: 'light' | 'dark', work: () => unknown): Promise<vo
 export const checkOtherTheme: NonNullable<Preview['afterEach']> = async (context) => {
   if (import.meta.env['VITEST_STORYBOOK'] === undefined) return;
   const theme = otherTheme[context.globals['theme'] === 'dark' ? 'dark' : 'light'];
-  const a11y = { ...context.parameters['a11y'], options: { runOnly: colourRules } };
+  const a11y = { ...context.parameters['a11y'], options: { runOnly: colorRules } };
   await inTheme(theme, () => checkAccessibility({ ...context, parameters: { ...context.parameters, a11y } }));
 };

@@ -156,8 +156,8 @@ test.describe.serial('from registration to the campaign report', () => {
     await typeInto(page, 'Button', 'Button text', 'Set sail');
     const panel = page.getByRole('complementary', { name: 'Block settings' });
     await field(panel, 'Link address').fill(`${system.url}/sailing?name={{first_name|friend}}`);
-    await panel.getByRole('textbox', { name: 'Button colour', exact: true }).fill('#0a7d55');
-    await panel.getByRole('textbox', { name: 'Button colour', exact: true }).press('Tab');
+    await panel.getByRole('textbox', { name: 'Button color', exact: true }).fill('#0a7d55');
+    await panel.getByRole('textbox', { name: 'Button color', exact: true }).press('Tab');
     await expect(findBlock(page, 'Button').getByText('Set sail')).toBeVisible();
   });
 

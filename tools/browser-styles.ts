@@ -68,7 +68,7 @@ export function addStylesheet(css: string, to: HTMLElement = document.head): HTM
 }
 
 /**
- * Finishes all transitions of the page, so that colours are not measured while they change. Uses nothing outside of
+ * Finishes all transitions of the page, so that colors are not measured while they change. Uses nothing outside of
  * itself, so that Playwright can run it in a page.
  */
 export function endTransitions(): void {

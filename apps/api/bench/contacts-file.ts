@@ -35,7 +35,7 @@ function* numbers(): Generator<number, never> {
   }
 }
 
-/** The n-th contact, with a unique address in an order that is unfavourable for indexes. */
+/** The n-th contact, with a unique address in an order that is unfavorable for indexes. */
 function line(index: number, next: () => number): string {
   const random = next();
   const first = firstNames[random % firstNames.length] ?? '';

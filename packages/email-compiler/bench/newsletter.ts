@@ -44,7 +44,7 @@ export const look = {
   icon: 32,
 } as const;
 
-/** Colour and character of a social network's icon. */
+/** Color and character of a social network's icon. */
 export const icons = {
   facebook: { glyph: 'f', reference: 'f', color: '#1877f2' },
   instagram: { glyph: '\u25ce', reference: '&#9678;', color: '#c13584' },

@@ -22,7 +22,7 @@ const en = {
     ['Clara Vidal', 'on a year without a map'],
     ['Bruno Sáez', 'on forty winters at the lighthouse'],
   ],
-  programme: 'Programme',
+  program: 'Program',
   hours: [
     ['7:30', '**Welcome** drinks'],
     ['8:00', '**Three stories**, twenty minutes each'],
@@ -57,7 +57,7 @@ const es: Words = {
     ['Clara Vidal', 'sobre un año sin mapa'],
     ['Bruno Sáez', 'sobre cuarenta inviernos en el faro'],
   ],
-  programme: 'Programa',
+  program: 'Programa',
   hours: [
     ['19:30', '**Bienvenida**, con una copa en la mano'],
     ['20:00', '**Tres historias** de veinte minutos'],
@@ -119,7 +119,7 @@ export const event = defineStarter<Words>({
         { spans: [4, 4, 4], bottom: 28 },
       ),
       rule(),
-      title(words.programme, 2, { size: 28, top: 40, bottom: 16 }),
+      title(words.program, 2, { size: 28, top: 40, bottom: 16 }),
       ...words.hours.map(([hour, what]) =>
         columns([[text(`**${hour}**`, { size: 17, color: accent })], [text(what, { size: 17 })]], {
           spans: [2, 10],

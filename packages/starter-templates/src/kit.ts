@@ -2,7 +2,7 @@ import type { Block, BlockDefinition, ConfigShape, Font, ImageReference, Shape }
 import { createBlock } from '@x/email-compiler';
 import { fileName, type PictureName } from './pictures/pictures.ts';
 
-/** Colours (`#rrggbb`), fonts and button shape of a starter. */
+/** Colors (`#rrggbb`), fonts and button shape of a starter. */
 export interface Look {
   readonly colors: {
     readonly backdrop: string;
@@ -28,7 +28,7 @@ export const exampleLink = 'https://example.com';
 export interface Placement {
   readonly top?: number;
   readonly bottom?: number;
-  /** Background colour. Default: transparent. */
+  /** Background color. Default: transparent. */
   readonly on?: string;
 }
 

@@ -23,7 +23,7 @@ const en = {
   ],
   facts: [
     ['12 hours', 'on a single charge'],
-    ['97%', 'colour accuracy'],
+    ['97%', 'color accuracy'],
     ['10 years', 'of warranty'],
   ],
   offerTitle: 'From 4 December for €129',

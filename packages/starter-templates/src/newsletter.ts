@@ -22,7 +22,7 @@ const en = {
       'The bookshop with a single shelf',
       'It sells ten books a month, the same one to every customer. It’s never empty.',
       `[Read more](${exampleLink}/bookshop)`,
-      'Two shelves with colourful books',
+      'Two shelves with colorful books',
     ],
   ],
   quote: '“A newsletter is a letter first. Write it to one person.”',

@@ -1,4 +1,4 @@
--- Most texts are ASCII, recognised by equal lengths in bytes and characters, and only need lower case. Otherwise NFKD
+-- Most texts are ASCII, recognized by equal lengths in bytes and characters, and only need lower case. Otherwise NFKD
 -- (Unicode) separates accents from their letters, so that they can be removed.
 CREATE OR REPLACE FUNCTION fold_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN octet_length(value) = length(value) THEN lower(value)

@@ -94,12 +94,12 @@ test('unchanged values are neither serialized nor stored', async () => {
   await vi.waitFor(() => {
     if (!screen.getByRole('status').element().textContent.endsWith('1')) throw new Error('Not rendered yet.');
   });
-  const serialised = stringify.mock.calls.filter(
+  const serialized = stringify.mock.calls.filter(
     ([value]) => typeof value === 'object' && value !== null && 'tags' in value,
   );
   const stored = store.mock.calls.length;
   vi.restoreAllMocks();
-  expect(serialised).toEqual([]);
+  expect(serialized).toEqual([]);
   expect(stored).toBe(0);
 });
 

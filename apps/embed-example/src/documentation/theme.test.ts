@@ -12,9 +12,9 @@ const rules = [...readText('theme.css').matchAll(/\.my-editor([^{]*)\{([^}]*)\}/
 );
 
 /** Relative luminance (WCAG 2.2). */
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -31,7 +31,7 @@ test('the page sets existing tokens only', () => {
   expect(names.filter((name) => !tokens.includes(`${name}:`))).toEqual([]);
 });
 
-test.each(rules)('the accent colour of the page has enough contrast in $name', ({ set }) => {
+test.each(rules)('the accent color of the page has enough contrast in $name', ({ set }) => {
   const valueOf = (name: string) => set.find((entry) => entry.name === name)?.value ?? '#ffffff';
   expect(contrast(valueOf('--xui-accent'), valueOf('--xui-on-accent'))).toBeGreaterThan(4.5);
   expect(contrast(valueOf('--xui-accent-text'), valueOf('--xui-accent-soft'))).toBeGreaterThan(4.5);

@@ -66,8 +66,8 @@ export const cartLookSection = {
     select('fontFamily', fontChoices, msg`Font`),
     range('fontSize', 1, 42, msg`Font size`),
     segments('shape', shapeChoices, msg`Shape`),
-    color('colors.text', msg`Text colour`),
-    color('colors.button', msg`Button colour`),
-    color('colors.buttonText', msg`Button text colour`),
+    color('colors.text', msg`Text color`),
+    color('colors.button', msg`Button color`),
+    color('colors.buttonText', msg`Button text color`),
   ],
 } as const;

@@ -20,7 +20,7 @@ import { formTarget, integrationSchema } from '../forms/connector-form.ts';
 import { templateText } from '../forms/template-text.ts';
 import { submitEvent, trackingCss, trackingForm } from '../forms/tracking.ts';
 
-/** Colours for icons (spec 3 §9). All but white and yellow are dark enough for a white symbol. */
+/** Colors for icons (spec 3 §9). All but white and yellow are dark enough for a white symbol. */
 export const iconColors = {
   black: '#1f2328',
   blue: '#1a73e8',

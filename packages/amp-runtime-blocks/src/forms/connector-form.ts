@@ -117,7 +117,7 @@ function formId(blockId: string): string {
  * submits the hidden form, which posts to `{api}/connectors` (spec 3 §7) and shows the response in place of the fields.
  * The `params` of the hidden form are a JSON string that the runtime builds from the state of the inputs; a single form
  * would be sent before the state has the last input. All attempts to send a form share the number `attempt`, so the API
- * can recognise repeats. Opening the message again creates a new number.
+ * can recognize repeats. Opening the message again creates a new number.
  */
 export function connectorForm(form: ConnectorForm, context: MarkupContext): Markup {
   const { api } = context;

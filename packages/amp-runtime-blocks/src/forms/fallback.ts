@@ -15,7 +15,7 @@ export interface Fallback {
   readonly text: string;
   readonly link: string;
   readonly look: ButtonLook;
-  /** Colour of the text if there is no link, and so no button. */
+  /** Color of the text if there is no link, and so no button. */
   readonly color: string;
 }
 

@@ -16,7 +16,7 @@ export interface FigureLook {
   readonly iconFigure: IconFigure;
   readonly colorScheme: ColorScheme;
   readonly rating: number;
-  /** The colour behind the figures, `#rgb` or `#rrggbb`. */
+  /** The color behind the figures, `#rgb` or `#rrggbb`. */
   readonly background: string;
 }
 
@@ -34,10 +34,10 @@ export function drawFigure(
   const size = rating === 10 ? 24 : 34;
   switch (iconFigure) {
     case 'star':
-      // Filled or outlined, so that colour is not the only difference.
+      // Filled or outlined, so that color is not the only difference.
       return html`<span style="${shared};font-size:${size}px;line-height:1.2;color:${color}">${on ? html`&#9733;` : html`&#9734;`}</span>`;
     case 'face':
-      // Emoji have their own colours, so unselected faces are faded instead.
+      // Emoji have their own colors, so unselected faces are faded instead.
       return html`<span style="${shared};font-size:${size}px;line-height:1.2${!on && ';opacity:0.45'}">${faceOf(index, rating)}</span>`;
     case 'number':
       return numberBox(index + 1, size, visibleOn(background, colors.on), on);
@@ -55,7 +55,7 @@ function numberBox(number: number, size: number, color: string, on: boolean): Ma
   return html`<span style="display:inline-block;width:${size}px;padding:4px 0;border:1px solid ${color};border-radius:5px;font-size:16px;line-height:${size - 8}px;text-align:center;${ink}">${number}</span>`;
 }
 
-/** Colours of selected and unselected symbols. */
+/** Colors of selected and unselected symbols. */
 function figureColors(scheme: ColorScheme): { readonly on: string; readonly off: string } {
   switch (scheme) {
     case 'dark':
@@ -69,7 +69,7 @@ function figureColors(scheme: ColorScheme): { readonly on: string; readonly off:
   }
 }
 
-/** Mixes a colour with as little black or white as it needs to reach the minimum contrast with the background. */
+/** Mixes a color with as little black or white as it needs to reach the minimum contrast with the background. */
 function visibleOn(background: string, color: string): string {
   const end = readableOn(background);
   for (let percent = 0; percent < 100; percent += 2) {
@@ -79,7 +79,7 @@ function visibleOn(background: string, color: string): string {
   return end;
 }
 
-/** Mixes two colours, `#rrggbb`. `share` is that of the second, 0 to 1. */
+/** Mixes two colors, `#rrggbb`. `share` is that of the second, 0 to 1. */
 function mix(color: string, other: string, share: number): string {
   const channels = [1, 3, 5].map((start) => {
     const [from, to] = [color, other].map((hex) => Number.parseInt(hex.slice(start, start + 2), 16));

@@ -259,7 +259,7 @@ function reviewFields(block: ReviewBlock, context: MarkupContext): Markup {
     </div>`;
 }
 
-/** Symbols are centred with the alignment `full`. */
+/** Symbols are centered with the alignment `full`. */
 function textAlign({ alignment }: ReviewBlock['config']): 'left' | 'center' | 'right' {
   return alignment === 'full' ? 'center' : alignment;
 }

@@ -89,7 +89,7 @@ describe('the canvas', () => {
       () => userEvent.click(outside),
     ]) {
       await screen.getByRole('group', { name: 'Paragraph block' }).click();
-      await screen.getByText('Link colour').click();
+      await screen.getByText('Link color').click();
       await expect.element(title).toHaveTextContent('Paragraph');
       await press();
       await expect.element(title).toHaveTextContent('Edit or Add Content');

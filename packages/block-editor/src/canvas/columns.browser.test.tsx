@@ -182,7 +182,7 @@ describe('columns in the canvas', () => {
     expect(group('bch0').getBoundingClientRect().width).toBe(408);
   });
 
-  test('dark mode rewrites the colours of the message only', async () => {
+  test('dark mode rewrites the colors of the message only', async () => {
     const { screen } = await mountEditor({ defaultDocument: two() });
     const readPixels = () => {
       const element = surfaceOf('bch0').querySelector('h2');

@@ -23,7 +23,7 @@ interface FieldCommon<Read> {
 export interface ColorField<Path extends string = string, Read = never> extends FieldCommon<Read> {
   readonly kind: 'color';
   readonly path: Path;
-  /** Offers "No colour", stored as `transparent` or by removing the value. */
+  /** Offers "No color", stored as `transparent` or by removing the value. */
   readonly none?: 'transparent' | 'absent';
 }
 

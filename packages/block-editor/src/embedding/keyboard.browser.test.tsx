@@ -145,10 +145,10 @@ test('creates and saves a message by keyboard alone', async () => {
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
   expect(types()).toEqual(['Paragraph block', 'Heading block', 'Image block']);
 
-  // A colour
-  const colour = screen.getByRole('textbox', { name: 'Text colour' });
+  // A color
+  const color = screen.getByRole('textbox', { name: 'Text color' });
   await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
-  await press('{Tab}', () => focused() === colour.element(), 16);
+  await press('{Tab}', () => focused() === color.element(), 16);
   await userEvent.keyboard('{Control>}a{/Control}#aa0000{Escape}');
 
   // An image

@@ -206,7 +206,7 @@ describe('grouping', () => {
   test.each([
     { name: 'same group within the delay', second: { at: groupingDelay, group: 'size' }, steps: 1 },
     { name: 'same group after the delay', second: { at: groupingDelay + 1, group: 'size' }, steps: 2 },
-    { name: 'another group', second: { at: 1, group: 'colour' }, steps: 2 },
+    { name: 'another group', second: { at: 1, group: 'color' }, steps: 2 },
     { name: 'no group', second: { at: 1, group: undefined }, steps: 2 },
   ])('$name', ({ second, steps }) => {
     const after = run(

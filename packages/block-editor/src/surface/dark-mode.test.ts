@@ -5,7 +5,7 @@ import { toDarkColor, toDarkStyle } from './dark-mode.ts';
 const ground = inDarkMode('#ffffff');
 const ink = inDarkMode('#000000');
 
-describe('a colour in dark mode', () => {
+describe('a color in dark mode', () => {
   test.each([
     ['#ffffff', ground],
     ['#fff', ground],

@@ -44,7 +44,7 @@ export function newsletter(pictureSource?: string): EmailDocument {
               { type: 'text', text: '. See ' },
               {
                 type: 'text',
-                text: 'the programme',
+                text: 'the program',
                 marks: [{ type: 'link', attrs: { href: 'https://example.com' } }],
               },
               { type: 'text', text: ' and book early.' },

@@ -6,7 +6,7 @@ export function luminance(color: string): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Contrast ratio of two colours, `#rgb` or `#rrggbb`: 1 to 21 (WCAG 2.2, 1.4.3). */
+/** Contrast ratio of two colors, `#rgb` or `#rrggbb`: 1 to 21 (WCAG 2.2, 1.4.3). */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
@@ -21,7 +21,7 @@ export function readableOn(background: string): '#000000' | '#ffffff' {
 const darkest = 21.247;
 
 /**
- * Returns, as `#rrggbb`, the colour that Outlook's web and mobile apps show in dark mode for `#rgb` or `#rrggbb`.
+ * Returns, as `#rrggbb`, the color that Outlook's web and mobile apps show in dark mode for `#rgb` or `#rrggbb`.
  * Lightness is mirrored onto 21 to 100 and hue is kept, as in Microsoft's getDarkColor (github.com/microsoft/roosterjs).
  * Outlook changes text and backgrounds alike and ignores `color-scheme` (caniemail.com).
  */
@@ -35,8 +35,8 @@ export function darkContrast(one: string, other: string): number {
 }
 
 /**
- * Returns the colour of the same hue and nearest lightness to `ink` that reaches a contrast of `least` with `ground` in
- * light and dark mode. undefined if no colour does, as on a medium grey.
+ * Returns the color of the same hue and nearest lightness to `ink` that reaches a contrast of `least` with `ground` in
+ * light and dark mode. undefined if no color does, as on a medium gray.
  */
 export function readableLike(ink: string, ground: string, least: number): string | undefined {
   const [lightness, a, b] = toLab(ink);

@@ -9,7 +9,7 @@ const hostile = '"><script>alert(1)</script>';
 /** Documents built by hand, past the types, as a JavaScript caller can. */
 const documents: readonly [string, object][] = [
   [
-    'colours of the body',
+    'colors of the body',
     {
       body: {
         config: {

@@ -3,7 +3,7 @@ import { isRecord } from '../schema/read-document.ts';
 import { headingOf, paragraphOf, type RichText } from '../schema/rich-text.ts';
 
 /**
- * Normalizes a block of version 0: colours become #rrggbb, numbers in text become numbers, nulls are removed. `numbers`
+ * Normalizes a block of version 0: colors become #rrggbb, numbers in text become numbers, nulls are removed. `numbers`
  * names the numeric config fields besides font size and padding.
  */
 export function fromVersion0(block: StoredBlock, numbers: readonly string[] = []): StoredBlock {
@@ -53,7 +53,7 @@ function mapValues(record: Readonly<Record<string, unknown>>, change: (value: un
 }
 
 /**
- * Normalizes a colour of version 0: rgb(…) and 8-digit hexadecimal become #rrggbb, invisible colours become
+ * Normalizes a color of version 0: rgb(…) and 8-digit hexadecimal become #rrggbb, invisible colors become
  * `transparent`. Anything else is returned unchanged, for the schema to check.
  */
 function normalColor(value: unknown): unknown {
@@ -72,7 +72,7 @@ function twoDigits(channel: string | undefined): string {
   return Math.min(255, Number(channel)).toString(16).padStart(2, '0');
 }
 
-/** Applies `normalColor` to each colour of a record. */
+/** Applies `normalColor` to each color of a record. */
 export function normalColors(colors: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(colors).map(([name, color]) => [name, normalColor(color)]));
 }

@@ -16,7 +16,7 @@ export const documentTexts: DiagnosticTexts = {
     'The document has version {version}, but this compiler only reads versions up to {newest}. Update @x/email-compiler.',
   'document-rows': 'A document must have a list of blocks in rows.',
   'document-row': 'Row {row} is not a block: it needs an id, a type and a config.',
-  'document-body': 'The document has no body.config, so the message uses the default colours and font.',
+  'document-body': 'The document has no body.config, so the message uses the default colors and font.',
   'block-id-repeated':
     'Several blocks have the id "{id}", so actions in one can affect the other. Give each its own id.',
   'body-value-replaced': '{path} had the invalid value {value}. It was replaced with {standard}.',
@@ -49,7 +49,7 @@ export const documentTexts: DiagnosticTexts = {
 /** Effects of an unsupported feature on readers, by the codes in `lint/features.ts`. */
 const effects: Readonly<Record<string, string>> = {
   stacked: 'Parts are stacked',
-  'no-gradient': 'The colour gradient is missing',
+  'no-gradient': 'The color gradient is missing',
   'hidden-shown': 'Hidden parts are shown',
   'no-shadow': 'Shadows are missing',
   'addition-missing': 'Generated content is missing',
@@ -71,9 +71,9 @@ const effects: Readonly<Record<string, string>> = {
   'plain-bullets': 'Lists have plain bullets',
   'plain-background': 'Backgrounds are shown without the effect',
   'square-corners': 'Corners are square',
-  'no-blending': 'Colours are not blended',
-  'no-colors': 'Colours are missing',
-  'no-colors-or-sizes': 'Colours and sizes are missing',
+  'no-blending': 'Colors are not blended',
+  'no-colors': 'Colors are missing',
+  'no-colors-or-sizes': 'Colors and sizes are missing',
   'no-gap': 'Gaps between parts are missing',
   'no-sizes': 'Sizes are ignored',
   stretched: 'Images are stretched',
@@ -146,7 +146,7 @@ export const lintTexts: DiagnosticTexts = {
   'low-contrast':
     '{ink} on {ground} has a contrast ratio of {ratio}. Text of this size needs at least {least}.',
   'low-contrast-dark':
-    "In Outlook's dark mode, which changes both colours, {ink} on {ground} has a contrast ratio of {ratio}. Text of this size needs at least {least}.",
+    "In Outlook's dark mode, which changes both colors, {ink} on {ground} has a contrast ratio of {ratio}. Text of this size needs at least {least}.",
   'unsupported-feature': ({ effect, clients }) => {
     const names = listClients(clients, 'and', (count) => `${count} others`);
     return `${effects[String(effect)] ?? 'It looks different'} in ${names}: no support for {title}.`;

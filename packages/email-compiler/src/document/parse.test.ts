@@ -60,7 +60,7 @@ describe('keeps unknown parts', () => {
     ['a newer version', { version: 99 }, 'block-too-new'],
     ['a wrong version', { version: -1 }, 'block-version'],
     ['a number out of range', { config: { height: 101 } }, 'block-invalid'],
-    ['a colour that is code', { config: { colors: { blockBackground: 'red;x:url(a)' } } }, 'block-invalid'],
+    ['a color that is code', { config: { colors: { blockBackground: 'red;x:url(a)' } } }, 'block-invalid'],
   ])('a block with %s', (_, change, code) => {
     const row = { id: 'bxxxxxxx', type: 'spacer', version: 1, config: { height: 5 }, ...change };
     const result = parsed({ version: 1, rows: [row] });

@@ -18,7 +18,7 @@ import {
 const leastContrast = { text: 4.5, large: 3 } as const;
 /** From this contrast on, a problem in dark mode is an info instead of a warning: few clients have this mode. */
 const readableInDark = 3;
-/** Factor for the minimum contrast in dark mode, since the colours are only known for Outlook. */
+/** Factor for the minimum contrast in dark mode, since the colors are only known for Outlook. */
 const darkTolerance = 0.9;
 
 /** Properties of a text that decide its contrast. */
@@ -56,7 +56,7 @@ function passes({ ink, ground, least }: Look): boolean {
   return contrast(ink, ground) >= least && darkContrast(ink, ground) >= darkTolerance * least;
 }
 
-/** undefined for text that is not checked: without words, hidden, in a logo, or on an image or unknown colour. */
+/** undefined for text that is not checked: without words, hidden, in a logo, or on an image or unknown color. */
 function lookOf({ text, parent }: ScannedText, canvas: string, bodySize: number): Look | undefined {
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined;
   const around = withAncestors(parent);
@@ -111,7 +111,7 @@ function problem({ ink, ground, least }: Look): LintFinding {
 }
 
 /**
- * A change of the text or background colour in the config that makes the text readable and changes the colour as little
+ * A change of the text or background color in the config that makes the text readable and changes the color as little
  * as possible. Each candidate is compiled and checked first.
  */
 function fixOf(look: Look, { block, ground, compiled }: LintedBlock, fontSize: number): LintFix | undefined {
@@ -127,7 +127,7 @@ function fixOf(look: Look, { block, ground, compiled }: LintedBlock, fontSize: n
   return undefined;
 }
 
-/** Changes of either colour that make the text readable, the smallest first. */
+/** Changes of either color that make the text readable, the smallest first. */
 function changes({ ink, ground, least }: Look): readonly { readonly from: string; readonly to: string }[] {
   return [
     { from: ink, to: readableLike(ink, ground, least) },
@@ -161,7 +161,7 @@ const named: Readonly<Record<string, string>> = {
   yellow: '#ffff00',
 };
 
-/** A CSS colour as `#rrggbb`. undefined for notations that are not supported. */
+/** A CSS color as `#rrggbb`. undefined for notations that are not supported. */
 function hexColor(color: string): string | undefined {
   const written = color.trim().toLowerCase();
   if (/^#[\da-f]{6}$/.test(written)) return written;

@@ -1,4 +1,4 @@
-/** Pattern that recognises a feature in markup. */
+/** Pattern that recognizes a feature in markup. */
 export type FeatureSign =
   /** A property of an inline style whose name and value match. */
   | { readonly property: RegExp; readonly value?: RegExp }

@@ -209,7 +209,7 @@ describe('does not report', () => {
     ['a logo of letters', '<span role="img" aria-label="Acme" style="color:#eee">a</span>'],
     ['text on a picture', '<p style="background-image:linear-gradient(red,red);color:#eee">x</p>'],
     ['what is no word', '<p style="color:#eee">***</p>'],
-    ['a colour that is not known', '<p style="color:papayawhip">x</p>'],
+    ['a color that is not known', '<p style="color:papayawhip">x</p>'],
     ['large text of contrast 3', '<p style="font-size:24px;color:#888">x</p>'],
     ['large bold text of contrast 3', '<h1 style="font-size:19px;color:#888">x</h1>'],
   ])('contrast of %s', (_, markup) => {
@@ -272,7 +272,7 @@ describe('a fix solves its problem', () => {
       { path: 'config.fontSize', value: 10 },
     ],
     [
-      'a link of the colour of the text',
+      'a link of the color of the text',
       block(paragraph, { colors: { ...colors, text: '#f0f', links: '#f0f' } }, linkTo('https://a.com')),
       { path: 'config.colors.links' },
     ],

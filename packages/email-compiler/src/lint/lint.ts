@@ -34,7 +34,7 @@ export interface LintedBlock {
   readonly definition: BlockDefinition | undefined;
   /** The block's HTML without its inner blocks. */
   readonly html: ScannedMarkup;
-  /** Background colour behind the block, `#rgb` or `#rrggbb`. */
+  /** Background color behind the block, `#rgb` or `#rrggbb`. */
   readonly ground: string;
   /** Compiles a changed version of the block. */
   readonly compiled: (changed: Block) => ScannedMarkup;

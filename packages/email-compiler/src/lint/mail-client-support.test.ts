@@ -19,7 +19,7 @@ test('each feature is listed once, and only listed features have data', () => {
   expect(slugs).toHaveLength(new Set(slugs).size);
 });
 
-test('source and licence of the data are named in the source file and the package', () => {
+test('source and license of the data are named in the source file and the package', () => {
   const folder = import.meta.dirname;
   for (const file of ['mail-client-support.ts', '../../THIRD-PARTY-NOTICES.md']) {
     const text = readFileSync(resolve(folder, file), 'utf8');

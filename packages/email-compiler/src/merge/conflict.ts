@@ -23,7 +23,7 @@ export interface BlockConflict {
 /** Both sides changed the same setting of the message. */
 export interface BodyConflict {
   readonly kind: 'body';
-  /** Name of the body's config field; colours are `colors.backdrop` and `colors.canvas`. */
+  /** Name of the body's config field; colors are `colors.backdrop` and `colors.canvas`. */
   readonly field: string;
   readonly base: unknown;
   readonly mine: unknown;

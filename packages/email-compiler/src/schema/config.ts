@@ -29,22 +29,22 @@ export type Size = (typeof sizes)[number];
 
 const colorPattern = /^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/;
 
-/** A colour as `#rgb` or `#rrggbb`. */
+/** A color as `#rgb` or `#rrggbb`. */
 export const colorSchema = v.pipe(
   v.string(),
-  v.regex(colorPattern, 'A colour is written as #rgb or #rrggbb.'),
+  v.regex(colorPattern, 'A color is written as #rgb or #rrggbb.'),
 );
 
 export function isColor(value: unknown): value is string {
   return typeof value === 'string' && colorPattern.test(value);
 }
 
-/** A colour, or `transparent`: the canvas shows through. */
+/** A color, or `transparent`: the canvas shows through. */
 export const backgroundSchema = v.pipe(
   v.string(),
   v.regex(
     /^(?:transparent|#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}))$/,
-    'A colour is written as #rgb, #rrggbb or transparent.',
+    'A color is written as #rgb, #rrggbb or transparent.',
   ),
 );
 

@@ -19,7 +19,7 @@ export type ReportField = (path: string, value: unknown, standard: unknown) => v
 
 /**
  * Reads the body's config field by field and replaces invalid fields with their defaults. `normal` converts the notation
- * of stored colours.
+ * of stored colors.
  */
 export function readBody(
   body: unknown,

@@ -153,7 +153,7 @@ export function headingOf(text: string, level: 1 | 2 | 3 = 1, align?: TextAlignm
   };
 }
 
-/** Default look of rich text. Colours `#rgb` or `#rrggbb`, sizes px. */
+/** Default look of rich text. Colors `#rgb` or `#rrggbb`, sizes px. */
 export interface RichTextStyle {
   readonly fontSize: number;
   readonly linkColor?: string;

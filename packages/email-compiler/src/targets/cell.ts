@@ -43,7 +43,7 @@ export function cellPadding(top: number, bottom: number, side: number): string {
 
 /**
  * Writes the table row around a block's markup, with its padding, background and alignment (spec 3 §3, common block
- * config). A block's schema need not check these fields, so other values than numbers and colours are ignored.
+ * config). A block's schema need not check these fields, so other values than numbers and colors are ignored.
  */
 export function blockRow(
   block: { readonly config: ConfigShape },
@@ -55,7 +55,7 @@ export function blockRow(
   if (inner === '') return '';
   const config = block.config as CellConfig;
   const background = config.colors?.blockBackground;
-  // Alternative texts of images inherit this colour.
+  // Alternative texts of images inherit this color.
   const color = isColor(background) ? `;background-color:${background};color:${readableOn(background)}` : '';
   const align = alignOf(config, environment);
   const css = padding(pixels(config.padding?.top), pixels(config.padding?.bottom), side);

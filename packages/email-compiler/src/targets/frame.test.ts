@@ -35,7 +35,7 @@ describe('the unsubscribe link that the compiler adds', () => {
     }
   });
 
-  test('is checked by lint: no colour has enough contrast on a medium canvas in dark mode', () => {
+  test('is checked by lint: no color has enough contrast on a medium canvas in dark mode', () => {
     const problemsOn = (canvas: string) => {
       const document = messageOn(canvas);
       return lint(document, compile(document, options), options)
@@ -73,7 +73,7 @@ describe('alternative texts', () => {
           ({ name, attributes }) => name.endsWith('img') && attributes.get('alt') === 'A shoe',
         );
         while (around !== undefined && (around.style.get('color') ?? 'inherit') === 'inherit') {
-          // A link has its own colour unless it inherits.
+          // A link has its own color unless it inherits.
           expect([around.name, around.style.get('color')]).not.toEqual(['a', undefined]);
           around = around.parent;
         }

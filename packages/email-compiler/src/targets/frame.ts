@@ -25,7 +25,7 @@ export function unsubscribeAddress(rules: LinkRules, environment: Environment) {
   return writeLink(`%%${unsubscribePlaceholder}%%`, 'text', '', rules, environment);
 }
 
-/** Preferred colour of the footer: a grey that is less prominent than the message's text. */
+/** Preferred color of the footer: a gray that is less prominent than the message's text. */
 const quiet = '#595959';
 /** Least contrast of small text (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;

@@ -23,7 +23,7 @@ const stylesheet = [
   'body{margin:0;padding:0;-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%}',
   'table,td{mso-table-lspace:0;mso-table-rspace:0}',
   'img{border:0;-ms-interpolation-mode:bicubic}',
-  // Apple Mail turns dates and addresses into links with its own colour.
+  // Apple Mail turns dates and addresses into links with its own color.
   'a[x-apple-data-detectors]{color:inherit!important;text-decoration:inherit!important}',
   `@media(max-width:${stackingBreakpoint}px){${narrowStyles('html')}}`,
 ].join('');
@@ -86,7 +86,7 @@ function canvas(subject: string, rows: string, environment: Environment): string
 const wrapping = 'table-layout:fixed;word-wrap:break-word;overflow-wrap:break-word;word-break:break-word';
 
 /**
- * Background, text colour and font of the canvas, which blocks inherit. Alternative texts need the colour: in dark mode
+ * Background, text color and font of the canvas, which blocks inherit. Alternative texts need the color: in dark mode
  * the browser's default is white.
  */
 export function canvasStyle({ body }: Environment): string {

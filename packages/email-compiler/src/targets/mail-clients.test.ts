@@ -246,7 +246,7 @@ describe('dark mode', () => {
     expect(message).toContain('<meta name="supported-color-schemes" content="light dark">');
   });
 
-  test('all text has a colour, because the default colour turns white', () => {
+  test('all text has a color, because the default color turns white', () => {
     const bare = scanned.texts.filter(({ text, parent }) => {
       const around = withAncestors(parent);
       const isRead = /[\p{L}\p{N}]/u.test(text) && around.some(({ name }) => name === 'body');

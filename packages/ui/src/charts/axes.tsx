@@ -1,5 +1,5 @@
 import { VictoryAxis, VictoryLabel } from 'victory';
-import { labelledCategories, shiftAtEdge } from './series.ts';
+import { labeledCategories, shiftAtEdge } from './series.ts';
 
 export interface AxesProps {
   readonly categories: readonly string[];
@@ -39,7 +39,7 @@ export function axisStyles() {
 /** Axes with as many labels as fit. An array, because Victory inspects its direct children. */
 export function axes({ categories, width, inset, ticks, write }: AxesProps) {
   const edge = chartPadding.right + inset;
-  const labelled = labelledCategories(categories, {
+  const labeled = labeledCategories(categories, {
     width: width - chartPadding.left - chartPadding.right,
     edge,
   });
@@ -58,7 +58,7 @@ export function axes({ categories, width, inset, ticks, write }: AxesProps) {
     />,
     <VictoryAxis
       key="x"
-      tickValues={[...labelled]}
+      tickValues={[...labeled]}
       tickFormat={(index: number) => categories[index] ?? ''}
       tickLabelComponent={<VictoryLabel dx={({ datum }) => (Number(datum) === last ? -shift : 0)} />}
       style={styles.category}

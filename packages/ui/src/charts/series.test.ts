@@ -5,18 +5,18 @@ import {
   colorOf,
   dashOf,
   greatestValue,
-  labelledCategories,
+  labeledCategories,
   isolatedPoints,
   shiftAtEdge,
   valueTicks,
 } from './series.ts';
 
-describe('labelledCategories', () => {
+describe('labeledCategories', () => {
   const days = (count: number) => Array.from({ length: count }, (_, index) => `${String(index + 1)} Nov`);
   const words = [
     'delivery',
     'quality',
-    'colour',
+    'color',
     'return',
     'size',
     'price',
@@ -36,14 +36,14 @@ describe('labelledCategories', () => {
     { labels: ['a word that is longer than all', 'b', 'c'], width: 300, indices: [0, 2] },
     { labels: days(3), width: 0, indices: [0] },
   ])('$labels in $width px', ({ labels, width, indices }) => {
-    expect(labelledCategories(labels, { width, edge: 50 })).toEqual(indices);
+    expect(labeledCategories(labels, { width, edge: 50 })).toEqual(indices);
   });
 
   test('leave room for a label moved away from the edge', () => {
     const labels = ['1 Nov', 'a long last label'];
-    expect(labelledCategories(labels, { width: 180, edge: 60 })).toEqual([0, 1]);
+    expect(labeledCategories(labels, { width: 180, edge: 60 })).toEqual([0, 1]);
     expect(shiftAtEdge('a long last label', 60)).toBe(0);
-    expect(labelledCategories(labels, { width: 180, edge: 16 })).toEqual([0]);
+    expect(labeledCategories(labels, { width: 180, edge: 16 })).toEqual([0]);
     expect(shiftAtEdge('a long last label', 16)).toBe(41);
   });
 
@@ -53,7 +53,7 @@ describe('labelledCategories', () => {
         fc.array(fc.string({ maxLength: 30 })),
         fc.integer({ min: 1, max: 2000 }),
         (labels, width) => {
-          const shown = labelledCategories(labels, { width, edge: 16 });
+          const shown = labeledCategories(labels, { width, edge: 16 });
           const room = width / Math.max(1, labels.length);
           for (const [at, index] of shown.entries()) {
             const next = shown[at + 1];
@@ -104,7 +104,7 @@ describe('valueTicks', () => {
   });
 });
 
-test('six series differ in colour and dashes, and the seventh starts over', () => {
+test('six series differ in color and dashes, and the seventh starts over', () => {
   const indices = [0, 1, 2, 3, 4, 5];
   expect(new Set(indices.map(colorOf)).size).toBe(6);
   expect(new Set(indices.map(dashOf)).size).toBe(6);

@@ -60,7 +60,7 @@ export interface LabelRoom {
 }
 
 /** Returns the indices of the labeled categories: every nth, so that labels do not touch. */
-export function labelledCategories(labels: readonly string[], { width, edge }: LabelRoom): readonly number[] {
+export function labeledCategories(labels: readonly string[], { width, edge }: LabelRoom): readonly number[] {
   const room = width / Math.max(1, labels.length);
   const reach = (index: number) => ((labels[index]?.length ?? 0) * letterWidth) / 2;
   const shift = (index: number) => (index === labels.length - 1 ? shiftAtEdge(labels[index] ?? '', edge) : 0);

@@ -8,7 +8,7 @@ import { ColorInput } from './color-input.tsx';
 function Example({ onColor }: { readonly onColor: (color: string) => void }) {
   const [color, setColor] = useState('#3a4bd6');
   return (
-    <Field label="Text colour">
+    <Field label="Text color">
       <ColorInput
         value={color}
         onValueChange={(next) => {
@@ -20,10 +20,10 @@ function Example({ onColor }: { readonly onColor: (color: string) => void }) {
   );
 }
 
-test('reports complete colours only, and discards invalid text on blur', async () => {
+test('reports complete colors only, and discards invalid text on blur', async () => {
   const onColor = vi.fn<(color: string) => void>();
   const screen = await render(<Example onColor={onColor} />);
-  const input = screen.getByLabelText('Text colour');
+  const input = screen.getByLabelText('Text color');
   await userEvent.fill(input, '#FFAA0');
   expect(onColor).not.toHaveBeenCalled();
   await userEvent.fill(input, 'FFAA00');
@@ -33,8 +33,8 @@ test('reports complete colours only, and discards invalid text on blur', async (
   await expect.element(input).toHaveValue('#ffaa00');
 });
 
-test('the browser’s colour picker updates the text', async () => {
+test('the browser’s color picker updates the text', async () => {
   const screen = await render(<Example onColor={() => {}} />);
-  await userEvent.fill(screen.getByLabelText('Choose a colour'), '#102030');
-  await expect.element(screen.getByLabelText('Text colour')).toHaveValue('#102030');
+  await userEvent.fill(screen.getByLabelText('Choose a color'), '#102030');
+  await expect.element(screen.getByLabelText('Text color')).toHaveValue('#102030');
 });

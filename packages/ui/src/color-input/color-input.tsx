@@ -32,7 +32,7 @@ export const ColorInput = forwardRef<HTMLInputElement, ColorInputProps>(function
       <span className="x:absolute x:inset-y-0 x:left-0 x:z-1 x:flex x:w-9 x:items-center x:justify-center">
         <input
           type="color"
-          aria-label={translate(msg`Choose a colour`)}
+          aria-label={translate(msg`Choose a color`)}
           value={parseColor(value) ?? '#000000'}
           disabled={control.disabled}
           onChange={(event) => onValueChange(event.target.value)}

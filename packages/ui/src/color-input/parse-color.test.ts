@@ -15,7 +15,7 @@ test.each([
   expect(parseColor(typed)).toBe(color);
 });
 
-test('a parsed colour parses to itself', () => {
+test('a parsed color parses to itself', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'0123456789abcdefABCDEF#'.split('')), maxLength: 8 }),

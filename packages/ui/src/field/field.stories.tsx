@@ -42,7 +42,7 @@ export const Text: Story = {
         <TextInput placeholder="What is it about?" />
       </Field>
       <Field label="Preheader" optional aside="42 / 150">
-        <Textarea defaultValue="Three new colours, and free delivery till Sunday." rows={3} />
+        <Textarea defaultValue="Three new colors, and free delivery till Sunday." rows={3} />
       </Field>
       <Field label="Search contacts" labelHidden>
         <TextInput type="search" placeholder="Search contacts" start={<Search />} />
@@ -107,7 +107,7 @@ function NumbersExample() {
       <Field label="Width" hint="520 px at most.">
         <NumberInput value={width} onValueChange={setWidth} min={1} max={520} unit="px" />
       </Field>
-      <Field label="Button colour">
+      <Field label="Button color">
         <ColorInput value={color} onValueChange={setColor} />
       </Field>
     </>

@@ -64,7 +64,7 @@ const swatches = [
   { title: 'Charts', tokens: [1, 2, 3, 4, 5, 6].map((number) => `chart-${String(number)}`) },
 ];
 
-export const Colour: Story = {
+export const Color: Story = {
   render: () => (
     <>
       {swatches.map(({ title, tokens }) => (

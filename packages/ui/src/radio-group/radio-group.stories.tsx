@@ -49,7 +49,7 @@ function SegmentsExample() {
         onValueChange={setAlignment}
         segments={[
           { value: 'left', label: 'Left', icon: <AlignLeft /> },
-          { value: 'center', label: 'Centre', icon: <AlignCenter /> },
+          { value: 'center', label: 'Center', icon: <AlignCenter /> },
           { value: 'right', label: 'Right', icon: <AlignRight /> },
         ]}
       />
@@ -63,6 +63,6 @@ export const Segments: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('radio', { name: 'Left' }));
     await userEvent.keyboard('{ArrowRight}');
-    await expect(canvas.getByRole('radio', { name: 'Centre' })).toBeChecked();
+    await expect(canvas.getByRole('radio', { name: 'Center' })).toBeChecked();
   },
 };

@@ -14,7 +14,7 @@ export const States: Story = {
     <div className="x:flex x:flex-col x:gap-3">
       <Switch label="Track opens" defaultChecked />
       <Switch label="Administrator" hint="May manage projects, teams, users and the plan." />
-      <Switch label="Dark mode colours" disabled />
+      <Switch label="Dark mode colors" disabled />
       <Switch label="Full width" disabled defaultChecked />
     </div>
   ),

@@ -142,11 +142,11 @@ describe('recipients', () => {
       { email: fresh('ana') },
       ...nameless.map((email) => ({ email, first_name: '' })),
     ]);
-    const subject = 'Hi {{first_name}}, {{surname|dear}}, {{email}}, {{favourite}}';
+    const subject = 'Hi {{first_name}}, {{surname|dear}}, {{email}}, {{favorite}}';
     const id = await addCampaign([audience], { subject });
     const { findings } = await getPreflight(id, 'recipients');
     expect(findings).toMatchObject([
-      { id: 'merge-unknown:favourite', severity: 'warning', values: { tag: 'favourite' } },
+      { id: 'merge-unknown:favorite', severity: 'warning', values: { tag: 'favorite' } },
       {
         id: 'merge-blank:first_name',
         severity: 'warning',

@@ -10,7 +10,7 @@ import {
   hangUp,
   json,
   startHttpDouble,
-  type Behaviour,
+  type Behavior,
   type HttpDouble,
 } from '../../providers/transport/testing/http-double.ts';
 import { sendCampaign, type SendingWorker } from './send-campaign.ts';
@@ -82,9 +82,9 @@ describe.each(['aws_ses_api', 'sendgrid'] as const)('a campaign through %s', (ty
     double.on(send, accepts);
   });
 
-  async function run(behaviour: Behaviour) {
+  async function run(behavior: Behavior) {
     const campaignId = await world.addFrozenCampaign([await world.addAudience(people)]);
-    double.on(send, behaviour);
+    double.on(send, behavior);
     const before = double.seen.length;
     const problem = await sendCampaign(campaignId, worker());
     const requests = double.seen.slice(before).filter(({ method }) => method === 'POST');
@@ -105,8 +105,8 @@ describe.each(['aws_ses_api', 'sendgrid'] as const)('a campaign through %s', (ty
   test.each([
     ['refuses', refuses, 'rejected'],
     ['hangs up on', hangUp, 'unknown'],
-  ] as const)('that the provider %s is recorded as such and sent once', async (_name, behaviour, status) => {
-    const { requests, rows } = await run(behaviour);
+  ] as const)('that the provider %s is recorded as such and sent once', async (_name, behavior, status) => {
+    const { requests, rows } = await run(behavior);
     expect(rows.map((row) => row.status)).toEqual(people.map(() => status));
     expect(requests).toHaveLength(people.length);
   });

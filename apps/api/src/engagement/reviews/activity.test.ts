@@ -1,7 +1,7 @@
 import { contract, type DemoReview } from '@x/api-client/contract';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { analyse } from './analyse.ts';
+import { analyze } from './analyze.ts';
 import { demoReview, demoReviews, reviewCount } from './demo-reviews.ts';
 
 const reviews = demoReviews();
@@ -49,7 +49,7 @@ describe('the demo reviews', () => {
 });
 
 describe('the analysis of the demo reviews', () => {
-  const analysis = analyse(reviews);
+  const analysis = analyze(reviews);
 
   test('matches the contract', () => {
     expect(v.parse(contract.activity.analysis.answer, analysis)).toEqual(analysis);
@@ -96,5 +96,5 @@ describe('the analysis of the demo reviews', () => {
 });
 
 test('the analysis of no reviews is empty', () => {
-  expect(analyse([])).toMatchObject({ reviews: 0, words: [], months: [], documents: [] });
+  expect(analyze([])).toMatchObject({ reviews: 0, words: [], months: [], documents: [] });
 });

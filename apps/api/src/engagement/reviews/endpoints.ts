@@ -1,7 +1,7 @@
 import { contract, type DemoAnalysis } from '@x/api-client/contract';
 import { implement, type Implementation } from '../../identity/index.ts';
 import { readPage } from '../../platform/index.ts';
-import { analyse } from './analyse.ts';
+import { analyze } from './analyze.ts';
 import { demoReview, demoReviews, reviewCount } from './demo-reviews.ts';
 
 const listReviews = implement(contract.activity.reviews, ({ query }) =>
@@ -14,9 +14,9 @@ const listReviews = implement(contract.activity.reviews, ({ query }) =>
 /** Computed at the first request. It never changes and is the same for all users. */
 let analysis: DemoAnalysis | undefined;
 
-const analyseReviews = implement(contract.activity.analysis, () => {
-  analysis ??= analyse(demoReviews());
+const analyzeReviews = implement(contract.activity.analysis, () => {
+  analysis ??= analyze(demoReviews());
   return Promise.resolve(analysis);
 });
 
-export const reviewImplementations: readonly Implementation[] = [listReviews, analyseReviews];
+export const reviewImplementations: readonly Implementation[] = [listReviews, analyzeReviews];

@@ -21,7 +21,7 @@ export const titles: Phrases = {
     'Would order again',
     'A lovely surprise',
     'Exactly as described',
-    'My new favourite',
+    'My new favorite',
     'Worth every cent',
   ],
   neutral: [
@@ -104,13 +104,13 @@ export const opinions: Readonly<Record<ReviewTopic, Phrases>> = {
       'You feel the quality as soon as you hold it.',
     ],
     neutral: [
-      'The material is decent, the colour slightly duller than in the picture.',
+      'The material is decent, the color slightly duller than in the picture.',
       'Quality is average; a thread was loose at the hem.',
       'Solid enough for every day.',
     ],
     negative: [
       'The seam came apart after one wash.',
-      'Flimsy material, and the colour faded within days.',
+      'Flimsy material, and the color faded within days.',
       'It broke in my hands on the second evening.',
     ],
   },

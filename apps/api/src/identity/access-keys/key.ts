@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Lets people and secret scanners recognise a leaked key. */
+/** Lets people and secret scanners recognize a leaked key. */
 const prefix = 'xk_';
 const pattern = /^xk_[0-9a-f]{24}_[\w-]{43}$/u;
 

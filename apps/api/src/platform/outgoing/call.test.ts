@@ -16,8 +16,8 @@ let other: Server;
 let origin: string;
 let otherOrigin: string;
 
-/** Behaviour of a hostile or broken server, by path. */
-const behaviours: Readonly<Record<string, (response: ServerResponse) => void>> = {
+/** Behavior of a hostile or broken server, by path. */
+const behaviors: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '/well': (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}'),
   '/failing': (response) => response.writeHead(500).end('broken'),
   '/silent': () => undefined,
@@ -59,7 +59,7 @@ async function listen(): Promise<Server> {
     });
     request.on('end', () => {
       seen.push({ method: request.method, path: request.url, headers: request.headers, body });
-      behaviours[request.url ?? '']?.(response);
+      behaviors[request.url ?? '']?.(response);
     });
   });
   await new Promise<void>((resolve) => {

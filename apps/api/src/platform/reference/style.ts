@@ -1,4 +1,4 @@
-/** Repeats the colours and sizes of @x/ui (theme/tokens.css), which a page without a build cannot import. */
+/** Repeats the colors and sizes of @x/ui (theme/tokens.css), which a page without a build cannot import. */
 export const style = `
 :root {
   color-scheme: light dark;

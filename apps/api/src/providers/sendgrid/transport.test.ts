@@ -120,11 +120,11 @@ describe('delivering a message', () => {
     ['a closed connection', hangUp, 'unknown', 'SendGrid'],
     ['a connection closed within the headers', breakOff, 'unknown', 'SendGrid'],
     ['a connection closed within the body', breakOffLater, 'unknown', 'SendGrid'],
-  ] as const)('with %s', async (_name, behaviour, outcome, sentence) => {
+  ] as const)('with %s', async (_name, behavior, outcome, sentence) => {
     const connection = transport().connect();
     await connection.open();
     const before = double.seen.length;
-    double.on(send, behaviour);
+    double.on(send, behavior);
     expect(await connection.deliver(message, mayBegin)).toMatchObject({
       outcome,
       reason: expect.stringContaining(sentence),
@@ -176,8 +176,8 @@ describe('a check', () => {
     ],
     ['another server', json(200, { hello: 1 }), 'email_provider_unreachable', 'is not SendGrid'],
     ...noAnswers,
-  ] as const)('fails with %s', async (_name, behaviour, code, sentence) => {
-    double.on(scopes, behaviour);
+  ] as const)('fails with %s', async (_name, behavior, code, sentence) => {
+    double.on(scopes, behavior);
     expect(await transport().check()).toMatchObject({
       ok: false,
       problem: { code, message: expect.stringContaining(sentence) },

@@ -9,7 +9,7 @@ import {
   noAnswers,
   saysNothing,
   startHttpDouble,
-  type Behaviour,
+  type Behavior,
   type HttpDouble,
 } from '../transport/testing/http-double.ts';
 import { mayBegin, message, raw } from '../transport/testing/message.ts';
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 /** An error response in the format of SES. */
-function error(status: number, name: string, text = 'says the double'): Behaviour {
+function error(status: number, name: string, text = 'says the double'): Behavior {
   return json(status, { message: text }, { 'x-amzn-errortype': name });
 }
 
@@ -99,11 +99,11 @@ describe('delivering a message', () => {
     ['a closed connection', hangUp, 'unknown'],
     ['a connection closed within the headers', breakOff, 'unknown'],
     ['a connection closed within the body', breakOffLater, 'unknown'],
-  ] as const)('with %s', async (_name, behaviour, outcome) => {
+  ] as const)('with %s', async (_name, behavior, outcome) => {
     const connection = transport().connect();
     await connection.open();
     const before = double.seen.length;
-    double.on(send, behaviour);
+    double.on(send, behavior);
     expect(await connection.deliver(message, mayBegin)).toMatchObject({
       outcome,
       reason: expect.stringContaining('Amazon SES'),
@@ -198,8 +198,8 @@ describe('a check', () => {
       'SHUTDOWN',
     ],
     ...noAnswers,
-  ] as const)('fails with %s', async (_name, behaviour, code, sentence) => {
-    double.on(account, behaviour);
+  ] as const)('fails with %s', async (_name, behavior, code, sentence) => {
+    double.on(account, behavior);
     expect(await transport().check()).toMatchObject({
       ok: false,
       problem: { code, message: expect.stringContaining(sentence) },

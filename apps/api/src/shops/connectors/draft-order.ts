@@ -11,7 +11,7 @@ import { firstShop } from './lookup.ts';
 const text = v.pipe(v.string(), v.trim(), v.maxLength(255));
 const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{1,19}$/u));
 
-/** Order sent by a cart (spec 3 §7). Prices, discounts and tags in it are ignored in favour of those in the message. */
+/** Order sent by a cart (spec 3 §7). Prices, discounts and tags in it are ignored in favor of those in the message. */
 const orderSchema = v.object({
   draft_order: v.object({
     line_items: v.pipe(

@@ -28,7 +28,7 @@ const starterNames: Readonly<Record<StarterId, StarterName>> = {
   },
   event: {
     title: msg`Event invitation`,
-    description: msg`Date, place, speakers and programme, with a callback form inside the message.`,
+    description: msg`Date, place, speakers and program, with a callback form inside the message.`,
   },
   review: {
     title: msg`Review request`,

@@ -27,7 +27,7 @@ export const billingCycleDetail: BillingCycleDetail = {
       ...sent,
       campaigns: [
         { id: idOf('8', 2), name: 'Autumn reading', sent_emails: 4100 },
-        { id: idOf('8', 5), name: 'Summer catalogue', sent_emails: 2100 },
+        { id: idOf('8', 5), name: 'Summer catalog', sent_emails: 2100 },
       ],
     },
   ],

@@ -60,7 +60,7 @@ export const campaigns: readonly Campaign[] = [
   { ...ongoing, id: idOf('8', 2), name: 'Autumn reading' },
   { ...scheduled, id: idOf('8', 3), name: 'Back to school' },
   { ...ongoing, id: idOf('8', 4), name: 'Book of the month', status: 'paused' },
-  { ...completed, id: idOf('8', 5), name: 'Summer catalogue' },
+  { ...completed, id: idOf('8', 5), name: 'Summer catalog' },
   { ...completed, id: idOf('8', 6), name: 'Opening of the new shop', status: 'canceled' },
 ];
 

@@ -135,7 +135,7 @@ async function passOn(route: Route, api: ApiDouble, cors: 1 | 2): Promise<void> 
   });
 }
 
-/** Responds with an SVG image. The name sets its colour. */
+/** Responds with an SVG image. The name sets its color. */
 function serveImage(route: Route, pathname: string): Promise<void> {
   const hue = (pathname.length * 47 + pathname.charCodeAt(3) * 13) % 360;
   const body = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="hsl(${hue} 55% 55%)"/><circle cx="640" cy="200" r="90" fill="#fff" opacity=".5"/></svg>`;

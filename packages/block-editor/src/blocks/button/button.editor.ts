@@ -30,9 +30,9 @@ export const buttonEditor = defineBlockEditor(button, {
           ],
           msg`Shape`,
         ),
-        color('colors.button', msg`Button colour`),
-        color('colors.border', msg`Border colour`, { none: 'absent' }),
-        color('colors.text', msg`Text colour`),
+        color('colors.button', msg`Button color`),
+        color('colors.border', msg`Border color`, { none: 'absent' }),
+        color('colors.text', msg`Text color`),
       ],
     },
     {

@@ -23,7 +23,7 @@ export const dividerEditor = defineBlockEditor(divider, {
           ],
           msg`Style`,
         ),
-        color('colors.line', msg`Line colour`),
+        color('colors.line', msg`Line color`),
       ],
     },
     { ...spacingSection, fields: [toggle('fullWidth', msg`Full width`), ...spacingSection.fields] },

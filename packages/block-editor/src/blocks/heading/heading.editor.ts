@@ -20,8 +20,8 @@ export const headingEditor = defineBlockEditor(heading, {
       fields: [
         select('fontFamily', fontChoices, msg`Font`),
         range('fontSize', 1, 42, msg`Font size`),
-        color('colors.text', msg`Text colour`),
-        color('colors.links', msg`Link colour`),
+        color('colors.text', msg`Text color`),
+        color('colors.links', msg`Link color`),
       ],
     },
     spacingSection,

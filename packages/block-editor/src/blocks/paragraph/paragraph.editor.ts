@@ -31,8 +31,8 @@ export const paragraphEditor = defineBlockEditor(paragraph, {
       fields: [
         select('fontFamily', fontChoices, msg`Font`),
         range('fontSize', 1, 42, msg`Font size`),
-        color('colors.text', msg`Text colour`),
-        color('colors.links', msg`Link colour`),
+        color('colors.text', msg`Text color`),
+        color('colors.links', msg`Link color`),
       ],
     },
     spacingSection,

@@ -21,14 +21,14 @@ export const socialEditor = defineBlockEditor(social, {
         select(
           'colorScheme',
           [
-            { value: 'color', label: msg`Network colours` },
+            { value: 'color', label: msg`Network colors` },
             { value: 'dark', label: msg`Dark` },
-            { value: 'gray', label: msg`Grey` },
+            { value: 'gray', label: msg`Gray` },
             { value: 'light', label: msg`Light` },
           ],
-          msg`Colour scheme`,
+          msg`Color scheme`,
         ),
-        color('colors.icons', msg`Icon colour`, { none: 'absent' }),
+        color('colors.icons', msg`Icon color`, { none: 'absent' }),
         segments(
           'iconStyle',
           [

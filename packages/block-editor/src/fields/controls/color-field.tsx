@@ -66,9 +66,9 @@ function Swatches({ title, value, onChoose, onNone }: SwatchesProps) {
   const palette = usePalette();
   return (
     <fieldset className="x:relative x:top-1 x:-my-1 x:-mr-1 x:flex x:min-w-0">
-      <legend className="x:sr-only">{t`Message colours for ${title}`}</legend>
+      <legend className="x:sr-only">{t`Message colors for ${title}`}</legend>
       {onNone !== undefined && (
-        <Swatch label={t`No colour`} title={t`None`} pressed={value === ''} onPress={onNone} />
+        <Swatch label={t`No color`} title={t`None`} pressed={value === ''} onPress={onNone} />
       )}
       {palette.slice(0, onNone === undefined ? maximumSwatches : maximumSwatches - 1).map((color) => (
         <Swatch

@@ -40,11 +40,11 @@ describe('the side panel', () => {
     });
   });
 
-  test('changes colours, shape, alignment, font, link and a switch of the button', async () => {
+  test('changes colors, shape, alignment, font, link and a switch of the button', async () => {
     const { screen, handle, documentNow } = await mountEditor();
     handle().select('bbuttons');
-    await screen.getByRole('textbox', { name: 'Button colour' }).fill('#123456');
-    await screen.getByRole('textbox', { name: 'Border colour' }).fill('');
+    await screen.getByRole('textbox', { name: 'Button color' }).fill('#123456');
+    await screen.getByRole('textbox', { name: 'Border color' }).fill('');
     await screen.getByRole('radio', { name: 'Pill' }).click();
     await screen.getByRole('radio', { name: 'Full' }).click();
     await screen.getByRole('combobox', { name: 'Font' }).selectOptions('Verdana');
@@ -68,11 +68,11 @@ describe('the side panel', () => {
     });
   });
 
-  test('offers the colours of the message', async () => {
+  test('offers the colors of the message', async () => {
     const { screen, handle, documentNow } = await mountEditor();
     handle().select('bheading');
     await screen
-      .getByRole('group', { name: 'Message colours for Text colour' })
+      .getByRole('group', { name: 'Message colors for Text color' })
       .getByRole('button', { name: 'Use #98bfc7' })
       .click();
     expect(documentNow().rows[0]?.config).toMatchObject({ colors: { text: '#98bfc7' } });
@@ -91,15 +91,15 @@ describe('the side panel', () => {
     await expect.poll(below).toBeLessThanOrEqual(0);
   });
 
-  test('offers "No colour" for optional colours', async () => {
+  test('offers "No color" for optional colors', async () => {
     const { screen, handle, documentNow } = await mountEditor();
     handle().select('bbuttons');
     const none = (of: string) =>
       screen
-        .getByRole('group', { name: `Message colours for ${of}` })
-        .getByRole('button', { name: 'No colour' });
-    await screen.getByRole('textbox', { name: 'Border colour' }).fill('#102030');
-    await none('Border colour').click();
+        .getByRole('group', { name: `Message colors for ${of}` })
+        .getByRole('button', { name: 'No color' });
+    await screen.getByRole('textbox', { name: 'Border color' }).fill('#102030');
+    await none('Border color').click();
     await none('Block background').click();
     expect(documentNow().rows[3]?.config['colors']).toEqual({
       blockBackground: 'transparent',
@@ -107,7 +107,7 @@ describe('the side panel', () => {
       text: '#fffbe7',
     });
     await expect.element(none('Block background')).toHaveAttribute('aria-pressed', 'true');
-    expect(none('Text colour').elements()).toHaveLength(0);
+    expect(none('Text color').elements()).toHaveLength(0);
   });
 
   test('typing a number is undone in one step', async () => {

@@ -3,7 +3,7 @@ import type { Font } from '../../schema/fonts.ts';
 import { shapeRadius, type Shape } from '../../schema/config.ts';
 import type { MarkupContext } from '../../definition/define.ts';
 
-/** Look of a button. Colours `#rgb` or `#rrggbb`, sizes px. */
+/** Look of a button. Colors `#rgb` or `#rrggbb`, sizes px. */
 export interface ButtonLook {
   /** `border` falls back to `button`. */
   readonly colors: { readonly text: string; readonly button: string; readonly border?: string | undefined };

@@ -23,7 +23,7 @@ export const iconStyles = ['circle', 'icon'] as const;
 /** Backgrounds with at least this luminance get a dark icon. */
 const darkInkFrom = 0.4;
 
-/** Background and foreground colour of an icon. */
+/** Background and foreground color of an icon. */
 interface Paint {
   readonly ground: string;
   readonly ink: string;
@@ -37,7 +37,7 @@ const schemePaints: Readonly<Record<'dark' | 'gray' | 'light', Paint>> = {
 
 const schema = v.object({
   config: v.object({
-    /** `icons` overrides the colour of the scheme. */
+    /** `icons` overrides the color of the scheme. */
     colors: v.object({ blockBackground: backgroundSchema, icons: v.optional(colorSchema) }),
     padding: paddingSchema,
     socialLinks: v.array(v.object({ type: v.picklist(socialNetworks), link: linkSchema })),
@@ -117,7 +117,7 @@ function spaceAround({ spacing, alignment }: SocialConfig): string {
   return `${lineSpace}px ${spacing}px`;
 }
 
-/** Colours of all icons. undefined if each network has its own colour. */
+/** Colors of all icons. undefined if each network has its own color. */
 function paintOf({ colors, colorScheme }: SocialConfig): Paint | undefined {
   const ground = colors.icons;
   if (ground !== undefined) return { ground, ink: luminance(ground) > darkInkFrom ? '#222222' : '#ffffff' };
@@ -132,10 +132,10 @@ interface Drawing {
   readonly table: Markup;
   /** Attributes of an icon's cell. */
   readonly cell: Markup;
-  /** Styles before and after the background colour. */
+  /** Styles before and after the background color. */
   readonly shape: Markup | false;
   readonly size: Markup;
-  /** Styles before the foreground colour. */
+  /** Styles before the foreground color. */
   readonly letter: Markup;
 }
 
@@ -154,7 +154,7 @@ function drawingOf(config: SocialConfig, space: string): Drawing {
 }
 
 function icon({ name, glyph, color }: Network, url: string, drawing: Drawing): Markup {
-  // Brands use white symbols on their colours.
+  // Brands use white symbols on their colors.
   const { ground, ink } = drawing.paint ?? { ground: color, ink: '#ffffff' };
   const background = drawing.filled && html`background-color:${ground};`;
   return html`

@@ -5,7 +5,7 @@ import { spacer } from './spacer.ts';
 testGoldenFiles(import.meta.dirname, [
   { name: 'plain', block: blockOf(spacer) },
   {
-    name: 'coloured',
+    name: 'colored',
     block: blockOf(spacer, { height: 100, colors: { blockBackground: '#ff0000' } }),
   },
 ]);

@@ -18,7 +18,7 @@ export const bannerEditor = defineBlockEditor(banner, {
       fields: [
         text('words', 'Words'),
         range('fontSize', 1, 42, 'Font size'),
-        color('colors.text', 'Text colour'),
+        color('colors.text', 'Text color'),
       ],
     },
     spacingSection,

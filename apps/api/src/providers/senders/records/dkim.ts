@@ -45,7 +45,7 @@ export function keyName(selector: string, domain: string): string {
   return `${selector}._domainkey.${domain}`;
 }
 
-type Judgement = Omit<EmailSenderRecord, 'kind' | 'name' | 'found'>;
+type Judgment = Omit<EmailSenderRecord, 'kind' | 'name' | 'found'>;
 
 /** Length of an RSA key. Undefined for other key types, whose strength does not depend on it. */
 function bitsOf(key: string): number | undefined {
@@ -57,7 +57,7 @@ function bitsOf(key: string): number | undefined {
   return asymmetricKeyType === 'rsa' ? asymmetricKeyDetails?.modulusLength : undefined;
 }
 
-function judgeBits(name: string, bits: number): Judgement {
+function judgeBits(name: string, bits: number): Judgment {
   if (bits >= recommendedBits) {
     const message = `${name} holds a key of ${String(bits)} bits.`;
     return { status: 'good', code: 'dkim_good', message, suggestion: null };
@@ -70,7 +70,7 @@ function judgeBits(name: string, bits: number): Judgement {
   };
 }
 
-function judgeKey(name: string, record: string): Judgement {
+function judgeKey(name: string, record: string): Judgment {
   const tags = readTags(record);
   const key = (tags.get('p') ?? '').replaceAll(/\s/gu, '');
   if (tags.has('p') && key === '') {

@@ -21,9 +21,9 @@ function policiesIn(answer: TextAnswer | undefined): string[] {
     : [];
 }
 
-type Judgement = Omit<EmailSenderRecord, 'kind' | 'name' | 'found'>;
+type Judgment = Omit<EmailSenderRecord, 'kind' | 'name' | 'found'>;
 
-function judgePolicy(record: string, name: string, inherited: boolean): Judgement {
+function judgePolicy(record: string, name: string, inherited: boolean): Judgment {
   const tags = readTags(record);
   const policy = ((inherited ? tags.get('sp') : undefined) ?? tags.get('p') ?? '').toLowerCase();
   switch (policy) {

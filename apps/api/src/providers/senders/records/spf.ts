@@ -26,10 +26,10 @@ function including(record: string, mechanism: string): string {
   return (last === -1 ? [...terms, mechanism] : terms.toSpliced(last, 0, mechanism)).join(' ');
 }
 
-type Judgement = Omit<EmailSenderRecord, 'kind' | 'name' | 'found'>;
+type Judgment = Omit<EmailSenderRecord, 'kind' | 'name' | 'found'>;
 
 /** Reports errors that make receivers ignore the record. */
-function judgeReach(domain: string, { lookups, broken }: SpfReach): Judgement | undefined {
+function judgeReach(domain: string, { lookups, broken }: SpfReach): Judgment | undefined {
   if (lookups > maximumSpfLookups) {
     return {
       status: 'wrong',
@@ -48,7 +48,7 @@ function judgeReach(domain: string, { lookups, broken }: SpfReach): Judgement | 
   };
 }
 
-function judgeOne(record: string, sender: SenderDomain, reach: SpfReach): Judgement {
+function judgeOne(record: string, sender: SenderDomain, reach: SpfReach): Judgment {
   const { domain, providerType } = sender;
   if (reach.terms.has('all') && /\s\+?all(?:\s|$)/iu.test(record)) {
     return {

@@ -9,7 +9,7 @@ interface SeenRequest {
 }
 
 /** Responds to a request. By default the double never responds. */
-export type Behaviour = (response: ServerResponse, request: SeenRequest) => void;
+export type Behavior = (response: ServerResponse, request: SeenRequest) => void;
 
 export interface HttpDouble {
   readonly origin: string;
@@ -17,14 +17,14 @@ export interface HttpDouble {
   /** Number of connections opened so far. */
   readonly connections: () => number;
   /** Sets the behavior for a method and path. */
-  readonly on: (place: string, behaviour: Behaviour) => void;
+  readonly on: (place: string, behavior: Behavior) => void;
   readonly close: () => Promise<void>;
 }
 
 /** Starts a local server in place of a provider's. */
 export async function startHttpDouble(): Promise<HttpDouble> {
   const seen: SeenRequest[] = [];
-  const behaviours = new Map<string, Behaviour>();
+  const behaviors = new Map<string, Behavior>();
   let connections = 0;
   const server = createServer((request, response) => {
     let body = '';
@@ -37,7 +37,7 @@ export async function startHttpDouble(): Promise<HttpDouble> {
       const { method = '', url = '', headers } = request;
       const record = { method, path: url, headers, body };
       seen.push(record);
-      behaviours.get(`${method} ${url}`)?.(response, record);
+      behaviors.get(`${method} ${url}`)?.(response, record);
     });
   });
   server.on('connection', () => {
@@ -48,7 +48,7 @@ export async function startHttpDouble(): Promise<HttpDouble> {
     origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     seen,
     connections: () => connections,
-    on: (place, behaviour) => behaviours.set(place, behaviour),
+    on: (place, behavior) => behaviors.set(place, behavior),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -57,7 +57,7 @@ export async function startHttpDouble(): Promise<HttpDouble> {
   };
 }
 
-export function json(status: number, body: unknown, headers: Record<string, string> = {}): Behaviour {
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Behavior {
   return (response) =>
     response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
@@ -65,20 +65,20 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 }
 
 /** Closes the connection before the response. */
-export const hangUp: Behaviour = (response) => response.destroy();
+export const hangUp: Behavior = (response) => response.destroy();
 
 /** Closes the connection within the response headers. */
-export const breakOff: Behaviour = (response) => {
+export const breakOff: Behavior = (response) => {
   response.socket?.write('HTTP/1.1 200 OK\r\ncontent-le', () => response.destroy());
 };
 
 /** Closes the connection within the response body. */
-export const breakOffLater: Behaviour = (response) => {
+export const breakOffLater: Behavior = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
   response.write('{"Mess', () => response.destroy());
 };
 
-export const saysNothing: Behaviour = () => undefined;
+export const saysNothing: Behavior = () => undefined;
 
 /** Failures to answer, with the expected problem of a check. */
 export const noAnswers = [

@@ -121,7 +121,7 @@ function toDocument({ review, words, terms }: ReadReview, all: ReadonlyMap<strin
 }
 
 /** Analyzes reviews by word, month, review and topic. */
-export function analyse(given: readonly DemoReview[]): DemoAnalysis {
+export function analyze(given: readonly DemoReview[]): DemoAnalysis {
   const reviews = given.map(read);
   const terms = weighTerms(reviews);
   const byWord = new Map(terms.map((term) => [term.word, term]));
