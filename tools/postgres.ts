@@ -56,7 +56,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
     onError: (message) => messages.push(String(message)),
   });
   try {
-    await server.initialize();
+    await server.initialise();
     await server.start();
   } catch (error) {
     throw new Error(`PostgreSQL did not start:\n${messages.join('\n')}`, { cause: error });
