@@ -1,17 +1,17 @@
 export interface Goal {
   readonly what: string;
-  /** Formatted value: `1/23`, `4.1 ×`, `28.5 KB`. */
+  /** Measured value as text, such as `1/23`, `4.1 ×` or `28.5 KB`. */
   readonly measured: string;
   readonly goal: string;
   readonly met: boolean;
 }
 
-/** At most `limit` times as long as something else. */
+/** Goal that `value`, a ratio, is at most `limit`. */
 export function atMostTimes(what: string, value: number, limit: number): Goal {
   return { what, measured: `${value.toFixed(2)} ×`, goal: `≤ ${limit} ×`, met: value <= limit };
 }
 
-/** At most 1/`part` of something else. */
+/** Goal that `value`, a ratio, is at most 1/`part`. */
 export function atMostPart(what: string, value: number, part: number): Goal {
   const measured = `1/${(1 / value).toFixed(1)}`;
   return { what, measured, goal: `≤ 1/${part}`, met: value <= 1 / part };

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { build, type Options } from 'tsup';
 
 /**
- * Installs the peers, builds the compiler as published and the bench into `bench/dist`, and runs the bench. Writes nothing
- * outside this folder.
+ * Installs the peers, builds the published form of the compiler and the bench into `bench/dist`, and runs the bench.
+ * Writes only to this folder.
  */
 const bench = import.meta.dirname;
 const compiler = join(bench, '..');
@@ -22,7 +22,7 @@ function run(
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Resolves our packages, by the names that consumers import, to the builds in `bench/dist`. */
+/** Resolves the package names that consumers import to the builds in `bench/dist`. */
 const builtPackages = {
   name: 'built-packages',
   setup(builder: Parameters<NonNullable<Options['esbuildPlugins']>[number]['setup']>[0]) {

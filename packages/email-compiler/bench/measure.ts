@@ -1,9 +1,9 @@
 import type { Contender, Run } from './contenders/contender.ts';
 import type { Row } from './newsletter.ts';
 
-/** Minimum duration of a batch of runs, ms: long enough to include garbage collection. */
+/** Minimum duration of a batch of runs in ms, long enough to include garbage collection. */
 const batchTime = 4;
-/** Minimum and maximum number of rounds. Past the minimum, rounds stop after `patience` ms. */
+/** Minimum and maximum number of rounds. After the minimum, no new round starts once `patience` ms have passed. */
 const leastRounds = 12;
 const mostRounds = 60;
 const patience = 10_000;
@@ -11,8 +11,8 @@ const patience = 10_000;
 declare const gc: ((options: { type: 'minor' }) => void) | undefined;
 
 /**
- * CPU time per run, ms, of each contender. Contenders take turns and other processes are not counted, so that other load
- * on the machine affects all contenders alike.
+ * Returns the CPU time per run, in ms, of each contender. Contenders take turns, so that other load on the machine
+ * affects all of them alike. CPU time excludes other processes.
  */
 export async function measure(
   contenders: readonly Contender[],
@@ -30,7 +30,7 @@ export async function measure(
 interface Running {
   readonly name: string;
   readonly task: () => Run;
-  /** Runs in a batch. */
+  /** Number of runs in a batch. */
   readonly batch: number;
   readonly times: number[];
 }
@@ -46,10 +46,10 @@ async function warmUp({ name, prepare }: Contender, rows: readonly Row[]): Promi
   return { name, task, batch, times: [] };
 }
 
-/** Mean CPU time of a run in a batch, ms, including V8's background threads. */
+/** Mean CPU time in ms of the runs in a batch, including V8's background threads. */
 async function timeOf(task: () => Run, batch: number): Promise<number> {
   const runs = Array.from({ length: batch }, task);
-  // Collect the garbage of preparing the inputs. Twice, to promote the inputs to the old generation.
+  // Collects the garbage from preparing the inputs. The second call promotes the inputs to the old generation.
   gc?.({ type: 'minor' });
   gc?.({ type: 'minor' });
   const start = process.cpuUsage();
@@ -63,14 +63,16 @@ async function timeOf(task: () => Run, batch: number): Promise<number> {
 
 let seen = 0;
 
-/** V8 defers concatenation until a string is read, so read it: sending a message does too. */
+/**
+ * Reads a character of the string, because V8 defers concatenation until then. Sending a message reads the string too.
+ */
 function flatten(written: string): void {
   seen ^= written.charCodeAt(written.length >> 1);
 }
 
 /**
- * The 20th percentile. Other load on the machine only ever adds time, so it varies less between runs of the bench than
- * the median, and is about the same on a quiet machine.
+ * Returns the 20th percentile. Other load on the machine only adds time, so this value varies less between runs of the
+ * bench than the median.
  */
 export function typical(times: readonly number[]): number {
   const sorted = [...times].sort((one, other) => one - other);

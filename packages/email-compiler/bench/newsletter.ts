@@ -1,4 +1,7 @@
-/** The newsletter of the bench as plain data. Each contender turns it into its own input before the clock runs. */
+/**
+ * A row of the bench's newsletter as plain data. Each contender turns the rows into its own input before measuring
+ * starts.
+ */
 export type Row =
   | { readonly kind: 'heading'; readonly text: string; readonly linkText: string; readonly href: string }
   | {
@@ -28,7 +31,7 @@ export interface Picture {
 
 export type RowOf<Kind extends Row['kind']> = Extract<Row, { kind: Kind }>;
 
-/** Look of the message in all contenders. Sizes px. */
+/** Design of the message for all contenders. Sizes are in px. */
 export const look = {
   backdrop: '#98bfc7',
   canvas: '#ffffff',
@@ -95,7 +98,7 @@ const makers: readonly ((index: number) => Row)[] = [
   }),
 ];
 
-/** Creates `count` blocks, cycling through the eight kinds. Addresses are unique. */
+/** Creates `count` rows, cycling through the eight kinds. Every URL is unique. */
 export function newsletter(count: number): readonly Row[] {
   return Array.from({ length: count }, (_, index) => {
     const make = makers[index % makers.length];
@@ -104,7 +107,7 @@ export function newsletter(count: number): readonly Row[] {
   });
 }
 
-/** Every text and address that a message of these rows must show. */
+/** Returns every text and URL that a message of these rows must contain. */
 export function wordsOf(rows: readonly Row[]): readonly string[] {
   return rows.flatMap((row) => {
     const { kind: _, ...fields } = row;

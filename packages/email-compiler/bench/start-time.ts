@@ -8,11 +8,13 @@ import type { Row } from './newsletter.ts';
 
 const rounds = 15;
 
-/** Bundled scripts that read the newsletter and write its HTML. */
+/** Names of the bundled scripts that read the newsletter and write its HTML. */
 export const starters = ['string-limit', 'ours', 'usewaypoint', 'react-email', 'mjml'] as const;
 export type Starter = (typeof starters)[number];
 
-/** Time of a whole process, ms, from its start to its end with the HTML written. The starters take turns. */
+/**
+ * Measures the time in ms that a whole process takes, from start to exit, to write the HTML. The scripts take turns.
+ */
 export function measureStarts(rows: readonly Row[], folder: string): Readonly<Record<Starter, number>> {
   const inputs = mkdtempSync(join(tmpdir(), 'email-compiler-bench-'));
   const forOurs = join(inputs, 'document.json');

@@ -5,7 +5,10 @@ import { stringLimit } from './string-limit.ts';
 import { usewaypoint } from './usewaypoint.ts';
 
 export { ours } from './ours.ts';
-/** Email compilers to compare with. */
+/** Email compilers that ours is compared with. */
 export const peers = [usewaypoint, reactEmail, mjml] as const;
-/** Also used by name in the goals. Handlebars and the string limit do not compile emails. */
+/**
+ * Exported individually because the goals refer to `mjml`. Handlebars and the string limit are not peers, because they
+ * do not compile emails.
+ */
 export { handlebars, mjml, stringLimit };

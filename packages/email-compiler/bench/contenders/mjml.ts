@@ -2,7 +2,7 @@ import mjml2html from 'mjml';
 import { icons, imageSize, look, pictureSize, type Picture, type Row, type RowOf } from '../newsletter.ts';
 import type { Contender } from './contender.ts';
 
-/** Consecutive rows share a section, which is fastest in mjml. Images side by side need their own section. */
+/** Puts consecutive rows into one section, which mjml compiles fastest. Images side by side need their own section. */
 function source(rows: readonly Row[]): string {
   let written = '';
   let column = '';

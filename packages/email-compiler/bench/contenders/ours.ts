@@ -79,7 +79,7 @@ function blockOf(row: Row, id: string): Block {
   }
 }
 
-/** The newsletter as a stored document. */
+/** Returns the newsletter as the JSON text of a stored document. */
 export function storedDocument(rows: readonly Row[]): string {
   const empty = createEmptyDocument();
   const body = { config: { ...empty.body.config, colors: { backdrop: look.backdrop, canvas: look.canvas } } };
@@ -87,14 +87,16 @@ export function storedDocument(rows: readonly Row[]): string {
   return JSON.stringify({ ...empty, body, rows: made });
 }
 
-/** Parses a stored document. */
+/** Parses a stored document. Throws if parsing reports any problem. */
 function freshDocument(json: string): EmailDocument {
   const parsed = parseDocument(json, { blocks });
   if (!parsed.ok || parsed.value.diagnostics.length > 0) throw new Error('The newsletter parses.');
   return parsed.value.document;
 }
 
-/** Every run compiles its own document, parsed in advance. */
+/**
+ * Creates a contender whose runs each compile their own document. The documents are parsed before the measured time.
+ */
 function contender(name: string, run: (document: EmailDocument) => string): Contender {
   return {
     name,
@@ -108,13 +110,15 @@ function contender(name: string, run: (document: EmailDocument) => string): Cont
   };
 }
 
-/** Joins the parts, so that lazy ones are compiled too. */
+/** Concatenates all three parts. Parts that are compiled when first read would otherwise not be measured. */
 function allParts(document: EmailDocument, compiler: Pick<Compiler, 'compile'> = { compile }): string {
   const { html, amp, text: plain } = compiler.compile(document, options);
   return html + amp + plain;
 }
 
-/** Compiles as an editor does: each run replaces a single block and keeps the other objects. */
+/**
+ * Creates a contender that compiles as an editor does: each run replaces a single block and keeps all other objects.
+ */
 function afterChange(name: string, run: (document: EmailDocument, compiler: Compiler) => string): Contender {
   return {
     name,
@@ -137,20 +141,20 @@ function afterChange(name: string, run: (document: EmailDocument, compiler: Comp
   };
 }
 
-/** Length of the pieces of a stored message, characters: about 16 blocks. */
+/** Number of characters in a piece of a stored message: about 16 blocks. */
 const keptLength = 10_000;
 
 function cut(part: string): readonly string[] {
   const count = Math.ceil(part.length / keptLength);
   return Array.from({ length: count }, (_, index) =>
-    // Convert to bytes and back: a slice would refer to the whole string.
+    // Converts to bytes and back to copy the piece: a slice would keep the whole string in memory.
     Buffer.from(part.slice(index * keptLength, (index + 1) * keptLength)).toString(),
   );
 }
 
 /**
- * Lower bound for compiling after a change: joins all three parts from existing strings. V8 cannot write a message of
- * this length faster.
+ * Lower bound for compiling after a change: joins existing pieces of all three parts. V8 cannot create a string of this
+ * length faster.
  */
 const joinedAnew: Contender = {
   name: 'string limit, all three joined anew',
@@ -173,7 +177,7 @@ export const ours = {
   ),
   changedAll: afterChange('ours, one block changed, all three', allParts),
   joinedAnew,
-  /** Starts from the stored text: includes JSON, schema and migrations. */
+  /** Starts from the stored text, so it includes parsing JSON, validation and migrations. */
   stored: {
     name: 'ours, parse + HTML',
     prepare(rows) {
@@ -181,7 +185,7 @@ export const ours = {
       return () => () => compileHtml(freshDocument(json), options);
     },
   },
-  /** A document that was not parsed, so compiling validates its blocks. */
+  /** Compiles a document that was not parsed by `parseDocument`, so its blocks are validated during compiling. */
   unchecked: {
     name: 'ours, HTML of an unchecked document',
     prepare(rows) {

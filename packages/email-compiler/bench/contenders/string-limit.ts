@@ -2,8 +2,8 @@ import { icons, imageSize, look, type Row } from '../newsletter.ts';
 import { overCopies, type Contender } from './contender.ts';
 
 /**
- * Code written by hand for this message only: concatenates markup that looks like our output, without escaping, checks,
- * options, tracking or Outlook's markup. A lower bound for writing HTML from data.
+ * Lower bound for writing HTML from data: hand-written code that concatenates markup like ours for this message only.
+ * It does no escaping or checks and has no options, tracking or markup for Outlook.
  */
 export function concatenate(rows: readonly Row[]): string {
   let written = '';

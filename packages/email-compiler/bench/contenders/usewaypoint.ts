@@ -7,7 +7,7 @@ const otherPadding = { top: 20, bottom: 20, left: 40, right: 40 };
 
 type WaypointBlock = TReaderDocument[string];
 
-/** Rich text is Markdown in a text block. There is no block for icons side by side, so they are HTML. */
+/** Rich text becomes Markdown in a text block. Icons become HTML, because no block puts icons side by side. */
 function blockOf(row: Exclude<Row, RowOf<'gallery'>>): WaypointBlock {
   switch (row.kind) {
     case 'heading':

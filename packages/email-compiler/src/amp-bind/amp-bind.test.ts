@@ -67,7 +67,7 @@ describe('expressions of amp-bind', () => {
     ['undefined', null],
     ['TRUE && !FALSE', true],
     ['event.checked ? event.value : ""', 'typed'],
-    // No access to the page or to inherited properties.
+    // Expressions cannot reach the page or inherited properties.
     ['constructor', null],
     ['name.constructor', null],
     ["list['constructor']", null],

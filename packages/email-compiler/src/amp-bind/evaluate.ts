@@ -1,18 +1,18 @@
 import { callGlobal, callMethod } from './functions.ts';
 import { parseExpression, type BinaryOperator, type BindKind, type BindNode } from './parse.ts';
 
-/** Values of an expression's variables. */
+/** Values of the variables in an expression. */
 export type Scope = Readonly<Record<string, unknown>>;
 export type Expression = (scope: Scope) => unknown;
 
-/** Parses an expression for repeated evaluation. Throws like `parseExpression`. */
+/** Parses an expression so that it can be evaluated repeatedly. Throws the same errors as `parseExpression`. */
 export function compileExpression(text: string): Expression {
   const parsed = parseExpression(text);
   return (scope) => evaluate(parsed, scope);
 }
 
 /**
- * Evaluates an expression like amp-bind. Missing values are null, not errors. Names are looked up only in the scope and
+ * Evaluates an expression as amp-bind does. Missing values are null, not errors. Names resolve only in the scope and
  * functions only in AMP's allow list, so expressions cannot reach the page.
  */
 export function evaluate(node: BindNode, scope: Scope): unknown {
@@ -62,7 +62,7 @@ export function evaluate(node: BindNode, scope: Scope): unknown {
 
 type Operator = Exclude<BinaryOperator, '&&' | '||'>;
 
-/** JavaScript's own rules for any types. */
+/** Binary operators, which convert operands of any type as JavaScript does. */
 const operators: Readonly<Record<Operator, (left: number, right: number) => unknown>> = {
   // eslint-disable-next-line eqeqeq -- amp-bind compares as == does
   '==': (left, right) => left == right,
@@ -111,7 +111,7 @@ function arrowOf({ parts: [body], value }: BindNode, scope: Scope): unknown {
         });
 }
 
-/** An own property, or null. */
+/** Returns an own property of `of`, or null if there is none. */
 function memberOf(of: unknown, key: unknown): unknown {
   if (of === null || of === undefined) return null;
   if (typeof key !== 'string' && typeof key !== 'number') return null;

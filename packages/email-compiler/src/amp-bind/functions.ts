@@ -1,10 +1,10 @@
-/** A method that an expression may call. The first parameter is the value it is called on. */
+/** A method that an expression may call. The first parameter is the object that the method belongs to. */
 type Method = (of: never, ...given: readonly never[]) => unknown;
 
 /** An arrow function in an expression. */
 type Callback = (...given: readonly unknown[]) => unknown;
 
-/** Methods that amp-bind allows, by the type of the value (AMP for email, callable functions). */
+/** Methods that amp-bind allows on arrays (AMP for email, callable functions). */
 const arrayMethods: Readonly<Record<string, Method>> = {
   concat: (list: readonly unknown[], ...others: readonly unknown[]) => list.concat(...others),
   filter: (list: readonly unknown[], keep: Callback) => list.filter((item, index) => keep(item, index)),
@@ -68,7 +68,7 @@ const globalFunctions: Readonly<Record<string, (...given: readonly never[]) => u
   values: (record: object) => Object.values(record),
 };
 
-/** Calls a method of a value. null if there is no value or amp-bind has no such method. */
+/** Calls a method of `of`. Returns null if amp-bind allows no method with that name on the value. */
 export function callMethod(of: unknown, name: string, given: readonly unknown[]): unknown {
   const methods = Array.isArray(of)
     ? arrayMethods
@@ -78,11 +78,11 @@ export function callMethod(of: unknown, name: string, given: readonly unknown[])
         ? numberMethods
         : {};
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
-  // As in the runtime, the author is responsible for the types of the arguments.
+  // The types of the arguments are not checked here, nor in the runtime.
   return method?.(of as never, ...(given as readonly never[])) ?? null;
 }
 
-/** True if amp-bind has a global function, or a method of any type, with that name. */
+/** Returns true if amp-bind has a global function with the given name, or a method with that name on any type. */
 export function isCallable(name: string, kind: 'method' | 'function'): boolean {
   const known = kind === 'function' ? [globalFunctions] : [arrayMethods, stringMethods, numberMethods];
   return known.some((functions) => Object.hasOwn(functions, name));

@@ -1,6 +1,6 @@
 import { tokenize, type Token } from './tokens.ts';
 
-/** Node kinds of the runtime's own parser. Operators are named by their sign. */
+/** Node kinds of the AMP runtime's own parser. An operator's kind is its symbol. */
 export type BindKind =
   | 'literal'
   | 'variable'
@@ -22,25 +22,27 @@ export type BindKind =
 
 export type BinaryOperator = (typeof precedence)[number][number];
 
-/** A node of an expression. The tree has the same nodes as in the runtime, which limits their number. */
+/**
+ * A node of an expression. The tree has the same nodes as the AMP runtime's, because the runtime limits their number.
+ */
 export interface BindNode {
   readonly kind: BindKind;
   readonly parts: readonly BindNode[];
-  /** The value of a literal; the name of a variable, a member, a function or a method; the names of an arrow function. */
+  /** Value of a literal, name of a variable, member, function or method, or parameter names of an arrow function. */
   readonly value?: unknown;
 }
 
-/** Most nodes that the runtime allows in an expression (AMP for email, amp-bind). */
+/** Maximum number of nodes that the AMP runtime allows in an expression (AMP for email, amp-bind). */
 export const mostNodes = 250;
 
-/** Nodes of an expression as the runtime counts them. */
+/** Counts the nodes of an expression as the AMP runtime does. */
 export function countNodes(node: BindNode): number {
   let count = 0;
   for (const _ of subexpressions(node)) count++;
   return count;
 }
 
-/** A node and all its descendants, in no particular order. */
+/** Yields a node and all its descendants, in no particular order. */
 export function* subexpressions(node: BindNode): Generator<BindNode> {
   const open = [node];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -50,8 +52,8 @@ export function* subexpressions(node: BindNode): Generator<BindNode> {
 }
 
 /**
- * Parses an expression with the grammar of amp-bind. Throws a SyntaxError if the runtime would reject it, and a
- * RangeError if brackets are nested deeper than the stack allows.
+ * Parses an expression with the grammar of amp-bind. Throws a SyntaxError if the AMP runtime would reject the
+ * expression, and a RangeError if its brackets are nested too deeply for the stack.
  */
 export function parseExpression(text: string): BindNode {
   const parser = new Parser(tokenize(text));
@@ -60,7 +62,7 @@ export function parseExpression(text: string): BindNode {
   return expression;
 }
 
-/** Binary operators by precedence, lowest first. All are left-associative. */
+/** Binary operators by precedence, lowest first. All of them are left-associative. */
 const precedence = [
   ['||'],
   ['&&'],
@@ -143,7 +145,7 @@ class Parser {
     return node(operator, [this.#unary()]);
   }
 
-  /** Parses the parts after a value: `.name`, `.name(…)`, `[…]`. */
+  /** Parses what can follow a value: `.name`, `.name(…)` or `[…]`. */
   #member(of: BindNode): BindNode {
     if (this.#skip('.')) {
       const name = this.#name();
@@ -197,7 +199,7 @@ class Parser {
     );
   }
 
-  /** Distinguishes `(a, b) =>` from a value in brackets. */
+  /** Returns true if an arrow function's parameters follow, as in `(a, b) =>`, and not a value in brackets. */
   #isArrow(): boolean {
     if (!this.#is('(')) return false;
     let place = this.#place + 1;
@@ -218,7 +220,7 @@ class Parser {
     return node('arrow', [this.expression(), ...parameters], names);
   }
 
-  /** Parses items into a single `list` node. No node for an empty list, as in the runtime. */
+  /** Parses items into a single `list` node. An empty list gives no node, as in the AMP runtime. */
   #list(end: string, item: () => BindNode): readonly BindNode[] {
     const items: BindNode[] = [];
     while (!this.#skip(end)) {

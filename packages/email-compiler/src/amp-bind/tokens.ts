@@ -3,7 +3,7 @@ export type Token =
   | { readonly kind: 'number'; readonly text: string; readonly value: number }
   | { readonly kind: 'end'; readonly text: '' };
 
-/** The words of amp-bind's grammar. */
+/** Matches the tokens of amp-bind's grammar. */
 const word =
   /\s*(?:(?<string>'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*")|(?<number>\d+(?:\.\d+)?\b)|(?<name>[A-Za-z_]\w*)|(?<symbol>=>|==|!=|<=|>=|&&|\|\||[-+*/%<>!?:.,()[\]{}]))/y;
 
@@ -28,7 +28,7 @@ function tokenOf(groups: Readonly<Record<string, string | undefined>>): Token {
   return name === undefined ? { kind: 'symbol', text: symbol } : { kind: 'name', text: name };
 }
 
-/** Decodes a string literal by JSON's escapes. Invalid escapes stay as they are. */
+/** Decodes the escapes of a string literal as JSON does. Invalid escapes stay unchanged. */
 function stringText(written: string): string {
   const quotesFree = written.replace(/\\(['"])/g, '$1');
   try {

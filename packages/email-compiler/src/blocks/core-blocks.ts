@@ -22,7 +22,7 @@ export const coreBlocks: readonly BlockDefinition[] = [
   columns,
 ];
 
-/** The HTML parts of the core blocks, for `compileHtml`. An app that only writes HTML loads less code with these. */
+/** The HTML parts of the core blocks, for `compileHtml`. Apps that only write HTML load less code with this list. */
 export const coreHtmlBlocks: readonly HtmlBlock[] = [
   headingHtml,
   paragraphHtml,

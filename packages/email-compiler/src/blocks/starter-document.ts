@@ -7,7 +7,7 @@ import { heading } from './heading/heading.ts';
 import { image } from './image/image.ts';
 import { paragraph } from './paragraph/paragraph.ts';
 
-/** Creates the document of a new template: four blocks (spec 2 §3, default new-template config). */
+/** Creates the document of a new template with its four blocks (spec 2 §3, default new-template config). */
 export function createStarterDocument({ newId }: { readonly newId: () => string }): EmailDocument {
   const block = <Config extends ConfigShape, Content>(
     definition: BlockDefinition<Config, Content>,

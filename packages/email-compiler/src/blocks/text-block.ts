@@ -21,7 +21,7 @@ interface TextLook {
   readonly headingScale: NonNullable<RichTextStyle['headingScale']>;
 }
 
-/** The HTML part of a block of rich text: the heading and the paragraph differ only in their look and defaults. */
+/** Defines the HTML part of a rich text block. The heading and the paragraph differ only in look and defaults. */
 export function defineTextHtml<Type extends 'heading' | 'paragraph'>(
   type: Type,
   { lineHeight, headingScale }: TextLook,
@@ -37,7 +37,7 @@ export function defineTextHtml<Type extends 'heading' | 'paragraph'>(
   return { ...half, type };
 }
 
-/** The definition of a block of rich text. `content` and `fontSize` (px) are its defaults. */
+/** Defines a rich text block. `content` and `fontSize` (px) are its default values. */
 export function defineTextBlock(
   half: ReturnType<typeof defineTextHtml>,
   { content, fontSize }: { readonly content: RichText; readonly fontSize: number },

@@ -1,29 +1,30 @@
 import { channels, linear, fromLab, toLab } from './lab.ts';
 
-/** Relative luminance of `#rgb` or `#rrggbb`, 0 to 1 (WCAG 2.2). */
+/** Returns the relative luminance, 0 to 1, of `#rgb` or `#rrggbb` (WCAG 2.2). */
 export function luminance(color: string): number {
   const [red, green, blue] = channels(color);
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Contrast ratio of two colors, `#rgb` or `#rrggbb`: 1 to 21 (WCAG 2.2, 1.4.3). */
+/** Returns the contrast ratio, 1 to 21, of two colors in the form `#rgb` or `#rrggbb` (WCAG 2.2, 1.4.3). */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** Black or white: has the higher contrast with the background, `#rgb` or `#rrggbb`. */
+/** Returns black or white, whichever has the higher contrast with `background` (`#rgb` or `#rrggbb`). */
 export function readableOn(background: string): '#000000' | '#ffffff' {
   return contrast('#000000', background) >= contrast('#ffffff', background) ? '#000000' : '#ffffff';
 }
 
-/** Lightness of #333333, which white becomes in dark mode. */
+/** Lightness of #333333, the color that white becomes in dark mode. */
 const darkest = 21.247;
 
 /**
- * Returns, as `#rrggbb`, the color that Outlook's web and mobile apps show in dark mode for `#rgb` or `#rrggbb`.
- * Lightness is mirrored onto 21 to 100 and hue is kept, as in Microsoft's getDarkColor (github.com/microsoft/roosterjs).
- * Outlook changes text and backgrounds alike and ignores `color-scheme` (caniemail.com).
+ * Returns, as `#rrggbb`, the color that Outlook's web and mobile apps show in dark mode for `#rgb` or `#rrggbb`. Maps
+ * the lightness in reverse to the range from 21 to 100 and keeps the hue, as Microsoft's getDarkColor does
+ * (github.com/microsoft/roosterjs). Outlook converts text and background colors alike and ignores `color-scheme`
+ * (caniemail.com).
  */
 export function inDarkMode(color: string): string {
   const [lightness, a, b] = toLab(color);
@@ -35,15 +36,15 @@ export function darkContrast(one: string, other: string): number {
 }
 
 /**
- * Returns the color of the same hue and nearest lightness to `ink` that reaches a contrast of `least` with `ground` in
- * light and dark mode. undefined if no color does, as on a medium gray.
+ * Returns the color with the hue of `ink` and the nearest lightness whose contrast with `ground` is at least `least` in
+ * light and dark mode. undefined if there is no such color, as on a medium gray.
  */
 export function readableLike(ink: string, ground: string, least: number): string | undefined {
   const [lightness, a, b] = toLab(ink);
   for (let step = 0; step <= 100; step++) {
     for (const candidate of [lightness - step, lightness + step]) {
       if (candidate < 0 || candidate > 100) continue;
-      // Near black and white, sRGB has no room for chroma.
+      // Reduces the chroma near black and white, where sRGB has no saturated colors.
       const chroma = Math.min(1, candidate / 15, (100 - candidate) / 15);
       const color = fromLab([candidate, a * chroma, b * chroma]);
       if (contrast(color, ground) >= least && darkContrast(color, ground) >= least) return color;

@@ -1,17 +1,17 @@
-/** CIE L*a*b* under D65: lightness 0 to 100, and two axes of hue. */
+/** A CIE L*a*b* color under illuminant D65. The lightness is 0 to 100. */
 export type Lab = readonly [lightness: number, a: number, b: number];
 
 /** D65 white. */
 const white = [0.95047, 1, 1.08883] as const;
 
-/** Channels 0 to 255 of `#rgb` or `#rrggbb`. */
+/** Returns the red, green and blue channels, 0 to 255, of `#rgb` or `#rrggbb`. */
 export function channels(color: string): readonly [number, number, number] {
   const digits = color.length === 4 ? color.replace(/[^#]/g, '$&$&') : color;
   const channel = (start: number) => Number.parseInt(digits.slice(start, start + 2), 16);
   return [channel(1), channel(3), channel(5)];
 }
 
-/** Linear light of an sRGB channel, 0 to 1. */
+/** Converts an sRGB channel, 0 to 255, to linear light, 0 to 1. */
 export function linear(channel: number): number {
   const value = channel / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -39,7 +39,7 @@ export function toLab(color: string): Lab {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** The nearest `#rrggbb`; channels outside sRGB are clipped. */
+/** Converts to `#rrggbb`. Clips channels outside sRGB. */
 export function fromLab([lightness, a, b]: Lab): string {
   const fy = (lightness + 16) / 116;
   const f = (value: number) => (value ** 3 > 216 / 24389 ? value ** 3 : (116 * value - 16) / (24389 / 27));

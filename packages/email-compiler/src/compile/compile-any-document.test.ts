@@ -18,7 +18,7 @@ const options = {
   unsubscribe: { label: 'Unsubscribe' },
   placeholder: (name: string) => `https://mail.acme.com/${name}`,
 };
-/** Passes any value as a document, as JavaScript callers can. */
+/** Passes any value as a document, as callers in JavaScript can. */
 const given = (document: unknown) => document as EmailDocument;
 
 function compileEverything(document: EmailDocument) {
@@ -73,13 +73,13 @@ describe('a document that was never parsed', () => {
   });
 });
 
-/** Replaces a value somewhere inside another value. */
+/** Replaces the value at position `place` of all values inside `root`. */
 function replaceAt(root: unknown, place: number, value: unknown): void {
   const places: [object, string][] = [];
   const visit = (within: unknown, depth: number) => {
     if (typeof within !== 'object' || within === null) return;
     for (const key of Object.keys(within)) {
-      // Add outer levels several times, or they would rarely be chosen.
+      // Adds positions near the root several times, or they would rarely be chosen.
       for (let times = depth < 3 ? 8 : 1; times > 0; times--) places.push([within, key]);
       visit(Reflect.get(within, key), depth + 1);
     }

@@ -11,26 +11,28 @@ import { trustedMarkup, type Markup } from '../markup/markup.ts';
 import { MarkupWriting } from '../targets/markup-writing.ts';
 
 export interface CompiledBlock {
-  /** A table with the block as it appears in the message. Empty if the block shows nothing. */
+  /** A table that shows the block as it appears in the message. Empty if the block shows nothing. */
   readonly html: string;
   readonly amp: string;
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** With `slots`: width of each list of inner blocks, px, in the order of the definition's `children`. */
+  /** With `slots`: width in px of each list of inner blocks, in the order of the definition's `children`. */
   readonly listWidths: readonly number[];
 }
 
 export interface CompileBlockOptions extends CompileOptions {
   /**
-   * Marks the elements that an editor mounts into: the element with the rich text gets data-slot="content", and a cell
-   * with data-slot="blocks-0", "blocks-1" … replaces each list of inner blocks. Default false.
+   * Marks the elements that an editor mounts into. The element with the rich text gets data-slot="content". A cell with
+   * data-slot="blocks-0", "blocks-1" and so on replaces each list of inner blocks. Default false.
    */
   readonly slots?: boolean;
-  /** Width available to the block, px: the canvas or a list of the parent. Default 600. */
+  /** Width in px that is available to the block: that of the canvas or of the parent's list. Default 600. */
   readonly width?: number;
 }
 
-/** Compiles one block as it appears in the message, for an editor's canvas. Never throws on what a block contains. */
+/**
+ * Compiles one block as it appears in the message, for an editor's canvas. Never throws because of a block's contents.
+ */
 export function compileBlock(
   document: EmailDocument,
   block: Block,
@@ -41,7 +43,7 @@ export function compileBlock(
 
 const contentSlot = trustedMarkup(' data-slot="content"');
 
-/** Context for an editor's canvas, where the editor mounts into marked elements. */
+/** Context for an editor's canvas: marks the elements that the editor mounts into. */
 export class CanvasWriting extends MarkupWriting {
   override get slots(): boolean {
     return true;
@@ -57,7 +59,7 @@ export class CanvasWriting extends MarkupWriting {
   }
 }
 
-/** Class that writes the slots for an editor. undefined without `slots`. */
+/** Returns the class that marks the slots for an editor. undefined without `slots`. */
 export function writingOf({ slots = false }: CompileBlockOptions): typeof CanvasWriting | undefined {
   return slots ? CanvasWriting : undefined;
 }
@@ -67,7 +69,7 @@ export function compileBlockIn(
   block: Block,
   { width = canvasWidth }: CompileBlockOptions,
 ): CompiledBlock {
-  // An editor shows one target at a time, so each is written when it is first read.
+  // Writes each target when it is first read, because an editor shows one target at a time.
   const html = once(() => renderBlock(block, htmlWriter, environment, width));
   const amp = once(() => renderBlock(block, ampWriter, environment, width));
   const text = once(() => renderBlock(block, textWriter, environment, width));
@@ -101,13 +103,13 @@ export interface CompiledFrame {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly backdrop: string;
-  /** Canvas width, px. */
+  /** Canvas width in px. */
   readonly width: number;
   /** Inline style of the canvas: background and the font that blocks inherit. */
   readonly canvasStyle: string;
 }
 
-/** Returns the styles around the blocks, for an editor's canvas. */
+/** Returns the styles that surround the blocks, for an editor's canvas. */
 export function compileFrame(document: EmailDocument, options: CompileOptions): CompiledFrame {
   return frameIn(resolveEnvironment(document, options));
 }

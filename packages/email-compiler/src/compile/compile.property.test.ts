@@ -14,13 +14,13 @@ import { compileHtml } from '../targets/html.ts';
 import { compileText } from '../targets/text.ts';
 import { offlineValidator } from '../testing/validator.ts';
 
-/** Number of documents per property, and the seed, which a failure prints. */
+/** Number of documents per property, and the seed. A failed test prints its seed. */
 const { PROPERTY_RUNS = '1000', PROPERTY_SEED } = process.env;
 const runs = {
   numRuns: Number(PROPERTY_RUNS),
   ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
 };
-/** Timeout per property on a busy machine, ms. */
+/** Timeout in ms per property, long enough for a busy machine. */
 const patience = 600_000 + 60 * runs.numRuns;
 const blocks = coreBlocks;
 const documents = documentArbitrary(blocks);
@@ -142,7 +142,7 @@ describe('documents generated from the schemas', () => {
           const parsed = parseDocument(JSON.stringify(document), { blocks });
           if (!parsed.ok) throw new Error(parsed.errors[0]?.message);
           expect(parsed.value.diagnostics).toEqual([]);
-          // JSON itself turns lone surrogates into escapes and back, so the text is the same.
+          // JSON escapes and restores lone surrogates itself, so the text stays the same.
           expect(parsed.value.document).toEqual(document);
           expect(everything(compile(parsed.value.document, options))).toEqual(
             everything(compile(document, options)),
@@ -197,7 +197,7 @@ describe('any value at all', () => {
   );
 });
 
-/** Includes the sizes, which are measured lazily. */
+/** Reads the sizes, which are measured when first read. */
 function everything(compiled: CompileResult) {
   return { ...compiled, sizes: compiled.sizes };
 }
@@ -206,7 +206,7 @@ function structure(markup: string): readonly string[] {
   return structureOf(markup, (part) => parse(part));
 }
 
-/** The same document with every text replaced by a word. Links and what a schema restricts stay as they are. */
+/** Returns the document with every text replaced by a word. Links and texts that a schema restricts stay unchanged. */
 function withPlainText(document: EmailDocument): EmailDocument {
   return replaceText(document) as EmailDocument;
 }

@@ -18,15 +18,15 @@ export interface CompileResult {
   readonly amp: string;
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** True if the message links to the recipient's unsubscribe address. */
+  /** True if the message links to the recipient's unsubscribe URL. */
   readonly unsubscribes: boolean;
-  /** Bytes per target and block against the limits of mail clients. Measured when first read. */
+  /** Size in bytes of each target and block, with the limits of mail clients. Measured when first read. */
   readonly sizes: Sizes;
 }
 
 /**
- * Compiles a document to the three parts of a message. Pure and deterministic. Never throws on what a document
- * contains: a block that cannot be compiled is left out and reported in `diagnostics`.
+ * Compiles a document to the three parts of a message. Pure and deterministic. Never throws because of a document's
+ * contents: a block that cannot be compiled is left out and reported in `diagnostics`.
  */
 export function compile(document: EmailDocument, options: CompileOptions): CompileResult {
   return compileIn(resolveEnvironment(document, options), document, options);
@@ -67,7 +67,7 @@ export function compileIn(
   };
 }
 
-/** Turns findings into diagnostics. A problem that several targets find is reported once. */
+/** Converts findings to diagnostics. A problem found in several targets is reported once. */
 export function collectDiagnostics(
   ...parts: readonly (readonly { readonly findings: readonly Finding[] }[])[]
 ): readonly Diagnostic[] {
@@ -85,14 +85,14 @@ export function collectDiagnostics(
   return [...found.values()];
 }
 
-/** Problems of the unsubscribe link in the footer. */
+/** Returns the problems of the unsubscribe link in the footer. */
 function footerFindings(environment: Environment, options: CompileOptions): Pick<RenderedBlock, 'findings'> {
   if (options.unsubscribe === undefined) return nothingRendered;
   const { finding } = unsubscribeAddress(ampLinkRules, environment);
   return finding === undefined ? nothingRendered : { findings: [finding] };
 }
 
-/** Returns a function that makes a value on its first call and returns the same value afterwards. */
+/** Returns a function that calls `make` once and returns the same value every time. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => (made ??= { value: make() }).value;

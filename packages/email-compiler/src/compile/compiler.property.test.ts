@@ -8,8 +8,8 @@ import { documentArbitrary } from '../conformance/arbitrary.ts';
 import type { EmailDocument } from '../schema/document.ts';
 
 /*
- * Makes each edit twice: in place, which only `compile` supports, and as an editor does, with new objects around the
- * change. Compiling either document must give the same result.
+ * Makes each edit in two ways: in place, which only `compile` supports, and with new objects around the change, as an
+ * editor does. Compiling either document must give the same result.
  */
 
 const { PROPERTY_RUNS = '300', PROPERTY_SEED } = process.env;
@@ -18,7 +18,7 @@ const runs = {
   ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
 };
 
-/** Timeout of the property on a busy machine, ms. */
+/** Timeout of the property in ms, long enough for a busy machine. */
 const patience = 120_000 + 120 * runs.numRuns;
 
 type Container = Record<string, unknown> | unknown[];
@@ -28,7 +28,10 @@ function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null;
 }
 
-/** Resolves a path of numbers to property names: each number selects a property, as deep as the value goes. */
+/**
+ * Converts a path of numbers to property names. Each number selects a property of the value reached so far, until that
+ * value has none.
+ */
 function namesAlong(value: unknown, [step, ...rest]: readonly number[]): readonly string[] {
   if (step === undefined || !isContainer(value)) return [];
   const names = Object.keys(value);
@@ -77,7 +80,7 @@ test(
         for (const [path, value] of all) {
           const names = namesAlong(document, path);
           changeInPlace(Object(mutable), names, structuredClone(value));
-          // An edit may leave anything in a document.
+          // The types do not hold after an edit, which can put any value into the document.
           document = changed(document, names, value) as EmailDocument;
           const expected = plain(compile(structuredClone(document), options));
           expect(plain(compiler.compile(document, options))).toEqual(expected);

@@ -8,7 +8,7 @@ import { createCompiler } from './compiler.ts';
 import { html } from '../markup/markup.ts';
 import { compileHtml } from '../targets/html.ts';
 
-/** A block that records when it is written. */
+/** Creates a block definition that records the blocks it writes. */
 function noting() {
   const written: string[] = [];
   const noted = defineBlock({
@@ -68,7 +68,7 @@ test('caches each target separately', () => {
   const compiler = createCompiler();
   compiler.compileHtml(document, options);
   compiler.compile(document, options);
-  // HTML is written first, then again for the AMP derived from it.
+  // The compiler writes HTML first, and then HTML again to derive the AMP from it.
   expect(written).toEqual(['a', 'b', 'a', 'b']);
 });
 
@@ -83,7 +83,7 @@ const edits = fc.array(
   { maxLength: 6 },
 );
 
-/** Applies an edit to rows. `word` makes the content of a new block unique. */
+/** Applies an edit to `rows`. `word` makes the content of a new block unique. */
 function edited(rows: readonly Block[], [kind, from, to]: Edit, word: string): readonly Block[] {
   const at = from % Math.max(1, rows.length);
   if (kind === 'put in') return rows.toSpliced(at, 0, block(word));

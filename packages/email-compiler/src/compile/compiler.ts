@@ -21,7 +21,7 @@ import { htmlIn } from '../targets/html.ts';
 import type { MarkupWriting } from '../targets/markup-writing.ts';
 
 /**
- * Compiles successive versions of a document, as an editor does, and compiles again only blocks that changed. Blocks are
+ * Compiles successive versions of a document, as an editor does, and recompiles only blocks that changed. Blocks are
  * compared by identity: never change a document in place, but replace the block and everything that contains it, as
  * `replaceBlock` does. Results equal those of `compile`, `compileHtml`, `compileBlock` and `compileFrame`.
  */
@@ -32,14 +32,17 @@ export interface Compiler {
   compileFrame(document: EmailDocument, options: CompileOptions): CompiledFrame;
 }
 
-/** Environments cached per body: an editor compiles with different options for its canvas, AMP preview and checks. */
+/**
+ * Number of environments cached per body. An editor compiles with different options for its canvas, AMP preview and
+ * checks.
+ */
 const keptEnvironments = 4;
 
 export function createCompiler(): Compiler {
-  /** Environments by body config, the last used first. */
+  /** Environments by body config, most recently used first. */
   const kept = new WeakMap<object, readonly Environment[]>();
 
-  /** Returns the same environment, with its cache of rendered blocks, for equal options. */
+  /** Returns the same environment, with its cache of rendered blocks, for the same body config and options. */
   function environmentFor(
     document: EmailDocument,
     options: HtmlOptions,
@@ -66,7 +69,7 @@ export function createCompiler(): Compiler {
   };
 }
 
-/** True if two environments with the same body config write every block alike. */
+/** Returns true if two environments with the same body config write every block identically. */
 function isSame(one: EnvironmentSettings, other: EnvironmentSettings): boolean {
   return (
     one.canvas === other.canvas &&

@@ -6,7 +6,7 @@ import type { EmailDocument } from '../schema/document.ts';
 
 const hostile = '"><script>alert(1)</script>';
 
-/** Documents built by hand, past the types, as a JavaScript caller can. */
+/** Hand-built documents that violate the types, as callers in JavaScript can pass. */
 const documents: readonly [string, object][] = [
   [
     'colors of the body',

@@ -11,7 +11,7 @@ import type { EmailDocument } from '../schema/document.ts';
 import { naughtyStrings } from '../testing/naughty-strings.ts';
 import { offlineValidator } from '../testing/validator.ts';
 
-/** Timeout per block on a busy machine, ms. */
+/** Timeout in ms per block, long enough for a busy machine. */
 const patience = 600_000;
 
 test('the list is complete', () => {
@@ -37,7 +37,7 @@ test.each(coreBlocks.map((definition) => [definition.type, definition] as const)
 const picture = { id: '', name: '', src: 'https://a.com/b.png', date: '' };
 const tagged = { type: 'merge_tag' as const, attrs: { name: 'first_name', fallback: '' } };
 
-/** A message with merge tags in text and in a plain field. */
+/** Creates a message with merge tags in rich text and in a plain field. */
 function messageOf(config: Readonly<Record<string, unknown>>): EmailDocument {
   const document = createEmptyDocument();
   const rows = [
@@ -53,7 +53,10 @@ function messageOf(config: Readonly<Record<string, unknown>>): EmailDocument {
   return { ...document, body: { config: { ...document.body.config, ...config } }, rows };
 }
 
-/** Compiles the message with the next texts in all options and body fields. */
+/**
+ * Compiles the message with texts from `next` in its options and body fields. If `harmless` is true, fields that accept
+ * only certain values keep their defaults.
+ */
 function compiled(next: () => string, harmless: boolean) {
   const [subject, preheader, label, merged, language, color, font] = Array.from({ length: 7 }, next);
   const restricted = harmless

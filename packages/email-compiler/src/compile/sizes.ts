@@ -1,15 +1,15 @@
 import type { Block } from '../schema/document.ts';
 import type { RenderedBlock, Target } from '../targets/rendered.ts';
 
-/** Length of HTML from which Gmail cuts a message (102 KB), bytes. */
+/** Size of HTML in bytes (102 KB) above which Gmail clips a message. */
 export const htmlLimit = 104_448;
-/** Longest AMP document that mail clients accept, bytes of UTF-8 (AMP validator). */
+/** Maximum size of an AMP document in bytes of UTF-8 (AMP validator). */
 export const ampLimit = 200_000;
-/** Most CSS an AMP document may hold, stylesheet and inline styles together, bytes (AMP validator). */
+/** Maximum CSS of an AMP document in bytes, stylesheet and inline styles together (AMP validator). */
 export const ampCssLimit = 75_000;
 
 export interface Size {
-  /** Bytes of UTF-8. */
+  /** Size in bytes of UTF-8. */
   readonly bytes: number;
   readonly limit: number;
 }
@@ -19,7 +19,7 @@ export interface Sizes {
   readonly amp: Size;
   readonly ampCss: Size;
   readonly text: { readonly bytes: number };
-  /** Bytes of each block's own output by block id. */
+  /** Size in bytes of each block's own output, by block id. */
   readonly blocks: Readonly<Record<string, Readonly<Record<Target, number>>>>;
 }
 
@@ -58,14 +58,14 @@ function cssBytes(amp: string): number {
   return bytes;
 }
 
-/** Length of a text in UTF-8, bytes. */
+/** Returns the length of `text` in bytes of UTF-8. */
 function byteLength(text: string): number {
   let bytes = text.length;
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
     if (unit < 0x80) continue;
     bytes += unit < 0x800 ? 1 : 2;
-    // A pair of surrogates is two units and four bytes.
+    // A surrogate pair is two UTF-16 code units and four bytes of UTF-8.
     if (unit >= 0xd800 && unit < 0xdc00 && index + 1 < text.length) {
       const next = text.charCodeAt(index + 1);
       if (next >= 0xdc00 && next < 0xe000) index++;

@@ -16,7 +16,7 @@ export const columnVerticalAlignments = ['top', 'middle', 'bottom'] as const;
 
 const columnsType = 'columns';
 
-/** Accepts any block, because the block's own definition validates it when it is compiled. */
+/** Accepts any block. Compiling validates the block against its own definition. */
 const childSchema = v.custom<Block>(
   (value) =>
     isRecord(value) &&
@@ -31,7 +31,7 @@ const schema = v.pipe(
     config: v.object({
       colors: v.object({ blockBackground: backgroundSchema }),
       padding: paddingSchema,
-      /** Width of each of the 2 to 4 columns in twelfths; together 12. */
+      /** Width of each of the 2 to 4 columns in twelfths of the row. The widths add up to 12. */
       spans: v.pipe(
         v.array(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(10))),
         v.minLength(2),
@@ -42,7 +42,7 @@ const schema = v.pipe(
         ),
       ),
       verticalAlignment: v.picklist(columnVerticalAlignments),
-      /** Reaches both edges of the canvas, for images and backgrounds side by side. */
+      /** Extends the columns to both edges of the canvas, for images and backgrounds side by side. */
       fullWidth: v.optional(v.boolean()),
     }),
     content: v.object({ columns: v.array(v.array(childSchema)) }),
@@ -59,7 +59,7 @@ const children: BlockChildren = {
     return Array.isArray(columns) ? columns.map((column) => (Array.isArray(column) ? column : [])) : [];
   },
   write: (content, lists) => ({ ...(isRecord(content) ? content : {}), columns: lists }),
-  // Columns inside a column would be too narrow, and mail clients render them differently.
+  // Rejects columns inside a column, which would be too narrow and look different in each mail client.
   accepts: (type) => type !== columnsType,
 };
 
@@ -79,7 +79,7 @@ export const columnsHtml = defineHtmlBlock({
           <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${context.blocks(blocks, width)}</table>
         </div>`;
     });
-    // Columns are inline blocks: font-size 0 removes the space between them. Outlook gets table cells.
+    // Columns are inline blocks, so font-size 0 removes the space between them. Outlook gets table cells.
     return html`
       <div style="font-size:0">
         ${outlookOnly(html`<table role="presentation" width="${context.width}" cellpadding="0" cellspacing="0" border="0"><tr>`)}
@@ -110,14 +110,14 @@ export const columns = /* @__PURE__ */ defineBlock(columnsHtml, {
       .join('\n\n'),
 });
 
-/** The class attribute and the start of the style attribute of a column. */
+/** Returns the class attribute of a column and the start of its style attribute. */
 function placeOf(span: number, width: number, { target }: MarkupContext): Markup {
   return target === 'amp'
     ? html` class="c ${columnClass(span)}" style="`
     : html` class="c" style="display:inline-block;width:100%;max-width:${width}px;`;
 }
 
-/** Equal widths for a number of columns, 2 to 4. */
+/** Returns equal widths, in twelfths, for `count` columns. */
 export function equalSpans(count: 2 | 3 | 4): readonly number[] {
   return Array.from({ length: count }, () => gridColumns / count);
 }

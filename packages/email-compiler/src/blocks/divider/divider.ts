@@ -16,7 +16,7 @@ export const dividerHtml = defineHtmlBlock({
     config: v.object({
       colors: v.object({ blockBackground: backgroundSchema, line: colorSchema }),
       padding: paddingSchema,
-      /** px, 1 to 100 (spec 3 §9). */
+      /** Thickness in px, 1 to 100 (spec 3 §9). */
       thickness: rangeSchema(1, 100),
       style: v.picklist(lineStyles),
       fullWidth: v.boolean(),

@@ -16,17 +16,17 @@ import {
 } from '../../definition/define.ts';
 import { fromVersion0, numberOf } from '../../definition/from-version-0.ts';
 
-/** An image of the library, or an address with empty other fields. */
+/** An image of the library, or only a URL with the other fields empty. */
 export const imageReferenceSchema = v.object({
   id: v.string(),
   name: v.string(),
-  /** Absolute address. */
+  /** Absolute URL. */
   src: v.string(),
   date: v.string(),
 });
 export type ImageReference = v.InferOutput<typeof imageReferenceSchema>;
 
-/** Size of an image without `attrs`, px (spec 3 §9, AMP default image). */
+/** Size in px of an image without `attrs` (spec 3 §9, AMP default image). */
 export const defaultImageSize = { width: 500, height: 260 } as const;
 
 export const imageHtml = defineHtmlBlock({
@@ -38,7 +38,7 @@ export const imageHtml = defineHtmlBlock({
       /** null until an image is chosen. */
       image: v.nullable(imageReferenceSchema),
       alt: v.string(),
-      /** Screen readers skip the image. Default false. */
+      /** True if screen readers should skip the image. Default false. */
       decorative: v.optional(v.boolean()),
       link: linkSchema,
       fullWidth: v.boolean(),
@@ -51,7 +51,7 @@ export const imageHtml = defineHtmlBlock({
     const src = context.imageSource(block.config.image?.src ?? '');
     if (src === undefined) return html``;
     const alt = altOf(block.config, context);
-    // Without a known size only the width is set, to keep the image inside the canvas.
+    // If the size is unknown, sets only the width, which keeps the image inside the canvas.
     const height = block.attrs !== undefined && html` height="${shown.height}"`;
     const picture = html`<img src="${src}" width="${shown.width}"${height} alt="${alt}" style="display:block;width:100%;max-width:${shown.width}px;height:auto;border:0">`;
     return linked(picture, context.link(block.config.link, 'image'));
@@ -90,7 +90,7 @@ export const image = /* @__PURE__ */ defineBlock(imageHtml, {
   },
 });
 
-/** A decorative image keeps its alternative text if it is a link, to name the destination. */
+/** Returns the alternative text. A decorative image keeps it only inside a link, where it names the destination. */
 function altOf(
   {
     alt,
@@ -113,8 +113,8 @@ interface ImageSize {
 }
 
 /**
- * Displayed size of an image, px: at most `available` wide (600 px full width, 520 px otherwise, spec 3 §5), and exactly
- * that wide with the alignment `full`. Keeps the aspect ratio; the height is rounded.
+ * Displayed size of an image in px. The width is at most `available` (600 px at full width, 520 px otherwise, spec 3
+ * §5), or exactly `available` with the alignment `full`. Keeps the aspect ratio and rounds the height.
  */
 export function shownSize(attrs: ImageSize | undefined, alignment: string, available: number): ImageSize {
   const { width, height } = attrs ?? defaultImageSize;
@@ -122,7 +122,10 @@ export function shownSize(attrs: ImageSize | undefined, alignment: string, avail
   return { width: shown, height: Math.max(1, Math.round((shown * height) / width)) };
 }
 
-/** Version 0 names the picture `image` (a record or an address) or `source`; sizes may be strings. */
+/**
+ * Converts an image block of version 0, whose picture is a record or URL in `image` or `source` and whose sizes may be
+ * strings.
+ */
 function imageFromVersion0(block: StoredBlock): StoredBlock {
   const bare = fromVersion0(block);
   const { source, image, ...config } = bare.config;
@@ -134,7 +137,9 @@ function imageFromVersion0(block: StoredBlock): StoredBlock {
   };
 }
 
-/** Reads an image of version 0: a record with `src` or `path`, or an address. null if there is no address. */
+/**
+ * Converts an image reference of version 0: a record with `src` or `path`, or a URL. Returns null if there is no URL.
+ */
 export function imageReferenceFromVersion0(value: unknown): unknown {
   if (typeof value === 'string') return value === '' ? null : { id: '', name: '', src: value, date: '' };
   if (!isRecord(value)) return null;

@@ -12,13 +12,13 @@ export type SocialNetwork = (typeof socialNetworks)[number];
 
 export interface Network {
   readonly name: string;
-  /** Beginning of the address of a profile. */
+  /** Start of a profile's URL. */
   readonly host: string;
-  /** Typed text that contains any of these is already an address. */
+  /** If the typed text contains any of these, it is already a URL. */
   readonly domains: readonly string[];
   /**
-   * Text instead of an image, so it shows when images are blocked and needs no hosting. Written as character references,
-   * which survive changes of the message's encoding.
+   * Character shown as the icon. It needs no hosting and shows even when images are blocked. Written as character
+   * references, so that a change of the message's encoding cannot damage it.
    */
   readonly glyph: string;
   readonly color: string;
@@ -77,13 +77,13 @@ export const networks: Readonly<Record<SocialNetwork, Network>> = {
   },
 };
 
-/** Returns the address of a profile that was typed as a name (`shop`, `@shop`), a phone number or an address. */
+/** Returns the URL of a profile that was typed as a name (`shop`, `@shop`), a phone number or a URL. */
 export function profileAddress(network: SocialNetwork, typed: string): string {
   const link = typed.trim();
   const { host, domains } = networks[network];
   if (link === '' || /^(?:[a-z][a-z0-9+.-]*:|\{\{|%%)/i.test(link)) return link;
   const first = link.toLowerCase().split('/')[0] ?? '';
   if (first.startsWith('www.') || domains.some((domain) => first.includes(domain))) return `https://${link}`;
-  // WhatsApp takes a number in digits alone.
+  // WhatsApp accepts only the digits of a phone number.
   return host + (network === 'whatsapp' ? link.replace(/[^0-9]/g, '') : link.replace(/^[@/]+/, ''));
 }

@@ -15,15 +15,15 @@ import { defineBlock, defineHtmlBlock } from '../../definition/define.ts';
 import { fromVersion0 } from '../../definition/from-version-0.ts';
 import { networks, profileAddress, socialNetworks, type Network } from './networks.ts';
 
-/** Icon size, px (spec 3 §9, social sizes). */
+/** Icon size in px (spec 3 §9, social sizes). */
 export const socialSizes: Readonly<Record<Size, number>> = { small: 24, medium: 32, large: 40 };
 export const colorSchemes = ['dark', 'gray', 'light', 'color'] as const;
 export const iconStyles = ['circle', 'icon'] as const;
 
-/** Backgrounds with at least this luminance get a dark icon. */
+/** Luminance of the icon color above which the symbol is dark. */
 const darkInkFrom = 0.4;
 
-/** Background and foreground color of an icon. */
+/** Background color (`ground`) and symbol color (`ink`) of an icon. */
 interface Paint {
   readonly ground: string;
   readonly ink: string;
@@ -37,12 +37,12 @@ const schemePaints: Readonly<Record<'dark' | 'gray' | 'light', Paint>> = {
 
 const schema = v.object({
   config: v.object({
-    /** `icons` overrides the color of the scheme. */
+    /** `icons` overrides the color from the color scheme. */
     colors: v.object({ blockBackground: backgroundSchema, icons: v.optional(colorSchema) }),
     padding: paddingSchema,
     socialLinks: v.array(v.object({ type: v.picklist(socialNetworks), link: linkSchema })),
     size: v.picklist(sizes),
-    /** Half the space between icons, px, 6 to 60 (spec 3 §9). */
+    /** Half the space between icons in px, 6 to 60 (spec 3 §9). */
     spacing: rangeSchema(6, 60),
     colorScheme: v.picklist(colorSchemes),
     iconStyle: v.picklist(iconStyles),
@@ -66,7 +66,7 @@ export const socialHtml = defineHtmlBlock({
       icons.push(icon(networks[type], url, drawing));
     }
     if (icons.length === 0) return html``;
-    // Icons wrap onto further lines. Outlook gets table cells.
+    // Icons wrap onto further lines. Outlook gets table cells, which do not wrap.
     return html`
       <div style="font-size:0">
         ${outlookOnly(html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>`)}
@@ -95,7 +95,7 @@ export const social = /* @__PURE__ */ defineBlock(socialHtml, {
     },
   },
   migrations: [(block) => fromVersion0(block, ['spacing'])],
-  // Square icons are fine.
+  // Mail clients without rounded corners show square icons, which is acceptable.
   tolerates: ['css-border-radius'],
   text({ config }, context) {
     return config.socialLinks
@@ -107,17 +107,17 @@ export const social = /* @__PURE__ */ defineBlock(socialHtml, {
   },
 });
 
-/** Half the space between two lines of icons, px. */
+/** Half the space between two lines of icons in px. */
 const lineSpace = 4;
 
-/** Space around an icon as CSS. Icons aligned left or right start at the edge of the block. */
+/** Returns the CSS margin of an icon. Icons aligned left or right start at the edge of the block. */
 function spaceAround({ spacing, alignment }: SocialConfig): string {
   if (alignment === 'left') return `${lineSpace}px ${2 * spacing}px ${lineSpace}px 0`;
   if (alignment === 'right') return `${lineSpace}px 0 ${lineSpace}px ${2 * spacing}px`;
   return `${lineSpace}px ${spacing}px`;
 }
 
-/** Colors of all icons. undefined if each network has its own color. */
+/** Returns the colors that all icons share. undefined if each network has its own color. */
 function paintOf({ colors, colorScheme }: SocialConfig): Paint | undefined {
   const ground = colors.icons;
   if (ground !== undefined) return { ground, ink: luminance(ground) > darkInkFrom ? '#222222' : '#ffffff' };
@@ -132,10 +132,10 @@ interface Drawing {
   readonly table: Markup;
   /** Attributes of an icon's cell. */
   readonly cell: Markup;
-  /** Styles before and after the background color. */
+  /** Styles of the cell before and after its background color. */
   readonly shape: Markup | false;
   readonly size: Markup;
-  /** Styles before the foreground color. */
+  /** Styles of the symbol before its color. */
   readonly letter: Markup;
 }
 
@@ -154,7 +154,7 @@ function drawingOf(config: SocialConfig, space: string): Drawing {
 }
 
 function icon({ name, glyph, color }: Network, url: string, drawing: Drawing): Markup {
-  // Brands use white symbols on their colors.
+  // On a network's own color, the symbol is white, as in the networks' logos.
   const { ground, ink } = drawing.paint ?? { ground: color, ink: '#ffffff' };
   const background = drawing.filled && html`background-color:${ground};`;
   return html`

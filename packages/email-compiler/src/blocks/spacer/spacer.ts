@@ -9,7 +9,7 @@ export const spacerHtml = defineHtmlBlock({
   schema: v.object({
     config: v.object({
       colors: v.object({ blockBackground: backgroundSchema }),
-      /** px, 1 to 100 (spec 3 §9). */
+      /** Height in px, 1 to 100 (spec 3 §9). */
       height: rangeSchema(1, 100),
     }),
   }),
