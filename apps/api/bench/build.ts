@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'tsup';
 
-/** Bundles the processes of a benchmark into `dist` beside their sources, with the SQL. */
+/** Bundles the processes of a benchmark into a `dist` folder beside their sources, including the SQL files. */
 export async function buildBench(folder: string, entry: Readonly<Record<string, string>>): Promise<string> {
   const dist = join(folder, 'dist');
   await build({
@@ -15,7 +15,7 @@ export async function buildBench(folder: string, entry: Readonly<Record<string, 
     dts: false,
     clean: true,
     silent: true,
-    // Bundled because loading drizzle module by module takes 200 MB for a moment, which would distort the memory
+    // Bundle drizzle, because loading it module by module briefly takes 200 MB and would distort the memory
     // figures.
     noExternal: [/^@x\//u, /^drizzle-orm/u],
     skipNodeModulesBundle: true,

@@ -35,7 +35,9 @@ function* numbers(): Generator<number, never> {
   }
 }
 
-/** The n-th contact, with a unique address in an order that is unfavorable for indexes. */
+/**
+ * Returns the contact at `index` as a CSV line. Addresses are unique and in an order that is unfavorable for indexes.
+ */
 function line(index: number, next: () => number): string {
   const random = next();
   const first = firstNames[random % firstNames.length] ?? '';
@@ -46,7 +48,7 @@ function line(index: number, next: () => number): string {
   return `${unique}.${surname.slice(0, 2).normalize('NFKD').replaceAll(/\W/gu, '').toLowerCase()}@example${String(random % 500)}.com,${first},${surname},${phone},${birth}\n`;
 }
 
-/** Writes a file of contacts, about 76 bytes each. Identical for the same number of rows. */
+/** Writes a file of contacts, about 76 bytes each. Files with the same number of rows are identical. */
 export async function writeContactsFile(path: string, rows: number): Promise<void> {
   const file = createWriteStream(path, { mode: 0o644 });
   const random = numbers();

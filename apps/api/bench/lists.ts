@@ -11,11 +11,11 @@ import { quantile } from './table.ts';
 
 /** Response times of list pages by kind of query, in milliseconds. */
 export interface ListTimes {
-  /** For queries not asked before. */
+  /** 95th percentile for queries that were not run before. */
   readonly p95: number;
-  /** For the same contacts by id, as a lower bound. */
+  /** 95th percentile for loading the same contacts by their ids, as a lower bound. */
   readonly bareP95: number;
-  /** First query of its kind, with caches left by the previous kind. */
+  /** Time of the first query of its kind, with the caches as the previous kind left them. */
   readonly first: number;
 }
 
@@ -34,11 +34,13 @@ function oneOf<Item>(items: readonly Item[], turn: number, otherwise: Item): Ite
 const sortOf = (turn: number) => oneOf(sorts, turn, 'email');
 const orderOf = (turn: number) => (turn % 2 === 0 ? 'asc' : 'desc');
 
-/** Prefixes of two to five characters of existing addresses. */
+/** Returns the first two to five characters of an existing email address. */
 const addressOf = (turn: number, rows: number) =>
   (((turn * 7919) % rows) * 3).toString(36).slice(0, 2 + (turn % 4));
 
-/** Realistic queries: any page in any order, prefixes of names, addresses and numbers. */
+/**
+ * Realistic queries: any page in any order, and searches for the start of a name, an email address or a phone number.
+ */
 function questions(rows: number): Readonly<Record<string, Question>> {
   const lastPage = Math.ceil(rows / 20);
   const anyPage = (turn: number) => 1 + ((turn * 7919) % lastPage);
@@ -101,7 +103,7 @@ async function ask(database: Database, audience: Audience, query: ContactPageQue
   return { milliseconds, ids: (found?.items ?? []).map(({ id }) => id) };
 }
 
-/** Lower bound: loads the contacts of a known page by their ids. */
+/** Loads the contacts of a known page by their ids, as a lower bound. */
 async function askByIds(database: Database, audience: Audience, ids: readonly string[]): Promise<number> {
   const { milliseconds } = await timed(() =>
     asTenant(database, [audience.organizationId], (tx) => readContacts(tx, ids)),

@@ -8,18 +8,20 @@ import { startPostgres } from '../../../tools/postgres.ts';
 import { buildBench } from './build.ts';
 
 /**
- * Measures the import of contacts against a plain COPY and one INSERT … ON CONFLICT, and the response times of lists,
- * on a real PostgreSQL with default settings: `npx --yes pnpm@12 bench:import [rows]`, 1,000,000 by default. Each step
- * runs in its own process, to measure its memory. Builds into `bench/dist`.
+ * Measures the import of contacts against a plain COPY and against a single INSERT … ON CONFLICT, and measures the
+ * response times of lists. Uses a real PostgreSQL with default settings: `npx --yes pnpm@12 bench:import [rows]`,
+ * 1,000,000 rows by default. Each step runs in its own process so that its memory can be measured. Builds into
+ * `bench/dist`.
  *
- * A full run takes minutes. To split it, name a local server and run it step by step; results are kept until the next
- * full run:
+ * A full run takes minutes. To split it, specify a local server and run it step by step. Results are kept until the
+ * next full run:
  *
  * - npx --yes pnpm@12 bench:import 1000000 --server postgres://postgres:…@localhost:5432/postgres --steps file,bare
  * - npx --yes pnpm@12 bench:import 1000000 --server … --steps plain,ours
  * - npx --yes pnpm@12 bench:import 1000000 --server … --steps lists,report
  *
- * `lists` queries what `ours` imported and can be repeated. The databases `x_bench_…` remain on the server.
+ * `lists` queries the contacts that `ours` imported and can be repeated. The databases `x_bench_…` remain on the
+ * server.
  */
 const every = ['file', 'bare', 'plain', 'ours', 'lists', 'report'];
 const filling = new Set(['bare', 'plain', 'ours']);
@@ -36,7 +38,7 @@ if (values.steps !== undefined && values.server === undefined) {
   throw new Error('Steps that are run by themselves need a --server that stays.');
 }
 
-/** Creates an empty database, replacing one of an earlier run. */
+/** Creates an empty database. Replaces the database that an earlier run may have left. */
 async function emptyDatabase(adminUrl: string, name: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();

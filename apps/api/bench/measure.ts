@@ -7,8 +7,8 @@ import { asSystem } from '../src/platform/database/tenant.ts';
 export interface Measured {
   readonly rowsPerSecond: number;
   /**
-   * CPU time of the database's processes and of this one, in microseconds. Unlike elapsed time, independent of other
-   * load.
+   * CPU time of the database's processes and of this process, in microseconds. Unlike elapsed time, it does not depend
+   * on other load.
    */
   readonly cpu: { readonly server: number; readonly client: number };
 }
@@ -19,10 +19,10 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** Unit of `utime` and `stime` in /proc (proc(5)), in microseconds. */
+/** Length of a clock tick in microseconds: the unit of `utime` and `stime` in /proc (proc(5)). */
 const tick = 10_000;
 
-/** CPU time used by the connections of a database, in microseconds. */
+/** Returns the CPU time used by the current connections to a database, in microseconds. */
 async function serverCpu(database: Database): Promise<number> {
   const { rows } = await asSystem(database, (tx) =>
     tx.execute(sql`select pid from pg_stat_activity where datname = current_database()`),
@@ -37,7 +37,7 @@ async function serverCpu(database: Database): Promise<number> {
   return times.reduce((sum, time) => sum + time, 0);
 }
 
-/** Measures the throughput of some work in rows, and its CPU time on both sides. */
+/** Runs `work` and measures its rows per second, and the CPU time per row of the server and of this process. */
 export async function measured(
   database: Database,
   rows: number,
@@ -52,7 +52,7 @@ export async function measured(
   };
 }
 
-/** Peak memory of this process in bytes. `maxRSS` would include that of its parent. */
+/** Returns the peak memory of this process in bytes. `maxRSS` would include the memory of the parent process. */
 export async function peakMemory(): Promise<number> {
   const status = await readFile('/proc/self/status', 'utf8');
   return Number(/VmHWM:\s+(\d+) kB/u.exec(status)?.[1]) * 1024;

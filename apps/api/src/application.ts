@@ -25,7 +25,10 @@ export interface ApplicationOptions {
   readonly authorize?: Authorize;
 }
 
-/** Builds everything served over HTTP: the API, its reference, public files, pages for recipients, the back-office. */
+/**
+ * Builds everything that is served over HTTP: the API and its reference, public files, the pages for recipients and the
+ * back-office.
+ */
 export function createApplication(options: ApplicationOptions): Hono {
   const { services } = options;
   const application = new Hono({ strict: false });
@@ -34,8 +37,8 @@ export function createApplication(options: ApplicationOptions): Hono {
     if (fault) services.log.error({ err: error }, 'request failed');
     return refusalResponse(refusal);
   });
-  // Must come before the middleware: a million recipients may open at once, and these routes set all their headers
-  // themselves.
+  // Add these routes before the middleware, which would slow them down: a million recipients may open a
+  // message at once. The routes set all their headers themselves.
   application.route('/', createTrackingRoutes(services));
   application.use(securityHeaders);
   application.use('/api/*', compress());

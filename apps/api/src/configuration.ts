@@ -29,28 +29,28 @@ const environmentSchema = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   /** Public URL of the product; links and image URLs in messages start with it. Default: http://localhost:PORT. */
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url('must be an address such as https://mail.example.com'))),
-  /** PostgreSQL connection string. Without it, the database is embedded, in DATA_FOLDER. */
+  /** PostgreSQL connection string. Without it, the database is embedded and stored in DATA_FOLDER. */
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//u, 'must start with postgres://')),
   ),
   /**
-   * Connection string of the login role for requests, a member of x_tenant and nothing else. By default the product
-   * creates one itself, for which the user of DATABASE_URL needs CREATEROLE.
+   * PostgreSQL connection string for requests. Its login role must be a member of x_tenant and of no other role. By
+   * default the product creates this role itself, for which the user of DATABASE_URL needs CREATEROLE.
    */
   DATABASE_REQUESTS_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//u, 'must start with postgres://')),
   ),
   /**
-   * Maximum number of PostgreSQL connections per process: a third for sending, imports and roll-ups, two for the queue,
-   * the rest for requests.
+   * Maximum number of PostgreSQL connections per process. A third of them are for sending, imports and rollups, two are
+   * for the queue, and the rest are for requests.
    */
   DATABASE_CONNECTIONS: wholeNumber(20, 8, 1000),
   /** Folder for the embedded database, uploaded files and the generated key. */
   DATA_FOLDER: v.optional(v.string(), './data'),
-  /** Bucket of Amazon S3 or a compatible service, for uploaded files. Without it, files are in DATA_FOLDER. */
+  /** Bucket of Amazon S3 or a compatible service, for uploaded files. Without it, files are stored in DATA_FOLDER. */
   S3_BUCKET: v.optional(v.string()),
   S3_REGION: v.optional(v.string(), 'us-east-1'),
-  /** URL of a service other than Amazon S3. */
+  /** URL of a service that is compatible with Amazon S3. Default: Amazon S3. */
   S3_ENDPOINT: v.optional(v.pipe(v.string(), v.url('must be an address such as https://s3.example.com'))),
   /**
    * Access key of the bucket. Without it, the AWS default credential chain applies: environment variables, a profile,
@@ -58,11 +58,11 @@ const environmentSchema = v.object({
    */
   S3_ACCESS_KEY_ID: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
-  /** Folder of the built back-office. Default: its place in the workspace. */
+  /** Folder of the built back-office. Default: its `dist` folder in the workspace. */
   BACK_OFFICE_FOLDER: v.optional(v.string()),
   /**
-   * At least 32 characters. Encrypts provider credentials and signs tracking links; changing it invalidates both.
-   * Without it, a key is generated and kept in DATA_FOLDER.
+   * Secret of at least 32 characters. Encrypts provider credentials and signs tracking links; changing it invalidates
+   * both. Without it, a secret is generated and kept in DATA_FOLDER.
    */
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   /** Number of reverse proxies that append to X-Forwarded-For. With 0, the header is ignored. */
@@ -71,33 +71,33 @@ const environmentSchema = v.object({
   IMPORT_BYTES: wholeNumber(268_435_456, 1, 10_737_418_240),
   /**
    * Non-public hosts that email providers, integrations and links may reach, separated by commas: `host` for all its
-   * ports, `host:port`, or `[IPv6 address]:port`. While the demo runs, an entry that covers the page of its mail
-   * catcher is refused.
+   * ports, `host:port`, or `[IPv6 address]:port`. While the demo runs, an entry that would allow access to the mail
+   * catcher's page is refused.
    */
   ALLOWED_HOSTS: v.optional(v.string(), ''),
   /**
-   * Set to `off` to send no campaigns from this process: after a restore, until campaigns that continued after the
-   * backup are canceled, and in processes that should leave sending to others.
+   * Set to `off` to send no campaigns from this process: after restoring a backup, until you have canceled the
+   * campaigns that continued after the backup, or if other processes should do all the sending.
    */
   SENDING: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   /**
-   * Maximum number of connections per process and provider. The actual number depends on whether more connections help.
-   * A crash leaves at most this many of a provider's deliveries in doubt.
+   * Maximum number of connections per process and provider. Fewer are used if more would not increase throughput. A
+   * crash leaves at most this many of a provider's deliveries in doubt.
    */
   SENDING_CONNECTIONS: wholeNumber(50, 1, 200),
   /**
-   * Seconds that a process may hold a message without starting to send it. Afterwards another process sends it, since
-   * the first has stalled or died.
+   * Seconds that a process may hold a message without starting to send it. After that another process sends the
+   * message, because the first one has stalled or died.
    */
   SENDING_CLAIM_SECONDS: wholeNumber(60, 2, 3600),
   /**
-   * Seconds from starting a message to recording its answer. Afterwards its status is `unknown`; a later answer still
-   * counts.
+   * Maximum time in seconds from starting to send a message to recording the server's response. After that the
+   * message's status is `unknown`; a later response still counts.
    */
   SENDING_ANSWER_SECONDS: wholeNumber(300, 2, 86_400),
   /**
-   * Domain of return paths for messages sent over plain SMTP: bounces+…@BOUNCE_DOMAIN. Its MX record must point to
-   * INBOUND_SMTP_PORT of a process. By default bounces go to the sender's own address.
+   * Domain of the return paths of messages sent over plain SMTP: bounces+…@BOUNCE_DOMAIN. Its MX record must point to a
+   * process that listens on INBOUND_SMTP_PORT. By default bounces go to the sender's own address.
    */
   BOUNCE_DOMAIN: v.optional(
     v.pipe(
@@ -118,11 +118,11 @@ const environmentSchema = v.object({
       v.maxValue(65_535, 'must be at most 65535'),
     ),
   ),
-  /** Network address of that port. The default accepts local connections only. */
+  /** Network address to listen on for INBOUND_SMTP_PORT. The default accepts local connections only. */
   INBOUND_SMTP_HOST: v.optional(v.string(), '127.0.0.1'),
   /**
    * SMTP server for the product's own mail (invitations, password resets), as smtp://user:password@mail.example.com:587
-   * or smtps://…. Defaults to the demo's mail catcher. Without either, actions that need mail are refused.
+   * or smtps://…. Default: the demo's mail catcher. Without a server or the demo, actions that need mail are refused.
    */
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//u, 'must start with smtp:// or smtps://'))),
   /** Sender of the product's own mail, as `Name <address>`. Default: Yamp <no-reply@ the host of PUBLIC_URL>. */
@@ -144,10 +144,11 @@ const environmentSchema = v.object({
     v.pipe(v.string(), v.url('must be an address such as https://api.stripe.com')),
     'https://api.stripe.com',
   ),
-  /** URL of Amazon SES's API. Default: that of each region. */
+  /** URL of Amazon SES's API. Default: the URL of each provider's region. */
   SES_API_URL: v.optional(v.pipe(v.string(), v.url('must be an address such as https://email.example.com'))),
   /**
-   * SMTP server of Amazon SES, as smtp://host:port, without TLS, or smtps://…. Default: that of each region, with TLS.
+   * SMTP server of Amazon SES, as smtp://host:port without TLS, or as smtps://…. Default: the server of each provider's
+   * region, with TLS.
    */
   SES_SMTP_URL: v.optional(
     v.pipe(
@@ -155,26 +156,27 @@ const environmentSchema = v.object({
       v.regex(/^smtps?:\/\/[^/@]+\/?$/u, 'must be an address such as smtps://mail.example.com:465'),
     ),
   ),
-  /** URL of SendGrid's API. Default: that of each provider's region. */
+  /** URL of SendGrid's API. Default: the URL of each provider's region. */
   SENDGRID_API_URL: v.optional(
     v.pipe(v.string(), v.url('must be an address such as https://api.sendgrid.com')),
   ),
-  /** DNS servers for checking senders' domains, as addresses separated by commas. Default: the system's. */
+  /** DNS servers for checking senders' domains, as IP addresses separated by commas. Default: the system's servers. */
   DNS_SERVERS: v.optional(v.string(), ''),
   /**
-   * Runs the local mail catcher and the demo organization that sends to it. Both are for this machine only: `on` is
-   * refused unless HOST is a loopback address. Default: on if the database is embedded and HOST is a loopback address.
+   * Runs the local mail catcher and the demo organization that sends to it. Both must be reachable only from this
+   * machine, so `on` is refused unless HOST is a loopback address. Default: on if the database is embedded and HOST is
+   * a loopback address.
    */
   DEMO: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   /**
-   * Password of the demo accounts, at least 10 characters. Changing it changes theirs at the next start. Without it, a
-   * password is generated and kept in DATA_FOLDER.
+   * Password of the demo accounts, at least 10 characters. If it changes, the accounts get the new password at the next
+   * start. Without it, a password is generated and kept in DATA_FOLDER.
    */
   DEMO_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(10, 'must have at least 10 characters'))),
   MAIL_CATCHER_SMTP_PORT: wholeNumber(1025, 0, 65_535),
   MAIL_CATCHER_PAGE_PORT: wholeNumber(1080, 0, 65_535),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
-  /** argon2id (RFC 9106 §4, second recommendation): memory in KiB and passes. */
+  /** Cost of argon2id (RFC 9106 §4, second recommended option): memory in KiB and number of passes. */
   PASSWORD_MEMORY_KIB: wholeNumber(65_536, 8, 4_194_304),
   PASSWORD_PASSES: wholeNumber(3, 1, 100),
 });
@@ -186,7 +188,7 @@ function listOf(commaSeparated: string): readonly string[] {
     .filter((item) => item !== '');
 }
 
-/** The same relative path from the sources and from the bundle. */
+/** This relative path is the same from the sources and from the bundle. */
 const builtBackOffice = fileURLToPath(new URL('../../backoffice/dist', import.meta.url));
 
 function bucketOf(values: v.InferOutput<typeof environmentSchema>): BucketConfiguration | undefined {
@@ -205,7 +207,8 @@ function bucketOf(values: v.InferOutput<typeof environmentSchema>): BucketConfig
 type Values = v.InferOutput<typeof environmentSchema>;
 
 /**
- * Decides whether the demo runs. Its mail catcher shows everybody's mail, so it must not be reachable from a network.
+ * Decides whether the demo runs. Its mail catcher shows all mail to everybody, so it must not be reachable from a
+ * network.
  */
 function demoOf({ DEMO, DATABASE_URL, HOST }: Values): Pick<Configuration, 'demo' | 'demoAbsence'> {
   const none = { demo: false, demoAbsence: undefined };
@@ -222,7 +225,7 @@ function demoOf({ DEMO, DATABASE_URL, HOST }: Values): Pick<Configuration, 'demo
   };
 }
 
-/** Refuses entries that would let a user's webhook read the mail catcher's page. */
+/** Throws if an entry is malformed, or would let a user's webhook read the mail catcher's page. */
 function checkAllowedHosts(allowedHosts: readonly string[], demo: boolean, pagePort: number): void {
   const unreadable = allowedHosts.find((entry) => parseAllowedHost(entry) === undefined);
   if (unreadable !== undefined) {
@@ -239,7 +242,10 @@ function checkAllowedHosts(allowedHosts: readonly string[], demo: boolean, pageP
   );
 }
 
-/** Reads the environment. Throws one error that lists every wrong variable. Empty variables count as missing. */
+/**
+ * Reads the environment and validates it. Throws a single error that lists every wrong variable. Empty variables count
+ * as missing.
+ */
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = v.safeParse(environmentSchema, given);

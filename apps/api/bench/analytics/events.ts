@@ -8,13 +8,16 @@ export interface Place {
   readonly projectId: string;
 }
 
-/** A year of campaigns, one every nine days. */
+/** Number of campaigns in a year, with one every nine days. */
 const campaignCount = 40;
 /** Average number of events per recipient. */
 const eventsPerRecipient = 5;
 const links = 12;
 
-/** Indexes of the raw events, created after loading, which takes a third of the time. */
+/**
+ * Indexes of the raw events. They are dropped before loading and created again afterwards, which is three times as
+ * fast.
+ */
 const eventIndexes = ['message_events_campaign_kind', 'message_events_delivery_id'] as const;
 
 async function addCampaign(tx: Transaction, place: SQL, index: number): Promise<void> {
@@ -23,7 +26,7 @@ async function addCampaign(tx: Transaction, place: SQL, index: number): Promise<
     values (${place}, ${`Campaign ${String(index + 1)}`}, 'a@example.com', 'A', 'S', 'completed')`);
 }
 
-/** Creates a campaign sent some days ago, with its recipients and their events. */
+/** Creates a campaign that was sent some days ago, with its recipients and their events. */
 async function makeCampaign(
   tx: Transaction,
   { organizationId, projectId }: Place,
@@ -69,8 +72,8 @@ async function dropIndexes(database: Database): Promise<readonly string[]> {
 }
 
 /**
- * Creates a year of campaigns with events in a realistic distribution: most soon after sending and decreasing over two
- * months, one in eight by bots, one in three in AMP.
+ * Creates a year of campaigns with a realistic distribution of events: most occur soon after sending and their rate
+ * decreases over two months. One in eight is caused by a bot and one in three is in AMP.
  */
 export async function makeEvents(database: Database, place: Place, events: number): Promise<void> {
   const recipients = Math.ceil(events / campaignCount / eventsPerRecipient);

@@ -4,10 +4,10 @@ import { startPostgres } from '../../../../tools/postgres.ts';
 import { buildBench } from '../build.ts';
 
 /**
- * Measures how fast the dashboard and the report respond over many events, 10,000,000 by default, generated in the
- * database: `npx --yes pnpm@12 bench:analytics [events] [url]`. Each request goes through the whole application. Runs
- * on a real PostgreSQL with default settings or, with `url`, measures the data of an earlier run in that database
- * again.
+ * Measures how fast the dashboard and the report respond over many events, 10,000,000 by default, which are generated
+ * in the database: `npx --yes pnpm@12 bench:analytics [events] [url]`. Each request goes through the whole application.
+ * Uses a real PostgreSQL with default settings. With `url`, measures the data that an earlier run left in that
+ * database.
  */
 const [events = '10000000', given] = process.argv.slice(2);
 const dist = await buildBench(import.meta.dirname, { measure: 'measure.ts' });

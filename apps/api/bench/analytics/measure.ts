@@ -58,7 +58,7 @@ function clientOf(token?: string): Client {
 
 async function signIn(): Promise<Client> {
   const login = { email: 'bench@example.com', password: 'seven kites above the harbor' };
-  // Fails if an earlier run created the account.
+  // This call fails if an earlier run created the account, which is fine.
   await clientOf().call(contract.users.create, { body: { name: 'Bench', ...login } });
   const { token } = await expectData(clientOf().call(contract.session.login, { body: login }));
   return clientOf(token);
@@ -134,7 +134,7 @@ function spanOf(turn: number) {
 const campaignOf = (turn: number) => campaignIds[turn % campaignIds.length] ?? '';
 const ofProject = { filter_type: 'project', filter_id: projectId } as const;
 
-/** Requests as the pages make them. */
+/** Requests that the pages of the back-office make, by name. */
 const questions: Readonly<Record<string, (turn: number) => Promise<{ readonly success: boolean }>>> = {
   'dashboard: engagement of a project, any span': (turn) =>
     client.call(contract.analytics.engagement, { query: { ...ofProject, ...spanOf(turn) } }),
@@ -161,7 +161,7 @@ const questions: Readonly<Record<string, (turn: number) => Promise<{ readonly su
 console.log(
   `\nAnalytics over ${events.toLocaleString('en')} events of ${String(campaignIds.length)} campaigns`,
 );
-// Skipped when an earlier run has already rolled everything up.
+// Skip the figure if an earlier run has already rolled everything up.
 if (counted > 5) row('rolled up from nothing', `${Math.round(events / counted).toLocaleString('en')}/s`);
 for (const [name, ask] of Object.entries(questions)) {
   const times: number[] = [];

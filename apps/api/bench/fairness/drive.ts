@@ -11,17 +11,17 @@ import { contactsFile, Tenant, type Installation } from './tenant.ts';
 const goals = {
   /** Maximum delay that one tenant causes another, in ms. */
   delay: 5000,
-  /** For lists during a send and an import, in ms. */
+  /** Maximum latency of lists during a send and an import, in ms. */
   p99: 1000,
   share: 0.3,
-  /** The same with 500 clients. */
+  /** Like `share`, but with 500 clients. */
   crowdedShare: 0.2,
 };
 
 const [url = '', secondsText = '10', near = '', far = '', part = ''] = process.argv.slice(2);
 const duration = Number(secondsText) * 1000;
 
-/** Repeats work with a number of concurrent workers until aborted. Returns the durations in ms and the failures. */
+/** Repeats `work` in `atOnce` concurrent loops until stopped. Collects the durations in ms and the failures. */
 function startLoad(atOnce: number, work: (turn: number, signal: AbortSignal) => Promise<void>) {
   const stopping = new AbortController();
   const latencies: number[] = [];
@@ -36,7 +36,7 @@ function startLoad(atOnce: number, work: (turn: number, signal: AbortSignal) => 
         latencies.push(performance.now() - start);
       } catch (error) {
         failures.push(String(error));
-        // Prevents clients that are refused immediately from occupying this process.
+        // Pause, so that clients that are refused immediately do not keep this process busy.
         await sleep(50);
       }
     }
@@ -57,12 +57,12 @@ const times = (latencies: readonly number[]) =>
 
 interface Scenario {
   readonly name: string;
-  /** One request of an ordinary tenant. */
+  /** Makes one request as an ordinary tenant. */
   readonly quiet: (turn: number) => Promise<void>;
-  /** One request of a tenant that overloads the server, with a number of concurrent clients. */
+  /** Makes one request as a tenant that overloads the server with `atOnce` concurrent clients. */
   readonly greedy: (turn: number, signal: AbortSignal) => Promise<void>;
   readonly atOnce: number;
-  /** Stops what the greedy tenant has started. */
+  /** Stops the work that the greedy tenant has started. */
   readonly end?: () => Promise<void>;
 }
 
@@ -91,8 +91,8 @@ async function compare({ name, quiet, greedy, atOnce, end }: Scenario): Promise<
 }
 
 /**
- * The quiet tenant has a few contacts and an audience to import into. The greedy one has more contacts than are sent to
- * during the measurement.
+ * The quiet tenant has a few contacts, and an audience to import into. The greedy tenant has more contacts than can be
+ * sent to during the measurement.
  */
 interface Audiences {
   readonly few: string;
@@ -144,7 +144,10 @@ interface Rates {
   readonly failures: readonly string[];
 }
 
-/** Sends to 20,000 contacts and imports 200,000 repeatedly for a while. Returns the throughput of each per second. */
+/**
+ * Sends a campaign and repeatedly imports 200,000 contacts, as requested, and measures the messages and rows per
+ * second.
+ */
 async function workWith(
   tenant: Tenant,
   { sends, imports }: { readonly sends: boolean; readonly imports: boolean },
@@ -157,7 +160,7 @@ async function workWith(
   const importing = imports
     ? startLoad(2, async (_turn, signal) => tenant.import(file, await tenant.addAudience(0), signal))
     : undefined;
-  // Wait until everything has started, since an upload takes a while.
+  // Wait until everything has started, because uploading a file takes a while.
   const idle = [await tenant.acceptedMessages(), await tenant.importedRows()] as const;
   for (let began = 0; began < 60; began += 1) {
     await sleep(500);

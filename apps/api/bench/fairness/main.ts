@@ -5,10 +5,12 @@ import { startPostgres } from '../../../../tools/postgres.ts';
 import { buildBench } from '../build.ts';
 
 /**
- * Measures how much tenants delay each other, on the whole product with a real PostgreSQL and default settings: the
- * latency of two tenants alone and together, for lists, AMP validation, imports and sending, then of many clients on
- * lists during a send and an import. `npx --yes pnpm@12 bench:fairness [seconds] [crowd]`, 10 seconds per measurement
- * by default; with `crowd`, runs only the second part.
+ * Measures how much tenants delay each other, using the whole product with a real PostgreSQL and default settings. The
+ * first part measures the latency of two tenants, alone and together, for lists, AMP validation, imports and sending.
+ * The second part measures lists requested by many clients during a send and an import.
+ *
+ * Usage: `npx --yes pnpm@12 bench:fairness [seconds] [crowd]`, with 10 seconds per measurement by default. With
+ * `crowd`, runs only the second part.
  */
 const dist = await buildBench(import.meta.dirname, {
   drive: 'drive.ts',

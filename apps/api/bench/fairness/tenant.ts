@@ -14,7 +14,7 @@ export interface Installation {
   readonly origin: string;
   readonly database: Database;
   readonly queue: JobQueue;
-  /** Ports of a mail server, directly and over a simulated slow network. */
+  /** Ports of the mail server: directly, and over a simulated slow network. */
   readonly sink: { readonly near: number; readonly far: number };
 }
 
@@ -22,7 +22,7 @@ const password = 'correct horse battery staple';
 
 const contactLine = (index: number) => `person-${String(index)}@example.com,Name ${String(index)}`;
 
-/** File of contacts for an upload. */
+/** Creates a file of contacts to upload. */
 export function contactsFile(rows: number): File {
   const lines = Array.from({ length: rows }, (_value, index) => contactLine(index));
   return new File([`email,first_name\n${lines.join('\n')}\n`], 'contacts.csv', { type: 'text/csv' });
@@ -73,7 +73,7 @@ export class Tenant {
     return audienceId;
   }
 
-  /** Requests one page of a list. Rejects if it fails. */
+  /** Requests one page of a list. Rejects if the request fails. */
   list(page: number): Promise<void> {
     const path = `${this.installation.origin}/api/audiences/${this.place.audienceId}/contacts?page=${String(page)}`;
     return new Promise((resolve, reject) => {
@@ -91,7 +91,7 @@ export class Tenant {
     });
   }
 
-  /** Rejects if it is refused, as happens to tenants that request too much. */
+  /** Rejects if the request is refused, as happens to tenants with too many requests. */
   async validate(markup: string): Promise<void> {
     await expectData(this.client.call(contract.ampValidations.create, { body: { content_amp: markup } }));
   }

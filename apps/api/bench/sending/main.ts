@@ -6,8 +6,8 @@ import { buildBench } from '../build.ts';
 
 /**
  * Measures sending a campaign through the ledger against plain pooled nodemailer, to an SMTP server in a separate
- * process, on a real PostgreSQL with default settings: `npx --yes pnpm@12 bench:sending [recipients] [frozen]`, 10,000
- * and 1,000,000 by default. Each step runs in its own process, to measure its memory.
+ * process. Uses a real PostgreSQL with default settings: `npx --yes pnpm@12 bench:sending [recipients] [frozen]`,
+ * 10,000 and 1,000,000 by default. Each step runs in its own process so that its memory can be measured.
  */
 const recipients = process.argv[2] ?? '10000';
 const frozen = process.argv[3] ?? '1000000';
@@ -20,11 +20,12 @@ const sink = spawn(process.execPath, [join(dist, 'sink.js')], {
 try {
   const [line] = (await once(sink.stdout, 'data')) as [Buffer];
   const [port = '', farPort = '', farPlainPort = ''] = line.toString().trim().split(' ');
-  // Throughput without a ledger does not depend on the number of recipients.
+  // Few messages are enough for `bare`, because throughput without a ledger does not depend on their number.
   const steps = [
     ['bare', String(Math.min(3000, Number(recipients))), port],
     ['bare-signed', String(Math.min(3000, Number(recipients))), port],
-    // Enough recipients for the heap to reach its final size: 30,000 take only 6 % more memory than 10,000.
+    // Few, but enough for the heap to reach its final size: 30,000 recipients take only 6 % more memory than
+    // 10,000.
     ['few', String(Math.min(5000, Number(recipients))), port],
     ['ours', recipients, port],
     ['signed', String(Math.min(5000, Number(recipients))), port],

@@ -7,7 +7,7 @@ const htmlBytes = 40_000;
 const words =
   'Todo lo que llega esta semana: colores de otoño, lana de Mérida y una caja que se abre por los dos lados. ';
 
-/** A block in stored form, with the defaults of its type. */
+/** Returns a block as it is stored, with the defaults of its type. */
 function stored(type: string, index: number, config: object, content?: object) {
   const block = blocks.find((known) => known.type === type);
   if (block === undefined) throw new Error(`There is no block “${type}”.`);
@@ -45,7 +45,10 @@ function documentOf(sections: number): string {
   return JSON.stringify({ version: 1, body: { config: {} }, rows: rows.flat() });
 }
 
-/** A newsletter with merge tags and tracked links in every section, frozen like a campaign. */
+/**
+ * Creates a newsletter with merge tags and tracked links in every section, and freezes it like the message of a
+ * campaign.
+ */
 export function freezeNewsletter(): FrozenContent {
   for (let sections = 4; ; sections += 1) {
     const frozen = freezeContent(documentOf(sections), {

@@ -2,10 +2,10 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { startDelayingProxy } from '../../src/delivery/testing/delaying-proxy.ts';
 
 /*
- * Mail server that accepts and discards everything, in its own process. It reads each byte only once, because the
- * sender is what is measured. It accepts a whole envelope at once (PIPELINING, RFC 2920), like nearly all servers.
- * Prints three ports: a local one, one with a 100 ms round trip, and one with the same delay that accepts a single
- * command at a time.
+ * Mail server that accepts and discards every message. It runs in its own process and reads each byte only once,
+ * because only the sender is measured. It accepts a whole envelope at once (PIPELINING, RFC 2920), as nearly all
+ * servers do. It prints three ports: a local one, one with a round trip of 100 ms, and one with the same delay that
+ * accepts only a single command at a time.
  */
 
 const endOfData = Buffer.from('\r\n.\r\n');
@@ -39,7 +39,7 @@ function serve(socket: Socket, extensions: string): void {
       return;
     }
     tail = Buffer.alloc(0);
-    // DATA ends a group of commands (RFC 2920 §3.1), and groups this small arrive in one chunk.
+    // DATA is the last command of a group (RFC 2920 §3.1), and a group this small arrives in one chunk.
     const commands = chunk.toString('latin1').trimEnd().split('\r\n');
     const names = commands.map((command) => command.slice(0, 4).toUpperCase());
     inData = names.at(-1) === 'DATA';

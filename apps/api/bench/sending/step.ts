@@ -6,8 +6,8 @@ import { row, verdict } from '../table.ts';
 import { bare, connections, freezing, sending, type SendingResult } from './steps.ts';
 
 /**
- * `memoryGrowth` is relative to a run with few recipients, since libraries and the idle heap use memory in any case. Only
- * holding all recipients in memory would exceed it.
+ * `memoryGrowth` is relative to a run with few recipients, because libraries and the idle heap always use some memory.
+ * Only a sender that holds all recipients in memory would exceed it.
  */
 const goals = { ratio: 3, freezeSeconds: 30, memoryGrowth: 1.5, far: 100 };
 

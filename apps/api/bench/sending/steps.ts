@@ -34,14 +34,14 @@ export interface SendingResult extends Measured {
   /** In bytes. */
   readonly peakMemory: number;
   readonly messageBytes?: number;
-  /** For freezing: writing the same rows into a plain table. */
+  /** Result of writing the same rows into a plain table. Set for freezing only. */
   readonly limit?: Measured;
 }
 
 const fromEmail = 'shop@brand.test';
 const publicUrl = 'https://mail.test';
 const keys = deriveKeys('a secret for measuring');
-/** Both sides get equally many connections, enough to be limited by their own work rather than by waiting. */
+/** Both sides get the same number of connections, so many that they do not spend their time waiting for responses. */
 const configuration = readConfiguration({
   PUBLIC_URL: publicUrl,
   ALLOWED_HOSTS: '127.0.0.1',
@@ -56,7 +56,7 @@ function frozenMessage() {
   return { fromEmail, fromName: 'Brand', subject, html, amp, text };
 }
 
-/** Creates contacts with distinct names, in the database. Their ids increase over time, like real ones. */
+/** Creates contacts with distinct names in the database. Their ids increase over time, like those of real contacts. */
 export async function addContacts(database: Database, place: Place, count: number): Promise<void> {
   await asSystem(database, (tx) =>
     tx.execute(sql`
@@ -129,14 +129,15 @@ async function addKey(database: Database): Promise<void> {
   });
 }
 
-/** Runs with row-level security, like the product. */
+/** Freezes the recipients with row-level security, like the product. */
 export function freeze(database: Database, { organizationId }: Place, campaignId: string): Promise<unknown> {
   const plan = { startAt: new Date(), intervalMinutes: 1, batchItems: 10_000_000, batches: 1 };
   return asTenant(database, [organizationId], (tx) => freezeRecipients(tx, campaignId, plan));
 }
 
 /**
- * Lower bound: writes the same rows into a table with the same columns, but without indexes, constraints or triggers.
+ * Writes the same rows into a table with the same columns but without indexes, constraints or triggers, as a lower
+ * bound.
  */
 async function copyRows(database: Database): Promise<void> {
   await asSystem(database, async (tx) => {
@@ -172,7 +173,7 @@ export async function sending({ recipients, url, port }: SendingStep, step: stri
   const campaignId = await addCampaign(database, place, port);
   if (step === 'signed') await addKey(database);
   await freeze(database, place, campaignId);
-  // A distant server gets as many connections as the product would open by default.
+  // Open as many connections to a distant server as the product would by default.
   const sendingConnections = step.startsWith('far') ? 50 : configuration.sendingConnections;
   const services = {
     database,
@@ -199,8 +200,8 @@ export async function sending({ recipients, url, port }: SendingStep, step: stri
 }
 
 /**
- * Sends with the library alone, without a ledger: composes each message anew and delivers it over a pool with as many
- * connections.
+ * Sends with the library alone, without a ledger: composes each message from the start and delivers it over a pool with
+ * the same number of connections.
  */
 export async function bare(
   { recipients, url, port }: SendingStep,
@@ -235,7 +236,8 @@ export async function bare(
   }
   let next = 0;
   const result = await measured(database, recipients, async () => {
-    // Enough concurrent messages to keep every connection busy, without holding all texts in memory.
+    // Send twice as many messages at once as there are connections. This keeps all connections busy without
+    // holding all messages in memory.
     const lines = Array.from({ length: configuration.sendingConnections * 2 }, async () => {
       for (; next < recipients;) await send((next += 1));
     });

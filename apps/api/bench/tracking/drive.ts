@@ -80,9 +80,9 @@ async function stop(child: ChildProcess): Promise<void> {
 
 interface Compared {
   readonly bare: Measured;
-  /** With all connections busy. */
+  /** Measured with all connections busy. */
   readonly busy: Measured;
-  /** At the required rate. */
+  /** Measured at the required rate of requests. */
   readonly asked: Measured;
 }
 
@@ -138,7 +138,7 @@ const common = { connections, warmUp: 1500, duration };
 try {
   const compare = async (paths: readonly string[], status: number): Promise<Compared> => {
     const limit = await load({ ...common, port: bare.port, paths, status });
-    // Start at full load, so that the next measurement sees a warmed-up server.
+    // Run at full load first, so that the next measurement sees a warmed-up server.
     const busy = await load({ ...common, port: own.port, paths, status });
     const wanted = goals.ratio * limit.requestsPerSecond;
     const asked = await load({ ...common, port: own.port, paths, status, rate: wanted });

@@ -12,21 +12,21 @@ export interface Load {
   /** Expected status of every response. */
   readonly status: number;
   /**
-   * Requests per second, at an even rate. If missing, each connection sends the next request after a response, so that
-   * the average latency is the number of connections divided by the throughput.
+   * Number of requests per second, sent at an even rate. If missing, each connection sends its next request as soon as
+   * it gets a response. The average latency is then the number of connections divided by the throughput.
    */
   readonly rate?: number;
 }
 
 export interface Measured {
   readonly requestsPerSecond: number;
-  /** Latency of each request in ms from when it was due, including the wait for a free connection. */
+  /** Latency of each request in ms, from the time it was due. Includes the wait for a free connection. */
   readonly latencies: readonly number[];
 }
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** Length of the first response in some bytes, or undefined if it is incomplete. */
+/** Returns the length of the first response in `bytes`, or undefined if the response is incomplete. */
 function responseLength(bytes: Buffer): number | undefined {
   const end = bytes.indexOf(headEnd);
   if (end === -1) return undefined;
@@ -40,7 +40,10 @@ function responseLength(bytes: Buffer): number | undefined {
   return bytes.length < length ? undefined : length;
 }
 
-/** Connection with one request at a time. Each response triggers the next request. */
+/**
+ * Creates a function that sends a request over `socket`. `onResponse` is called after each response, and only then may
+ * the next request be sent.
+ */
 function createSender(socket: Socket, status: number, onResponse: () => void): (request: Buffer) => void {
   let received: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk) => {
@@ -58,7 +61,10 @@ function createSender(socket: Socket, status: number, onResponse: () => void): (
   };
 }
 
-/** Calls `onDue` at an even rate per second, with the time at which each call was due. Returns a function to stop. */
+/**
+ * Calls `onDue` `rate` times per second, with the time at which each call was due. Returns a function that stops the
+ * calls.
+ */
 function scheduleAtRate(rate: number, onDue: (due: number) => void): () => void {
   const start = performance.now();
   let made = 0;
@@ -71,7 +77,7 @@ function scheduleAtRate(rate: number, onDue: (due: number) => void): () => void 
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Sends requests over a number of connections (HTTP/1.1, one request at a time each). */
+/** Sends requests over several HTTP/1.1 connections, each with one request at a time, and measures their latencies. */
 export async function load(options: Load): Promise<Measured> {
   const { port, connections, warmUp, duration, paths, status, rate } = options;
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -4,10 +4,10 @@ import { startPostgres } from '../../../../tools/postgres.ts';
 import { buildBench } from '../build.ts';
 
 /**
- * Measures the open pixel and the click redirect of the whole product, which respond once their event is durable,
- * against a bare Hono server with the same responses, in one run with 256 connections: the throughput at full load, and
- * the latency at the required rate. `npx --yes pnpm@12 bench:tracking [seconds]`, 6 per measurement by default. Runs on
- * a real PostgreSQL with default settings.
+ * Measures the open pixel and the click redirect of the whole product, which respond once their event is durable.
+ * Compares them with a bare Hono server that sends the same responses, in one run with 256 connections. Measures the
+ * throughput at full load, and the latency at the required rate. `npx --yes pnpm@12 bench:tracking [seconds]`, 6
+ * seconds per measurement by default. Uses a real PostgreSQL with default settings.
  */
 const dist = await buildBench(import.meta.dirname, {
   drive: 'drive.ts',

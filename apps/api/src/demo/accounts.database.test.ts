@@ -7,7 +7,7 @@ import { createTestApplication, type TestApplication } from '../testing/test-app
 import { alignDemoPasswords, demoMember, demoOwner, replacePublishedPasswords } from './accounts.ts';
 import { loadDemoPassword } from './password.ts';
 
-/** As printed by earlier versions. */
+/** Accounts with the passwords that earlier versions printed. */
 const published = [
   { ...demoOwner, password: 'lantern-orchard-42' },
   { ...demoMember, password: 'harbor-mosaic-lamp-17' },
@@ -38,7 +38,7 @@ describe('demo password', () => {
     const file = join(folder(), 'demo-password');
     expect(await readFile(file, 'utf8')).toBe(`${made}\n`);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    // The product accepts it as the password of a new account.
+    // The product must accept the generated password for a new account.
     await register({ ...demoOwner, password: made });
   });
 

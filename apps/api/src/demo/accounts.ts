@@ -11,10 +11,10 @@ export interface DemoAccount {
 /** Owner of the demo organization. */
 export const demoOwner: DemoAccount = { name: 'Demo', email: 'demo@example.com' };
 
-/** Member with access to templates, and read access to campaigns. */
+/** Member with write access to templates and read access to campaigns. */
 export const demoMember: DemoAccount = { name: 'Nora Field', email: 'nora@lantern-orchard.example' };
 
-/** Passwords published by earlier versions. Accounts that still use them are open to everybody. */
+/** Passwords that earlier versions published. Anybody can sign in to an account that still uses one of them. */
 const publishedPasswords = [
   { ...demoOwner, password: 'lantern-orchard-42' },
   { ...demoMember, password: 'harbor-mosaic-lamp-17' },
@@ -35,7 +35,7 @@ async function findAccount({ database }: Services, email: string): Promise<Store
   return found;
 }
 
-/** Sets a password, ending the sessions and reset links of the old one. */
+/** Sets a new password, and ends all sessions and reset links of the account. */
 async function setPassword(services: Services, id: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password, services.configuration.password);
   await asSystem(services.database, async (tx) => {
@@ -45,7 +45,7 @@ async function setPassword(services: Services, id: string, password: string): Pr
   });
 }
 
-/** Sets the passwords of existing demo accounts to the one printed at start. */
+/** Sets the passwords of existing demo accounts to the password that is printed at start. */
 export async function alignDemoPasswords(services: Services, password: string): Promise<void> {
   for (const { email } of [demoOwner, demoMember]) {
     const account = await findAccount(services, email);

@@ -9,7 +9,7 @@ interface DemoTemplate {
   readonly description: string;
 }
 
-/** In order of creation. The last is first in lists. */
+/** Templates in order of creation. Lists show the last one first. */
 const templates: readonly DemoTemplate[] = [
   {
     starter: 'sale',
@@ -21,7 +21,7 @@ const templates: readonly DemoTemplate[] = [
 ];
 
 export interface DemoContentOptions {
-  /** Client of a user with access to templates and campaigns. */
+  /** Client of a user who has access to templates and campaigns. */
   readonly client: Client;
   readonly publicUrl: string;
   readonly projectId: string;
@@ -36,7 +36,10 @@ function configOf(id: StarterId, publicUrl: string): string {
   return JSON.stringify(starter.document({ language: 'en', origin: publicUrl, newId }));
 }
 
-/** Creates three templates from the gallery, and a campaign with the content of the last that is ready to be sent. */
+/**
+ * Creates three templates from the gallery, and a campaign that is ready to be sent. The campaign has the content of
+ * the last template.
+ */
 export async function setUpDemoContent(options: DemoContentOptions): Promise<void> {
   const { client, publicUrl, projectId, audienceId, sender } = options;
   let last = { id: '', config: '' };

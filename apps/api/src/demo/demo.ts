@@ -18,14 +18,14 @@ const contactNames = [
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 export interface DemoOptions {
-  /** Calls the API inside the process. */
+  /** Calls the API inside this process. */
   readonly fetch: Fetch;
   /** URL of this installation, which serves the images of the templates. */
   readonly publicUrl: string;
   readonly smtpPort: number;
   /** Password of every demo account. */
   readonly password: string;
-  /** Inbox of the product's own mail. Without it, nobody is invited. */
+  /** Inbox for the product's own mail. Without it, no invitations are sent. */
   readonly mailbox: MailCatcher['mailbox'] | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface DemoPlace {
   readonly projectId: string;
 }
 
-/** Registers the demo's owner. Returns false if the account exists. */
+/** Registers the demo's owner. Returns false if the account already exists. */
 async function register(anonymous: Client, password: string): Promise<boolean> {
   const answer = await anonymous.call(contract.users.create, { body: { ...demoOwner, password } });
   if (answer.success) return true;
@@ -48,8 +48,8 @@ async function register(anonymous: Client, password: string): Promise<boolean> {
 
 /**
  * Sets up a demo organization through the API, as a user would: a project, a provider that sends to the mail catcher, a
- * sender, an audience, templates, a campaign ready to be sent. Does nothing and returns undefined if the demo user
- * already exists.
+ * sender, an audience, templates, and a campaign that is ready to be sent. Returns undefined and does nothing if the
+ * demo's owner already exists.
  */
 export async function setUpDemo({
   fetch,

@@ -10,7 +10,10 @@ function letterOf(letters: string): string {
   return letters.charAt(randomInt(letters.length));
 }
 
-/** Four pronounceable words of five letters, such as `tobak-mirel-suvon-dapik`: 66 bits. */
+/**
+ * Makes a password of four pronounceable words of five letters, such as `tobak-mirel-suvon-dapik`. It has 66 bits of
+ * entropy.
+ */
 function makePassword(): string {
   const word = () => [consonants, vowels, consonants, vowels, consonants].map(letterOf).join('');
   return Array.from({ length: 4 }, word).join('-');
@@ -20,7 +23,10 @@ export function demoPasswordFile(dataFolder: string): string {
   return join(dataFolder, 'demo-password');
 }
 
-/** Returns the configured password, or the one in the data folder, generating it at the first start. */
+/**
+ * Returns the configured password or, if there is none, the password stored in the data folder, which is generated at
+ * the first start.
+ */
 export async function loadDemoPassword(configured: string | undefined, dataFolder: string): Promise<string> {
   if (configured !== undefined) return configured;
   const file = demoPasswordFile(dataFolder);

@@ -23,7 +23,7 @@ const teams: readonly { readonly name: string; readonly modules: Modules }[] = [
 export interface DemoPeopleOptions {
   /** Client of the organization's owner. */
   readonly owner: Client;
-  /** Client for a token, or an anonymous one if it is undefined. */
+  /** Returns a client that uses `token`, or an anonymous client if it is undefined. */
   readonly clientOf: (token: string | undefined) => Client;
   readonly organizationId: string;
   readonly projectId: string;
@@ -57,7 +57,9 @@ async function invitationToken(mailbox: MailCatcher['mailbox'], email: string): 
   return token;
 }
 
-/** Creates two teams, a member of one of them who accepted an invitation, and a pending invitation. */
+/**
+ * Creates two teams, a member of one of the teams who accepted an invitation, and another invitation that is pending.
+ */
 export async function setUpDemoPeople(options: DemoPeopleOptions): Promise<void> {
   const { owner, clientOf, organizationId, password, mailbox } = options;
   const ids: string[] = [];
@@ -84,6 +86,6 @@ export async function setUpDemoPeople(options: DemoPeopleOptions): Promise<void>
   );
   await expectData(member.call(contract.session.logout, {}));
   await invite('sam@lantern-orchard.example', ids.slice(0, 1));
-  // Leave the mail catcher empty.
+  // Delete the mails of this setup, so that the mail catcher starts empty.
   mailbox.clear();
 }

@@ -14,8 +14,8 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { run, type RunningSystem } from '../start/run.ts';
 
 /*
- * Repeats an attack on the demo against the whole product: request a password reset for the victim, read the mail
- * through a webhook to the mail catcher's page, and sign in as the victim.
+ * Tries an attack on the demo against the whole product: request a password reset for the victim, read the mail by
+ * pointing a webhook at the mail catcher's page, and sign in as the victim.
  */
 
 const password = 'correct horse battery staple';
@@ -28,7 +28,7 @@ let baseUrl: string;
 let attacker: Client;
 let projectId: string;
 
-/** Redirects requests to the address in their query. */
+/** Starts a server that redirects each request to the URL in its query. */
 async function startRedirector(): Promise<Server> {
   const server = createServer((request, response) => {
     const to = new URL(request.url ?? '', 'http://helper').searchParams.get('to') ?? '';
@@ -40,7 +40,7 @@ async function startRedirector(): Promise<Server> {
   return server;
 }
 
-/** All parts of the product share one test database. */
+/** Uses one test database for all parts of the product. */
 async function openTestDatabases(): Promise<Databases> {
   const database = await createTestDatabase();
   return {
@@ -69,7 +69,7 @@ beforeAll(async () => {
     DATA_FOLDER: dataFolder,
     MAIL_CATCHER_SMTP_PORT: '0',
     MAIL_CATCHER_PAGE_PORT: '0',
-    // The operator runs a shop's server next to the product, which can be made to redirect.
+    // The operator allows the server of a shop on the same machine, and that server can be made to redirect.
     ALLOWED_HOSTS: `127.0.0.1:${String(helperPort)}`,
     PASSWORD_MEMORY_KIB: '8',
     PASSWORD_PASSES: '1',
@@ -134,7 +134,8 @@ describe('refuses a webhook to the mail catcher’s page', () => {
     '127.0.0.2',
   ])('%s', async (host) => {
     const answer = await addWebhook(`http://${host}:${pagePort()}/api/messages/1`);
-    // Unknown hosts are accepted, because they may exist later; the connection test then refuses them.
+    // A webhook with an unknown host can be saved, because the host may exist later. The connection test then
+    // refuses it.
     if (answer.success) {
       const { id } = answer.data;
       const trial = await expectData(

@@ -15,11 +15,11 @@ const ageDays = 165;
 interface PastCampaign {
   readonly name: string;
   readonly project: 'shop' | 'gone';
-  /** Days ago, and the number of emails accepted on that day. */
+  /** Emails accepted on a day, by the number of days since then. */
   readonly sends: readonly (readonly [daysAgo: number, sent: number])[];
 }
 
-/** Campaigns sent and deleted since. Their usage remains. */
+/** Campaigns that were sent and have since been deleted. Their emails still count as usage. */
 const past: readonly PastCampaign[] = [
   {
     name: 'Opening night',
@@ -116,8 +116,8 @@ function utcDay(now: Date, daysAgo: number): string {
 }
 
 /**
- * Adds some months of history to the demo organization, for plan and usage. Runs as the system, because the tenant role
- * cannot write sent emails.
+ * Adds some months of history to the demo organization, for the page with its plan and usage. Runs as the system,
+ * because the tenant role cannot write to `sent_emails`.
  */
 export function recordDemoUsage(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -140,7 +140,7 @@ export function recordDemoUsage(
   return asSystem(database, async (tx) => {
     const createdAt = new Date(present.getTime() - ageDays * 86_400_000);
     await tx.update(organizations).set({ createdAt }).where(eq(organizations.id, organizationId));
-    // Delete cycles that were already created, so that they are calculated from the new start date.
+    // Delete the cycles that already exist, so that they are calculated again from the new creation date.
     await tx.delete(subscriptions).where(eq(subscriptions.organizationId, organizationId));
     await tx.insert(sentEmails).values(rows);
   });
