@@ -1,4 +1,4 @@
-/* All that other areas may import of this one. */
+/* Public interface of the delivery area. Other areas may import only from this file. */
 
 export { deliveryImplementations } from './endpoints.ts';
 export { contactMergeValues } from './ledger/claim.ts';

@@ -9,14 +9,17 @@ export interface ClaimToken {
   readonly claimNumber: number;
 }
 
-/** Outcome of a claim. `planned` returns the delivery to the queue, due after `retrySeconds`. */
+/** Outcome of a claim. The status `planned` returns the delivery to the queue, due after `retrySeconds`. */
 export interface Settlement extends ClaimToken {
   readonly status: 'accepted' | 'rejected' | 'unknown' | 'planned';
   readonly reason: string | null;
-  /** For `rejected`: the class of the bounce. */
+  /** Bounce class, only with the status `rejected`. */
   readonly bounce?: BounceClass;
   readonly retrySeconds?: number;
-  /** For `planned`: does not count as an attempt, since the cause was not this message. */
+  /**
+   * The attempt does not count toward the maximum, since this message was not the cause. Only with the status
+   * `planned`.
+   */
   readonly uncounted?: true;
 }
 
@@ -25,26 +28,26 @@ interface Worker {
   readonly workerId: string;
 }
 
-/** Changes to claimed deliveries, as common table expressions of one statement. */
+/** Changes to claimed deliveries, as common table expressions for a larger statement. */
 export interface Changes {
   readonly tables: readonly SQL[];
-  /** A `jsonb` array of the ids whose content may begin, or null. */
+  /** Expression for a `jsonb` array of the deliveries whose content may now be sent, or null. */
   readonly begun: SQL;
 }
 
 export const noChanges: Changes = { tables: [], begun: sql`null` };
 
 /**
- * Finds deliveries by id alone. With a condition on campaign or status, or with ids taken from `jsonb` (the planner
- * expects a hundred rows), PostgreSQL reads all recipients of the campaign.
+ * Matches deliveries by id only. With another condition on the campaign or status, or with ids read from `jsonb` (for
+ * which the planner expects a hundred rows), PostgreSQL would read all recipients of the campaign.
  */
 function isOneOf(tokens: readonly ClaimToken[]): SQL {
   return sql`deliveries.id = any(${textArray(tokens.map(({ deliveryId }) => deliveryId))}::uuid[])`;
 }
 
 /**
- * Compare-and-set before the first byte of content: succeeds only while the claim is current. Repeating it is safe, since
- * only one connection holds the token.
+ * Records that content begins, before its first byte is sent. Affects only claims that are still current. Safe to
+ * repeat, since only one connection holds the token.
  */
 function beginning({ workerId }: Worker, tokens: readonly ClaimToken[]): SQL {
   const rows = JSON.stringify(tokens.map(({ deliveryId: id, claimNumber }) => ({ id, number: claimNumber })));
@@ -58,8 +61,9 @@ function beginning({ workerId }: Worker, tokens: readonly ClaimToken[]): SQL {
 }
 
 /**
- * Records outcomes. A late outcome still settles a delivery that a sweep marked `unknown`, but not one that was settled or
- * claimed again since. A retry reopens a completed campaign. In a canceled campaign it closes the delivery instead.
+ * Records outcomes. A late outcome still settles a delivery that a sweep marked `unknown`, but not a delivery that was
+ * settled or claimed again in the meantime. A retry reopens a completed campaign. In a canceled campaign, the delivery
+ * is rejected instead.
  */
 function settling(campaignId: string, settlements: readonly Settlement[]): readonly SQL[] {
   const rows = JSON.stringify(
@@ -73,7 +77,8 @@ function settling(campaignId: string, settlements: readonly Settlement[]): reado
       counted: uncounted === true ? 0 : 1,
     })),
   );
-  // Uncorrelated and after the status check, so that PostgreSQL reads the campaign only for retries.
+  // This subquery is uncorrelated and comes after the status check, so that PostgreSQL reads the campaign only for
+  // retries.
   const canceled = sql`settlement.status = 'planned'
     and (select campaigns.status = 'canceled' from campaigns where campaigns.id = ${campaignId})`;
   const settled = sql`settled as (

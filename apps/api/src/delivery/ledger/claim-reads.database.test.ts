@@ -18,7 +18,9 @@ const size = 5000;
 
 const readRow = v.object({ name: v.string(), read: v.pipe(v.unknown(), v.transform(Number)) });
 
-/** Rows read of each table so far. The embedded database includes those of earlier transactions. */
+/**
+ * Returns the number of rows read so far from each table. On the embedded database, this includes earlier transactions.
+ */
 async function rowsRead(tx: Transaction): Promise<ReadonlyMap<string, number>> {
   const rows = await queryRows(
     tx,

@@ -7,18 +7,18 @@ import { availableTokens, isLimited, consumeTokens, type RateLimits } from './ra
 import { lockProvider } from '../../providers/index.ts';
 import { noChanges, type Changes } from './changes.ts';
 
-/** A delivery that only this worker may send. */
+/** A claimed delivery, which only this worker may send. */
 export interface Claim {
   readonly id: string;
   readonly email: string;
   readonly mergeValues: MergeValues;
-  /** Number of claims so far, including this one. */
+  /** Number of attempts that count, including this one. */
   readonly attempts: number;
   /** Fencing token, unique among the delivery's claims. */
   readonly claimNumber: number;
 }
 
-/** Deliveries are due, but the provider's rate limits allow none until later. */
+/** Result if deliveries are due but the provider's rate limits do not allow another message yet. */
 export interface Throttled {
   readonly retryAfterMilliseconds: number;
 }
@@ -27,11 +27,11 @@ export interface Claimant {
   readonly organizationId: string;
   readonly campaignId: string;
   readonly workerId: string;
-  /** Undefined: no limits apply. */
+  /** Undefined if no limits apply. */
   readonly rateLimits?: RateLimits | undefined;
 }
 
-/** Merge tag values of a `contacts` row, as an object of strings. */
+/** Builds a JSON object of merge tag values from a `contacts` row. */
 export const contactMergeValues: SQL = sql`jsonb_build_object(
   'email', contacts.email, 'first_name', contacts.first_name, 'surname', contacts.surname, 'phone', contacts.phone,
   'birthdate', coalesce(contacts.birthdate::text, ''))`;
@@ -40,7 +40,7 @@ const claimedRows = v.array(
   v.object({
     id: v.string(),
     email: v.string(),
-    /** Null only for deliveries that were closed. */
+    /** The values are null if the contact was deleted, which closes the delivery. */
     merge_values: v.pipe(
       v.record(v.string(), v.nullable(v.string())),
       v.transform((values): MergeValues =>
@@ -64,7 +64,7 @@ const takenRows = v.array(
 interface Taken {
   readonly rows: v.InferOutput<typeof claimedRows>;
   readonly begun: readonly string[];
-  /** Set if rate limits allowed fewer than requested. */
+  /** Set if rate limits allowed fewer claims than requested. */
   readonly held: Throttled | undefined;
 }
 
@@ -74,8 +74,8 @@ function dueOf({ campaignId }: Claimant): SQL {
 }
 
 /**
- * Finds another contact with the address of a delivery whose contact was deleted. Starting a campaign creates one delivery
- * per address, so this contact has none yet.
+ * For a delivery whose contact was deleted, finds another contact of the campaign's audiences with the same address.
+ * This contact has no delivery yet, since starting a campaign creates only one per address.
  */
 function otherContact({ campaignId }: Claimant): SQL {
   return sql`(
@@ -89,9 +89,9 @@ function otherContact({ campaignId }: Claimant): SQL {
 }
 
 /**
- * Claims the next due deliveries that no other worker has locked. Reads the contact's address, values and suppression now,
- * and closes deliveries to deleted or suppressed contacts and to addresses that already received the message. `limit 1`
- * makes the planner look up contacts and suppressions row by row instead of joining whole tables.
+ * Claims the next due deliveries that no other worker has locked, with the contact's current address and values. Closes
+ * deliveries whose contact was deleted or is suppressed, and repeated deliveries to one address. `limit 1` makes the
+ * planner look up contacts and suppressions row by row instead of joining whole tables.
  */
 function taking(claimant: Claimant, limit: SQL): SQL {
   const { contactDeleted, duplicate } = ownDeliveryReasons;
@@ -140,11 +140,13 @@ function taking(claimant: Claimant, limit: SQL): SQL {
 /** Number of deliveries to claim, and changes to write in the same statement. */
 export interface Wanted {
   readonly wanted: number;
-  /** Written in the same round trip. */
   readonly changes: Changes;
 }
 
-/** Statements that claim deliveries. The last returns the claims and the ids whose content may begin. */
+/**
+ * Builds the statements that claim deliveries. The last statement returns the claims and the ids of deliveries whose
+ * content may be sent.
+ */
 function buildStatements(claimant: Claimant, { wanted, changes }: Wanted): readonly SQL[] {
   const { rateLimits } = claimant;
   const withTables = (...tables: readonly SQL[]) =>
@@ -175,7 +177,10 @@ function buildStatements(claimant: Claimant, { wanted, changes }: Wanted): reado
   return rateLimits.messagesPerDay === null ? [paced] : [lockProvider(rateLimits), paced];
 }
 
-/** Two workers that claim contacts with the same address at once do not see each other: one hits the unique index and retries. */
+/**
+ * Maximum tries to claim. Two workers that claim contacts with the same address at once do not see each other's claim,
+ * so one of them violates the unique index and tries again.
+ */
 const sameAddressTries = 5;
 
 async function run(database: Database, claimant: Claimant, wanted: Wanted): Promise<readonly Rows[]> {
@@ -197,17 +202,20 @@ async function take(database: Database, claimant: Claimant, wanted: Wanted): Pro
   return { rows: row?.claimed ?? [], begun: row?.begun ?? [], held };
 }
 
-/** Keeps the claims already made if a later round fails; the rest is retried after a second. */
+/** Result of a failed later round: keeps the claims of earlier rounds and asks the worker to retry after a second. */
 const afterFailure = { rows: [], begun: [], held: { retryAfterMilliseconds: 1000 } } satisfies Taken;
 
 export interface ClaimedDeliveries {
   readonly claims: readonly Claim[];
   readonly held: Throttled | undefined;
-  /** Delivery ids whose content may begin. */
+  /** Ids of the deliveries whose content may be sent. */
   readonly begun: ReadonlySet<string>;
 }
 
-/** Writes the changes and claims up to `wanted` deliveries in due order. Closed deliveries do not count. */
+/**
+ * Writes the changes and claims up to `wanted` deliveries in due order. Deliveries that are closed do not count toward
+ * `wanted`.
+ */
 export async function claimDeliveries(
   database: Database,
   claimant: Claimant,

@@ -10,7 +10,8 @@ import { createTestDatabase } from '../../testing/test-database.ts';
 import { createWorld } from '../../testing/world.ts';
 
 /*
- * Deliveries belong to a campaign of their project, by a foreign key, and never change their campaign, by a trigger.
+ * Tests that a foreign key keeps each delivery in a campaign of its own project, and that a trigger prevents moving it
+ * to another campaign.
  */
 
 let database: Database;
@@ -72,7 +73,7 @@ function deliveriesOf(campaignId: string) {
   return asSystem(database, (tx) => tx.$count(deliveries, eq(deliveries.campaignId, campaignId)));
 }
 
-/** Expects a violation of a foreign key, and no other failure. */
+/** Expects that `work` violates the foreign key `constraint`. Any other error fails the test. */
 async function expectForeignKeyViolation(work: Promise<unknown>, constraint = 'deliveries_of_campaign') {
   const error: unknown = await work.then(
     () => undefined,

@@ -328,7 +328,7 @@ describe('beginning', () => {
       status: 'claimed',
       contentBegunAt: expect.any(Date),
     });
-    // Repeated after a lost response.
+    // Repeats the request, as after a lost response.
     expect(await ledger.begin(tokenOf(claim))).toBe(true);
   });
 

@@ -4,11 +4,11 @@ import { LedgerSimulation, type Step } from '../testing/ledger-simulation.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 
 /*
- * For any order of actions by workers, users and the clock: no content begins twice unless a user marked the message as
- * not sent, every contact is accounted for, and the counters match the ledger.
+ * For any order of actions by workers, users and the clock, checks that no content begins twice unless a user marked
+ * the message as not sent, that every contact is accounted for, and that the counters match the ledger.
  */
 
-/** A hundredth of the runs of other properties, since each step takes several transactions. */
+/** This property runs a hundredth as often as others, since each step takes several transactions. */
 const numRuns = Math.ceil(Number(process.env['PROPERTY_RUNS'] ?? 800) / 100);
 const { PROPERTY_SEED } = process.env;
 const contacts = 3;

@@ -18,9 +18,10 @@ interface Answer {
 }
 
 /**
- * One worker's view of a campaign's ledger. A delivery is durably claimed by a single worker before sending, and the start
- * of its content is recorded before the first byte is sent. After a crash, only claims whose content never began are sent
- * again. Each connection claims one delivery at a time, which bounds unknown deliveries by the number of connections.
+ * One worker's view of a campaign's ledger. A delivery is durably claimed by a single worker before sending, and the
+ * start of its content is recorded before the first byte is sent. After a crash, only deliveries whose content never
+ * began are sent again. Each connection claims one delivery at a time, so a crash leaves at most as many unknown
+ * deliveries as there were connections.
  */
 export class CampaignLedger {
   readonly #database: Database;
@@ -33,12 +34,15 @@ export class CampaignLedger {
     this.#steps = new GroupCommit((steps) => this.#commit(steps), { atOnce: 2 });
   }
 
-  /** Records the outcome of the last claim and claims the next due delivery. Undefined if none is due. */
+  /** Records the outcome of the last claim and claims the next due delivery. Returns undefined if none is due. */
   async advance(step: LedgerStep): Promise<Claim | Throttled | undefined> {
     return (await this.#steps.submit(step)).taken;
   }
 
-  /** Records that the content of a claimed delivery begins. False if the claim was lost: nothing may be sent. */
+  /**
+   * Records that the content of a claimed delivery begins. Returns false if the claim was lost; then nothing may be
+   * sent.
+   */
   async begin(token: ClaimToken): Promise<boolean> {
     return (await this.#steps.submit({ begin: token })).mayBegin;
   }

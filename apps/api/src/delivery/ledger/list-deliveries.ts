@@ -7,7 +7,7 @@ export const listDeliveries = implement(contract.campaigns.deliveries, async ({ 
   const wanted = and(
     eq(deliveries.campaignId, params.id),
     query.status === undefined ? undefined : eq(deliveries.status, query.status),
-    // No LIKE: addresses may contain its wildcards.
+    // Avoids LIKE, since addresses may contain its wildcard characters.
     query.search === ''
       ? undefined
       : sql`position(${query.search.toLowerCase()} in lower(${deliveries.email})) > 0`,

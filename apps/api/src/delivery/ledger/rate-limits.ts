@@ -5,9 +5,9 @@ import type { emailProviders } from '../../platform/index.ts';
 /** Rate limits of a provider, shared by all workers. */
 export interface RateLimits {
   readonly emailProviderId: string;
-  /** Null: no limit. */
+  /** Null for no limit. */
   readonly messagesPerSecond: number | null;
-  /** Rolling 24 hours, counted by the hour. Null: no limit. */
+  /** Limit for the last 24 hours, which are counted by the hour. Null for no limit. */
   readonly messagesPerDay: number | null;
 }
 
@@ -16,9 +16,9 @@ export function isLimited({ messagesPerSecond, messagesPerDay }: RateLimits): bo
 }
 
 /**
- * Token bucket that holds at most one second's worth of messages. Selects how many of `wanted` may be claimed now
- * (`allowed`) and the seconds until the next one if none (`retry_after_seconds`). Locks the row until the transaction ends,
- * so that two workers cannot take the same tokens.
+ * Implements a token bucket that holds at most one second's worth of messages. Selects how many of `wanted` messages
+ * may be claimed now (`allowed`) and, if none, the seconds until the next one (`retry_after_seconds`). Locks the
+ * provider's state until the transaction ends, so that two workers cannot take the same tokens.
  */
 export function availableTokens(rateLimits: RateLimits, wanted: number): SQL {
   const { emailProviderId, messagesPerSecond: rate, messagesPerDay } = rateLimits;
@@ -48,7 +48,7 @@ export function availableTokens(rateLimits: RateLimits, wanted: number): SQL {
     )`;
 }
 
-/** Subtracts the claimed messages, counted in `spent`, from the bucket and the daily limit. */
+/** Takes the number of claimed messages, in `spent`, from the bucket and adds it to the daily count. */
 export function consumeTokens(rateLimits: RateLimits, organizationId: string): SQL {
   const { emailProviderId, messagesPerSecond, messagesPerDay } = rateLimits;
   const slots = sql`consumed as (

@@ -15,8 +15,8 @@ async function countAudiences(tx: Transaction, campaignId: string): Promise<numb
 }
 
 /**
- * Query of a campaign's current recipients, with the suppression reason, if any (`suppressed`). An address in several
- * audiences appears once, as its oldest contact.
+ * Builds a query for a campaign's current recipients. Its column `suppressed` is the reason of a suppression, if any.
+ * An address in several audiences appears once, as its oldest contact.
  */
 export async function selectRecipients(tx: Transaction, campaignId: string): Promise<SQL> {
   // Addresses are unique within an audience, so the costly sort is needed only for several audiences.

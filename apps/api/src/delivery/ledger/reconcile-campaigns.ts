@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/index.ts';
 
 /**
- * Closes planned deliveries of one canceled campaign, or of all. Also runs in the sweep, for messages that were being sent
- * during the cancellation and were returned to the queue afterwards.
+ * Closes the planned deliveries of the given canceled campaign, or of all canceled campaigns. The sweep calls this as
+ * well, for messages that were being sent during the cancellation and returned to the queue afterwards.
  */
 export async function closeCanceled(tx: Transaction, campaignId?: string): Promise<void> {
   const which = campaignId === undefined ? sql`` : sql` and campaigns.id = ${campaignId}`;
@@ -16,8 +16,9 @@ export async function closeCanceled(tx: Transaction, campaignId?: string): Promi
 }
 
 /**
- * Reopens one completed campaign, or all, that have planned deliveries: after a user marked an unknown delivery as not sent,
- * or when a message returned to the queue while the campaign completed.
+ * Reopens the given completed campaign, or all completed campaigns, if deliveries are planned. A delivery becomes
+ * planned again if a user marks an unknown delivery as not sent, or if its message returns to the queue while the
+ * campaign completes.
  */
 export async function reopenCompleted(tx: Transaction, campaignId?: string): Promise<void> {
   const which = campaignId === undefined ? sql`` : sql` and campaigns.id = ${campaignId}`;

@@ -88,7 +88,8 @@ test('rejects a message before which the process crashes repeatedly', async () =
     await recover(world);
     const [row] = await rowsOf(world, campaignId);
     expect(row?.status).toBe(claims === mostLostClaims ? 'rejected' : 'planned');
-    // Due immediately at first, later after a delay, apart from deliveries claimed with it.
+    // A lost delivery is due immediately at first. From the fourth claim on, a random delay separates it from
+    // deliveries claimed with it.
     if (claims > 3 && row?.status === 'planned')
       expect(row.dueAt.getTime()).toBeGreaterThan(Date.now() - 1000);
     await world.inTenant((tx) =>

@@ -16,8 +16,9 @@ const recoveredRow = v.object({ planned: v.number(), unknown: v.number(), reject
 const { interrupted, neverBegan } = ownDeliveryReasons;
 
 /**
- * Claims that may be lost before content begins until the delivery is rejected: its message may be what crashes the
- * process. From the fourth claim on it is retried at a random delay, apart from deliveries claimed with it.
+ * Maximum claims of a delivery that are lost before its content begins. Then it is rejected, since its message may be
+ * what crashes the process. From the fourth lost claim on, it is retried after a random delay, apart from deliveries
+ * that were claimed with it.
  */
 export const mostLostClaims = 10;
 
@@ -35,7 +36,7 @@ export interface Recovered {
   readonly rejected: number;
 }
 
-/** Ends lost claims. Skips rows locked by another session, which are still in use. */
+/** Ends the claims that match `lost`. Skips rows locked by another session, which are still in use. */
 async function recover(tx: Transaction, lost: SQL): Promise<Recovered> {
   const rows = await queryRows(
     tx,
@@ -63,15 +64,16 @@ async function recover(tx: Transaction, lost: SQL): Promise<Recovered> {
   return rows[0] ?? { planned: 0, unknown: 0, rejected: 0 };
 }
 
-/** A live worker's session holds its advisory lock. */
+/** True if a worker has stopped: then the advisory lock that a live worker's session holds can be taken. */
 function isGone(workerId: string): SQL {
   return sql`(select pg_try_advisory_xact_lock(hashtextextended(${workerId}, 0)))`;
 }
 
 /**
- * Ends abandoned claims: of stopped workers, of this worker's interrupted runs, and claims held past the limits, as by a
- * frozen process. If the content never began, the delivery is queued again (at most {@link mostLostClaims} times); its old
- * worker can no longer begin it. If the content began, the delivery becomes `unknown`, and a late answer still settles it.
+ * Ends abandoned claims: those of stopped workers, those left by this worker's interrupted runs, and those held past
+ * the limits, as by a frozen process. If the content never began, the delivery is queued again (at most {@link
+ * mostLostClaims} times), and its old worker can no longer begin it. If the content began, the delivery becomes
+ * `unknown`, and a late response still settles it.
  */
 export function recoverClaims(
   database: Database,

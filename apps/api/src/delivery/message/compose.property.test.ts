@@ -6,7 +6,10 @@ import { composeMessage, prepareMessage, type FrozenMessage } from './compose.ts
 import type { Recipient } from './recipient.ts';
 import { writeClickToken, writeMergeToken } from './token.ts';
 
-/* What a mail client reads of a message that was encoded once is what it reads of one that a library composed anew. */
+/*
+ * Tests that a mail client reads the same from a message that was encoded once for all recipients as from a message
+ * that a library composed for one recipient.
+ */
 
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 300);
 /** Time limit of a property on a busy machine, in milliseconds. */
@@ -52,7 +55,8 @@ const text = fc
     fc.nat({ max: 200 }).map((length) => 'x'.repeat(length)),
     fc.nat({ max: 90 }).map((length) => `${'x'.repeat(length)}é€😀 `),
   )
-  // Libraries differ in what a carriage return by itself is; `quoted-printable.test.ts` says what it is to us.
+  // Replaces single carriage returns, which libraries treat differently. `quoted-printable.test.ts` tests how this
+  // application treats them.
   .map((given) => given.replaceAll(/\r(?!\n)/gu, '\n'));
 
 const token = fc.constantFrom(
@@ -62,10 +66,9 @@ const token = fc.constantFrom(
   '%%open_id%%',
 );
 
-/** Part of a frozen message: texts and tokens in any order. */
+/** Part of a frozen message, with texts and tokens in any order. */
 const part = fc.array(fc.oneof(text, token), { maxLength: 8 }).map((pieces) => pieces.join(''));
 
-/** Header text has no line breaks: they are taken out before either encoder sees it. */
 const message: fc.Arbitrary<FrozenMessage> = fc.record({
   fromEmail: fc.constant('shop@brand.test'),
   fromName: fc.string({ unit: 'grapheme', maxLength: 80 }),

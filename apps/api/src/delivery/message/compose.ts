@@ -28,7 +28,7 @@ export interface PreparedMessage {
   readonly text: readonly Segment[];
   readonly domain: string;
   readonly fromHeader: HeaderField;
-  /** Undefined if it differs by recipient. */
+  /** Undefined if the subject differs by recipient. */
   readonly subjectHeader: HeaderField | undefined;
   readonly body: BodyTemplate;
   readonly signer: DkimSigner | undefined;
@@ -36,7 +36,7 @@ export interface PreparedMessage {
   readonly streamHeaders: Readonly<Record<string, string>>;
 }
 
-/** Does the work that is the same for all recipients. With a signer, every message is signed. */
+/** Does the work that is the same for all recipients. Messages are signed if there is a signer. */
 export function prepareMessage(
   message: FrozenMessage,
   signer?: DkimSigner,
@@ -58,7 +58,7 @@ export function prepareMessage(
     domain,
     fromHeader: encodeHeader('From', from),
     subjectHeader: fixedSubject ? encodeHeader('Subject', subject.join('')) : undefined,
-    // AMP for Email, "MIME order": clients show the last part they support.
+    // Clients show the last part that they support, which determines the order (AMP for Email, "MIME order").
     body: buildBody([
       { type: 'text/plain', segments: text, write: asText },
       ...(amp === undefined ? [] : [{ type: 'text/x-amp-html', segments: amp, write: asMarkup } as const]),
@@ -70,8 +70,8 @@ export function prepareMessage(
 }
 
 /**
- * `List-Unsubscribe` (RFC 2369) with one click (RFC 8058). The Message-ID derives from the delivery, so that
- * provider events and repeated attempts are recognized as the same message.
+ * Builds the headers of one delivery: `List-Unsubscribe` (RFC 2369) with one click (RFC 8058), and a Message-ID derived
+ * from the delivery, so that provider events and repeated attempts are recognized as the same message.
  */
 function ownHeaders({ domain }: PreparedMessage, { deliveryId, unsubscribeUrl }: Recipient) {
   return {
@@ -109,7 +109,7 @@ function buildFields(message: PreparedMessage, recipient: Recipient, date: Date,
 /** Bytes reserved before the body for the header, which is written last because its signature covers the body. */
 const headerRoom = 4096;
 
-/** Writes the header into the space before the body. */
+/** Writes the header into the bytes reserved before the body. Copies the message if the header does not fit. */
 function putHeader(header: string, message: Buffer): Buffer {
   const start = headerRoom - Buffer.byteLength(header);
   if (start < 0) return Buffer.concat([Buffer.from(header), message.subarray(headerRoom)]);

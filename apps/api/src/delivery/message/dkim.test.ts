@@ -62,7 +62,7 @@ function takeApart(source: string) {
   return { fields, body: source.slice(end + 4) };
 }
 
-/** Literal implementation of RFC 6376 §3.4.2. */
+/** Implements RFC 6376 §3.4.2 literally. */
 function canonicalField({ name, text }: Field): string {
   const value = text.slice(text.indexOf(':') + 1).replaceAll('\r\n', '');
   return `${name}:${value
@@ -71,7 +71,7 @@ function canonicalField({ name, text }: Field): string {
     .replace(/^ /u, '')}`;
 }
 
-/** Literal implementation of RFC 6376 §3.4.4. */
+/** Implements RFC 6376 §3.4.4 literally. */
 function canonicalBody(body: string): string {
   const lines = body.split('\r\n').map((line) => line.replaceAll(/[ \t]+/gu, ' ').replace(/ $/u, ''));
   while (lines.at(-1) === '') lines.pop();

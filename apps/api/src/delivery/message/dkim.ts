@@ -12,14 +12,14 @@ export interface DkimKey {
 }
 
 export interface DkimOptions {
-  /** Headers that the provider rewrites, which would break the signature. */
+  /** Headers to leave out of the signature, because the provider rewrites them. */
   readonly rewritten?: readonly string[];
 }
 
 export interface DkimSigner {
   /**
    * Creates the `DKIM-Signature` field, which goes before all others.
-   * @param body already in canonical form, as `fillBody` writes it
+   * @param body in canonical form, as `fillBody` writes it
    */
   readonly sign: (fields: readonly HeaderField[], body: Buffer, date: Date) => Promise<HeaderField>;
 }
@@ -29,7 +29,7 @@ const oversigned: ReadonlySet<string> = new Set(['from', 'to', 'subject']);
 
 const signInBackground = promisify(sign);
 
-/** RFC 6376 §3.4.2. */
+/** Canonicalizes a field with the relaxed algorithm (RFC 6376 §3.4.2). */
 export function relaxedHeader({ name, field }: HeaderField): string {
   const value = field.slice(name.length + 1).replaceAll(/[ \t\r\n]+/gu, ' ');
   return `${name.toLowerCase()}:${value.trim()}`;
@@ -53,14 +53,14 @@ function joinNames(names: readonly string[]): string {
   return joined;
 }
 
-/** Signs RSA on another thread: it takes longer than the rest of the message. */
+/** Signs RSA on another thread, since it takes longer than building the rest of the message. */
 async function computeSignature(text: string, key: KeyObject): Promise<Buffer> {
-  // RFC 8463 §3: Ed25519 signs the hash.
+  // Ed25519 signs the hash of the text instead of the text (RFC 8463 §3).
   if (key.asymmetricKeyType === 'ed25519') return sign(null, hash('sha256', text, 'buffer'), key);
   return signInBackground('sha256', Buffer.from(text, 'latin1'), key);
 }
 
-/** Creates a relaxed/relaxed signer. Throws if the key cannot be read. */
+/** Creates a signer with relaxed canonicalization of header and body. Throws if the key cannot be read. */
 export function createDkimSigner(
   { domain, selector, privateKey }: DkimKey,
   { rewritten = [] }: DkimOptions = {},
@@ -86,7 +86,7 @@ export function createDkimSigner(
   };
 }
 
-/** Folds at spaces, and anywhere inside `b=` (RFC 6376 §3.5), which leaves the signed form unchanged. */
+/** Folds the field at spaces, and the signature at any position (RFC 6376 §3.5). Neither changes the signed form. */
 function foldSignature(value: string, signature: string): string {
   const folded = foldLines(`DKIM-Signature: ${value}`, 76).slice('DKIM-Signature: '.length);
   return `${folded}\r\n ${signature.replaceAll(/.{72}(?=.)/gu, '$&\r\n ')}`;

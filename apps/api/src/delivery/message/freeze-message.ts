@@ -10,7 +10,7 @@ import { hiddenLinkPosition, withHiddenLink } from './hidden-link.ts';
 import { openPlaceholder, unsubscribePlaceholder } from './recipient.ts';
 import { writeClickToken, writeMergeToken } from './token.ts';
 
-/** Message part of an open or click. */
+/** Message part in which an open or click happened. */
 export type ContentType = 'html' | 'amp';
 
 /** Paths of the open pixel and the click redirect for each message part. */
@@ -22,7 +22,7 @@ export const trackedPaths: Readonly<Record<ContentType, { readonly open: string;
 
 interface TrackedLink {
   readonly position: number;
-  /** Target in the document, with merge tokens. */
+  /** Link target as in the document, with merge tokens. */
   readonly url: string;
   readonly blockId: string;
 }
@@ -37,7 +37,7 @@ export interface FrozenContent {
 
 export interface FreezeOptions {
   readonly blocks: readonly BlockDefinition[];
-  /** Address of this installation, without a trailing slash. */
+  /** URL of this installation, without a trailing slash. */
   readonly publicUrl: string;
   readonly subject: string;
   /** Project whose connectors and events AMP forms use. */
@@ -45,14 +45,14 @@ export interface FreezeOptions {
 }
 
 /**
- * Address that AMP forms post to. AMP requires https, so without https on the host the AMP part is valid, but its forms and
- * images do not work.
+ * Builds the URL that AMP forms post to. AMP requires https. On a host without https, the AMP part is valid, but its
+ * forms and images do not work.
  */
 export function formsAddress(publicUrl: string): string {
   return `${publicUrl.replace(/^http:/u, 'https:')}/api`;
 }
 
-/** Gives the AMP part its own open and click addresses, so that they are counted separately. */
+/** Gives the AMP part its own open and click URLs, so that they are counted separately. */
 function trackAsAmp(amp: string): string {
   return amp
     .replaceAll(

@@ -9,7 +9,9 @@ export interface HeaderField {
 
 /** Preferred line length (RFC 5322 §2.1.1). */
 const lineLength = 76;
-/** Longer words are encoded, since servers reject lines over 998 characters (RFC 5322 §2.1.1). */
+/**
+ * Matches words too long to fold. They are encoded, since servers reject lines over 998 characters (RFC 5322 §2.1.1).
+ */
 const unbreakable = /\S{500}/u;
 /** Length of an encoded word that fits beside the field name (RFC 2047 §2). */
 const wordLength = 52;

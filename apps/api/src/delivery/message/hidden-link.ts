@@ -1,11 +1,11 @@
 import { maximumTrackedLinks } from '../../platform/index.ts';
 
-/** Position of the hidden link: the last possible, so that its address looks like any other. */
+/** Position of the hidden link: the highest one allowed, so that its URL looks like that of any other tracked link. */
 export const hiddenLinkPosition = maximumTrackedLinks - 1;
 
 /**
- * Honeypot for bots that follow every link. `display: none` hides it from screens, screen readers and the keyboard, and
- * `mso-hide` from Outlook.
+ * Builds a honeypot for bots that follow every link. `display: none` hides it from screens, screen readers and the
+ * keyboard, and `mso-hide` from Outlook.
  */
 function hiddenLink(address: string): string {
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all" aria-hidden="true"><a href="${address}" tabindex="-1" rel="nofollow">.</a></div>`;

@@ -29,12 +29,12 @@ const product = {
   variants: [],
 };
 
-/** A block in the format of a stored document. */
+/** Builds a block in the format of a stored document. */
 function stored({ type, defaults }: BlockDefinition, id: string, config: object) {
   return { id, type, version: 1, config: { ...defaults.config, ...config }, content: defaults.content };
 }
 
-/** The AMP part, for one recipient, of a message with all block types that call this API. */
+/** Builds one recipient's AMP part of a message with all block types that call this API. */
 function ampOf(): string {
   const rows = [
     stored(callMe, 'bcallme1', { integration }),

@@ -2,7 +2,7 @@ import type { EmailProviderTypeId } from '@x/api-client/contract';
 import { emailProviderTypes } from '../../providers/index.ts';
 import { preparedHeader, type HeaderField } from './header.ts';
 
-/** Identifies related messages to receivers, which sort and report by it. */
+/** Identifies related messages to receivers, which group and report messages by these ids. */
 export interface MailStream {
   readonly organizationId: string;
   /** Recipients unsubscribe from a project, so the project is the list. */
@@ -12,7 +12,7 @@ export interface MailStream {
   readonly providerTypeId: EmailProviderTypeId;
 }
 
-/** Digits of an organization's id, from its random end, that identify it at Gmail: a SenderId has 5 to 15 characters. */
+/** Number of final, random digits of an organization's id that serve as its SenderId at Gmail (5 to 15 characters). */
 const senderDigits = 10;
 
 function digitsOf(id: string): string {
@@ -20,20 +20,23 @@ function digitsOf(id: string): string {
 }
 
 /**
- * `a:c:SenderId` (Gmail Help, "Feedback Loop", answer 6254652): at most four fields, read from the right, none of which
- * may repeat another. Here: campaign, project, organization. Gmail's Postmaster Tools report complaints by each of them.
+ * Formats the `Feedback-ID` as `campaign:project:organization`. Gmail reads at most four fields from the right, and
+ * their values must differ. The last one is the SenderId (Gmail Help, "Feedback Loop", answer 6254652). Gmail's
+ * Postmaster Tools report complaints by each field.
  */
 function formatFeedbackId({ organizationId, projectId, campaignId }: MailStream): string {
   const campaign = campaignId === undefined ? 'test' : digitsOf(campaignId);
   return `${campaign}:${digitsOf(projectId)}:${digitsOf(organizationId).slice(-senderDigits)}`;
 }
 
-/** `List-Id` (RFC 2919 §2–3): a label under the domain of the sender, the same for all campaigns of a project. */
+/**
+ * Formats the `List-Id` (RFC 2919 §2–3): a label under the sender's domain, the same for all campaigns of a project.
+ */
 function formatListId({ projectId }: MailStream, domain: string): string {
   return `<${digitsOf(projectId)}.${domain}>`;
 }
 
-/** Headers shared by all messages of a stream; `domain` is the sender's. */
+/** Headers shared by all messages of a stream. `domain` is the sender's. */
 export function streamHeaders(
   stream: MailStream | undefined,
   domain: string,
@@ -45,7 +48,7 @@ export function streamHeaders(
     : { ...listId, 'Feedback-ID': formatFeedbackId(stream) };
 }
 
-/** Characters of a line, RFC 5322 §2.1.1. */
+/** Maximum characters per line (RFC 5322 §2.1.1). */
 const lineLength = 78;
 
 /** Folds a value without spaces onto a line of its own if it does not fit beside the name. */

@@ -218,7 +218,7 @@ describe('composeMessage', () => {
   test.each([
     ['smtp', 'campaign', '0190c2a400007000800000000000000c:0190c2a400007000800000000000000b:0b0c0d0e0f'],
     ['smtp', 'test', 'test:0190c2a400007000800000000000000b:0b0c0d0e0f'],
-    // Amazon SES and SendGrid add their own, and Gmail reads only one.
+    // Amazon SES and SendGrid add their own `Feedback-ID`, and Gmail reads only one.
     ['aws_ses_api', 'campaign', undefined],
     ['aws_ses_smtp', 'campaign', undefined],
     ['sendgrid', 'campaign', undefined],

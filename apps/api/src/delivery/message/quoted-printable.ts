@@ -6,24 +6,24 @@
  * - ends with a line break before a value, so that text and values can be encoded separately and joined.
  */
 
-/** Characters of a line before the `=` of its soft break: 76 with it. */
+/** Maximum characters per line before the `=` of a soft break, which makes 76. */
 const lineLength = 75;
 
 const softBreak = '=\r\n';
 
 const lineBreak = /\r\n|\r|\n/u;
-/** Characters to escape. Spaces are handled separately. */
+/** Matches characters to escape, except spaces, which are handled separately. */
 const escaped = /[^\u0020-\u003c\u003e-\u007e]+/gu;
-/** Spaces that a relay or DKIM could drop: all but the last of a run, and those at the end of a line. */
+/** Matches spaces that a relay or DKIM could drop: all but the last of a run, and those at the end of a line. */
 const fragileSpace = / (?= |$)/gu;
-/** Shortcut for most values: a single word needs no encoding. */
+/** Matches a single word that needs no encoding, a shortcut for most values. */
 const plainWord = /^[!-\-/-<>-~][!-<>-~]{0,74}$/u;
 
 function escape(text: string): string {
   return Buffer.from(text, 'utf8').toString('hex').toUpperCase().replaceAll(/../gu, '=$&');
 }
 
-/** True at an escaped UTF-8 continuation byte. */
+/** True if an escaped UTF-8 continuation byte begins at `at`. */
 function continues(line: string, at: number): boolean {
   return line[at] === '=' && /[89AB]/u.test(line[at + 1] ?? '');
 }
@@ -37,7 +37,7 @@ function breakBefore(line: string, limit: number): number {
   return end;
 }
 
-/** Wraps an escaped line with soft breaks. No piece begins with a dot. */
+/** Wraps an escaped line with soft breaks, and escapes dots so that no piece begins with one. */
 function wrap(line: string): string {
   const pieces: string[] = [];
   let rest = line;
@@ -56,12 +56,12 @@ function encodeLine(line: string): string {
   return wrap(line.replaceAll(escaped, escape).replaceAll(fragileSpace, '=20'));
 }
 
-/** Encodes a text that begins a line. Lone surrogates become U+FFFD, and all line breaks CRLF. */
+/** Encodes a text that begins a line. Lone surrogates become U+FFFD, and line breaks become CRLF. */
 export function encodeText(text: string): string {
   return text.toWellFormed().split(lineBreak).map(encodeLine).join('\r\n');
 }
 
-/** Like {@link encodeText}, with a soft break at the end unless already at the beginning of a line. */
+/** Encodes like {@link encodeText}, and adds a soft break unless the result is empty or ends with a line break. */
 export function encodePiece(text: string): string {
   if (plainWord.test(text)) return text + softBreak;
   const encoded = encodeText(text);

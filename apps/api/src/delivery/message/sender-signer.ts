@@ -10,7 +10,10 @@ import { createDkimSigner, type DkimSigner } from './dkim.ts';
 
 type Sender = Pick<typeof emailSenders.$inferSelect, 'id' | 'email' | 'dkimSelector' | 'dkimPrivateKey'>;
 
-/** Creates the DKIM signer of a sender. Undefined without a key, or if the provider builds messages from parts. */
+/**
+ * Creates a sender's DKIM signer. Returns undefined if the sender has no key or the provider builds messages from
+ * parts.
+ */
 export function createSenderSigner(
   sender: Sender | null | undefined,
   { typeId }: Pick<typeof emailProviders.$inferSelect, 'typeId'>,

@@ -9,7 +9,7 @@ interface Slot {
   readonly write: Writer;
 }
 
-/** Message body as ASCII bytes. A number is the index of a slot to fill in. */
+/** Message body as ASCII bytes. A number is the index of a slot to fill in, or {@link boundarySlot}. */
 export interface BodyTemplate {
   readonly slots: readonly Slot[];
   readonly pieces: readonly (Buffer | number)[];
@@ -21,7 +21,7 @@ export interface TemplatePart {
   readonly write: Writer;
 }
 
-/** Slot of the boundary, which differs by message so that a nested message cannot end it. */
+/** Marks a position of the boundary, which differs by message: a message nested in another cannot end the outer one. */
 const boundarySlot = -1;
 
 class TemplateBuilder {
@@ -77,7 +77,7 @@ export function buildBody(parts: readonly TemplatePart[]): BodyTemplate {
 }
 
 /**
- * Builds one recipient's body by encoding the values and copying once.
+ * Builds one recipient's body. Encodes only the recipient's values and copies the rest.
  *
  * @param room uninitialized bytes to leave before the body
  */

@@ -1,10 +1,10 @@
 /**
- * Marks the place of a recipient value in a frozen message. Its characters survive HTML escaping and URL parsing.
+ * Marks the position of a recipient value in a frozen message. Its characters survive HTML escaping and URL parsing.
  * Recipient values are never searched for tokens.
  *
  * - `%%merge.text.first_name.<fallback>%%` a field of the contact, written as text
- * - `%%merge.url.first_name.<fallback>%%` the same inside an address, percent-encoded
- * - `%%click.3%%` the signed identifier of the third tracked link
+ * - `%%merge.url.first_name.<fallback>%%` the same field inside a URL, percent-encoded
+ * - `%%click.3%%` the signed identifier of the tracked link at position 3
  * - `%%name%%` a placeholder of the compiler, such as `%%unsubscribe_url%%`
  */
 export type Token =

@@ -14,7 +14,7 @@ function distinct(emails: readonly string[]): readonly string[] {
   return [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()];
 }
 
-/** Stores the recipients of a test message, so that its signed identifiers resolve, and deletes expired ones. */
+/** Stores the recipients of a test message, so that its signed identifiers resolve. Deletes expired recipients. */
 export async function registerTests(
   tx: Transaction,
   place: { readonly organizationId: string; readonly projectId: string },

@@ -38,7 +38,7 @@ const compiled = compile(createStarterDocument({ newId: () => `b000000${String(i
 });
 const content = { html: compiled.html, amp: compiled.amp, text: compiled.text };
 
-/** Adds a sender of the project that sends through a server at a local port. */
+/** Adds a sender to the project that sends through a server on the given local port. */
 async function addSender(email: string, port: number, credentials = {}): Promise<string> {
   const provider = await expectData(
     person.user.call(contract.emailProviders.create, {
@@ -76,7 +76,7 @@ function send(
   });
 }
 
-/** A server that refuses recipients or disconnects, depending on the start of the address. */
+/** Starts a server that refuses recipients or disconnects, depending on the start of the address. */
 async function pickyServer(): Promise<number> {
   const server = new SMTPServer({
     authOptional: true,

@@ -16,9 +16,7 @@ import type { RegisteredTest } from './register-tests.ts';
 /** Milliseconds after which no further address is tried, since a user is waiting. */
 const timeLimitMilliseconds = 60_000;
 
-/**
- * Recipient of a test message. Links work, but opens, clicks and provider events are not counted.
- */
+/** Creates the recipient of a test message. Links work, but opens, clicks and provider events are not counted. */
 function testRecipient(
   { id, email }: RegisteredTest,
   mergeValues: MergeValues,
@@ -37,7 +35,7 @@ function testRecipient(
   };
 }
 
-/** Test messages have no ledger entry to check. */
+/** Always permits the content, since test messages have no ledger entry to check. */
 const mayAlwaysBegin = () => Promise.resolve(true);
 
 /** @returns the reason of a failure; undefined on success */
@@ -74,7 +72,7 @@ async function sendToEach(
 export interface TestsToSend {
   readonly found: NonNullable<Awaited<ReturnType<typeof findSender>>>;
   readonly tests: readonly RegisteredTest[];
-  /** Message for an address, with tokens for its values. */
+  /** Returns the message for the given address. */
   readonly messageFor: (email: string) => FrozenMessage;
   readonly valuesFor: (email: string) => MergeValues;
 }

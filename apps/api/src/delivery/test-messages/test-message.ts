@@ -9,14 +9,14 @@ function fillIn(part: string, email: string, write: Writer): string {
 
 const templateStart = /<(?<element>template|script)\b/giu;
 
-/** Finds the end tag of an element; the end of the markup if it is never closed. */
+/** Finds the end tag of an element. Returns the end of the markup if the element is never closed. */
 function findElementEnd(markup: string, element: string, start: number): number {
   const end = new RegExp(`</${element}`, 'giu');
   end.lastIndex = start;
   return end.exec(markup)?.index ?? markup.length;
 }
 
-/** Changes the markup outside templates, whose braces the mail client's AMP runtime fills in. */
+/** Applies `change` outside templates, whose braces the mail client's AMP runtime fills in. */
 function outsideTemplates(amp: string, change: (piece: string) => string): string {
   const pieces: string[] = [];
   let done = 0;

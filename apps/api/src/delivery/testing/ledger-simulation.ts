@@ -28,9 +28,9 @@ interface SimulatedWorker {
 
 /** A message whose content a worker began to send. */
 interface BegunMessage {
-  /** The server refused it. */
+  /** True if the server refused the message. */
   isRefused: boolean;
-  /** A user has marked it as not sent since. */
+  /** True once a user marked the message as not sent. */
   isOverridden: boolean;
 }
 
@@ -87,13 +87,13 @@ export class LedgerSimulation {
     await this.#compareCounters();
   }
 
-  /** Ends all workers and lets a new one send the rest, after which nothing may be left. */
+  /** Ends all workers and lets a new worker send the rest. Reports deliveries that are still open afterwards. */
   async finish(): Promise<void> {
     for (const worker of this.#workers.keys()) this.#workers[worker] = this.#newWorker();
     await this.#pass(100_000);
     await this.take({ kind: 'resume' });
     await this.take({ kind: 'sweep', worker: 0 });
-    // Deliveries found by the sweep are due a little later.
+    // Makes the deliveries due that the sweep queued with a delay.
     await this.#pass(100_000);
     for (;;) {
       const before = this.#workers[0]?.waiting.length;
@@ -135,7 +135,7 @@ export class LedgerSimulation {
     if (claim !== undefined && 'id' in claim) waiting.push(claim);
   }
 
-  /** Treats all other workers as gone, as after a database restart: no session holds their locks. */
+  /** Sweeps as after a database restart: no session holds a worker's lock, so all other workers count as gone. */
   #sweep({ id: workerId }: SimulatedWorker): Promise<void> {
     const { services } = this.#world.application;
     return sweepSending({ services, workerId, sending: new Set([this.#campaignId]) });
@@ -155,7 +155,7 @@ export class LedgerSimulation {
     worker.begun.push({ claim, message });
   }
 
-  /** Returns a message to the queue whose content did not begin. */
+  /** Returns to the queue a message whose content did not begin. */
   async #withdraw(worker: SimulatedWorker, index: number): Promise<void> {
     const [claim] = worker.waiting.splice(index % Math.max(1, worker.waiting.length), 1);
     if (claim === undefined) return;
@@ -184,7 +184,7 @@ export class LedgerSimulation {
     this.#checkAnswer(claim, answer, { before, after });
   }
 
-  /** A result counts while its claim is current, even if the claim was considered lost, and never afterwards. */
+  /** Checks that a result counts if its claim is current, even if a sweep ended the claim, and is ignored otherwise. */
   #checkAnswer(
     { id, claimNumber }: Claim,
     answer: Answer,
@@ -214,7 +214,7 @@ export class LedgerSimulation {
     }
   }
 
-  /** Completes the campaign, like a worker that finds nothing left. */
+  /** Completes the campaign, as a worker does that finds nothing left to send. */
   async #complete(): Promise<void> {
     await this.#world.inTenant((tx) =>
       tx.execute(sql`

@@ -29,7 +29,7 @@ export interface SendingTenant {
   readonly organizationId: string;
   readonly projectId: string;
   readonly providerId: string;
-  /** Runs as the tenant. */
+  /** Runs `work` in a transaction of the tenant. */
   readonly inTenant: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   readonly addAudience: (emails: readonly string[]) => Promise<string>;
   /** Adds a campaign with a frozen message and recipients in the ledger. */
@@ -37,7 +37,7 @@ export interface SendingTenant {
     audienceIds: readonly string[],
     plan?: Partial<BatchPlan> & { readonly emailProviderId?: string },
   ) => Promise<string>;
-  /** Adds another provider, at a local port. */
+  /** Adds another provider, on the given local port. */
   readonly addProvider: (port: number) => Promise<string>;
 }
 
@@ -92,7 +92,7 @@ async function insertCampaign(
   return campaignId;
 }
 
-/** Signs up a user with an organization, a project, and a provider at a local port. */
+/** Signs up a user with an organization, a project, and a provider on the given local port. */
 export async function addSendingTenant(application: TestApplication, port: number): Promise<SendingTenant> {
   const user = await application.signUp();
   const { id: organizationId } = await expectData(

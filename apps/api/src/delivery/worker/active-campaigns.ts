@@ -1,6 +1,6 @@
 /**
- * Campaigns that this process is sending, in a slice or in the background. Its claims in other campaigns were left by an
- * interrupted run.
+ * Campaigns that this process is sending, in a slice or in the background. If the process has claims in other
+ * campaigns, they were left by an interrupted run.
  */
 export class ActiveCampaigns {
   readonly #counts = new Map<string, number>();
@@ -9,7 +9,7 @@ export class ActiveCampaigns {
   readonly #background = new Set<Promise<unknown>>();
   readonly #onWanted: (campaignId: string) => Promise<void>;
 
-  /** `onWanted` is called with a campaign to put back into the queue. */
+  /** Creates an empty set. `onWanted` is called with each campaign that must be queued again. */
   constructor(onWanted: (campaignId: string) => Promise<void>) {
     this.#onWanted = onWanted;
   }
@@ -18,7 +18,7 @@ export class ActiveCampaigns {
     return new Set(this.#counts.keys());
   }
 
-  /** Runs a campaign's slice. A second job that arrives meanwhile is queued again afterwards. */
+  /** Runs a campaign's slice. If a second job arrives meanwhile, the campaign is queued again afterwards. */
   async takeTurn(campaignId: string, turn: () => Promise<void>): Promise<void> {
     const running = this.#turns.get(campaignId);
     if (running !== undefined) {

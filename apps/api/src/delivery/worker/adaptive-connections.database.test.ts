@@ -8,7 +8,10 @@ import { sendCampaignJob } from '../../providers/sending-jobs.ts';
 import { startDelayingProxy, type DelayingProxy } from '../testing/delaying-proxy.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 
-/* Over a slow network, a campaign opens connections while they increase throughput, up to the provider's limit. */
+/*
+ * Tests that over a slow network, a campaign opens connections while they increase throughput, up to the provider's
+ * limit.
+ */
 
 let world: SendingWorld;
 let worker: TestWorker;
@@ -31,7 +34,10 @@ afterEach(async () => {
   await world.close();
 });
 
-/** Starts a server with a round trip of 0.1 s, which accepts `maxClients` connections and answers 421 to others. */
+/**
+ * Starts a server with a round trip of 0.1 s that accepts `maxClients` connections and answers any further ones with
+ * 421.
+ */
 async function startFarServer(maxClients: number): Promise<DelayingProxy> {
   server = new SMTPServer({
     authOptional: true,

@@ -15,13 +15,16 @@ export interface CampaignToSend {
   readonly organizationId: string;
   readonly projectId: string;
   readonly message: FrozenMessage;
-  /** Undefined if deleted. */
+  /** Undefined if the provider was deleted. */
   readonly provider: StoredProvider | undefined;
-  /** Undefined if deleted. */
+  /** Undefined if the sender was deleted. */
   readonly sender: typeof emailSenders.$inferSelect | undefined;
 }
 
-/** Loads a campaign's frozen message, provider and sender. Undefined if the campaign was deleted or never frozen. */
+/**
+ * Loads a campaign's frozen message, provider and sender. Returns undefined if the campaign was deleted or never
+ * frozen.
+ */
 export function loadCampaignToSend(
   database: Database,
   campaignId: string,

@@ -8,11 +8,11 @@ import { restoreProvider } from '../../providers/provider-state.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 import { sendCampaign, type SendingWorker } from './send-campaign.ts';
 
-/* A failing provider is paused for all workers, for longer each time, and probed with one message. */
+/* Tests that a failing provider is paused for all workers, longer each time, and then probed with one message. */
 
 let world: SendingWorld;
 let server: SMTPServer;
-/** The server's refusal of a message; undefined to accept it. */
+/** Error with which the server refuses messages; undefined to accept them. */
 let refusal: (Error & { responseCode: number }) | undefined;
 let received = 0;
 

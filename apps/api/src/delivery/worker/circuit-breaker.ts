@@ -4,8 +4,8 @@ import type { ConnectionProblem, DeliveryResult } from '../../providers/index.ts
 const threshold = 5;
 
 /**
- * Watches the connections to a provider. Opens when the provider throttles, drops connections or cannot be reached several
- * times in a row. After that no connection begins another message.
+ * Watches the connections to a provider. Opens after several failures in a row: the provider throttled, dropped the
+ * connection or could not be reached. Once it is open, no connection begins another message.
  */
 export class CircuitBreaker {
   readonly #open = new AbortController();
@@ -17,7 +17,7 @@ export class CircuitBreaker {
     return this.#open.signal;
   }
 
-  /** Last failure since a message was accepted or rejected. */
+  /** Last failure, unless a message was accepted or rejected since. */
   get problem(): ConnectionProblem | undefined {
     return this.#problem;
   }

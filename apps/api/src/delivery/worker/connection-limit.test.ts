@@ -4,7 +4,7 @@ import { afterRefusal, afterWindow, firstLimit, type ConnectionLimit } from './c
 
 const ceiling = 50;
 
-/** Simulates windows with a provider whose rate depends on the number of connections. */
+/** Simulates windows with a provider whose rate depends on the number of connections. Returns the final limit. */
 function settle(rateOf: (connections: number) => number, windows = 60, most = ceiling): ConnectionLimit {
   let state = firstLimit(most);
   for (let window = 0; window < windows; window += 1) state = afterWindow(state, rateOf(state.limit), most);

@@ -1,6 +1,6 @@
 /*
- * Pure controller for the number of connections to a provider. Like TCP, it opens more while throughput grows (slow start,
- * then additive increase) and backs off when the provider throttles (multiplicative decrease).
+ * Pure controller for the number of connections to a provider. Like TCP, it raises the limit while throughput grows
+ * (slow start, then additive increase) and lowers it when the provider throttles (multiplicative decrease).
  */
 
 /** Initial number of connections. */
@@ -9,13 +9,19 @@ const firstConnections = 5;
 /** Connections added at a time after slow start. */
 const step = 5;
 
-/** Required share of the proportional gain: twice as many connections must send 20 % more messages. */
+/**
+ * Share of a proportional gain that makes an increase worthwhile: twice as many connections must send 20 % more
+ * messages.
+ */
 const worthwhile = 0.2;
 
-/** Smaller gains are noise. */
+/** Minimum gain in rate; less is noise. */
 const leastGain = 0.03;
 
-/** Windows to wait before the next increase: after one that did not help (doubling up to `longest`), and after throttling. */
+/**
+ * Numbers of windows to wait before the next increase: after an increase that did not help (from `first`, doubling up
+ * to `longest`), and after throttling.
+ */
 const pauses = { first: 8, longest: 128, throttled: 64 } as const;
 
 export interface ConnectionLimit {
@@ -23,13 +29,13 @@ export interface ConnectionLimit {
   readonly limit: number;
   /** Limit and rate before the last increase, until its effect is known. */
   readonly tried?: { readonly limit: number; readonly rate: number };
-  /** Ignore the next window: connections are still being opened. */
+  /** True if the next window is to be ignored, since connections are still being opened. */
   readonly isSettling: boolean;
-  /** Each increase doubles the limit. */
+  /** True while each increase doubles the limit. */
   readonly isSlowStart: boolean;
-  /** Windows before the next increase. */
+  /** Number of windows to wait before the next increase. */
   readonly pause: number;
-  /** Windows to pause after the next increase that does not help. */
+  /** Number of windows to wait after the next increase that does not help. */
   readonly nextPause: number;
 }
 
@@ -60,7 +66,7 @@ function increased(state: ConnectionLimit, rate: number, ceiling: number): Conne
 /**
  * Updates the limit after a window in which all connections were busy.
  *
- * @param rate messages answered per second
+ * @param rate messages with a result per second
  * @param ceiling maximum for this provider and process
  */
 export function afterWindow(state: ConnectionLimit, rate: number, ceiling: number): ConnectionLimit {
@@ -84,7 +90,7 @@ export function afterWindow(state: ConnectionLimit, rate: number, ceiling: numbe
 /**
  * Lowers the limit after throttling or a refused connection.
  *
- * @param open connections that the provider accepts, if known
+ * @param open number of connections that the provider accepts, if known
  */
 export function afterRefusal(state: ConnectionLimit, open?: number): ConnectionLimit {
   const { tried: _, ...rest } = state;

@@ -5,10 +5,13 @@ import { afterRefusal, afterWindow, firstLimit, type ConnectionLimit } from './c
 /** Milliseconds that an idle connection stays open: longer than the pause between slices, shorter than server timeouts. */
 const idleMilliseconds = 4000;
 
-/** Minimum window for measuring the rate, in milliseconds. It also takes one answer per connection. */
+/**
+ * Minimum length of a window for measuring the rate, in milliseconds. A window also lasts for at least one result per
+ * connection.
+ */
 const windowMilliseconds = 700;
 
-/** Ends a connection over the limit; the others continue. */
+/** Ends a connection over the limit, while the others continue. */
 const surplus: ConnectionProblem = {
   code: 'email_provider_unreachable',
   message: 'The number of connections to the provider was lowered.',
@@ -29,8 +32,8 @@ export interface ConnectionPoolOptions {
 }
 
 /**
- * The connections of this process to one provider. They outlive slices, so that the next slice finds them open. A
- * connection that awaits a slow answer counts toward the limit, so a hanging provider never takes more than its share.
+ * The connections of this process to one provider. They stay open between slices. A connection that awaits a slow
+ * response counts toward the limit, so a hanging provider never takes more than its share.
  */
 export class ConnectionPool {
   readonly #ceiling: number;
@@ -45,7 +48,7 @@ export class ConnectionPool {
   /** Leased connections that the provider accepted. */
   #open = 0;
   #window = { since: performance.now(), answers: 0 };
-  /** Called when a running slice could lease another connection. */
+  /** Listeners to call when a running slice could lease another connection. */
   readonly #roomListeners = new Set<() => void>();
   #breaker = new CircuitBreaker();
   #isRetired = false;
@@ -58,7 +61,7 @@ export class ConnectionPool {
     this.#onFree = onFree;
   }
 
-  /** Watches all connections, including those that outlive their slice. */
+  /** The breaker that watches all connections, including those that outlive their slice. */
   get breaker(): CircuitBreaker {
     return this.#breaker;
   }
@@ -72,7 +75,7 @@ export class ConnectionPool {
     return this.#leased === 0 && this.#waiting.size === 0;
   }
 
-  /** Replaces an open breaker after the provider was paused. */
+  /** Replaces `breaker`, which opened, once the provider has been paused. */
   resetBreaker(breaker: CircuitBreaker): void {
     if (this.#breaker !== breaker) return;
     this.#breaker = new CircuitBreaker();
@@ -95,7 +98,7 @@ export class ConnectionPool {
     return this.#leased < this.limit;
   }
 
-  /** Calls back whenever a connection may be free. Returns a function that unsubscribes. */
+  /** Calls `listener` whenever a connection may be free. Returns a function that unsubscribes it. */
   onRoom(listener: () => void): () => void {
     this.#roomListeners.add(listener);
     return () => this.#roomListeners.delete(listener);
@@ -108,7 +111,7 @@ export class ConnectionPool {
     return leased;
   }
 
-  /** Connects outside the limit, so that connections awaiting a slow answer cannot block the probe. */
+  /** Connects outside the limit, so that connections awaiting a slow response cannot block the probe. */
   connectForProbe(): Connection {
     return this.#transport.connect();
   }
@@ -124,7 +127,7 @@ export class ConnectionPool {
     return this.#waiting.size;
   }
 
-  /** Closes idle connections now and leased ones when they are returned. */
+  /** Closes idle connections now, and leased connections when they are returned. */
   retire(): void {
     this.#isRetired = true;
     for (const { connection, timer } of this.#idle.splice(0)) {
@@ -157,7 +160,8 @@ export class ConnectionPool {
     return {
       open: async () => {
         if (this.#leased > this.limit) {
-          // Counted out immediately, or every connection would see itself as surplus.
+          // The connection stops counting immediately. Otherwise every connection would see the pool over its limit and
+          // end.
           leave();
           return surplus;
         }
@@ -165,7 +169,7 @@ export class ConnectionPool {
         setOpen(problem === undefined);
         isSound = isOpen;
         if (problem?.code !== 'email_provider_unreachable' || this.#open === 0) return problem;
-        // The provider accepts other connections, so this one exceeds its limit.
+        // The provider accepts other connections, so this connection exceeds the provider's limit.
         this.#change(afterRefusal(this.#state, this.#open));
         return { ...problem, isSurplus: true };
       },
@@ -186,7 +190,7 @@ export class ConnectionPool {
     };
   }
 
-  /** Measures the rate only while all connections are in use; otherwise more would not help. */
+  /** Measures the rate only while all connections are in use; otherwise a higher limit would not help. */
   #answered(answer: DeliveryResult): void {
     if (answer.outcome === 'retry' && answer.providerFailure === 'throttled') {
       this.#change(afterRefusal(this.#state));
@@ -234,7 +238,7 @@ export class ConnectionPool {
       if (index !== -1) this.#idle.splice(index, 1);
       connection.close();
     }, idleMilliseconds);
-    // Does not keep the process alive.
+    // The timer must not keep the process alive.
     timer.unref();
     this.#idle.push({ connection, timer });
   }

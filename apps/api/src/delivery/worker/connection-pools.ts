@@ -36,12 +36,12 @@ export class ConnectionPools {
   readonly #pools = new Map<string, Kept>();
   readonly #onFree: (campaignId: string) => void;
 
-  /** `onFree` is called with a campaign that was turned away, once a connection is free. */
+  /** Creates pools on demand. `onFree` is called with a campaign that was turned away, once a connection is free. */
   constructor(onFree: (campaignId: string) => void = () => undefined) {
     this.#onFree = onFree;
   }
 
-  /** Returns a provider's pool; a new one if its configuration changed. */
+  /** Returns a provider's pool. Creates a new one if the provider's configuration changed. */
   async getPool(
     provider: StoredProvider,
     services: Pick<Services, 'configuration' | 'keys'>,
@@ -77,7 +77,7 @@ export class ConnectionPools {
     return { ok: true, pool };
   }
 
-  /** Closes idle connections now and leased ones when they are returned. */
+  /** Closes idle connections now, and leased connections when they are returned. */
   close(): void {
     for (const { pool } of this.#pools.values()) pool.retire();
     this.#pools.clear();

@@ -7,7 +7,7 @@ import { addSendingTenant, createSendingWorld, type SendingWorld } from '../test
 import { startWorkers, type TestWorker } from '../../testing/worker-process.ts';
 import { sendCampaignJob } from '../../providers/sending-jobs.ts';
 
-/* Many campaigns of a tenant with slow or silent servers do not delay another tenant's messages. */
+/* Tests that many campaigns of a tenant with slow or silent servers do not delay another tenant's messages. */
 
 /** Longer than a test waits. */
 const slowMilliseconds = 20_000;
@@ -27,7 +27,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Accepts messages after a long time. */
+/** Starts a server that accepts messages after {@link slowMilliseconds}. */
 function startSlowServer(): Promise<number> {
   const slow = new SMTPServer({
     authOptional: true,
@@ -41,7 +41,7 @@ function startSlowServer(): Promise<number> {
   return listen(slow.server);
 }
 
-/** Accepts connections and never responds. */
+/** Starts a server that accepts connections and never responds. */
 function startSilentServer(): Promise<number> {
   return listen(createServer());
 }

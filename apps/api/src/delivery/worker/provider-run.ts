@@ -45,7 +45,7 @@ async function trip(
   return { ...problem, until: until.toISOString() };
 }
 
-/** Problem that stopped the connections; undefined if nothing is due. */
+/** Returns the problem that stopped the connections; undefined if nothing is due. */
 function verdict(breaker: CircuitBreaker, ends: readonly ConnectionEnd[]): ConnectionProblem | undefined {
   const unconnected = ends.some(({ problem }) => problem !== undefined);
   return breaker.signal.aborted || unconnected ? breaker.problem : undefined;
@@ -71,7 +71,7 @@ async function probeProvider(run: ProviderRun): Promise<SendingProblem | undefin
   const breaker = new CircuitBreaker();
   await run.runConnections(breaker, true);
   if (breaker.problem !== undefined) return trip(run, breaker.problem, true);
-  // A stopping process may not have sent anything; another worker will probe.
+  // A stopping process may have sent nothing, so another worker must probe again.
   if (!run.signal.aborted) await run.onRestored(await restoreProviderNow(run.database, run.place));
   return undefined;
 }
@@ -89,14 +89,14 @@ async function tripFor(
 /** Sends until the slice is over or nothing is due, and pauses a failing provider. */
 async function sendOverConnections(run: ProviderRun): Promise<SliceEnd> {
   const { breaker } = run.pool;
-  // Opened by connections that outlived their slice.
+  // Connections that outlived their slice may have opened the breaker.
   if (breaker.signal.aborted && breaker.problem !== undefined) return tripFor(run, breaker, breaker.problem);
   const ends = await run.runConnections(breaker, false);
   const found = verdict(breaker, ends);
   return found === undefined ? endThrottled(ends) : tripFor(run, breaker, found);
 }
 
-/** Waits for work until the slice is over; unfinished work continues in the background. */
+/** Waits for `work` until the slice is over. Unfinished work continues in the background. */
 async function withinSlice<Result>(
   { slice, inBackground }: ProviderRun,
   work: Promise<Result>,
@@ -106,7 +106,7 @@ async function withinSlice<Result>(
   return waited;
 }
 
-/** Sends through a provider's circuit breaker: nothing while open, one probe while half-open. */
+/** Sends through a provider's circuit breaker: nothing while it is open, a single probe first while it is half-open. */
 export async function runProvider(run: ProviderRun): Promise<SliceEnd> {
   const state = await acquireProvider(run.database, run.place);
   if (state.kind === 'open') {

@@ -15,7 +15,7 @@ import {
 } from '../../providers/transport/testing/http-double.ts';
 import { sendCampaign, type SendingWorker } from './send-campaign.ts';
 
-/* Sends campaigns through HTTP providers, whose answers must appear in the ledger. */
+/* Sends campaigns through HTTP providers, whose responses must appear in the ledger. */
 
 const types = {
   aws_ses_api: {

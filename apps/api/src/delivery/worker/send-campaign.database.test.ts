@@ -63,7 +63,7 @@ async function movePort(port: number): Promise<void> {
   );
 }
 
-/** Returns the campaigns that were enqueued during the work. */
+/** Returns the campaigns that were enqueued during `work`. */
 async function enqueuedBy(work: () => Promise<unknown>): Promise<readonly unknown[]> {
   const before = world.application.enqueued.length;
   await work();
@@ -88,7 +88,7 @@ test('an unreachable provider leaves the ledger unchanged, with the reason, and 
   });
   expect(world.application.enqueued.at(-1)).toEqual({ job: 'send-campaign', payload: { campaignId } });
   await movePort(smtpPort);
-  // As after a user changed the provider.
+  // Ends the provider's pause, as changing its configuration does.
   await world.inTenant((tx) => restoreProvider(tx, world.providerId));
   await workCampaign(campaignId, worker());
   expect(await statusesOf(campaignId)).toEqual(['accepted']);

@@ -27,11 +27,11 @@ export interface SendingWorker {
   readonly services: Services;
   readonly workerId: string;
   readonly signal: AbortSignal;
-  /** Set if campaigns take turns. Otherwise a campaign sends until nothing is due, over its own connections. */
+  /** Set if campaigns take turns. Without it, a campaign sends over its own connections until nothing is due. */
   readonly turns?: Turns;
 }
 
-/** Kept by a worker between slices. */
+/** State that a worker keeps between slices. */
 interface Turns {
   readonly pools: ConnectionPools;
   readonly sliceMilliseconds: number;
@@ -52,13 +52,13 @@ export interface CampaignSlice extends CampaignSender {
 }
 
 export interface CampaignSliceEnd extends SliceEnd {
-  /** Number of campaigns waiting for a connection, including this one, if all are in use. */
+  /** If all connections are in use, the number of campaigns that wait for one, including this campaign. */
   readonly waiting?: number;
 }
 
 /**
- * Recipient identifier for AMP forms. `email` is a signed identifier too, resolved to the address when the form is
- * submitted, so that nobody can submit a form in another person's name.
+ * Builds a recipient identifier for AMP forms. `email` becomes a signed identifier too, resolved to the address when
+ * the form is submitted, so that nobody can submit a form in another person's name.
  */
 function recipientPlaceholder(name: string, identifier: ReturnType<typeof identifiersOf>): string {
   const kind = recipientKinds.find((known) => name === (known === 'email' ? known : `${known}_id`));
@@ -93,7 +93,7 @@ interface Sending {
   readonly pool: ConnectionPool;
 }
 
-/** Sends over all connections of a pool, and over more as they become free, until nothing is left to send. */
+/** Sends over all free connections of a pool, and over more as they become free, until nothing is left to send. */
 async function runOverPool(
   pool: ConnectionPool,
   over: AbortSignal,
@@ -104,7 +104,7 @@ async function runOverPool(
   async function follow(connection: Connection): Promise<ConnectionEnd> {
     try {
       const end = await start(connection);
-      // A surplus connection ends early; any other end means nothing is left to send.
+      // A surplus connection ends early. Any other end means that nothing is left to send.
       if (end.isSurplus !== true) isDone = true;
       return end;
     } catch (error) {
@@ -116,10 +116,10 @@ async function runOverPool(
     if (isDone || over.aborted) return;
     for (const connection of pool.leaseAll()) lines.push(follow(connection));
   }
-  // Deferred until the result of the returned connection is known.
+  // Leases are deferred until the result of the returned connection is known.
   const stopFilling = pool.onRoom(() => setImmediate(fill));
   fill();
-  // Waits for all even if one fails, so that no other worker recovers claims still in use.
+  // Waits for all connections even if one fails, so that no other worker recovers claims still in use.
   for (let ended = 0; ended < lines.length;) {
     ended = lines.length;
     await Promise.allSettled(lines);
@@ -129,7 +129,7 @@ async function runOverPool(
   return allSettled(lines);
 }
 
-/** Checks bounce limits whenever a bounce is recorded. */
+/** Wraps a ledger so that bounce limits are checked whenever a bounce is recorded. */
 function watched(ledger: CampaignLedger, watch: BounceWatch): SenderConnectionOptions['ledger'] {
   return {
     advance: async (step) => {
@@ -203,7 +203,7 @@ const senderDeleted: SendingProblem = {
   until: null,
 };
 
-/** Sends due deliveries of a campaign until the slice is over. The rest stays planned. */
+/** Sends due deliveries of a campaign until the slice is over. The rest remain planned. */
 export async function sendSlice(campaignId: string, worker: CampaignSlice): Promise<CampaignSliceEnd> {
   const { services, signal, slice, pools, inBackground, onRestored = () => Promise.resolve() } = worker;
   const { database } = services;
@@ -224,7 +224,7 @@ export async function sendSlice(campaignId: string, worker: CampaignSlice): Prom
 /**
  * Sends all due deliveries of a campaign over its own connections.
  *
- * @returns the problem that stopped it, if any; the rest stays planned
+ * @returns the problem that stopped sending, if any; the rest of the deliveries remain planned
  */
 export async function sendCampaign(
   campaignId: string,

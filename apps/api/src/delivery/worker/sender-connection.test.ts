@@ -10,7 +10,7 @@ import { drainMilliseconds, runSenderConnection, type SenderConnectionOptions } 
 const claim: Claim = { id: 'd1', email: 'ana@example.com', mergeValues: {}, attempts: 1, claimNumber: 7 };
 const token = { deliveryId: 'd1', claimNumber: 7 };
 
-/** A ledger that returns the given claims and records all steps. */
+/** Creates a ledger that returns the given claims and records all steps. */
 function ledgerOf(given: (Claim | Throttled)[]) {
   const steps: LedgerStep[] = [];
   const advance: CampaignLedger['advance'] = async (step) => {
@@ -21,7 +21,7 @@ function ledgerOf(given: (Claim | Throttled)[]) {
   return { steps, ledger: { advance, begin } };
 }
 
-/** A connection whose deliveries end only when abandoned, or with `answer`. */
+/** Creates a connection whose deliveries end only when abandoned, or with `answer`. */
 function silentConnection() {
   let answer: (answer: DeliveryResult) => void = () => undefined;
   const calls: string[] = [];
@@ -159,7 +159,7 @@ test.each([
 });
 
 describe('a failing ledger', () => {
-  /** Fails the steps for which `fails` returns true, counted from 0. */
+  /** Creates a ledger whose steps fail if `fails` returns true for their number, counted from 0. */
   function failing(given: (Claim | Throttled)[], fails: (step: number) => boolean) {
     const { ledger, steps } = ledgerOf(given);
     let taken = 0;
@@ -212,7 +212,7 @@ describe('a failing ledger', () => {
 });
 
 describe('permission to begin the content', () => {
-  /** A connection that asks for permission immediately and records the answers. */
+  /** Creates a connection that asks for permission immediately and records the responses. */
   function askingConnection() {
     const answers: boolean[] = [];
     const { connection } = silentConnection();

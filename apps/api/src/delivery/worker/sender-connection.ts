@@ -12,31 +12,40 @@ import type { Claim, CampaignLedger, Throttled, LedgerStep, Settlement } from '.
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { unlimitedSlice, type Slice } from './slice.ts';
 
-/** Attempts before a delivery is rejected. The delays below add up to 341 minutes. */
+/**
+ * Maximum attempts before a delivery is rejected. The delays of {@link retrySeconds} between them add up to 341
+ * minutes.
+ */
 const maximumAttempts = 6;
 
-/** Attempts to write to the ledger, with delays doubling from a second: half a minute, enough for a database restart. */
+/**
+ * Maximum attempts to write to the ledger. The delays start at a second and double, so they take half a minute in all,
+ * enough for a database restart.
+ */
 const ledgerTries = 6;
 
-/** Rate limit waits longer than this end the connection, which would sit idle. In milliseconds. */
+/** Longest wait for a rate limit, in milliseconds. A connection that would have to idle for longer ends. */
 export const longestThrottle = 30_000;
 
-/** Milliseconds to finish a message when the process stops. Then it is abandoned. */
+/** Milliseconds to finish a message when the process stops, after which the message is abandoned. */
 export const drainMilliseconds = 10_000;
 
 /**
- * Time until content begins, as a share of how long a claim lasts before its content begins. A server that needs longer
- * for the envelope is retried later.
+ * Time for a server to accept the envelope, as a share of how long a claim lasts before content begins. If the server
+ * needs longer, the message is retried later.
  */
 const beginShare = 0.75;
 
-/** Slower permissions from the ledger are ignored, since the process may have been frozen. A share of the claim time. */
+/**
+ * Maximum time for the ledger's permission, as a share of how long a claim lasts before content begins. A slower
+ * permission is ignored, since the process may have been frozen.
+ */
 const promptShare = 0.5;
 
-/** Delay before retrying a message whose permission came too late or failed. */
+/** Seconds before retrying a message whose permission came too late or failed. */
 const withheldSeconds = 1;
 
-/** Delay before retrying a throttled message. Longer pauses are the circuit breaker's job. */
+/** Seconds before retrying a throttled message. Longer pauses are the circuit breaker's job. */
 const throttledSeconds = 60;
 
 /** Seconds before the next attempt: 1, 4, 16, 64 … minutes. */
@@ -51,22 +60,22 @@ export interface SenderConnectionOptions {
   readonly recipientOf: (claim: Claim) => Recipient;
   readonly now: () => Date;
   readonly claimLimits: Pick<ClaimLimits, 'claimSeconds'>;
-  /** Receives every result. Once it opens, no message is begun. */
+  /** Receives every result. Once the breaker opens, no message is begun. */
   readonly breaker: CircuitBreaker;
-  /** Aborted when the process stops: the current message is finished, no other is begun. */
+  /** Aborted when the process stops. Then the current message is finished and no other is begun. */
   readonly signal: AbortSignal;
-  /** When it ends, the current message is finished, however long it takes, and no other is begun. */
+  /** When the slice ends, the current message is finished, however long it takes, and no other is begun. */
   readonly slice?: Slice;
   /** Maximum number of messages. */
   readonly maximum?: number;
 }
 
-/** Reason that a connection ended; empty if nothing is due. */
+/** Reason for which a connection ended; empty if nothing is due. */
 export interface ConnectionEnd {
   readonly problem?: ConnectionProblem | undefined;
   /** Time until rate limits allow the next message. */
   readonly retryAfterMilliseconds?: number;
-  /** The provider accepts fewer connections. */
+  /** The provider accepts fewer connections than were open. */
   readonly isSurplus?: boolean;
 }
 
@@ -95,7 +104,7 @@ function settle(claim: Claim, answer: Exclude<DeliveryResult, { outcome: 'withhe
   }
 }
 
-/** Asks the ledger, once per message, if the content may begin. */
+/** Asks the ledger whether the content of a message may begin. */
 class Permission {
   readonly #claim: Claim;
   readonly #ledger: SenderConnectionOptions['ledger'];
@@ -150,7 +159,7 @@ async function sendMessage(
   }
 }
 
-/** Sends a claimed message. Undefined if the claim was lost: another worker settles it. */
+/** Sends a claimed message. Returns undefined if the claim was lost, because then another worker settles it. */
 async function deliver(claim: Claim, options: SenderConnectionOptions): Promise<Settlement | undefined> {
   const permission = new Permission(claim, options);
   const answer = await sendMessage(claim, permission, options);
@@ -163,8 +172,9 @@ async function deliver(claim: Claim, options: SenderConnectionOptions): Promise<
 }
 
 /**
- * Retries a ledger step if the database fails, or the outcome of a message would be lost. A settlement written twice
- * counts once, since it names its claim. A claim whose response was lost expires.
+ * Takes a ledger step. Retries if the database fails, since the outcome of a message would be lost otherwise. A
+ * settlement written twice counts once, since it names its claim. If the response to a claim is lost, the claim
+ * expires.
  */
 async function advance(
   ledger: SenderConnectionOptions['ledger'],
@@ -180,13 +190,16 @@ async function advance(
   }
 }
 
-/** Waits for the rate limit, or until aborted. */
+/** Waits for the rate limit, or until `signal` is aborted. */
 async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   // The caller checks the signal; an aborted sleep is not an error.
   await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
-/** Abandons the current message some time after the signal. */
+/**
+ * Abandons the current message {@link drainMilliseconds} after the process begins to stop. Returns a function to cancel
+ * that.
+ */
 function limitDrain({ connection, signal }: SenderConnectionOptions): () => void {
   let timer: NodeJS.Timeout | undefined;
   function begin(): void {

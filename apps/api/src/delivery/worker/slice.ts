@@ -1,10 +1,10 @@
 /** Time in which a job may begin new work before others take their turn. */
 export interface Slice {
-  /** Aborted when it is over. */
+  /** Aborted when the slice is over. */
   readonly signal: AbortSignal;
-  /** Milliseconds left. */
+  /** Milliseconds left in the slice. */
   readonly remaining: () => number;
-  /** Waits for work until shortly after the slice. Rejects if the work does. */
+  /** Waits for work until shortly after the slice. Rejects if `work` rejects. */
   readonly wait: <Result>(work: Promise<Result>) => Promise<Waited<Result>>;
   /** Ends the slice and clears its timers. */
   readonly close: () => void;
@@ -14,16 +14,16 @@ export type Waited<Result> =
   | { readonly isSettled: true; readonly value: Result }
   | { readonly isSettled: false };
 
-/** Milliseconds for work to finish its current message. */
+/** Milliseconds after a slice for work to finish its current message. */
 const graceMilliseconds = 250;
 
-/** Milliseconds between checks for waiting jobs in an extended slice. */
+/** Milliseconds by which a slice is extended before it checks again for waiting jobs. */
 const askMilliseconds = 250;
 
-/** Maximum extended slice, in milliseconds, after which changes to the campaign and provider are read again. */
+/** Maximum length of an extended slice, in milliseconds. The next slice reads changes to the campaign and provider. */
 const longestMilliseconds = 20_000;
 
-/** Never ends. */
+/** A slice that never ends. */
 export const unlimitedSlice: Slice = {
   signal: new AbortController().signal,
   remaining: () => Number.POSITIVE_INFINITY,
@@ -31,7 +31,7 @@ export const unlimitedSlice: Slice = {
   close: () => undefined,
 };
 
-/** Starts a slice, which is extended while no other job waits for the slot. */
+/** Starts a slice, which is extended while no other job waits for its slot. */
 export function startSlice(milliseconds: number, isContended: () => boolean): Slice {
   const over = new AbortController();
   const grace = Promise.withResolvers<{ readonly isSettled: false }>();

@@ -41,7 +41,7 @@ export async function startSending(services: Services, queue: JobQueue): Promise
     },
   };
   const sweep = () => sweepSending({ services, workerId: identity.id, sending: activeCampaigns.ids });
-  // Before the queue, or campaigns with nothing but lost claims would wait for the next sweep.
+  // Sweeps before working the queue, or campaigns with nothing but lost claims would wait for the next sweep.
   await persist(services.database.driver, sweep);
   await queue.work(sendCampaignJob, async ({ campaignId }, _signal, { isContended }) => {
     if (stopping.signal.aborted) return;
@@ -58,7 +58,7 @@ export async function startSending(services: Services, queue: JobQueue): Promise
   };
 }
 
-/** Logs background failures, which no job reports. */
+/** Logs a failure of background work, which no job reports. */
 async function logged(rest: Promise<unknown>, { log }: Pick<Services, 'log'>): Promise<void> {
   try {
     await rest;

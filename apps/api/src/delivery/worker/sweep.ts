@@ -10,7 +10,7 @@ export type SweepingWorker = Pick<SendingWorker, 'services'> & Omit<RecoveringWo
 
 const unfinishedRows = v.array(v.object({ id: v.string() }));
 
-/** The provider is paused or at its limit: a job is already scheduled for later. */
+/** True if the campaign's provider is paused or at its limit. Then a job is already scheduled for later. */
 const isPaused = sql`(
   exists (
     select from campaign_messages
@@ -28,7 +28,7 @@ export async function sweepSending({ services, workerId, sending }: SweepingWork
     log.warn(recovered, 'ended claims of stopped processes');
   await asSystem(database, (tx) => closeCanceled(tx));
   await asSystem(database, (tx) => reopenCompleted(tx));
-  // Events that arrived while a message was being sent by a process that then stopped.
+  // Settles deliveries whose events arrived while a process was sending the message and then stopped.
   await asSystem(database, (tx) => settleByEvents(tx, sql`true`));
   const unfinished = await asSystem(database, (tx) =>
     tx.execute(sql`

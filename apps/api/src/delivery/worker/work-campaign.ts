@@ -22,7 +22,10 @@ const claimedSeconds = 5;
 
 const leftRow = v.object({ claimed: v.boolean(), next_due: v.nullable(v.number()) });
 
-/** Starts a scheduled campaign if it is due. Returns false if there is nothing to send, or the time to come back. */
+/**
+ * Starts a scheduled campaign if it is due. Returns false if there is nothing to send. Returns the start time if it is
+ * later.
+ */
 async function beginIfDue(campaignId: string, services: Services): Promise<boolean | Date> {
   const { database, log } = services;
   const [found] = await asSystem(database, (tx) =>
@@ -51,7 +54,7 @@ interface Left {
   readonly claimedOnly?: boolean;
 }
 
-/** Completes a campaign with nothing left to send; otherwise returns what is left. */
+/** Completes a campaign with nothing left to send. Otherwise returns what is left. */
 function closeOrWait(database: Database, campaignId: string, problem: SendingProblem | null): Promise<Left> {
   return asSystem(database, async (tx) => {
     const shown = JSON.stringify(problem);
@@ -61,12 +64,12 @@ function closeOrWait(database: Database, campaignId: string, problem: SendingPro
       .where(
         and(
           eq(campaigns.id, campaignId),
-          // A campaign paused meanwhile keeps its own problem.
+          // A campaign that was paused meanwhile keeps its own problem.
           eq(campaigns.status, 'ongoing'),
           sql`${campaigns.sendingProblem} is distinct from ${shown}::jsonb`,
         ),
       );
-    // Runs after every slice, so it uses indexes; a count would read the whole campaign.
+    // This runs after every slice, so it uses indexes. A count would read the whole campaign.
     const [left] = await queryRows(
       tx,
       leftRow,
@@ -88,7 +91,7 @@ function closeOrWait(database: Database, campaignId: string, problem: SendingPro
   });
 }
 
-/** Sends for a slice if campaigns take turns, else until nothing is due. */
+/** Sends for a slice if campaigns take turns, or else until nothing is due. */
 async function takeTurn(
   campaignId: string,
   worker: SendingWorker,
@@ -113,15 +116,18 @@ async function takeTurn(
   }
 }
 
-/** Delay for a campaign that found no free connection. It resumes earlier if this process frees one. */
+/**
+ * Computes the delay for a campaign that found no free connection. The campaign resumes earlier if this process frees a
+ * connection.
+ */
 function turnedAwayMilliseconds(waiting: number): number {
   return 2000 + waiting * 50;
 }
 
 /**
- * Job of one campaign: starts it, sends for a slice, then completes it or schedules the next run.
+ * Job of one campaign: starts the campaign, sends for a slice, then completes it or schedules the next run.
  *
- * @param isContended true if other jobs wait for the slot; otherwise the slice is extended
+ * @param isContended returns true if other jobs wait for the slot; otherwise the slice is extended
  */
 export async function workCampaign(
   campaignId: string,
@@ -141,7 +147,7 @@ export async function workCampaign(
   if (problem !== undefined) log.warn({ campaignId, problem }, 'sending stopped because of a problem');
   const { nextDue, claimedOnly } = await closeOrWait(database, campaignId, problem ?? null);
   if (worker.signal.aborted) return;
-  // The last answer of an unfinished slice queues the campaign again.
+  // After an unfinished slice, the campaign is queued again as soon as its background work ends.
   if (claimedOnly === true && isUnfinished !== true) {
     await queue.enqueue(sweepSendingJob, {}, new Date(now().getTime() + claimedSeconds * 1000));
   }

@@ -13,7 +13,7 @@ interface Session {
   readonly end: () => void;
 }
 
-/** Calls `onLost` at most once. */
+/** Opens a session that holds the lock. Calls `onLost` at most once. */
 function openSession(client: PoolClient, onLost: (session: Session) => void): Session {
   let ended = false;
   const session: Session = {
@@ -23,7 +23,7 @@ function openSession(client: PoolClient, onLost: (session: Session) => void): Se
       ended = true;
     },
   };
-  // A broken connection may report more than one error.
+  // A broken connection may report several errors, of which only the first counts.
   client.on('error', () => {
     if (ended) return;
     session.end();
@@ -33,13 +33,13 @@ function openSession(client: PoolClient, onLost: (session: Session) => void): Se
 }
 
 /**
- * Creates an identity and holds its advisory lock in a separate session, which shows other workers that this one is alive.
- * Replaces a lost session once the server is reachable. Meanwhile others may mark this worker's claims `unknown`; that is
- * safe, since unknown deliveries are never sent again, and the answer still settles them.
+ * Creates an identity and holds its advisory lock in a separate session, which shows other workers that this one is
+ * alive. Replaces a lost session once the server is reachable. Meanwhile, others may mark this worker's claims
+ * `unknown`. That is safe, since unknown deliveries are never sent again and a late response still settles them.
  */
 export async function takeIdentity(driver: Driver): Promise<WorkerIdentity> {
   const id = newId();
-  // The embedded database has a single process, so there is no other worker.
+  // Skips the lock on the embedded database, which has a single process and so no other worker.
   if (driver.kind === 'pglite') return { id, release: () => Promise.resolve() };
   const { pool } = driver;
   let session: Session | undefined;
@@ -60,7 +60,7 @@ export async function takeIdentity(driver: Driver): Promise<WorkerIdentity> {
     session = opened;
   }
 
-  /** Fails only if the process stops or the server refuses permanently. */
+  /** Rejects only if the process stops or the server refuses permanently. */
   function takeSession(): Promise<void> {
     return persist(driver, async () => {
       if (!released) await hold();
@@ -68,7 +68,7 @@ export async function takeIdentity(driver: Driver): Promise<WorkerIdentity> {
   }
 
   await takeSession();
-  // After a failover, the lock on the old primary is worthless.
+  // After a failover, the lock is held on the old primary and must be taken on the new one.
   pool.availability.onRecovery(() => {
     const held = session;
     if (held === undefined || !pool.isOutdated(held.client)) return;
@@ -82,7 +82,7 @@ export async function takeIdentity(driver: Driver): Promise<WorkerIdentity> {
       released = true;
       const held = session;
       session = undefined;
-      // Ending the session releases the lock even if this fails.
+      // This may fail, since ending the session releases the lock as well.
       await held?.client.query('select pg_advisory_unlock_all()').catch(() => undefined);
       held?.end();
     },
