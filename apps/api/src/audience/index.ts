@@ -1,4 +1,4 @@
-/* Everything that other areas may import. */
+/* Exports for other areas, which may import nothing else from this one. */
 
 export { audienceImplementations } from './audiences/endpoints.ts';
 export { contactImplementations } from './contacts/endpoints.ts';

@@ -1,4 +1,4 @@
-/* Everything that other areas may import. */
+/* Exports for other areas, which may import nothing else from this one. */
 
 export { campaignActions } from './actions.ts';
 export { lockCampaign } from './campaign/editable.ts';

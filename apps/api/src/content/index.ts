@@ -1,4 +1,4 @@
-/* Everything that other areas may import. */
+/* Exports for other areas, which may import nothing else from this one. */
 
 export { ampBlockImplementations } from './amp-blocks/endpoints.ts';
 export { ampValidationImplementations } from './amp-validation/endpoints.ts';

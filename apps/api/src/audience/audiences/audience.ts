@@ -4,7 +4,7 @@ import { audiences, contacts, suppressions, type Transaction } from '../../platf
 
 /** Base query for audiences. Callers add conditions, order and paging. */
 export function selectAudiences(tx: Transaction) {
-  // Start from the suppressions: a project has few of them, and an audience up to millions of contacts.
+  // Starts from the suppressions, because a project has few of them but its audiences may have millions of contacts.
   const suppressed = tx
     .select({ count: sql<number>`count(*)` })
     .from(suppressions)
@@ -40,8 +40,8 @@ export async function findAudience(tx: Transaction, id: string): Promise<Audienc
 }
 
 /**
- * Locks an audience before its contacts are written. The write also updates the audience's contact count, and two
- * transactions that took the two locks in different orders would deadlock. Returns false if the audience does not
+ * Locks an audience's row. Call it before writing contacts of the audience: every such write also updates the
+ * audience's contact count, so taking the locks in another order could deadlock. Returns false if the audience does not
  * exist.
  */
 export async function lockAudience(tx: Transaction, audienceId: string): Promise<boolean> {

@@ -4,10 +4,10 @@ import type { InferOutput, ObjectSchema } from 'valibot';
 
 export type ContactFilter = InferOutput<ObjectSchema<typeof contactFilter, undefined>>;
 
-/** Limits the conditions of a query: each word of a search adds one. */
+/** Maximum number of words in a search. Each word adds a condition to the query. */
 const maximumWords = 8;
 
-/** Splits a search into words. A phone number with spaces counts as one word. */
+/** Splits a search text into words. A phone number with spaces counts as one word. */
 function splitSearch(search: string): string[] {
   if (/^[+(]?\d[\d\s().\-/+]*$/u.test(search)) return [search.replaceAll(/[\s().\-/+]/gu, '')];
   return search
@@ -21,7 +21,7 @@ export function isFiltered({ search, suppressed }: ContactFilter): boolean {
   return search !== '' || suppressed !== 'any';
 }
 
-/** Arguments of `page_of_contacts` and `count_contacts` for an audience and a filter. */
+/** Builds the arguments of the database functions `page_of_contacts` and `count_contacts`. */
 export function filterArguments(audienceId: string, filter: ContactFilter): SQL {
   const { search, match, suppressed } = filter;
   return sql`${audienceId}::uuid, ${sql.param(splitSearch(search))}::text[], ${match === 'anywhere'}::boolean, ${suppressed}::text`;

@@ -26,8 +26,8 @@ const idRow = v.object({ id: v.string() });
 const countRow = v.object({ count: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)) });
 
 /**
- * Reads the ids of a window of contacts. It calls a database function, because row-level security keeps PostgreSQL from
- * using an index for search conditions that are not "leakproof". The function checks the tenant itself.
+ * Reads the ids of a window of contacts. Uses a database function that checks the tenant itself, because row-level
+ * security keeps PostgreSQL from using an index for search conditions that are not "leakproof".
  */
 async function readIds(
   tx: Transaction,
@@ -46,7 +46,10 @@ async function readIds(
   return rows.map(({ id }) => id);
 }
 
-/** Reads the ids of contacts created before a given one, newest first, to walk through any number of matches. */
+/**
+ * Reads the ids of matching contacts created before the contact `before`, newest first. Repeated calls walk through any
+ * number of matches.
+ */
 export async function readIdsBefore(
   tx: Transaction,
   audienceId: string,
@@ -64,10 +67,13 @@ export async function readIdsBefore(
   return rows.map(({ id }) => id);
 }
 
-/** Largest offset that is skipped from the start, without waiting for the total. */
+/** Largest offset at which a page is read from the start of the list, without waiting for the total. */
 const nearSteps = 1000;
 
-/** Reads a window over all contacts of an audience from the nearer end, because the database skips row by row. */
+/**
+ * Reads a window over all contacts of an audience. Starts from the end of the list that is nearer, because the database
+ * has to step over every row before the window.
+ */
 async function readUnfiltered(
   tx: Transaction,
   audienceId: string,
@@ -86,7 +92,7 @@ async function readUnfiltered(
 
 interface Count {
   readonly total: number;
-  /** False if counting stopped at the limit. */
+  /** False if there may be more contacts, because counting stopped at a limit. */
   readonly exact: boolean;
 }
 
@@ -117,7 +123,7 @@ async function findAudience(tx: Transaction, id: string) {
   return audience;
 }
 
-/** Counts all contacts that a filter matches; 0 if the audience does not exist. */
+/** Counts all contacts that match the filter. Returns 0 if the audience does not exist. */
 export async function countMatching(
   tx: Transaction,
   audienceId: string,
@@ -143,12 +149,12 @@ export interface ContactPageQuery extends ContactFilter, ContactOrder {
   readonly count: 'bounded' | 'exact';
 }
 
-/** Reads a page of an audience's contacts; undefined if the audience does not exist. */
+/** Reads a page of an audience's contacts. Returns undefined if the audience does not exist. */
 export async function readContactPage(tx: Transaction, audienceId: string, query: ContactPageQuery) {
   const { page, rows } = query;
   const window = { limit: rows, offset: (page - 1) * rows };
   const isNear = isFiltered(query) || window.offset <= nearSteps;
-  // One round trip instead of two.
+  // Run both queries at once to save a round trip.
   const [audience, nearIds] = await Promise.all([
     findAudience(tx, audienceId),
     isNear ? readIds(tx, audienceId, query, query, window) : undefined,

@@ -2,7 +2,7 @@ import { asTenant, csvInPieces, type Database } from '../../platform/index.ts';
 import type { ContactFilter } from './contact-filter.ts';
 import { readContacts, readIdsBefore } from './contact-page.ts';
 
-/** Contacts read in one transaction. */
+/** Number of contacts read in one transaction. */
 const chunk = 2000;
 
 export interface ContactsToWrite {

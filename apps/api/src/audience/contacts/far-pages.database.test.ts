@@ -59,7 +59,7 @@ async function idsIn(sort: ContactSort): Promise<readonly string[]> {
   return v.parse(idRows, result.rows).map(({ id }) => id);
 }
 
-/** Reads the far pages from the API, and from the complete sorted list. */
+/** Reads the far pages from the API, and the same pages from the complete sorted list. */
 async function farPagesBy(sort: ContactSort) {
   const ascending = await idsIn(sort);
   const found: (readonly string[])[] = [];

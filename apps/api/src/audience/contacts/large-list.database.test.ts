@@ -21,8 +21,9 @@ interface Person {
 }
 
 /**
- * Each first name has 5,200 contacts, too many to look up one by one. Addresses start with the first name: sorted by
- * address, all matches may be at the end, which is the worst case for reading in order.
+ * Each first name has 5,200 contacts, too many to look up one by one. Email addresses start with the first name, so a
+ * list sorted by email address may have all matches at its end: the worst case for a search that reads the list in
+ * order.
  */
 const people: readonly Person[] = Array.from({ length: size }, (_, index) => {
   const first = firstNames[index % firstNames.length] ?? '';
@@ -53,7 +54,7 @@ const fold = (text: string) =>
     .replaceAll(/[\u0300-\u036F]/gu, '')
     .toLowerCase();
 
-/** Computes the expected list from all people. */
+/** Filters and sorts all people to get the expected list. */
 function expected(search: string, sort: 'email' | 'first_name' | 'surname', descending: boolean): string[] {
   const words = search.split(' ').filter((word) => word !== '');
   const found = people.filter((person) =>

@@ -6,7 +6,7 @@ import { contacts, newId, type Transaction, Refusal, refuse } from '../../platfo
 import { implement } from '../../identity/index.ts';
 import { lockAudience } from '../audiences/audience.ts';
 
-/** Contacts deleted in one transaction. */
+/** Number of contacts deleted in one transaction. */
 const chunk = 2000;
 
 async function removeFrom(tx: Transaction, audienceId: string, ids: readonly string[]): Promise<number> {
@@ -47,8 +47,8 @@ function countChanged(expected: number, present: number): Refusal<'contacts_coun
 }
 
 /**
- * Deletes matching contacts from the newest to the oldest, a chunk per transaction. Contacts added meanwhile stay, and
- * at most `expected` are deleted.
+ * Deletes matching contacts from the newest to the oldest, a chunk per transaction. Deletes at most `expected`
+ * contacts, and none that were added after the request.
  */
 export const removeMatchingContacts = implement(
   contract.audiences.removeMatchingContacts,

@@ -9,7 +9,7 @@ import { readBirthdate } from './read-birthdate.ts';
 /** A contact read from a row. Missing and unreadable values are empty. */
 export interface ImportedContact {
   readonly email: string;
-  /** Identifies the contact in its audience. */
+  /** Lower-cased email address, which identifies the contact in its audience. */
   readonly emailLower: string;
   readonly firstName: string;
   readonly surname: string;
@@ -23,21 +23,21 @@ export interface RefusedRow {
   readonly line: number;
   readonly reason: RefusalReason;
   readonly message: string;
-  /** The row as it is in the file, cut at {@link contentLength} characters. */
+  /** The row as written in the file, cut at {@link contentLength} characters. */
   readonly content: string;
-  /** All its values, uncut; null if it could not be split into values. */
+  /** All values of the row, uncut; null if the row could not be split into values. */
   readonly cells: readonly string[] | null;
 }
 
 type OptionalField = Exclude<ImportedField, 'email'>;
 
-/** A value that a contact was imported without. */
+/** An unreadable value that was left out of an imported contact. */
 export interface SkippedValue {
   readonly line: number;
   readonly field: OptionalField;
   readonly reason: SkippedValueReason;
   readonly message: string;
-  /** The value as it is in the file, cut at {@link contentLength} characters. */
+  /** The value as written in the file, cut at {@link contentLength} characters. */
   readonly content: string;
 }
 
@@ -49,7 +49,7 @@ export type CheckedRow =
     }
   | { readonly kind: 'refused'; readonly refused: RefusedRow };
 
-/** Longest excerpt of a refused row, and longest name, in characters. */
+/** Maximum length of a refused row's excerpt and of a name, in characters. */
 const contentLength = 500;
 const nameLength = 255;
 
@@ -75,7 +75,7 @@ function refuse(row: CsvRow, reason: RefusalReason, message = messages[reason]):
   return { kind: 'refused', refused: { line: row.line, reason, message: storable(message), content, cells } };
 }
 
-/** Allows empty values beyond the header's columns: a delimiter at the end of a line adds one. */
+/** Accepts extra values if they are empty: a delimiter at the end of a line adds one. */
 function fitsWidth(values: readonly string[], width: number): boolean {
   return values.length <= width || isBlank(values.slice(width));
 }
@@ -105,9 +105,8 @@ function readBirthday(text: string, file: CsvFile, today: string): Read<string |
 }
 
 /**
- * Reads a contact from a row, or refuses the row. Only the address is required: other unreadable values are left empty
- * and listed, and missing cells at the end count as empty.
- *
+ * Reads a contact from a row, or refuses the row. Only the email address is required: other unreadable values are left
+ * empty and listed, and missing cells at the end count as empty.
  * @param today YYYY-MM-DD
  */
 export function checkRow(file: CsvFile, row: CsvRow, today: string): CheckedRow {

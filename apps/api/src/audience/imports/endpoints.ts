@@ -119,7 +119,7 @@ const startImport = implement(
   },
 );
 
-/** A running check stops at its next batch, when it finds that the import was deleted. */
+/** If the import is still being checked, its check stops at the next batch. */
 const removeImport = implement(contract.imports.remove, async ({ params }, { tx, services, afterCommit }) => {
   const stored = await findWaitingImport(tx, params.id);
   if (stored instanceof Refusal) return stored;
@@ -128,7 +128,7 @@ const removeImport = implement(contract.imports.remove, async ({ params }, { tx,
   return {};
 });
 
-/** Works for failed imports too: their batches so far are undone. */
+/** Also works for failed imports, whose earlier batches were written. */
 const undoImport = implement(
   contract.imports.undo,
   async ({ params }, { tx, services, subject, log, afterCommit }) => {

@@ -6,7 +6,7 @@ export interface ImportJob {
   readonly organizationId: string;
 }
 
-/** Continues an import to its end. After each slice of time, other tenants' imports get a turn. */
+/** Runs an import to its end. After each time slice, other tenants' imports get a turn. */
 export const runImportJob = defineJob<ImportJob>({
   name: 'run-import',
   key: ({ importId }) => importId,
@@ -22,7 +22,9 @@ export const sweepImportsJob = defineJob<Record<string, never>>({
   schedule: '* * * * *',
 });
 
-/** Never throws: the import's row is committed, so the next sweep finds it if the queue is unavailable. */
+/**
+ * Queues an import. Never throws: if the queue is unavailable, the next sweep finds the import by its committed row.
+ */
 export async function enqueueImport({ queue }: Services, job: ImportJob, log: Logger): Promise<void> {
   try {
     await queue.enqueue(runImportJob, job);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-/** Uploads a file, whose import then waits for a mapping. */
+/** Uploads a file. Its import then waits for a mapping. */
 function upload(audience: string, content: Content) {
   return expectData(
     importer.user.call(contract.audiences.import, {

@@ -3,16 +3,18 @@ import type { ImportedContact } from './contact-row.ts';
 export type ContactValues = Omit<ImportedContact, 'email'>;
 
 export interface Merged {
-  /** New and changed contacts as the rows give them, one per address; later rows override earlier ones. */
+  /**
+   * New and changed contacts with the values of their rows, one per email address. Later rows override earlier ones.
+   */
   readonly writes: readonly ImportedContact[];
-  /** The same contacts with the values they have afterwards. */
+  /** The same contacts with their values after the merge. */
   readonly changes: readonly ContactValues[];
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
 }
 
-/** Merges a row into known values. Empty cells never erase a value. */
+/** Fills the row's values into the known values. Empty cells never erase a value. */
 function fillIn<Values extends ContactValues>(known: Values, row: ImportedContact): Values {
   return {
     ...known,

@@ -11,7 +11,7 @@ const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})
 
 const firstYear = 1900;
 
-/** Expands a two-digit year to the latest such year that is not in the future. */
+/** Expands a two-digit year to the latest matching year that is not in the future. */
 function fullYear(year: string, today: string): number {
   if (year.length === 4) return Number(year);
   const thisYear = Number(today.slice(0, 4));
@@ -29,9 +29,8 @@ function dayOf(year: number, month: string, day: string, today: string): Birthda
 }
 
 /**
- * Reads a birthdate: year, month and day, or day and month in the column's order and then the year, separated by `-`,
- * `/` or `.`. A time after the date is ignored.
- *
+ * Reads a birthdate: year, month and day, or day and month in the column's order followed by the year. Parts are
+ * separated by `-`, `/` or `.`. A time after the date is ignored.
  * @param today YYYY-MM-DD
  */
 export function readBirthdate(text: string, order: DateOrder, today: string): BirthdateResult {
@@ -46,11 +45,11 @@ export function readBirthdate(text: string, order: DateOrder, today: string): Bi
 }
 
 export interface DateColumn {
-  /** Order of day and month; null if the values fit both orders or contradict each other. */
+  /** Order of day and month; null if both orders fit all values, or the values contradict each other. */
   readonly order: DateOrder | null;
 }
 
-/** Detects the date format of a column; undefined if most of its values are not dates. */
+/** Detects the date format of a column. Returns undefined if most of its values are not dates. */
 export function detectDates(values: readonly string[], today: string): DateColumn | undefined {
   const given = values.filter((value) => value !== '');
   const readable = given.filter((value) => yearFirst.test(value) || yearLast.test(value));

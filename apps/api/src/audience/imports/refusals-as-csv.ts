@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { asTenant, csvInPieces, type Database, importRefusals, imports } from '../../platform/index.ts';
 
-/** Rows read in one transaction. */
+/** Number of rows read in one transaction. */
 const chunk = 5000;
 
 export interface RefusalsToWrite {
@@ -9,17 +9,17 @@ export interface RefusalsToWrite {
   readonly importId: string;
 }
 
-/** Columns added to those of the file; an import ignores them by name. */
+/** Columns added to those of the file. An import recognizes and ignores them by name. */
 const reasonColumns = ['import_line', 'import_problem'];
 
-/** Fills a row up to the number of columns. A refused row may have more values than that. */
+/** Fills up a row to the number of columns. A refused row may also have more values than columns. */
 function inColumns(cells: readonly string[], width: number): readonly string[] {
   return [...cells, ...Array.from({ length: Math.max(0, width - cells.length) }, () => '')];
 }
 
 /**
- * Writes the refused rows of an import as CSV, in the order and with the columns of the file, to be corrected and
- * imported again. A row that could not be split into values goes into the first column as a whole.
+ * Writes the refused rows of an import as CSV, to be corrected and imported again. Rows and columns are in the order of
+ * the file. A row that could not be split into values goes into the first column as a whole.
  */
 export async function* refusalsAsCsv(
   database: Database,
@@ -29,7 +29,7 @@ export async function* refusalsAsCsv(
     tx.select({ columnNames: imports.columnNames }).from(imports).where(eq(imports.id, importId)),
   );
   const columns = stored?.columnNames ?? ['row'];
-  // Line and reason come first, so that a row may have more values than the header.
+  // Write the line and the reason first, because a row may have more values than the header.
   yield* csvInPieces<number>([...reasonColumns, ...columns], async (after) => {
     const rows = await asTenant(database, [organizationId], (tx) =>
       tx

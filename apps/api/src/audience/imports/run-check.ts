@@ -8,7 +8,10 @@ import { readStored } from './read-stored.ts';
 import { SeenContacts } from './seen-contacts.ts';
 import { writeRefusals, type CheckedBatch } from './write-batch.ts';
 
-/** Locks the import; true if it is still being checked and has reached this offset of its file. */
+/**
+ * Locks the import. Returns true if it is still being checked and, if `offset` is given, has reached that offset of its
+ * file.
+ */
 async function isNext(tx: Transaction, { id }: ImportWithFile, offset?: number): Promise<boolean> {
   const [row] = await tx
     .select({ bytesRead: imports.bytesRead })
@@ -18,7 +21,7 @@ async function isNext(tx: Transaction, { id }: ImportWithFile, offset?: number):
   return row !== undefined && (offset === undefined || row.bytesRead === offset);
 }
 
-/** Starts over, because an interrupted dry run has lost the contacts that it kept in memory. */
+/** Resets the import's counts, because an interrupted dry run loses the contacts that it kept in memory. */
 async function restart(tx: Transaction, stored: ImportWithFile): Promise<boolean> {
   if (!(await isNext(tx, stored))) return false;
   await tx.delete(importRefusals).where(eq(importRefusals.importId, stored.id));
@@ -29,7 +32,7 @@ async function restart(tx: Transaction, stored: ImportWithFile): Promise<boolean
   return true;
 }
 
-/** Counts a batch; false if another worker has taken over the dry run, or it was ended. */
+/** Counts a batch. Returns false if another worker has taken over the dry run, or the dry run was ended. */
 async function countBatch(
   tx: Transaction,
   stored: ImportWithFile,
@@ -57,7 +60,7 @@ async function countBatch(
   return true;
 }
 
-/** Dry run: reads a file as its import would and counts the results without writing contacts. */
+/** Performs a dry run: reads a file like its import and counts the results without writing contacts. */
 export async function runCheck(stored: ImportWithFile, path: string, run: ImportRun): Promise<void> {
   const { services, signal } = run;
   const transaction = <Result>(work: (tx: Transaction) => Promise<Result>) =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-/** Creates a signal that reads as aborted after `turns` checks, so that as many batches are written. */
+/** Creates a signal that reads as aborted after `turns` checks, so that exactly `turns` batches are written. */
 function abortAfter(turns: number): AbortSignal {
   const controller = new AbortController();
   let asked = 0;
@@ -66,7 +66,7 @@ describe('an interrupted import', () => {
           database.transaction(async (tx) => {
             const result = await work(tx);
             transactions += 1;
-            // The first transaction reads the import, so the fourth is the third batch, which is rolled back.
+            // Fails the third batch: the first transaction only reads the import.
             if (transactions === 4) throw new Error('the connection was lost');
             return result;
           }),

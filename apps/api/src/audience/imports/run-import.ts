@@ -25,7 +25,7 @@ async function failImport(
     tx
       .update(imports)
       .set({ status: 'failed', failure, fileKey: null, finishedAt: services.now() })
-      // Another worker may have finished the import and removed its file meanwhile.
+      // Skips the update if another worker has finished the import and removed its file meanwhile.
       .where(and(eq(imports.id, stored.id), eq(imports.fileKey, stored.fileKey))),
   );
   await services.files.remove(stored.fileKey);
@@ -45,7 +45,7 @@ async function* checkedBatches(
   }
 }
 
-/** Reads and checks the next batch while the database writes this one. */
+/** Writes the batches of a file. The next batch is read and checked while the database writes the current one. */
 async function writeBatches(stored: ImportWithFile, file: CsvFile, run: ImportRun): Promise<BatchOutcome> {
   const { services, signal } = run;
   const isResumed = stored.bytesRead > 0;
@@ -69,8 +69,8 @@ async function writeBatches(stored: ImportWithFile, file: CsvFile, run: ImportRu
 }
 
 /**
- * True for errors of the data (22, 23) and limits of the database (54), where a retry fails too (PostgreSQL, appendix
- * A).
+ * True for errors in the data (SQLSTATE classes 22 and 23) and exceeded limits of the database (54), where a retry
+ * fails too (PostgreSQL, appendix A).
  */
 function isPermanent(error: unknown): boolean {
   return ['22', '23', '54'].includes(sqlState(error)?.slice(0, 2) ?? '');
@@ -96,9 +96,9 @@ async function runPart(stored: StoredImport, run: ImportRun): Promise<void> {
 }
 
 /**
- * Runs the rest of an import: its dry run, the import itself from its last committed batch, or its undo. Several
- * workers may call this at the same time: one of them writes each batch, and the others return. Temporary errors
- * (database unavailable, disk full) are thrown, and the next sweep continues the import.
+ * Runs the remaining steps of an import: its dry run, the import from its last committed batch, or its undo. If several
+ * workers call this at the same time, one of them writes each batch and the others return. Temporary errors (database
+ * unavailable, disk full) are thrown, and the next sweep continues the import.
  */
 export async function runImport({ importId, organizationId }: ImportJob, run: ImportRun): Promise<void> {
   const { services } = run;

@@ -4,13 +4,16 @@ import { asTenant, imports, type Transaction, queryRow } from '../../platform/in
 import { lockAudience } from '../audiences/audience.ts';
 import type { ImportRun, StoredImport } from './stored-import.ts';
 
-/** Contacts read in one transaction. */
+/** Number of contacts read in one transaction. */
 const chunk = 2000;
 
-/** Largest difference between servers' clocks, in milliseconds. Ids sort by the time they were created. */
+/**
+ * Largest expected difference between servers' clocks, in milliseconds. Needed because contact ids contain the time of
+ * creation.
+ */
 const clockTolerance = 3_600_000;
 
-/** The smallest id of an instant (UUID version 7, RFC 9562 §5.7). */
+/** Returns the smallest id that can be created at the given time (UUID version 7, RFC 9562 §5.7). */
 function firstIdAt(milliseconds: number): string {
   const hex = Math.max(0, milliseconds).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
@@ -19,8 +22,8 @@ function firstIdAt(milliseconds: number): string {
 const restoredRow = v.object({ taken: v.number(), restored: v.number() });
 
 /**
- * Restores the earlier values of the next updated contacts. A value that was changed after the import stays. Returns
- * the number of changes that were processed.
+ * Restores the next updated contacts to their values before the import. Values that were changed after the import stay.
+ * Returns the number of changes that were processed.
  */
 async function restoreSome(tx: Transaction, { id }: StoredImport): Promise<number> {
   const { taken, restored } = await queryRow(
@@ -56,8 +59,8 @@ async function restoreSome(tx: Transaction, { id }: StoredImport): Promise<numbe
 const removedRow = v.object({ last: v.nullable(v.string()), removed: v.number(), kept: v.number() });
 
 /**
- * Deletes the next contacts that the import created. Contacts with a delivery stay. Returns the last id, or null at the
- * end.
+ * Deletes the next contacts that the import created. Contacts with a delivery stay. Returns the last id, or null after
+ * the last contact.
  */
 async function removeSome(
   tx: Transaction,
@@ -93,7 +96,7 @@ async function removeSome(
   return last;
 }
 
-/** Does one step of an undo; false when it is complete. */
+/** Does one step of an undo. Returns false when the undo is complete. */
 async function undoSome(tx: Transaction, stored: StoredImport): Promise<boolean> {
   if (!(await lockAudience(tx, stored.audienceId))) return false;
   const [row] = await tx

@@ -46,7 +46,7 @@ test('counts the rows of a large file like the reference implementation', () => 
   const seen = new SeenContacts();
   const plain = new PlainSeenContacts();
   for (let index = 0; index < 200_000; index += 1) {
-    // 100,000 addresses, each twice, with values that repeat, change or are missing.
+    // Creates 100,000 addresses, each used twice, with values that repeat, change or are missing.
     const person = (index * 7919) % 100_000;
     const emailLower = `person${String(person)}@example.com`;
     const firstName = index % 5 === 0 ? '' : `Name ${String(index % 3)}`;

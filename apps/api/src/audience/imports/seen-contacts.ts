@@ -1,7 +1,7 @@
 import type { ImportedContact } from './contact-row.ts';
 import type { ContactValues } from './merge.ts';
 
-/** FNV-1a over UTF-16 units with a final mix. Returns 0 for the empty text only. */
+/** FNV-1a hash over UTF-16 units with a final mix. Returns 0 only for the empty text. */
 function hash(text: string, seed: number): number {
   if (text === '') return 0;
   let value = seed;
@@ -22,13 +22,12 @@ const maximumLoad = 0.6;
 export type Outcome = 'created' | 'updated' | 'unchanged';
 
 /**
- * Contacts that a dry run has seen, with the values that the import would have written so far, because an address may
- * appear again a million rows later. Stores hashes instead of texts.
- *
- * Measured with 1,000,000 contacts: 50 MB and 2.2 s; a Map of the values takes 280 MB and 0.9 s. Memory matters more:
- * four dry runs share a process, a file of 256 MB may have nine million rows, and a Map is limited to 2^24 entries. In
- * return, with a million addresses there is a chance of 1 in 10 million that two of them collide and a count is off by
- * one. A test compares it with such a Map.
+ * Contacts that a dry run has seen, with the values that the import would have written so far. Every contact must be
+ * kept, because its address may appear again a million rows later. Stores hashes instead of texts to save memory: four
+ * dry runs share a process, a file of 256 MB may have nine million rows, and a Map is limited to 2^24 entries. Measured
+ * with 1,000,000 contacts: 50 MB and 2.2 s; a Map of the values takes 280 MB and 0.9 s. In return, with a million
+ * addresses there is a chance of 1 in 10 million that two addresses collide and a count is off by one. A test compares
+ * this class with such a Map.
  */
 export class SeenContacts {
   #slots: Uint32Array;
@@ -40,7 +39,7 @@ export class SeenContacts {
     this.#slots = new Uint32Array(capacity * slotLength);
   }
 
-  /** Counts a row as if it were written. `stored` is the audience's contact with the same address. */
+  /** Counts a row as if it were written. `stored` is the audience's stored contact with the same email address. */
   count(row: ImportedContact, stored: ContactValues | undefined): Outcome {
     if (this.#taken >= this.#capacity * maximumLoad) this.#grow();
     const at = this.#find(hash(row.emailLower, 0x81_1c_9d_c5), hash(row.emailLower, 0x2f_0b_44_35));
@@ -56,7 +55,7 @@ export class SeenContacts {
     return changed ? 'updated' : 'unchanged';
   }
 
-  /** Writes the values that are not empty into a slot; true if one of them changed it. */
+  /** Writes the values that are not empty into a slot. Returns true if a value in the slot changed. */
   #fill(at: number, { firstName, surname, phone, birthdate }: ContactValues): boolean {
     let changed = false;
     for (const [index, value] of [firstName, surname, phone, birthdate ?? ''].entries()) {
@@ -68,7 +67,7 @@ export class SeenContacts {
     return changed;
   }
 
-  /** Offset of the slot of an address, used or free. */
+  /** Returns the offset of the slot for an address, used or free. */
   #find(first: number, second: number): number {
     for (let slot = first % this.#capacity; ; slot = (slot + 1) % this.#capacity) {
       const at = slot * slotLength;

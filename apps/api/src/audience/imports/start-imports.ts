@@ -3,12 +3,15 @@ import { asSystem, imports, type JobQueue, persist, type Services } from '../../
 import { runImportJob, sweepImportsJob } from './jobs.ts';
 import { runImport } from './run-import.ts';
 
-/** Longer than any request takes between storing a file and committing its import, in milliseconds. */
+/**
+ * Age in milliseconds from which a file without an import counts as left behind. No request takes that long to commit
+ * its import.
+ */
 const settledMilliseconds = 3_600_000;
 
 /**
- * Removes files without an import, left behind by a process that was killed between storing or removing a file and its
- * commit.
+ * Removes files without an import, left behind if a process is killed between storing or removing a file and
+ * committing.
  */
 async function removeStrays({ database, files, now }: Services): Promise<void> {
   const settled = now().getTime() - settledMilliseconds;
@@ -41,18 +44,18 @@ export interface RunningImports {
   readonly stop: () => void;
 }
 
-/** Makes this process run imports: sweeps once, then works the queue. */
+/** Runs imports in this process: sweeps once, then works through the queue. */
 export async function startImports(services: Services, queue: JobQueue): Promise<RunningImports> {
   const stopping = new AbortController();
   /**
-   * Imports running in this process. Another job for the same import may arrive meanwhile, such as the import after its
-   * check.
+   * Imports running in this process. Another job for the same import may arrive meanwhile, such as a job to import
+   * after the dry run.
    */
   const running = new Map<string, { isWantedAgain: boolean }>();
   await queue.work(runImportJob, async (job, _signal, turn) => {
     const earlier = running.get(job.importId);
     if (earlier !== undefined) {
-      // Waiting here would hold the slot that the running import may need.
+      // Return instead of waiting: this job would hold the slot that the running import may need.
       earlier.isWantedAgain = true;
       return;
     }

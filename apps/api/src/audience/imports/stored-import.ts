@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { imports, type Services, type Transaction } from '../../platform/index.ts';
 import type { BatchBounds } from './csv/record-reader.ts';
 
-/** Columns of an import that its runs need. */
+/** Columns of an import that are needed to run it. */
 export type StoredImport = Pick<
   typeof imports.$inferSelect,
   | 'id'
@@ -39,6 +39,6 @@ export interface ImportRun {
   /** Aborted when the process stops. The current batch is still committed. */
   readonly signal: AbortSignal;
   readonly bounds?: BatchBounds;
-  /** Awaited between batches, so that other tenants get a turn. */
+  /** Called between batches, and awaited, so that other tenants get a turn. */
   readonly passTurn?: () => Promise<void>;
 }

@@ -21,7 +21,7 @@ function notWaiting(): Refusal<'import_not_waiting'> {
   });
 }
 
-/** Finds an import that has not started, or refuses. */
+/** Finds an import that has not started. Refuses if there is none. */
 export async function findWaitingImport(
   tx: Transaction,
   id: string,
@@ -31,7 +31,7 @@ export async function findWaitingImport(
   return isWaiting(stored) && hasFile(stored) ? stored : notWaiting();
 }
 
-/** Refuses a mapping that does not fit its file. */
+/** Refuses a mapping that does not fit the import's file. */
 async function checkMapping(
   { files }: Services,
   stored: ImportWithFile,
@@ -46,7 +46,7 @@ async function checkMapping(
   });
 }
 
-/** Queues an import that has not started from its first row, with all counts and refusals reset. */
+/** Queues an import that has not started, to run from the first row. Resets all counts and refusals. */
 export async function restartImport(
   tx: Transaction,
   id: string,
@@ -77,7 +77,7 @@ export async function restartImport(
   return (await findImport(tx, id)) ?? notFound();
 }
 
-/** Refuses a mapping if the import has started or the mapping does not fit its file. */
+/** Refuses if the import has started or the mapping does not fit its file. */
 export async function acceptMapping(
   services: Services,
   transaction: RunTransaction,

@@ -16,7 +16,7 @@ import type { StoredImport } from './stored-import.ts';
 
 /** Checked rows of a range of a file. */
 export interface CheckedBatch {
-  /** Offset at which the import must be for this batch to be next; 0 for the first. */
+  /** Offset that the import must have reached for this batch to be next; 0 for the first batch. */
   readonly startOffset: number;
   readonly end: Position;
   readonly last: boolean;
@@ -28,12 +28,12 @@ export interface CheckedBatch {
 
 export type BatchOutcome =
   | 'written'
-  /** The import or its audience was deleted meanwhile. */
+  /** The import or its audience has been deleted. */
   | 'gone'
   /** Another worker has written this batch, or the import was ended. */
   | 'overtaken';
 
-/** Locks the audience, then the import. Deleting an audience takes the locks in the same order. */
+/** Locks the audience, then the import: the same order as when an audience is deleted, to avoid deadlocks. */
 async function lock(tx: Transaction, { id, audienceId }: StoredImport) {
   if (!(await lockAudience(tx, audienceId))) return undefined;
   const [row] = await tx
@@ -45,8 +45,8 @@ async function lock(tx: Transaction, { id, audienceId }: StoredImport) {
 }
 
 /**
- * Writes all contacts in one statement. An empty value keeps the stored one, even if another request has just stored
- * it.
+ * Writes all contacts in one statement. An empty value keeps the stored value, even one that another request has just
+ * stored.
  */
 async function writeContacts(
   tx: Transaction,
@@ -81,7 +81,7 @@ function snapshot({ firstName, surname, phone, birthdate }: ContactValues): stri
   return JSON.stringify({ first_name: firstName, surname, phone, birthdate } satisfies ContactSnapshot);
 }
 
-/** Records the values of changed contacts before and after the import, for undoing it. */
+/** Records the values of changed contacts before and after the import, so that it can be undone. */
 async function writeChanges(
   tx: Transaction,
   { id, organizationId, projectId, audienceId }: StoredImport,
@@ -110,7 +110,7 @@ export async function writeRefusals(
   { refused, skipped }: Pick<CheckedBatch, 'refused' | 'skipped'>,
 ): Promise<void> {
   const problems = [...refused, ...skipped];
-  // Eight parameters per row; PostgreSQL allows 65,535 in a statement.
+  // Insert in chunks: each row has eight parameters, and PostgreSQL allows 65,535 in a statement.
   for (let from = 0; from < problems.length; from += 5000) {
     await tx
       .insert(importRefusals)
@@ -148,8 +148,8 @@ async function writeProgress(
 }
 
 /**
- * Writes the contacts and refusals of a batch together with the import's progress, in the caller's transaction. It
- * writes only if the import's offset is the start of the batch, so that several workers never write a batch twice.
+ * Writes the contacts and refusals of a batch together with the import's progress, in the caller's transaction. Writes
+ * nothing unless the import's offset is the start of the batch, so that several workers never write a batch twice.
  */
 export async function writeBatch(
   tx: Transaction,

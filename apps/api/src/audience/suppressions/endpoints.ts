@@ -4,7 +4,9 @@ import { implement, type Implementation } from '../../identity/index.ts';
 import { downloadMilliseconds, readPage, suppressions, writeDownloadUrl } from '../../platform/index.ts';
 import { matches, selectSuppressions, toSuppression } from './suppression.ts';
 
-/** Lower-cases and deduplicates addresses. Sorted, so that two requests take their locks in the same order. */
+/**
+ * Lower-cases, deduplicates and sorts addresses. All requests then lock them in the same order, which avoids deadlocks.
+ */
 function distinctAddresses(emails: readonly string[]): readonly string[] {
   return [...new Set(emails.map((email) => email.toLowerCase()))].sort();
 }

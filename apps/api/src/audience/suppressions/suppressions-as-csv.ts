@@ -2,7 +2,7 @@ import { and, asc, gt } from 'drizzle-orm';
 import { asTenant, csvInPieces, type Database, suppressions } from '../../platform/index.ts';
 import { matches, selectSuppressions, toSuppression, type SuppressionFilter } from './suppression.ts';
 
-/** Addresses read in one transaction. */
+/** Number of addresses read in one transaction. */
 const chunk = 5000;
 
 export interface SuppressionsToWrite {

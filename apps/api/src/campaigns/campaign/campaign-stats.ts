@@ -22,10 +22,10 @@ const eventRow = v.object({
 });
 
 /**
- * Reads the figures of several campaigns from the rollups. managed: rows of the ledger; processed: accepted by the
- * provider; delivered: reported by the provider, or accepted if it reports no deliveries; dropped: rejected by the
- * provider or by us, except by canceling. Opens and clicks count people, without bots. Yamps are actions inside the AMP
- * message.
+ * Reads the figures of several campaigns from the rollups. managed: recipients in the ledger; processed: accepted by
+ * the provider; delivered: reported by the provider, or accepted if it reports no deliveries; dropped: rejected by the
+ * provider or by this product, without canceled messages. Opens and clicks count recipients, without bots. Yamps are
+ * actions inside the AMP message.
  */
 export async function loadCampaignStats(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function loadCampaignStats(
         where provider_events.campaign_id = delivery_days.campaign_id and kind = 'delivered') as reports_deliveries
     from delivery_days where campaign_id = ${ids} group by campaign_id`,
   );
-  // A recipient counts once, on the first day with such an event.
+  // Counts each recipient once, on the first day with such an event.
   const people = (kind: string) => sql`
     coalesce(sum(recipients - coalesce(returned[cardinality(returned)], 0)) filter (where kind = ${kind}), 0)::integer`;
   const done = await queryRows(

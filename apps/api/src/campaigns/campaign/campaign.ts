@@ -61,7 +61,7 @@ function jobOf({ startAt, intervalMinutes, batchItems, batches }: CampaignRow['c
   };
 }
 
-/** Loads the figures and audiences of all rows together. */
+/** Converts rows to summaries. Loads the figures and audiences of all rows together. */
 export async function toCampaignSummaries(
   tx: Transaction,
   rows: readonly CampaignRow[],

@@ -4,13 +4,16 @@ import { campaigns, notFound, type Transaction, type Refusal, refuse } from '../
 
 export type StoredCampaign = typeof campaigns.$inferSelect;
 
-/** Locks a campaign's row, so that its status cannot change before the end of the transaction. */
+/** Locks a campaign's row, so that its status cannot change until the transaction ends. */
 export async function lockCampaign(tx: Transaction, campaignId: string): Promise<StoredCampaign | undefined> {
   const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('update');
   return campaign;
 }
 
-/** Changes before a campaign is sent. All are refused with the same error code, as in the specification. */
+/**
+ * Actions that are allowed only before a campaign is sent. All are refused with the same error code, as the
+ * specification requires.
+ */
 type Change = Extract<
   CampaignAction,
   'edit' | 'change_audience' | 'change_content' | 'delete' | 'send' | 'schedule' | 'reschedule'
@@ -21,8 +24,8 @@ function notEditable(): Refusal<'campaign_not_editable'> {
 }
 
 /**
- * Locks a campaign and returns it if its status allows one of these changes. Every change of a campaign or its content
- * must call this, so that nothing changes while the campaign is frozen or sent.
+ * Locks a campaign and returns it if its status allows at least one of `changes`. Every change of a campaign or its
+ * content must call this, so that nothing changes while the campaign is frozen or sent.
  */
 export async function lockEditableCampaign(
   tx: Transaction,
@@ -34,7 +37,7 @@ export async function lockEditableCampaign(
   return changes.some((change) => isAllowed(campaign.status, change)) ? campaign : notEditable();
 }
 
-/** Locks a campaign for an action and returns the status that the action leads to. */
+/** Locks a campaign for an action. Returns it with the status that the action leads to. */
 export async function lockForMove(
   tx: Transaction,
   campaignId: string,

@@ -71,7 +71,7 @@ const updateCampaignContent = implement(
   },
 );
 
-/** The picture is not part of the message, so a schedule need not be checked again. */
+/** Does not check the schedule again, because the picture is not part of the message. */
 const saveCampaignContentPreview = implement(
   contract.campaignContents.savePreview,
   { transaction: false, bodyBytes: maximumPreviewBytes, tooLarge: 'image_too_large' },

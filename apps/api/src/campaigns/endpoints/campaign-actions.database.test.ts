@@ -41,7 +41,7 @@ interface Made {
   readonly contentId: string;
 }
 
-/** Creates a complete campaign in a status. */
+/** Creates a complete campaign with the given status. */
 async function createIn(status: CampaignStatus): Promise<Made> {
   const { user, projectId, inTenant } = world;
   const { id } = await expectData(
@@ -78,7 +78,10 @@ const calls = {
 type Called = keyof typeof calls;
 const called = campaignActions.filter((action): action is Called => action in calls);
 
-/** Scheduling and rescheduling share an endpoint, which is allowed if either is. */
+/**
+ * True if the endpoint for an action is allowed. Scheduling and rescheduling share an endpoint, which is allowed if
+ * either action is.
+ */
 function isCallAllowed(status: CampaignStatus, action: Called): boolean {
   const both = ['schedule', 'reschedule'] as const;
   return both.some((name) => name === action)
@@ -196,7 +199,7 @@ describe('canceling a campaign', () => {
       ['rejected', 'canceled'],
       ['rejected', 'canceled'],
     ]);
-    // The sweep closes claimed deliveries that return to the queue later.
+    // Return a claimed delivery to the queue, as a worker may do after the cancellation. The sweep must then close it.
     await world.inTenant((tx) =>
       tx
         .update(deliveries)
@@ -256,7 +259,7 @@ describe('a paused campaign of an organization with a smaller plan', () => {
   const resume = (id: string) => world.user.call(contract.campaigns.resume, { params: { id } });
   afterAll(() => limitTo(1_000_000));
 
-  /** Creates a paused campaign with two batches an hour apart, the first due three hours ago. */
+  /** Creates a paused campaign with two batches an hour apart. The first was due three hours ago. */
   async function addPaused(name: string): Promise<string> {
     const people = [`a@${name}.test`, `b@${name}.test`];
     const id = await world.addFrozenCampaign([await world.addAudience(people)], {
@@ -272,7 +275,7 @@ describe('a paused campaign of an organization with a smaller plan', () => {
   test('is not resumed, with an error that states the sends needed and left', async () => {
     const id = await addPaused('full');
     const before = (await ledgerOf(id)).map(({ dueAt }) => dueAt);
-    // The current billing cycle is created when it is first read.
+    // Read the organization first, which creates its current billing cycle.
     await expectData(world.user.call(contract.organizations.get, { params: { id: world.organizationId } }));
     await limitTo(1);
     const jobs = world.application.enqueued.length;
@@ -300,7 +303,7 @@ describe('a paused campaign of an organization with a smaller plan', () => {
     await limitTo(1);
     const answer = await resume(id);
     const { planned, used } = answer.success ? {} : (answer.errors[0]?.details ?? {});
-    // One more than other campaigns have sent and planned.
+    // Leave one send more than other campaigns have used and planned.
     await limitTo(Number(planned) + Number(used) + 1);
     expect(await resume(id)).toMatchObject({ errors: [{ details: { needed: 2, remaining: 1 } }] });
     await world.inTenant((tx) =>

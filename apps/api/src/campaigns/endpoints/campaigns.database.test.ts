@@ -91,7 +91,7 @@ function addContent(id: string, changed: Partial<typeof content> = {}) {
   });
 }
 
-/** Makes an address from each letter. */
+/** Makes an email address from each letter. */
 function emailsOf(letters: string): string[] {
   return letters.split('').map((letter) => `${letter}@example.com`);
 }

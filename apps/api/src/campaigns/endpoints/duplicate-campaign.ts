@@ -14,7 +14,7 @@ import { implement } from '../../identity/index.ts';
 import { findCampaign } from '../campaign/campaign.ts';
 import { lockCampaign, type StoredCampaign } from '../campaign/editable.ts';
 
-/** Longest name of a campaign, in characters. */
+/** Maximum length of a campaign's name, in characters. */
 const maximumNameLength = 255;
 
 /** Copies a campaign and its parts. Returns the id of the copy. */
@@ -72,7 +72,7 @@ async function copy(
   return id;
 }
 
-/** Copies the picture too, because a picture is deleted with its content. */
+/** Copies the picture file too, because deleting either content also deletes its picture. */
 export const duplicateCampaign = implement(
   contract.campaigns.duplicate,
   { transaction: false },

@@ -72,7 +72,9 @@ const updateCampaign = implement(contract.campaigns.update, async ({ params, bod
   return (await findCampaign(tx, params.id)) ?? notFound();
 });
 
-/** Also deletes the ledger and the link targets. Suppressions stay. The picture is deleted after the commit. */
+/**
+ * Also deletes the campaign's ledger and link targets, but no suppressions. The picture is deleted after the commit.
+ */
 const removeCampaign = implement(
   contract.campaigns.remove,
   async ({ params }, { tx, services, afterCommit }) => {

@@ -33,7 +33,9 @@ export const unscheduleCampaign = implement(
   },
 );
 
-/** Workers claim deliveries of ongoing campaigns only. They finish the ones that they have claimed. */
+/**
+ * Stops further deliveries, because workers only claim those of ongoing campaigns. Claimed deliveries are still sent.
+ */
 export const pauseCampaign = implement(contract.campaigns.pause, async ({ params }, { tx, user }) => {
   const move = await lockForMove(tx, params.id, 'pause');
   if (move instanceof Refusal) return move;
@@ -42,8 +44,8 @@ export const pauseCampaign = implement(contract.campaigns.pause, async ({ params
 });
 
 /**
- * Shifts all waiting deliveries by the delay of the earliest, so that it is due now and the batches keep their
- * distance. Otherwise all batches that fell into the pause would be sent together.
+ * Shifts all waiting deliveries by the delay of the earliest, so that the earliest is due now and the intervals between
+ * batches stay. Otherwise all batches that became due during the pause would be sent together.
  */
 async function shiftByDelay(tx: Transaction, campaignId: string, now: Date): Promise<void> {
   await tx.execute(sql`
@@ -57,8 +59,8 @@ async function shiftByDelay(tx: Transaction, campaignId: string, now: Date): Pro
 }
 
 /**
- * After a pause for too many bounces or complaints, measures the rates from now on. Otherwise the campaign would pause
- * again at once.
+ * After a pause for too many bounces or complaints, restarts the measurement of both rates. Otherwise the campaign
+ * would pause again at once.
  */
 async function resetRateLimit(tx: Transaction, { id, sendingProblem }: StoredCampaign): Promise<void> {
   const code = sendingProblem?.code;
@@ -85,7 +87,7 @@ export const resumeCampaign = implement(
   },
 );
 
-/** Closes the waiting deliveries in the ledger, so that every recipient has a final state. */
+/** Also closes the waiting deliveries in the ledger, so that every recipient has a final status. */
 export const cancelCampaign = implement(contract.campaigns.cancel, async ({ params }, { tx, user }) => {
   const move = await lockForMove(tx, params.id, 'cancel');
   if (move instanceof Refusal) return move;

@@ -20,13 +20,13 @@ export interface CheckedCampaign {
 
 export interface CheckOptions {
   readonly services: Services;
-  /** Makes the plan for a number of contacts. */
+  /** Makes the plan for the given number of contacts. */
   readonly planFor: (contacts: number) => PlanResult;
-  /** Campaigns that count against the quota: started ones, or also scheduled ones by an estimate. */
+  /** Campaigns whose sends count against the quota: only started ones, or also scheduled ones with estimated sends. */
   readonly others: 'scheduled_too' | 'started';
 }
 
-/** Runs all checks before a campaign is planned or starts. Returns the first fault. */
+/** Runs all checks before a campaign is planned or started. Returns the first fault, if any. */
 export async function checkCampaign(
   tx: Transaction,
   campaign: StoredCampaign,
@@ -35,7 +35,7 @@ export async function checkCampaign(
   const facts = gatherFacts(campaign, {
     services,
     read: (work) => work(tx),
-    // Separate from the tenant's other AMP checks, which must not delay this transaction.
+    // Use a tenant name of its own, so that the tenant's other AMP checks do not delay this transaction.
     submitter: { tenant: `planning ${campaign.organizationId}` },
     planFor,
     budgetsFor: (_tx, plan, recipients) =>
@@ -51,8 +51,8 @@ export async function checkCampaign(
 }
 
 /**
- * Refuses if stored data gives a warning that is not in `acknowledged`. Callers that never saw the warnings pass
- * undefined and are not refused.
+ * Refuses if stored data gives a warning that is not in `acknowledged`. Never refuses callers that pass undefined
+ * because they have not seen the warnings.
  */
 export async function refuseUnseenWarnings(
   { facts }: CheckedCampaign,

@@ -9,26 +9,26 @@ import { ampWarning, senderWarnings, unknownSender } from './sender.ts';
 
 type Summary = Partial<Pick<Preflight, 'recipients' | 'schedule' | 'links' | 'sizes'>>;
 
-/** A check that runs in the preflight, and again when a campaign is planned and when it starts. */
+/** A check of the preflight. Except for `outside`, it runs again when a campaign is planned and when it starts. */
 interface LaunchCheck {
   readonly part: PreflightPart;
   /**
-   * A part that the campaign lacks. It takes one short query, so it also runs after each change of a scheduled
+   * Finds a part that the campaign lacks. Takes one short query, so it also runs after each change of a scheduled
    * campaign.
    */
   readonly missing?: (parts: CampaignParts) => Promise<Blocking | undefined>;
-  /** Another reason that stops sending. It may read every recipient or call the AMP validator. */
+  /** Finds any other reason not to send. May read every recipient or call the AMP validator. */
   readonly fault?: (facts: LaunchFacts) => Promise<Blocking | undefined>;
-  /** Findings from stored data that do not stop sending. */
+  /** Lists findings from stored data that do not prevent sending. */
   readonly warnings?: (facts: LaunchFacts) => Promise<readonly PreflightFinding[]>;
   /**
-   * Findings from DNS, providers and linked pages. Only the preflight reports them: they change from day to day, and a
-   * plan must not be refused for that.
+   * Lists findings from DNS, providers and linked pages. Only the preflight reports them: they change from day to day,
+   * so they are no reason to refuse a plan.
    */
   readonly outside?: (
     facts: LaunchFacts,
   ) => Promise<{ readonly findings: readonly PreflightFinding[]; readonly summary?: Summary }>;
-  /** Figures shown in the preflight. */
+  /** Returns figures to show in the preflight. */
   readonly summary?: (facts: LaunchFacts) => Promise<Summary>;
 }
 
@@ -69,7 +69,7 @@ const recipients: LaunchCheck = {
 const schedule: LaunchCheck = {
   part: 'schedule',
   fault: async ({ counts, plan, budgets }) => {
-    // The recipients' check reports an empty audience.
+    // Ignore an empty audience, which the check of the recipients reports.
     if ((await counts()).recipients === 0) return undefined;
     const planned = await plan();
     return 'fault' in planned ? planned.fault : quotaFault(await budgets());
@@ -114,7 +114,7 @@ const links: LaunchCheck = {
   },
 };
 
-/** All checks. If several find a fault, the first is reported. */
+/** All checks, in the order in which their faults are reported: only the first fault is. */
 export const launchChecks: readonly LaunchCheck[] = [sender, recipients, schedule, message, links];
 
 /** Finds the first part that the campaign lacks. */
@@ -126,7 +126,7 @@ export async function findMissingPart(parts: CampaignParts): Promise<Blocking | 
   return undefined;
 }
 
-/** Finds the first missing part or fault that stops sending. */
+/** Finds the first missing part or other fault that prevents sending. */
 export async function findFault(
   facts: LaunchFacts,
   checks: readonly LaunchCheck[] = launchChecks,

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/index.ts';
 
 interface FindingParts {
   readonly message: string;
-  /** Distinguishes findings with the same code, for example a tag or an address. */
+  /** Distinguishes findings with the same code, for example by a merge tag or a URL. */
   readonly about?: string;
   readonly values?: PreflightFinding['values'];
   readonly examples?: readonly string[];
@@ -33,12 +33,12 @@ export function warning(code: WarningCode, parts: FindingParts): PreflightFindin
   return finding(code, 'warning', parts);
 }
 
-/** A diagnostic of the document, with its own code. */
+/** Creates a warning from a diagnostic of the document, with the diagnostic's code. */
 export function documentWarning(code: string, parts: FindingParts): PreflightFinding {
   return finding(code, 'warning', parts);
 }
 
-/** Error code and path for each fault that blocks sending. */
+/** Error code and field for each fault that blocks sending. */
 const refusals = {
   'sender-unknown': ['email_sender_unknown', 'from'],
   'audience-missing': ['campaign_incomplete', 'audience'],
@@ -64,7 +64,7 @@ export function refusalOf({ code, message, values }: Blocking): BlockingRefusal 
   return new Refusal(error, [{ message, path, details: values }]);
 }
 
-/** Refuses if warnings were not acknowledged, with one item per warning. */
+/** Refuses if warnings were not acknowledged. The refusal has an item for each of them. */
 export function unacknowledged(
   findings: readonly PreflightFinding[],
   acknowledged: readonly string[],

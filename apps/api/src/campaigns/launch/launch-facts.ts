@@ -13,12 +13,14 @@ type Read = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Resu
 
 export interface FactsOptions {
   readonly services: Services;
-  /** Runs work in a new transaction, or in the one that plans the campaign. */
+  /** Runs `work` in a new transaction, or in the transaction that plans the campaign. */
   readonly read: Read;
   readonly submitter: Submitter;
-  /** Makes the plan for a number of contacts. */
+  /** Makes the plan for the given number of contacts. */
   readonly planFor: (contacts: number) => PlanResult;
-  /** Emails that the plan takes from each billing cycle, and how many the cycle has left. */
+  /**
+   * Returns the number of emails that the plan takes from each billing cycle, and the number that the cycle has left.
+   */
   readonly budgetsFor: (tx: Transaction, plan: BatchPlan, recipients: number) => Promise<readonly Budget[]>;
 }
 
@@ -28,7 +30,7 @@ interface FittedPlan {
   readonly fitted: BatchPlan;
 }
 
-/** The parts that a campaign is made of. Each is read once, when the first check needs it. */
+/** The parts of a campaign. Each is read only once, when a check first needs it. */
 export interface CampaignParts {
   readonly campaign: StoredCampaign;
   readonly sender: () => Promise<FoundSender | undefined>;
@@ -38,7 +40,7 @@ export interface CampaignParts {
   readonly config: () => Promise<string | undefined>;
 }
 
-/** Everything that the checks read, each fact once. */
+/** All data that the checks need. Each item is read only once. */
 export interface LaunchFacts extends CampaignParts {
   readonly services: Services;
   readonly read: Read;

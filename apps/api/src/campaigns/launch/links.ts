@@ -5,7 +5,7 @@ import { callOutside, type OutgoingResult, type Transaction, queryRows } from '.
 import { type MergeValues, resolveTarget, splitAtTokens } from '../../delivery/index.ts';
 import { warning } from './finding.ts';
 
-/** A link's target for one recipient, and the link's block. */
+/** The URL of a link, as one recipient gets it, and the link's block. */
 export interface CheckedLink {
   readonly url: string;
   readonly blockId: string;
@@ -13,16 +13,16 @@ export interface CheckedLink {
 
 export interface LinkBounds {
   readonly allowedHosts: readonly string[];
-  /** Time limit for each address, in milliseconds. */
+  /** Time limit for each URL, in milliseconds. */
   readonly patience?: number;
-  /** Time limit for all addresses together, in milliseconds. */
+  /** Time limit for all URLs together, in milliseconds. */
   readonly patienceForAll?: number;
 }
 
-/** Largest number of addresses called for a message. */
+/** Maximum number of URLs to call for a message. */
 const maximumLinks = 60;
 const atOnce = 6;
-/** Bytes read of a page: the start of a response shows that the page exists. */
+/** Maximum number of bytes to read: the start of a response is enough to show that the page exists. */
 const maximumPageBytes = 65_536;
 const headers = { accept: 'text/html, */*;q=0.5' };
 
@@ -43,21 +43,23 @@ export async function sampleValues(tx: Transaction, campaignId: string) {
   return rows[0]?.values ?? {};
 }
 
-/** Removes the parameter that distinguishes links with the same address (spec 3 §8). */
+/** Removes the tracking parameter, by which otherwise equal URLs differ (spec 3 §8). */
 function withoutTracking(url: string): string {
   return url.replace(/([?&])ybte=[^&#]*(&?)/u, (_match, before: string, after: string) =>
     after === '' ? '' : before,
   );
 }
 
-/** Reserved example domains (RFC 2606 §2, §3), which the checks of the message already report. */
+/**
+ * Matches reserved example domains (RFC 2606 §2, §3). They are skipped, because the checks of the message report them.
+ */
 const exampleName = /^(?:[\w-]+\.)*example(?:\.(?:com|net|org))?$/iu;
 
 function leadsSomewhere({ url }: CheckedLink): boolean {
   return /^https?:/iu.test(url) && !exampleName.test(URL.parse(url)?.hostname ?? '');
 }
 
-/** Lists the callable addresses of a message as one recipient gets them, without duplicates. */
+/** Lists the URLs of a message that can be called, as one recipient gets them and without duplicates. */
 export function linksOf(
   links: readonly { readonly url: string; readonly blockId: string }[],
   values: MergeValues,
@@ -69,7 +71,10 @@ export function linksOf(
   return [...new Map(resolved.filter(leadsSomewhere).map((link) => [link.url, link])).values()];
 }
 
-/** Servers that refuse automated requests (401, 403, 429 …) count as alive. */
+/**
+ * True if a page does not exist or its server fails. Servers that refuse automated requests (401, 403, 429 …) count as
+ * alive.
+ */
 function isDead(result: OutgoingResult): boolean {
   if (result.ok) return result.status === 404 || result.status === 410 || result.status >= 500;
   return result.code !== 'too_large';
@@ -93,7 +98,7 @@ function findingOf({ url, blockId }: CheckedLink, result: OutgoingResult): Prefl
   });
 }
 
-/** Tries HEAD first, which is cheap for the server, and then GET. */
+/** Tries HEAD first, because it costs the server less, and then GET. */
 async function checkLink(
   link: CheckedLink,
   { allowedHosts, patience = 6000 }: LinkBounds,

@@ -30,7 +30,7 @@ import { blocking, documentWarning, warning, type Blocking } from './finding.ts'
 
 type About = Pick<StoredCampaign, 'id' | 'subject' | 'projectId'>;
 
-/** Reads a campaign's document as JSON text; undefined if it has no content. */
+/** Reads a campaign's document as JSON text. Returns undefined if the campaign has no content. */
 export async function loadDocument(tx: Transaction, campaignId: string): Promise<string | undefined> {
   const [content] = await tx
     .select({ config: campaignContents.config })
@@ -47,7 +47,7 @@ export const contentMissing = blocking('content-missing', {
   message: 'The campaign has no content yet. Choose a template first.',
 });
 
-/** Compiles the message as it would be frozen, without validating its AMP. */
+/** Compiles a message as at the start of the campaign, but without validating its AMP. */
 export function freezeDocument(
   config: string | undefined,
   campaign: About,
@@ -69,7 +69,9 @@ export function segmentsOf({ subject, html, amp, text }: FrozenContent): readonl
 /** Length of the recipient identifier that replaces a token (platform/secrets/signed-identifier.ts). */
 const identifierLength = 39;
 
-/** Estimates the size of a part for one recipient, in bytes. Merge values count as long as an identifier. */
+/**
+ * Estimates the size of a part for one recipient, in bytes. Merge values are assumed to be as long as an identifier.
+ */
 function bytesOf(part: string): number {
   const identifier = 'x'.repeat(identifierLength);
   return Buffer.byteLength(part.replaceAll(/%%(?:click\.\d+|\w+)%%/gu, identifier));
@@ -81,7 +83,7 @@ export function sizesOf({ html, amp }: FrozenContent): NonNullable<Preflight['si
 
 const number = new Intl.NumberFormat('en');
 
-/** Finds a fault that makes mail clients ignore the AMP part without any report. */
+/** Finds a fault that would make mail clients ignore the AMP part without telling anyone. */
 export async function ampFault(content: FrozenContent, submitter: Submitter): Promise<Blocking | undefined> {
   const { amp: bytes, amp_limit: limit } = sizesOf(content);
   if (bytes > limit) {
@@ -99,7 +101,10 @@ export async function ampFault(content: FrozenContent, submitter: Submitter): Pr
   });
 }
 
-/** Diagnostics of missing content and broken links. Purely visual ones are no reason to warn before sending. */
+/**
+ * Codes of diagnostics about missing content and broken links. Purely visual diagnostics need no warning before
+ * sending.
+ */
 const reportedCodes: ReadonlySet<string> = new Set([
   'block-unknown',
   'block-invalid',
@@ -158,7 +163,7 @@ function documentWarnings(
   return [...new Map(findings.map((found) => [found.id, found])).values()];
 }
 
-/** Warnings about the message itself. */
+/** Lists warnings about the message itself. */
 export function messageWarnings(
   config: string,
   content: FrozenContent,

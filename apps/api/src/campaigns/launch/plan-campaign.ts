@@ -13,15 +13,15 @@ export type PlanRefusal =
 
 export interface PlanOptions {
   readonly services: Services;
-  /** Null for an access key. */
+  /** Id of the user; null for an access key. */
   readonly userId: string | null;
-  /** Ids of acknowledged warnings; undefined if the caller never saw any, which skips the check. */
+  /** Ids of acknowledged warnings. Undefined skips the check, for callers that have not seen any warnings. */
   readonly acknowledged?: readonly string[] | undefined;
 }
 
 /**
- * Stores a campaign's start and batches. It runs all checks as if the campaign started now, so that users learn of
- * problems at once. Nothing is frozen, and the checks run again at the start.
+ * Stores a campaign's start and batches. Runs all checks as if the campaign started now, so that users learn of
+ * problems at once. Freezes nothing; the checks run again when the campaign starts.
  */
 export async function planCampaign(
   tx: Transaction,

@@ -49,7 +49,7 @@ const newId = () => `b${String(ids++).padStart(7, '0')}`;
 interface Message {
   readonly subject?: string;
   readonly from?: string;
-  /** Link of each button. */
+  /** URLs of the links, one for each button. */
   readonly links?: readonly string[];
   readonly config?: string;
 }

@@ -9,7 +9,7 @@ type MergeField = (typeof mergeFields)[number];
 
 export interface RecipientCounts extends PreflightRecipients {
   readonly invalid: number;
-  /** Recipients without a value, by field. */
+  /** Number of recipients without a value, by field. */
   readonly blank: Readonly<Record<MergeField, number>>;
 }
 
@@ -29,7 +29,7 @@ const countRow = v.object({
   blank_birthdate: count,
 });
 
-/** Counts everything about the recipients of a campaign in one pass over its contacts. */
+/** Counts a campaign's contacts, recipients and skipped contacts in one pass over its contacts. */
 export async function countRecipients(tx: Transaction, campaignId: string): Promise<RecipientCounts> {
   const linked = await queryRows(
     tx,
@@ -76,7 +76,7 @@ export async function countRecipients(tx: Transaction, campaignId: string): Prom
   };
 }
 
-/** Addresses stored before the present validation existed. */
+/** Matches invalid addresses, stored before addresses were validated as they are now. */
 const invalid = sql`email_lower not like '%_@_%._%'`;
 
 const isBlank: Readonly<Record<MergeField, SQL>> = {
@@ -87,7 +87,7 @@ const isBlank: Readonly<Record<MergeField, SQL>> = {
   birthdate: sql`birthdate is null`,
 };
 
-/** Number of examples in each finding. */
+/** Maximum number of examples in each finding. */
 const examples = 3;
 const emailRow = v.object({ email: v.string() });
 
@@ -102,7 +102,7 @@ async function examplesOf(tx: Transaction, campaignId: string, which: SQL): Prom
   return rows.map(({ email }) => email);
 }
 
-/** Returns a fault if the campaign would reach nobody. */
+/** Returns a fault if the campaign would not reach anyone. */
 export function audienceFault(counts: RecipientCounts): Blocking | undefined {
   if (counts.contacts === 0) {
     return blocking('audience-empty', { message: 'The audience has no contacts yet. Add or import some.' });
@@ -115,7 +115,7 @@ export function audienceFault(counts: RecipientCounts): Blocking | undefined {
   return undefined;
 }
 
-/** Merge tags without a fallback, which stay empty if the contact has no value. */
+/** Lists merge tags without a fallback, which stay empty if the contact has no value. */
 export function tagsWithoutFallback(parts: readonly (readonly Segment[])[]): readonly string[] {
   const names = parts
     .flat()
@@ -146,7 +146,7 @@ function unknownTag(tag: string): PreflightFinding {
   });
 }
 
-/** Warnings about recipients. `tags` are the merge tags without a fallback. */
+/** Lists warnings about recipients. `tags` are the merge tags without a fallback. */
 export async function recipientWarnings(
   tx: Transaction,
   campaignId: string,

@@ -13,7 +13,7 @@ import {
 } from '../../tenancy/index.ts';
 import { blocking, type Blocking } from './finding.ts';
 
-/** Accepts a start this far in the past, for a form left open or a client's clock that is behind. */
+/** Accepts a start up to this far in the past, for a form that was left open or a client whose clock is slow. */
 const graceMilliseconds = 5 * 60_000;
 
 /** Direct send uses an interval of 10 minutes and one batch with all contacts (spec 2 §9). */
@@ -41,7 +41,10 @@ function startFault(startAt: Date, now: Date): Blocking | undefined {
   return blocking('schedule-too-far', { message, values: { days: farthestStartDays } });
 }
 
-/** The shortest interval depends on the batch size, so that a batch is sent before the next one starts (spec 2 §9). */
+/**
+ * Returns a fault if the interval is too short. The shortest interval depends on the batch size, so that a batch is
+ * sent before the next one starts (spec 2 §9).
+ */
 function intervalFault({ batches, intervalMinutes }: BatchPlan, contacts: number): Blocking | undefined {
   const shortest = shortestInterval(Math.ceil(contacts / batches));
   if (batches === 1 || intervalMinutes >= shortest) return undefined;
@@ -49,7 +52,7 @@ function intervalFault({ batches, intervalMinutes }: BatchPlan, contacts: number
   return blocking('schedule-interval-short', { message, values: { shortest, interval: intervalMinutes } });
 }
 
-/** Checks that the batches hold all current contacts and that none is empty. */
+/** Checks that the batches have room for all current contacts and that no batch is empty. */
 export function planLater(plan: BatchPlan, contacts: number, now: Date): PlanResult {
   const { startAt, batches, batchItems } = plan;
   const wrongStart = startFault(startAt, now);
@@ -74,7 +77,7 @@ export function quotaFault(budgets: readonly Budget[]): Blocking | undefined {
   return blocking('quota-exceeded', { message: exceededSentence(exceeded), values });
 }
 
-/** Describes a plan for its actual recipients. Suppressed contacts take no place in a batch. */
+/** Describes a plan for its actual recipients. Suppressed contacts do not count towards a batch. */
 export function describeSchedule(
   plan: BatchPlan,
   recipients: number,

@@ -18,7 +18,7 @@ export function unknownSender(email: string): Blocking {
   });
 }
 
-/** Gmail ignores the AMP part of messages from senders that are not registered with it. */
+/** Warns about an unregistered sender, because Gmail ignores the AMP part of its messages. */
 export function ampWarning({ sender }: FoundSender, interactive: boolean): readonly PreflightFinding[] {
   if (!interactive || sender.ampValidated) return [];
   return [
@@ -29,7 +29,7 @@ export function ampWarning({ sender }: FoundSender, interactive: boolean): reado
   ];
 }
 
-/** A `weak` record works, and an unanswered query proves nothing. */
+/** True if a record is known to be bad. A `weak` record works, and an unanswered query proves nothing. */
 function isAtFault({ status }: EmailSenderRecord): boolean {
   return status === 'wrong' || status === 'missing';
 }
@@ -83,7 +83,7 @@ async function providerWarnings(
   );
 }
 
-/** Checks the domain's DNS records and the provider's account in parallel, within time limits. */
+/** Checks the domain's DNS records and the provider's account in parallel, both with a time limit. */
 export async function senderWarnings(
   found: FoundSender,
   services: Services,

@@ -34,7 +34,7 @@ const fields = {
   subject: 'Hi {{first_name|you}}',
 };
 
-/** Makes addresses that no other test uses. */
+/** Makes email addresses that no other test uses. */
 function people(...names: readonly string[]): string[] {
   ids += 1;
   return names.map((name) => `${name}.${String(ids)}@start.test`);

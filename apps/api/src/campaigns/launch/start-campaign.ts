@@ -48,7 +48,7 @@ async function storeMessage(
   );
 }
 
-/** Freezes the message, its links and the recipients. From here on the campaign is being sent. */
+/** Freezes the message, its links and the recipients, and sets the campaign's status to ongoing. */
 async function start(
   tx: Transaction,
   campaign: StoredCampaign,
@@ -86,7 +86,7 @@ export async function startNow(
   return undefined;
 }
 
-/** The plan of a scheduled campaign; undefined in any other status. */
+/** Returns the plan of a scheduled campaign; undefined for any other status. */
 function storedPlan({
   status,
   startAt,
@@ -100,17 +100,17 @@ function storedPlan({
   return { startAt, intervalMinutes, batchItems, batches };
 }
 
-/** A start that is at most this late counts as on time, and its batches keep their planned times. In milliseconds. */
+/** Longest delay of a start, in milliseconds, after which batches still keep their planned times. */
 const punctualMilliseconds = 60_000;
 
-/** Moves a late plan to now, with the same intervals between its batches. */
+/** Moves a late plan to now and keeps the intervals between its batches. */
 function shiftToNow(plan: BatchPlan, now: Date): BatchPlan {
   return now.getTime() - plan.startAt.getTime() > punctualMilliseconds ? { ...plan, startAt: now } : plan;
 }
 
 /**
- * Starts a scheduled campaign that is due, for everyone who is in its audiences now. A campaign that fails a check is
- * not sent: it becomes a draft again and shows the reason.
+ * Starts a scheduled campaign that is due, for everyone in its audiences at that time. If the campaign fails a check,
+ * it becomes a draft again and shows the reason.
  */
 export async function startScheduled(
   tx: Transaction,

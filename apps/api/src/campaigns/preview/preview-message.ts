@@ -14,7 +14,7 @@ import type { StoredCampaign } from '../campaign/editable.ts';
 
 type StoredContact = typeof contacts.$inferSelect;
 
-/** Finds a contact in a campaign's audiences. */
+/** Finds a contact in any of a campaign's audiences. */
 export async function findRecipientContact(
   tx: Transaction,
   campaignId: string,
@@ -34,15 +34,15 @@ export async function findRecipientContact(
   return row?.contact;
 }
 
-/** The contact's merge values, the same as in a sent message. */
+/** Returns the contact's merge values, the same as in a sent message. */
 export function mergeValuesOf(contact: StoredContact): MergeValues {
   const { email, firstName, surname, phone, birthdate } = contact;
   return { email, first_name: firstName, surname, phone, birthdate: birthdate ?? '' };
 }
 
 /**
- * Compiles a campaign's message with tokens for the recipient's values. It equals the sent message except for tracking:
- * links lead straight to their targets, and there is no open pixel.
+ * Compiles a campaign's message, with tokens for the recipient's values. The result equals the sent message without
+ * tracking: links lead straight to their targets, and there is no open pixel.
  */
 export async function compilePreview(
   tx: Transaction,

@@ -86,7 +86,7 @@ describe('the preview of a campaign', () => {
   });
 });
 
-/** Latest message to an address. */
+/** Returns the latest message sent to an email address. */
 async function mailTo(email: string) {
   const mail = world.catcher.mailbox.list(email).at(-1);
   if (mail === undefined) throw new Error(`Nothing arrived for ${email}.`);

@@ -6,7 +6,7 @@ import { findSender, senderUnknown } from '../../providers/index.ts';
 import { type MergeValues, registerTests, sendTests } from '../../delivery/index.ts';
 import { compilePreview, findRecipientContact, mergeValuesOf } from './preview-message.ts';
 
-/** Merge values of a contact; undefined if it is in none of the campaign's audiences. */
+/** Reads the merge values of a contact. Returns undefined if the contact is in none of the campaign's audiences. */
 async function readMergeValues(
   tx: Transaction,
   campaignId: string,
@@ -17,7 +17,7 @@ async function readMergeValues(
   return contact === undefined ? undefined : mergeValuesOf(contact);
 }
 
-/** Sends outside the transaction, because the provider may be slow. */
+/** Sends outside the transaction, because the provider may take long to respond. */
 export const sendCampaignTest = implement(
   contract.campaigns.sendTest,
   { transaction: false },

@@ -6,7 +6,7 @@ import { usesAudience, usesContacts, usesProvider, usesSender, usesTemplate } fr
 
 const rank = sql`case campaigns.status when 'ongoing' then 0 when 'paused' then 1 when 'scheduled' then 2 else 3 end`;
 
-/** Campaigns that match a condition of `used-by.ts` and have not ended. */
+/** Reads campaigns that have not ended and match a condition from `used-by.ts`. */
 async function readUsage(tx: Transaction, uses: SQL): Promise<CampaignUsage> {
   const wanted = and(inArray(campaigns.status, ['draft', 'scheduled', 'ongoing', 'paused']), uses);
   const counts = await tx

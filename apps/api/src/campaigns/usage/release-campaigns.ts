@@ -32,11 +32,10 @@ function usedBy(
 }
 
 /**
- * Call this before deleting something that campaigns may use, or changing it so that they no longer can. It locks these
- * campaigns, so that none starts meanwhile, and cancels ongoing ones if the caller chose so.
- *
+ * Call this before deleting an entity that campaigns may use, or changing it so that they can no longer use it. Locks
+ * these campaigns, so that none starts meanwhile, and cancels ongoing ones if the caller chose so.
  * @returns a refusal, or a function to call after the deletion, which cancels the schedules of campaigns that are now
- *   incomplete
+ * incomplete
  */
 export async function releaseCampaigns(
   tx: Transaction,

@@ -89,7 +89,7 @@ function ledgerOf(id: string) {
 
 const received = (email = '') => world.catcher.mailbox.list(email).length;
 
-/** Refusal because of an ongoing campaign. */
+/** Expected refusal because of an ongoing campaign. */
 function refusedFor(id: string, path: string) {
   return {
     success: false,
@@ -139,7 +139,7 @@ describe('the list of campaigns that use something', () => {
       expectData(user.call(contract.emailSenders.campaigns, { params: { id: senderId } })),
     ]);
     expect(answers).toEqual([usage, usage, usage]);
-    // Campaigns of other tests also use the provider.
+    // Check the provider separately, because campaigns of other tests also use it.
     const ofProvider = await expectData(
       user.call(contract.emailProviders.campaigns, { params: { id: world.providerId } }),
     );
@@ -307,7 +307,7 @@ describe('an ongoing campaign', () => {
         config: {},
       }),
     );
-    // The campaign's provider is `other`, which no sender uses any more.
+    // The campaign still uses the provider `other`, although no sender does any more.
     const body = { email: senderEmail, name: 'Brand', email_provider_id: other };
     await expectData(user.call(contract.emailSenders.update, { params: { id: senderId }, body }));
     await expectData(user.call(contract.campaigns.cancel, { params: { id } }));

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { textArray, type UsedThing } from '../../platform/index.ts';
 
 /*
- * Conditions on the table `campaigns` for those that use something. A started campaign uses what was frozen at its
- * start, any other what its columns refer to.
+ * SQL conditions on the table `campaigns` that match campaigns using an entity. A started campaign uses the entities
+ * that were frozen at its start; any other campaign uses those that its columns refer to.
  */
 
 const started = sql`campaigns.status in ('ongoing', 'paused')`;

@@ -47,7 +47,7 @@ beforeAll(async () => {
   application = await createTestApplication();
   hostile = await addTenant('Hostile');
   other = await addTenant('Other');
-  // Load the rules before the measurement.
+  // Load the validator's rules before the measurement.
   await expectData(save(other, amp));
 });
 afterAll(() => application.close());

@@ -5,13 +5,13 @@ import { nestingOf } from './nesting.ts';
 import { ValidatorPool } from './validator-pool.ts';
 
 /**
- * Deepest nesting that is checked. Deeper markup can crash the validator, and its time grows with the square of the
+ * Deepest nesting that the validator may check. Deeper markup can crash it, and its time grows with the square of the
  * levels: 45,000 levels take five seconds.
  */
 const maximumNesting = 150;
 
 /**
- * A message of the maximum AMP size takes a quarter of a second; the limits leave room for a busy server. A tenant gets
+ * The limits leave room for a busy server: a message of the maximum AMP size takes a quarter of a second. A tenant gets
  * at most one of the two threads, so that the other stays free for other tenants.
  */
 const pool = new ValidatorPool({
@@ -45,9 +45,8 @@ function refuseUnread(markup: string): AmpValidation | undefined {
 }
 
 /**
- * Checks markup with the official AMP for Email validator, when the submitter's turn comes. Markup that crashes the
+ * Checks markup with the official AMP for Email validator, when it is the submitter's turn. Markup that crashes the
  * validator is invalid.
- *
  * @throws the errors of {@link ValidatorPool.check} if the check was not done; `explainFailure` describes each
  */
 export async function validateAmp(markup: string, submitter: Submitter): Promise<AmpValidation> {

@@ -4,11 +4,11 @@ import { ValidatorThread } from './validator-thread.ts';
 
 export interface ValidatorPoolOptions {
   readonly queue: FairQueueLimits;
-  /** Time limit of each check, without loading the rules. */
+  /** Time limit of each check in milliseconds, not counting the time to load the rules. */
   readonly checkMilliseconds: number;
 }
 
-/** Threads of the official validator behind a fair queue, one per concurrent check. */
+/** Pool of threads that run the official validator, one per concurrent check, behind a fair queue. */
 export class ValidatorPool {
   readonly #queue: FairQueue;
   readonly #idle: ValidatorThread[];
@@ -19,12 +19,11 @@ export class ValidatorPool {
   }
 
   /**
-   * Checks markup when the submitter's turn comes.
-   *
+   * Checks markup when it is the submitter's turn.
    * @returns undefined if the markup crashed the validator
    * @throws {FairQueueFullError} if too many checks are waiting
    * @throws {ValidationTimeoutError} if the check takes too long
-   * @throws {FairQueueTimeoutError} if the turn does not come in time
+   * @throws {FairQueueTimeoutError} if the submitter's turn does not come in time
    */
   check(markup: string, submitter: Submitter): Promise<OfficialResult | undefined> {
     const check = async () => {

@@ -6,12 +6,12 @@ import { nestingOf } from './nesting.ts';
 
 const require = createRequire(import.meta.url);
 
-/** In a build, the worker is a JavaScript file beside the program. Otherwise Node runs its source. */
+/** A build has the worker as a JavaScript file beside the program. Without a build, Node runs the TypeScript source. */
 const workerFile = import.meta.url.endsWith('.ts') ? './validator-worker.ts' : './validator-worker.js';
 
 /**
- * Deepest nesting after which a thread is reused. The validator's stack is small and unguarded: at 200 levels it
- * overwrote its own data. A compiled message has about 20 levels.
+ * Deepest nesting after which a thread is reused; after deeper markup, a new thread replaces it. The validator's stack
+ * is small and unguarded: at 200 levels it overwrote its own data. A compiled message has about 20 levels.
  */
 const trustedNesting = 64;
 
@@ -34,7 +34,7 @@ interface Thread {
 
 function startThread(): Thread {
   const worker = new Worker(new URL(workerFile, import.meta.url), {
-    // The rules come with an installed package, so the network is not needed.
+    // Load the rules from an installed package, without the network.
     workerData: require.resolve('amp-validator-wasm/dist/compiled/amphtml-validator/validator_wasm.js'),
   });
   worker.unref();
@@ -59,14 +59,15 @@ export class ValidatorThread {
   readonly #milliseconds: number;
   #thread: Promise<Thread> | undefined;
 
-  /** @param milliseconds - time limit of each check, without loading the rules */
+  /**
+   * @param milliseconds - time limit of each check, not counting the time to load the rules
+   */
   constructor(milliseconds: number) {
     this.#milliseconds = milliseconds;
   }
 
   /**
-   * Runs one check at a time. Await the result before the next call.
-   *
+   * Runs a check. Await the result before the next call, because a thread runs one check at a time.
    * @returns undefined if the markup crashed the validator
    * @throws {ValidationTimeoutError}
    */
@@ -88,7 +89,10 @@ export class ValidatorThread {
     return result;
   }
 
-  /** Drops a thread that could not load the rules, so that the next check tries again. */
+  /**
+   * Resolves once the thread has loaded the rules. If loading fails, drops the thread, so that the next check tries
+   * again.
+   */
   #ready(): Promise<Thread> {
     this.#thread ??= Promise.resolve(startThread()).then(async (thread) => {
       await thread.next();

@@ -3,7 +3,7 @@ import { getInstance } from 'amphtml-validator';
 
 /* oxlint-disable unicorn/require-post-message-target-origin -- a thread is no window */
 
-// Runs in a thread of its own: validator-thread.ts starts it with the file of the rules and sends it markup.
+// Runs in a separate thread. validator-thread.ts starts it with the file of the rules and sends it markup.
 
 const validator = await getInstance(String(workerData));
 

@@ -12,12 +12,12 @@ export const imageTypes = {
 
 type ImageType = keyof typeof imageTypes;
 
-/** Bytes that {@link imageTypeOf} needs. */
+/** Number of bytes that {@link imageTypeOf} needs. */
 const signatureBytes = 16;
 
 /**
- * Detects the type by the first bytes and ignores the name: PNG (ISO 15948 §5.2), JPEG (T.81 B.1.1.3), GIF (89a §17),
- * WebP (RFC 9649 §2.4).
+ * Detects an image's type by its first bytes and ignores the file name: PNG (ISO 15948 §5.2), JPEG (T.81 B.1.1.3), GIF
+ * (89a §17), WebP (RFC 9649 §2.4).
  */
 function imageTypeOf(start: Uint8Array): ImageType | undefined {
   const bytes = Buffer.from(start.buffer, start.byteOffset, start.byteLength).toString('latin1');
@@ -29,20 +29,20 @@ function imageTypeOf(start: Uint8Array): ImageType | undefined {
 }
 
 /**
- * Limit for all frames together. A decoded pixel takes four bytes: a phone's 48 megapixels pass, a decompression bomb
- * does not.
+ * Maximum number of pixels of all frames together. A decoded pixel takes four bytes: a phone's photo of 48 megapixels
+ * is accepted, a decompression bomb is not.
  */
 const maximumPixels = 50_000_000;
 
-/** Longest side of a WebP image, the smallest limit of the four formats (RFC 9649 §2.6). */
+/** Maximum side length in pixels: that of WebP, the smallest of the four formats (RFC 9649 §2.6). */
 const maximumSide = 16_383;
 
-/** Time limit for an image, in seconds. */
+/** Time limit for processing an image, in seconds. */
 const maximumSeconds = 15;
 
 /**
- * Decoding takes time and memory by pixels, not bytes. A tenant gets at most one of the two slots, so that the other
- * stays free for other tenants.
+ * Limits concurrent decoding, whose time and memory depend on pixels, not bytes. A tenant gets at most one of the two
+ * slots, so that the other stays free for other tenants.
  */
 const queue = new FairQueue({
   running: 2,
@@ -91,11 +91,11 @@ function checkSize(
   });
 }
 
-/** Encodes an image in its own format, with nothing but its pixels and the timing of frames. */
+/** Encodes an image in its own format, with only its pixels and the timing of its frames. */
 function encode(image: Sharp, type: ImageType, { isPalette }: Metadata): Sharp {
   switch (type) {
     case 'png':
-      // Without its palette, the file would be several times as large.
+      // Keep a palette, or the file would be several times as large.
       return image.png(
         isPalette ? { palette: true, quality: 100, dither: 0, effort: 7 } : { compressionLevel: 9 },
       );
@@ -113,7 +113,7 @@ function shownSize({ width, height, pageHeight }: OutputInfo): Pick<CleanImage, 
 }
 
 async function rewrite(file: string, path: string, type: ImageType): Promise<CleanImage | ImageRefusal> {
-  // checkSize has its own limit with a clear message; the library's limit would apply first.
+  // Turn off the library's limit, so that checkSize applies its own with a clear message.
   const image = sharp(file, { animated: true, failOn: 'error', limitInputPixels: false });
   try {
     const metadata = await image.metadata();
@@ -132,9 +132,8 @@ async function rewrite(file: string, path: string, type: ImageType): Promise<Cle
 
 /**
  * Decodes an uploaded image and encodes it again: rotated by its orientation, and without metadata or any other data in
- * the file. Animations stay animated. The type follows from the content alone. Refusals have `path`, the name of the
- * field.
- *
+ * the file. Animations stay animated. The type depends only on the content. `path` is the name of the field, for
+ * refusals.
  * @throws the errors of {@link FairQueue.run} if too many images are waiting
  */
 export async function cleanImage(

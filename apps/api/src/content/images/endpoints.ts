@@ -17,7 +17,7 @@ function toImage(row: typeof images.$inferSelect, publicUrl: string): Image {
   };
 }
 
-/** Display name of an uploaded file: the last part of its path, on one line, at most 255 characters. */
+/** Returns the display name of an uploaded file: the last part of its path, on one line, at most 255 characters. */
 function displayName(fileName: string): string {
   const last = fileName.split(/[/\\]/u).at(-1) ?? '';
   const line = last.replaceAll(/\p{Cc}+/gu, ' ').trim();
@@ -38,10 +38,10 @@ const listImages = implement(contract.images.list, async ({ params, query }, { t
   });
 });
 
-/** 10 MB (DESIGN §11). */
+/** Maximum size of an upload: 10 MB (DESIGN §11). */
 const maximumBytes = 10 * 1024 * 1024;
 
-/** Stores the file before its row, so that no row points to a missing file. */
+/** Stores the file before its row, so that no row refers to a missing file. */
 const uploadImage = implement(
   contract.images.upload,
   { transaction: false, bodyBytes: maximumBytes, tooLarge: 'image_too_large' },
@@ -69,7 +69,7 @@ const uploadImage = implement(
   },
 );
 
-/** Removes the image from the library only. The file stays, because sent messages show it. */
+/** Removes the image from the library only. The file stays, because sent messages load it. */
 const removeImage = implement(contract.images.remove, async ({ params }, { tx }) => {
   await tx.delete(images).where(eq(images.id, params.id));
   return {};

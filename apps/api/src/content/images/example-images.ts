@@ -11,7 +11,7 @@ export async function picture(
   return new Uint8Array(await drawn.toFormat(format).toBuffer());
 }
 
-/** Deterministic noise in 64 colors. */
+/** Creates deterministic noise in 64 colors. */
 function noise(width: number, height: number): Buffer {
   const pixels = Buffer.alloc(width * height * 3);
   let state = 1;
@@ -23,8 +23,8 @@ function noise(width: number, height: number): Buffer {
 }
 
 /**
- * A small PNG whose header claims another size, like a decompression bomb. The header is the first chunk (ISO 15948
- * §11.2.1).
+ * Creates a small PNG whose header claims another size, like a decompression bomb. The header is the first chunk (ISO
+ * 15948 §11.2.1).
  */
 export async function claiming(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const content = await picture('png', 8, 8);
@@ -35,7 +35,7 @@ export async function claiming(width: number, height: number): Promise<Uint8Arra
   return content;
 }
 
-/** A photo with EXIF data: rotated by 90 degrees, and with a description. */
+/** Creates a photo with EXIF data: an orientation that rotates it by 90 degrees, and a description. */
 export async function withExif(
   format: 'jpeg' | 'png' | 'webp',
   width: number,
@@ -49,7 +49,7 @@ export async function withExif(
   return new Uint8Array(content);
 }
 
-/** An animation with a plain color per frame; delays in milliseconds. */
+/** Creates an animation with a plain color per frame. Delays are in milliseconds. */
 export async function animation(
   format: 'gif' | 'webp',
   width: number,

@@ -17,7 +17,7 @@ let user: TestUser;
 let projectId: string;
 let full = false;
 
-/** File store whose disk is full while `full` is true. */
+/** Creates a file store whose disk is full while `full` is true. */
 function fillable(files: FileStore): FileStore {
   return {
     ...files,
@@ -61,7 +61,7 @@ function list() {
   return expectData(user.call(contract.images.list, { params: { id: projectId } }));
 }
 
-/** Names of stored and temporary files. */
+/** Lists the names of stored and temporary files. */
 async function storedFiles(): Promise<readonly string[]> {
   const folder = join(application.services.configuration.dataFolder, 'files', 'images');
   const kept = await readdir(folder).catch(() => []);
@@ -75,7 +75,7 @@ describe('an image', () => {
     ['gif', 'image/gif'],
     ['webp', 'image/webp'],
   ] as const)('%s is recognized by its content and served with its type', async (format, contentType) => {
-    // The name does not matter.
+    // Use a misleading file name.
     const { image, response, bytes } = await uploaded(await picture(format, 40, 30), 'logo.txt');
     expect(image).toMatchObject({ name: 'logo.txt', width: 40, height: 30, bytes: bytes.byteLength });
     expect(image.path).toMatch(/^https:\/\/mail\.test\/files\/images\/[\w-]{24}\.(?:png|jpg|gif|webp)$/u);

@@ -3,14 +3,13 @@ import { rm, writeFile } from 'node:fs/promises';
 import type { FileStore } from '../../platform/index.ts';
 import type { CleanImage } from './clean-image.ts';
 
-/** Makes a file name that cannot be guessed, because anyone with the address can see the image. */
+/** Makes a file name that cannot be guessed, because anyone who knows the URL can open the image. */
 export function opaqueName(extension: string): string {
   return `${randomBytes(18).toString('base64url')}.${extension}`;
 }
 
 /**
- * Stores an image under a new random name. The file gets its name only once it is completely on the disk.
- *
+ * Stores an image under a new random name. The name exists only once the file is completely on the disk.
  * @param keyOf - makes the storage key from the name
  * @returns the name
  */

@@ -3,11 +3,11 @@ import { allBlocks, compileText, parseDocument, type Block, type EmailDocument }
 import { blocks } from '../blocks.ts';
 
 export interface InteractiveBlock extends MessageBlock {
-  /** Tracked events, in the order in which a recipient triggers them. */
+  /** Tracked events, in the order in which a recipient can trigger them. */
   readonly events: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Longest excerpt of a block's text, in characters. */
+/** Maximum length of the excerpt of a block's text, in characters. */
 const wordsLength = 60;
 
 function shortened(line: string): string {
@@ -16,7 +16,7 @@ function shortened(line: string): string {
   return `${kept.replace(/\s+\S*$/u, '')}…`;
 }
 
-/** First line of the block's plain text, without URLs and the brackets around images. */
+/** Returns the first line of the block's plain text, without URLs and the brackets around images. */
 function wordsOf(block: Block, { body, ...document }: EmailDocument): string {
   const alone = { ...document, body: { ...body, config: { ...body.config, preheader: '' } }, rows: [block] };
   const lines = compileText(alone, { blocks })
@@ -31,7 +31,7 @@ function wordsOf(block: Block, { body, ...document }: EmailDocument): string {
   return shortened(lines.find((line) => /[\p{L}\p{N}]/u.test(line)) ?? '');
 }
 
-/** Blocks of a stored document that recipients can interact with, in reading order. */
+/** Lists the blocks of a stored document that recipients can interact with, in reading order. */
 export function interactiveBlocksOf(config: string): readonly InteractiveBlock[] {
   const parsed = parseDocument(config, { blocks });
   if (!parsed.ok) return [];

@@ -30,7 +30,7 @@ async function pictureFile(): Promise<File> {
   return new File([await picture('png', 64, 80)], 'preview', { type: 'image/png' });
 }
 
-/** Names of the stored pictures. */
+/** Lists the names of the stored pictures. */
 function stored(): Promise<readonly string[]> {
   const folder = join(application.services.configuration.dataFolder, 'files', 'previews');
   return readdir(folder).catch(() => []);
@@ -41,7 +41,7 @@ interface Pictured {
   readonly preview: string | null;
 }
 
-/** Requests for an entity with a picture. */
+/** Requests for a kind of entity that has a picture. */
 interface Kind {
   readonly make: (preview?: string | null) => Promise<Pictured>;
   readonly save: (id: string, changed: typeof content) => Promise<Pictured>;
@@ -136,7 +136,7 @@ describe.each(Object.entries(kinds))('the picture of a %s', (_name, kind) => {
     await kind.remove(original);
     expect((await application.fetch(path)).status).toBe(404);
     expect((await application.fetch(copy.preview ?? '')).status).toBe(200);
-    // A missing picture is not copied.
+    // Copying succeeds without a picture if its file is missing.
     expect((await kind.make(path)).preview).toBeNull();
   });
 

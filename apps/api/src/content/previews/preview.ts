@@ -18,7 +18,7 @@ import { keepImage, opaqueName } from '../images/keep-image.ts';
  * that deletes the owner deletes the picture too.
  */
 
-/** About ten times the size of a screenshot of 640 by 800 pixels. */
+/** Maximum size of a picture, about ten times that of a screenshot of 640 by 800 pixels. */
 export const maximumPreviewBytes = 2 * 1024 * 1024;
 
 function pathOf(fileName: string): string {
@@ -43,9 +43,8 @@ interface Replaced<Row> {
 }
 
 /**
- * Replaces a row's picture with an uploaded one. The file exists before `store` writes its path into the row, and the
- * unused picture is removed afterwards.
- *
+ * Replaces a row's picture with an uploaded one. Stores the file before `store` writes its path into the row, and then
+ * removes the file that is no longer used.
  * @returns the updated row
  */
 export async function replacePreview<Row, Code extends ErrorCode>(
@@ -61,7 +60,7 @@ export async function replacePreview<Row, Code extends ErrorCode>(
   return stored instanceof Refusal ? stored : stored.updated;
 }
 
-/** Copies a picture for a message with the same content. Returns null if there is none, or its file is gone. */
+/** Copies a picture for a message with the same content. Returns null if there is no picture or its file is missing. */
 export async function copyPreview(files: FileStore, path: string | null): Promise<string | null> {
   if (path === null) return null;
   const fileName = opaqueName(extname(path).slice(1));
@@ -82,7 +81,7 @@ interface Pictured {
   readonly contentHtml: string;
 }
 
-/** Keeps the picture only if the HTML is unchanged. Otherwise a new picture must be saved. */
+/** Returns the path of the picture if the HTML is unchanged, otherwise null, because the picture would be outdated. */
 export function previewAfter(
   before: Pictured,
   { contentHtml }: Pick<Pictured, 'contentHtml'>,

@@ -44,8 +44,8 @@ function invalid(errors: readonly AmpValidationError[]): Refusal<'amp_invalid'> 
 }
 
 /**
- * Checks that the document can be read and that any AMP is valid. A document without HTML is compiled here. Slow: do
- * not call it in a transaction.
+ * Checks that the document can be read and that any AMP is valid. Compiles the document if it comes without HTML. Slow:
+ * do not call it in a transaction.
  */
 export async function readContent(
   given: SubmittedContent,

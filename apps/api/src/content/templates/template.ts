@@ -4,7 +4,7 @@ import { type Transaction, templates } from '../../platform/index.ts';
 
 type StoredTemplate = typeof templates.$inferSelect;
 
-/** Leaves out the content, for lists. */
+/** Converts a template for lists, without its content. */
 export function toTemplateSummary(
   row: Omit<StoredTemplate, 'config' | 'contentHtml' | 'contentAmp'>,
 ): TemplateSummary {

@@ -3,12 +3,12 @@ import { importedFieldNames, type ColumnField } from '@x/api-client/contract';
 const importedFields = importedFieldNames;
 export type ImportedField = (typeof importedFields)[number];
 
-/** Index of each field's column; -1 if the file has none. */
+/** Index of each field's column; -1 if the file has no such column. */
 export type Columns = Readonly<Record<ImportedField, number>>;
 
 export const noColumns: Columns = { email: -1, first_name: -1, surname: -1, phone: -1, birthdate: -1 };
 
-/** Common column names in English and Spanish, as {@link normalName} writes them. */
+/** Common column names in English and Spanish, normalized by {@link normalName}. */
 const names: Readonly<Record<ImportedField, readonly string[]>> = {
   email: [
     'email',
@@ -169,7 +169,7 @@ export function fieldsOf(columns: Columns, width: number): ColumnField[] {
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
-/** Index of the column that mostly contains addresses; -1 if there is none. */
+/** Returns the index of the column that mostly contains email addresses; -1 if there is none. */
 export function addressColumn(rows: readonly (readonly string[])[]): number {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const counts = Array.from(

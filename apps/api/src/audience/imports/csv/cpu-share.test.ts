@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { CpuShare } from './cpu-share.ts';
 
-/** Works in steps of a millisecond, while other tasks take `othersTake` of each turn. Times in milliseconds. */
+/**
+ * Simulates `duration` ms of an event loop: work in steps of 1 ms, and other tasks that take `othersTake` ms of each
+ * turn.
+ */
 async function work(duration: number, othersTake: number) {
   let now = 0;
   let own = 0;
@@ -26,7 +29,7 @@ async function work(duration: number, othersTake: number) {
 test.each([
   ['idle', 0, { own: 600, turnsOfOthers: 120 }],
   ['busy', 20, { own: 300, turnsOfOthers: 15 }],
-  // Work pauses after 100 ms at the latest.
+  // The limit of 100 ms applies, because the other tasks take longer.
   ['overloaded', 300, { own: 105, turnsOfOthers: 2 }],
 ])('shares an event loop that is %s, with other tasks taking %i ms', async (_load, othersTake, expected) => {
   expect(await work(600, othersTake)).toEqual(expected);

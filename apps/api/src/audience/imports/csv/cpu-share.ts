@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Shortest and longest stretch of work without a pause, in milliseconds. */
+/** Shortest and longest time to work without a pause, in milliseconds. */
 const goMilliseconds = { least: 5, most: 100 } as const;
 
 export interface EventLoop {
-  /** Milliseconds, as of `performance.now()`. */
+  /** Current time in milliseconds, as returned by `performance.now()`. */
   readonly now: () => number;
   /** Resolves after all other pending work has had a turn. */
   readonly letOthersRun: () => Promise<void>;
@@ -16,13 +16,14 @@ const processEventLoop: EventLoop = {
 };
 
 /**
- * Shares the event loop between long work and everything else in the process. Work runs for as long as the rest took in
- * the previous turn, within limits. Yielding after a fixed number of steps would starve the work in a busy process.
+ * Shares the event loop between a long task and everything else in the process. The task runs for as long as everything
+ * else took in the previous turn, within limits. Yielding after a fixed number of steps would starve the task in a busy
+ * process.
  */
 export class CpuShare {
   readonly #eventLoop: EventLoop;
   #since: number;
-  /** Duration of everything else in the previous turn, in milliseconds. */
+  /** Time that everything else took in the previous turn, in milliseconds. */
   #others = 0;
 
   constructor(eventLoop: EventLoop = processEventLoop) {
@@ -30,12 +31,12 @@ export class CpuShare {
     this.#since = eventLoop.now();
   }
 
-  /** Starts counting time as work. */
+  /** Starts measuring the task's turn. */
   begin(): void {
     this.#since = this.#eventLoop.now();
   }
 
-  /** Lets other work run if this work has used up its turn. */
+  /** Lets everything else run if the task has used up its turn. */
   async yield(): Promise<void> {
     const stopped = this.#eventLoop.now();
     const own = Math.min(goMilliseconds.most, Math.max(goMilliseconds.least, this.#others));

@@ -13,7 +13,7 @@ export type { CsvProblem } from './start-of-file.ts';
 export interface Position {
   /** Bytes from the start of the file. */
   readonly offset: number;
-  /** Number of the line that starts there, from 1. */
+  /** Number of the line that starts at `offset`, from 1. */
   readonly line: number;
 }
 
@@ -31,11 +31,11 @@ export interface CsvFile {
   readonly dateOrder: DateOrder;
   /** Country of phone numbers without a prefix, if chosen. */
   readonly phoneCountry: CountryCode | undefined;
-  /** Start of the first contact, after the header if there is one. */
+  /** Position of the first contact, after the header if there is one. */
   readonly body: Position;
 }
 
-/** Longest value in a preview, in characters, and number of rows. */
+/** Maximum length of a value in a preview, in characters, and maximum number of rows. */
 const shownCharacters = 200;
 const shownRows = 5;
 
@@ -104,7 +104,10 @@ function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-/** Reads the start of a file and works out how to read the rest, by its column names or by a mapping. */
+/**
+ * Reads the start of a file and works out how to read the rest. Columns are matched by their names, or by `mapping` if
+ * given.
+ */
 export async function openCsv(path: string, mapping?: ImportMapping): Promise<CsvFile | CsvProblem> {
   const opened = await openFile(path);
   if ('code' in opened) return opened;
@@ -131,7 +134,7 @@ export async function openCsv(path: string, mapping?: ImportMapping): Promise<Cs
   };
 }
 
-/** Guesses the mapping: columns by their names, and the address column otherwise by its values. */
+/** Guesses the mapping by the names of the columns. If no name matches an address column, finds it by its values. */
 function guessMapping({ first, others, named }: FirstRows): { header: boolean; columns: ColumnField[] } {
   if (named.email !== noColumns.email) return { header: true, columns: fieldsOf(named, first.length) };
   const header = addressColumn([first]) === -1;
@@ -149,11 +152,13 @@ function shown(value: string): string {
 function encodingName(file: StartOfFile): ImportPreview['encoding'] {
   if (file.encoding !== 'bytes') return file.encoding;
   const sample = Buffer.from(file.text, 'latin1');
-  // The sample may end inside a character, which does not mean another encoding.
+  // Drop the last bytes: the sample may end inside a character, which would look like another encoding.
   return new TextDecoder().decode(sample.subarray(0, -3)).includes('\uFFFD') ? 'windows-1252' : 'utf-8';
 }
 
-/** Number of sample dates in a preview. Dates that differ between the two orders come first. */
+/**
+ * Maximum number of sample dates in a preview. Dates whose meaning depends on the order of day and month come first.
+ */
 const shownDates = 5;
 
 function datesIn(below: readonly (readonly string[])[], column: number): ImportPreview['dates'] {
@@ -172,7 +177,7 @@ function datesIn(below: readonly (readonly string[])[], column: number): ImportP
   return [{ column, order: found.order, samples: sorted.slice(0, shownDates) }];
 }
 
-/** Shows a file as the import would read it, by the given or a guessed mapping, for the user to confirm. */
+/** Previews a file for the user to confirm, as an import with the given or a guessed mapping would read it. */
 export async function previewCsv(path: string, mapping?: ImportMapping): Promise<ImportPreview | CsvProblem> {
   const opened = await openFile(path);
   if ('code' in opened) return opened;

@@ -2,14 +2,14 @@ import { isUtf8 } from 'node:buffer';
 
 /**
  * Encoding of a file. `bytes` covers UTF-8 and Windows-1252 (a superset of Latin-1): CSV delimiters are ASCII in both,
- * so the file is split as raw bytes and each record is decoded by itself. A wrong guess then affects one record only,
+ * so the file is split as raw bytes and each record is decoded on its own. A wrong guess then affects only one record,
  * and character offsets equal byte offsets.
  */
 export type Encoding = 'bytes' | 'utf-16le' | 'utf-16be';
 
 export interface EncodingOfFile {
   readonly encoding: Encoding;
-  /** Length of the byte order mark. */
+  /** Length of the byte order mark, in bytes. */
   readonly markBytes: number;
 }
 
@@ -18,7 +18,7 @@ export function bytesPerUnit(encoding: Encoding): 1 | 2 {
   return encoding === 'bytes' ? 1 : 2;
 }
 
-/** Share of null bytes at even and odd positions. */
+/** Shares of null bytes at even and at odd positions. */
 function nullShares(sample: Uint8Array): readonly [even: number, odd: number] {
   const counts = [0, 0] as [number, number];
   sample.forEach((byte, index) => {
@@ -41,7 +41,7 @@ export function detectEncoding(sample: Uint8Array): EncodingOfFile {
 }
 
 export interface RawDecoder {
-  /** Decodes bytes to raw text. An incomplete character at the end waits for the next call. */
+  /** Decodes bytes to raw text. An incomplete character at the end is kept for the next call. */
   readonly decode: (bytes: Uint8Array) => string;
 }
 

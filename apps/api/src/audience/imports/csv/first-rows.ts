@@ -9,11 +9,11 @@ export interface FirstRows {
   readonly delimiter: number;
   /** Trimmed values of the first record that is not blank. */
   readonly first: readonly string[];
-  /** Raw text of the first record, and its range in the sample. */
+  /** Raw text of the first record. `start` and `end` are its range in the sample. */
   readonly raw: string;
   readonly start: number;
   readonly end: number;
-  /** Line numbers where the first record and the next one start. */
+  /** Numbers of the lines on which the first record and the next one start. */
   readonly line: number;
   readonly nextLine: number;
   /** Records after the first. */
@@ -24,10 +24,10 @@ export interface FirstRows {
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 
-/** Records sampled after the first. */
+/** Maximum number of records to sample after the first. */
 const sampled = 200;
 
-/** Line in which Excel declares the delimiter: `sep=;`. */
+/** Matches a line like `sep=;`, in which Excel declares the delimiter. */
 const separatorLine = /^\s*"?sep=([,;\t|])"?(?:\r\n|\r|\n)/iu;
 
 interface Found {
@@ -76,19 +76,19 @@ function cutAt(file: StartOfFile, from: number, line: number, delimiter: string)
   };
 }
 
-/** Scores a delimiter: 2 if a column is named like an address, 1 if a column contains addresses. */
+/** Scores a delimiter: 2 if a column has the name of an address column, 1 if a column contains addresses. */
 function score({ named, first, others }: FirstRows): number {
   if (named.email !== noColumns.email) return 2;
   return addressColumn([first, ...others]) === -1 ? 0 : 1;
 }
 
-/** Reads the first rows with the delimiter that fits best; undefined if the first line cannot be read. */
+/** Reads the first rows with the delimiter that fits best. Returns undefined if the first line cannot be read. */
 export function readFirstRows(file: StartOfFile): FirstRows | undefined {
   const declared = separatorLine.exec(file.text);
   const [from, line, candidates] =
     declared?.[1] === undefined ? [0, 1, delimiters] : [declared[0].length, 2, [declared[1]]];
   const cuts = candidates.flatMap((delimiter) => cutAt(file, from, line, delimiter) ?? []);
-  // The sort is stable, so the most common delimiter wins a tie.
+  // The most common delimiter wins a tie, because the sort is stable.
   const [best] = cuts.toSorted((a, b) => score(b) - score(a) || b.first.length - a.first.length);
   return best;
 }

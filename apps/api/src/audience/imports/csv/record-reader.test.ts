@@ -138,7 +138,7 @@ const cell = fc.oneof(
 );
 const table = fc.array(fc.tuple(cell, cell, cell), { maxLength: 20 });
 
-/** Writes correct CSV, with optional quotes in all values or in none. */
+/** Writes valid CSV. Quotes all values if `quoteAll` is true, otherwise only those that need quotes. */
 function writeCsv(
   rows: readonly (readonly string[])[],
   delimiter: string,
@@ -169,7 +169,7 @@ test('any written CSV is read back unchanged, with its line numbers, from any ba
       fc.boolean(),
       fc.constantFrom(...(Object.keys(encoders) as (keyof typeof encoders)[])),
       async (cells, delimiter, lineBreak, quoteAll, encoding) => {
-        // A key in the first column makes rows distinct and never blank.
+        // The key in the first column makes rows distinct and never blank.
         const rows = cells.map(([, second, third], index) => [`key${String(index)}`, second, third]);
         const content = writeCsv([...rows, ['end', '', '']], delimiter, lineBreak, quoteAll);
         const file = await openContent(encoders[encoding](content));

@@ -16,29 +16,29 @@ export type CsvRow =
     };
 
 export interface CsvBatch {
-  /** In file order, without blank lines. */
+  /** Rows in file order, without blank lines. */
   readonly rows: readonly CsvRow[];
-  /** Start of the next batch. */
+  /** Position at which the next batch starts. */
   readonly end: Position;
   readonly last: boolean;
 }
 
 export interface BatchBounds {
-  /** Rows of a batch. */
+  /** Maximum number of rows in a batch. */
   readonly rows: number;
-  /** Characters of a batch. It may be longer by one row. */
+  /** Maximum number of characters in a batch. The last row may exceed it. */
   readonly length: number;
-  /** Longest row in characters, which limits how far the reader looks for a closing quote. */
+  /** Maximum length of a row in characters, which limits how far the reader looks for a closing quote. */
   readonly rowLength: number;
 }
 
-/** Larger batches are hardly faster, and block the database and the process for longer. */
+/** Larger batches would hardly be faster, and would block the database and the process for longer. */
 export const standardBounds: BatchBounds = { rows: 3000, length: 4_194_304, rowLength: 1_048_576 };
 
-/** Rows between two chances for other work, because the process also serves requests. */
+/** Number of rows to read before letting other work run, because the process also serves requests. */
 const rowsAtOnce = 25;
 
-/** Longest excerpt of an unreadable row, in characters. */
+/** Maximum length of an unreadable row's excerpt, in characters. */
 const keptLength = 2000;
 
 class RecordReader {
@@ -93,7 +93,7 @@ class RecordReader {
     }
   }
 
-  /** Refuses only this line, so that reading continues with the next one. */
+  /** Refuses the current line only, so that reading continues with the next line. */
   #refuseLine(): CsvRow {
     const line = this.#line;
     const end = findLineEnd(this.#text, this.#at, this.#ended);
@@ -108,7 +108,7 @@ class RecordReader {
     return { kind: 'malformed', line, reason: 'quote_unclosed', raw: decoded };
   }
 
-  /** Returns false if the line does not end within the loaded text. */
+  /** Skips to the end of the line. Returns false if the line does not end within the loaded text. */
   #skipLine(): boolean {
     const end = findLineEnd(this.#text, this.#at, this.#ended);
     if (end !== undefined) {
@@ -116,7 +116,7 @@ class RecordReader {
       this.#skipping = false;
       return true;
     }
-    // A final carriage return may be the first half of a CRLF.
+    // A carriage return at the end of the loaded text may be the first half of a CRLF.
     const isHalfBreak = this.#text.endsWith('\r') && this.#text.length > this.#at;
     this.#advance(this.#text.length - (isHalfBreak ? 1 : 0), 0);
     return false;
@@ -158,7 +158,7 @@ async function readBatch(reader: RecordReader, bounds: BatchBounds, share: CpuSh
 }
 
 /**
- * Reads a file in batches from a position between two rows. The last batch has `last` set and may be empty. Memory use
+ * Reads a file in batches, from a position between two rows. The last batch has `last` set and may be empty. Memory use
  * is limited to one batch and one row.
  */
 export async function* readBatches(

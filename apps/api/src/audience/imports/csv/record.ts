@@ -1,15 +1,15 @@
 /**
- * Reads one CSV record at a time (RFC 4180 §2 and the dialects of spreadsheets). No package that was tried reports the
- * line of a malformed row and continues with the next line, which an import needs: after an unclosed quote they swallow
- * the rest of the file or give up.
+ * Reads one CSV record at a time (RFC 4180 §2 and the dialects of spreadsheets). An import must report the line of a
+ * malformed row and continue with the next line. No package that was tried does that: after an unclosed quote they
+ * swallow the rest of the file or give up.
  */
 
 interface ReadRecord {
   readonly kind: 'record';
   readonly fields: readonly string[];
-  /** Start of the next record. */
+  /** Position at which the next record starts. */
   readonly end: number;
-  /** Line breaks passed, those inside quotes included. */
+  /** Number of line breaks in the record, including those inside quotes. */
   readonly breaks: number;
 }
 
@@ -25,7 +25,7 @@ const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 const space = 0x20;
 
-/** Finds the end of the line at `from` and the start of the next; undefined if more text is needed. */
+/** Finds the end of the line at `from` and the start of the next line. Returns undefined if more text is needed. */
 export function findLineEnd(
   text: string,
   from: number,
@@ -44,7 +44,7 @@ export function findLineEnd(
 
 interface QuotedValue {
   readonly value: string;
-  /** After the closing quote. */
+  /** Position after the closing quote. */
   readonly end: number;
   readonly breaks: number;
 }
@@ -53,7 +53,7 @@ function countBreaks(value: string): number {
   return value.split(/\r\n|\r|\n/u).length - 1;
 }
 
-/** Reads a value from behind its opening quote; undefined if the text ends first. */
+/** Reads a quoted value. `start` is the position after its opening quote. Returns undefined if the text ends first. */
 function readQuoted(text: string, start: number): QuotedValue | undefined {
   for (let at = text.indexOf('"', start); at !== -1; at = text.indexOf('"', at + 2)) {
     if (text.charCodeAt(at + 1) !== quote) {
@@ -113,7 +113,7 @@ export function readRecord(text: string, start: number, delimiter: number, ended
   }
 }
 
-/** True for empty lines and for lines of delimiters only, which spreadsheets leave below the data. */
+/** True for empty lines and lines of delimiters only, which spreadsheets leave below the data. */
 export function isBlank(fields: readonly string[]): boolean {
   return fields.every((field) => field.trim() === '');
 }

@@ -16,14 +16,14 @@ export interface CsvProblem {
 /** The start of a file as raw text. */
 export interface StartOfFile {
   readonly encoding: Encoding;
-  /** Length of the byte order mark. */
+  /** Length of the byte order mark, in bytes. */
   readonly markBytes: number;
   readonly text: string;
-  /** True if this is the whole file. */
+  /** True if `text` is the whole file. */
   readonly ended: boolean;
 }
 
-/** Bytes read from the start of a file, which limits the length of its header. */
+/** Maximum number of bytes to read from the start of a file, which also limits the length of the header. */
 const startLength = 1_048_576;
 
 /** First bytes of files that are often chosen by mistake. */
@@ -67,7 +67,7 @@ function interpretStart(sample: Uint8Array, ended: boolean): StartOfFile | CsvPr
   return { encoding, markBytes, text, ended };
 }
 
-/** Reads the start of a file and detects its encoding, or returns the problem if it is not text. */
+/** Reads the start of a file and detects its encoding. Returns a problem if the file is not text. */
 export async function readStart(path: string): Promise<StartOfFile | CsvProblem> {
   const file = await open(path);
   try {
