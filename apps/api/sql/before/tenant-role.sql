@@ -1,14 +1,14 @@
--- Roles are shared by all databases of a server, so the role may exist already, or be created concurrently.
+-- All databases of a server share their roles, so the role may exist already, or be created concurrently.
 DO $$ BEGIN
   CREATE ROLE x_tenant NOLOGIN;
 EXCEPTION
   WHEN duplicate_object OR unique_violation THEN NULL;
-  -- An administrator may have created the role for an owner without CREATEROLE.
+  -- An owner without CREATEROLE may go on if an administrator has created the role.
   WHEN insufficient_privilege THEN
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'x_tenant') THEN RAISE; END IF;
 END $$;
 
--- Superusers can use any role; other users need membership.
+-- Grants the role to the current user, unless it can use the role already, as superusers and members can.
 DO $$ BEGIN
   SET LOCAL ROLE x_tenant;
   RESET ROLE;

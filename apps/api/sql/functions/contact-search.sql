@@ -3,8 +3,8 @@ CREATE OR REPLACE FUNCTION is_own_audience(audience uuid) RETURNS boolean LANGUA
     AND organization_id = ANY (nullif(current_setting('x.organization_ids', true), '')::uuid[]))
 $$;
 
--- SQL condition for a filter. Removing accents from a name is its most expensive part, so names that begin with a
--- different ASCII letter are excluded first.
+-- Builds the SQL condition of a contact filter. Removing accents from names is its slowest part, so names that begin
+-- with a different ASCII letter are excluded first.
 CREATE OR REPLACE FUNCTION contact_condition(audience uuid, words text[], anywhere boolean, suppressed text) RETURNS text
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
 DECLARE
@@ -39,8 +39,8 @@ BEGIN
   RETURN condition;
 END $$;
 
--- Up to row_limit contacts whose address, name or number begins with a word; fewer than that are all there are.
--- `without` skips one field. Reads only the index of each field, and no further than needed.
+-- Returns up to `row_limit` contacts whose address, name or phone number begins with `word`. If it returns fewer, there
+-- are no others. `without` names a field to skip. Reads only the index of each field, and no further than needed.
 CREATE OR REPLACE FUNCTION contacts_beginning(audience uuid, word text, without text, row_limit bigint) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 DECLARE
@@ -59,13 +59,13 @@ BEGIN
   RETURN ARRAY(SELECT DISTINCT id FROM unnest(found) AS each(id) LIMIT row_limit);
 END $$;
 
--- Filters contacts given by id.
+-- Returns the contacts with the given ids.
 CREATE OR REPLACE FUNCTION contacts_of(ids uuid[]) RETURNS SETOF contacts LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT known.* FROM unnest(ids) AS each(id) CROSS JOIN LATERAL (SELECT * FROM contacts WHERE contacts.id = each.id LIMIT 1) known
 $$;
 
--- Estimates from the indexes whether at least `frequent` matches exist for a word. Contacts that match in two fields
--- count twice.
+-- Estimates from the indexes whether at least `frequent` contacts match `word`. A contact that matches in two fields
+-- counts twice.
 CREATE OR REPLACE FUNCTION is_frequent_beginning(audience uuid, word text, frequent bigint) RETURNS boolean
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 DECLARE
@@ -113,8 +113,8 @@ BEGIN
   RETURN QUERY EXECUTE format('SELECT * FROM contacts WHERE %s', contact_condition(audience, words, anywhere, suppressed));
 END $$;
 
--- Counts contacts that begin with one word and match the others too, if enough are found among the first of them. Null
--- if not.
+-- Takes up to 10,000 contacts that match the first word and counts those that match the other words too. Returns null
+-- if there are fewer than `stop`, because other contacts may match.
 CREATE OR REPLACE FUNCTION count_among_first(audience uuid, words text[], suppressed text, stop bigint) RETURNS bigint
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 DECLARE
@@ -127,7 +127,8 @@ BEGIN
   RETURN CASE WHEN counted >= stop THEN stop END;
 END $$;
 
--- If all words are frequent, their indexes are combined to count (see matching_contacts).
+-- Counts the matches of frequent words. The settings make PostgreSQL combine the indexes of all words in a bitmap scan,
+-- as in matching_contacts.
 CREATE OR REPLACE FUNCTION count_matching_contacts(audience uuid, words text[], anywhere boolean, suppressed text, stop bigint) RETURNS bigint
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off AS $$
@@ -148,7 +149,7 @@ DECLARE
   candidates uuid[];
 BEGIN
   IF NOT is_own_audience(audience) THEN RETURN 0; END IF;
-  -- For a single word, the indexes are sufficient.
+  -- The matches of a single word can be counted in the indexes alone.
   IF cardinality(words) = 1 AND suppressed = 'any' AND NOT inside AND stop <= bounded THEN
     RETURN cardinality(contacts_beginning(audience, words[1], NULL, stop));
   END IF;
@@ -167,8 +168,9 @@ END $$;
 REVOKE EXECUTE ON FUNCTION count_contacts(uuid, text[], boolean, text, bigint) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION count_contacts(uuid, text[], boolean, text, bigint) TO x_tenant;
 
--- Sort order of a list. Texts use text_pattern_ops, like the indexes. Addresses are unique within an audience, so
--- sorting by them needs no second column, which would require a sort.
+-- Returns the ORDER BY expressions for a list. Text columns are sorted byte by byte, like their indexes. Email
+-- addresses are unique within an audience, so they need no id to break ties; with one, the index could not provide the
+-- order.
 CREATE OR REPLACE FUNCTION contact_order(sort text, descending boolean) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE sort
     WHEN 'email' THEN format('email_lower %s', text_order)
@@ -180,8 +182,8 @@ CREATE OR REPLACE FUNCTION contact_order(sort text, descending boolean) RETURNS 
     CASE WHEN descending THEN 'DESC' ELSE 'ASC' END AS direction) way
 $$;
 
--- Finds the first matches in list order within `range`. Null if too few are found in ten thousand steps, although there
--- may be more.
+-- Finds the first `wanted` matches in list order, checking at most 10,000 contacts within `range`. Returns null if that
+-- was not enough to find them.
 CREATE OR REPLACE FUNCTION walk_contacts(audience uuid, range text, condition text, ordered text, wanted bigint) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
 DECLARE
@@ -189,7 +191,8 @@ DECLARE
   found uuid[];
   more boolean;
 BEGIN
-  -- Not sorted again, which would force all steps to run: rows are visited in order, and the caller sorts the matches.
+  -- The matches are not sorted here, because sorting would check all 10,000 contacts even if the first few match. The
+  -- caller sorts them.
   EXECUTE format('SELECT array_agg(id) FROM (SELECT id FROM (SELECT * FROM contacts WHERE audience_id = %L AND %s
     ORDER BY %s LIMIT %s) contacts WHERE %s LIMIT %s) met',
     audience, range, ordered, steps, condition, wanted) INTO found;
@@ -198,9 +201,10 @@ BEGIN
   RETURN CASE WHEN NOT more THEN coalesce(found, '{}') END;
 END $$;
 
--- Small superset of the first matches of frequent words in an order: those found by walking the list, plus all that
--- match a word in a field other than the sort column. Only the part of the list where the sort column begins with the
--- word is walked. Null if the matches are too far apart.
+-- Finds a small set of contacts that includes the first `wanted` matches of frequent words in list order. If a word is
+-- rare outside the sort column, the set contains all contacts that match it in other fields, and the first matches in
+-- the part of the list where the sort column begins with it. Otherwise the whole list is walked. Returns null if the
+-- matches are too far apart.
 CREATE OR REPLACE FUNCTION first_matches(audience uuid, words text[], condition text, sort text, ordered text, wanted bigint) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
 DECLARE
@@ -223,15 +227,15 @@ BEGIN
   RETURN walk_contacts(audience, 'true', condition, ordered, wanted);
 END $$;
 
--- Few matches are looked up and sorted. Many matches are found soon by walking the list in order; if not, they are all
--- looked up as well.
+-- Returns the contact ids of one page of a list. Few matches are looked up and sorted. Many matches are found soon by
+-- walking the list in order; if not, they are all looked up and sorted too.
 CREATE OR REPLACE FUNCTION page_of_contacts(audience uuid, words text[], anywhere boolean, suppressed text,
   sort text, descending boolean, before uuid, row_limit bigint, row_offset bigint) RETURNS SETOF uuid
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   condition text := contact_condition(audience, words, anywhere, suppressed);
   ordered text := contact_order(sort, descending);
-  -- A page of search results, rather than a batch of all matches.
+  -- True for a page of search results, false for lists without a search and for batches of all matches.
   page boolean := cardinality(words) > 0 AND before IS NULL AND row_limit <= 100;
   inside boolean := anywhere OR (SELECT contacts_count <= 10000 FROM audiences WHERE id = audience);
   candidates uuid[];

@@ -24,8 +24,8 @@ REVOKE EXECUTE ON FUNCTION forget_engagement() FROM PUBLIC;
 CREATE OR REPLACE TRIGGER campaigns_forget_engagement BEFORE DELETE ON campaigns
   FOR EACH ROW EXECUTE FUNCTION forget_engagement();
 
--- Stores one row per day instead of one per pair of days. A year by days is read from a few hundred rows, and unique
--- recipients of any period remain exact.
+-- Adds two `returned` arrays of engagement_days item by item, or subtracts the second if `sign` is -1. The last item of
+-- the shorter array also applies to all longer gaps.
 CREATE OR REPLACE FUNCTION add_returns(counted integer[], change integer[], sign integer) RETURNS integer[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(array_agg(
@@ -34,8 +34,8 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   FROM generate_series(1, greatest(cardinality(counted), cardinality(change))) AS gap;
 $$;
 
--- Converts the number of recipients returning after each gap, in days, to the number returning within at most 1, 2, 3 …
--- days. Recipients without a gap did not return.
+-- Given how many recipients returned after each gap in days, computes how many returned after at most 1, 2, 3 … days. A
+-- null gap stands for recipients who did not return, and is ignored.
 CREATE OR REPLACE FUNCTION returns_of(gaps integer[], recipients integer[]) RETURNS integer[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(array_agg(known ORDER BY days), '{}') FROM (

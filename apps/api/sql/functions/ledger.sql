@@ -1,4 +1,5 @@
--- Deliveries are counted per campaign, so they must stay in it. The foreign key alone would allow moving them.
+-- Refuses to move a delivery to another campaign, which the foreign key would allow, because deliveries are counted per
+-- campaign.
 CREATE OR REPLACE FUNCTION refuse_to_move_delivery() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   RAISE foreign_key_violation USING CONSTRAINT = 'deliveries_of_campaign', TABLE = 'deliveries',
@@ -8,8 +9,8 @@ CREATE OR REPLACE TRIGGER deliveries_stay_in_campaign BEFORE UPDATE OF organizat
   WHEN ((old.organization_id, old.project_id, old.campaign_id) IS DISTINCT FROM (new.organization_id, new.project_id, new.campaign_id))
   EXECUTE FUNCTION refuse_to_move_delivery();
 
--- A trigger, so that changes from every code path are recorded. Nearly all messages are accepted at the first attempt and
--- need no row, because the delivery contains everything.
+-- Records status changes in a trigger, so that no code path can leave one out. Nearly all messages are accepted at the
+-- first attempt and need no row, because the delivery itself contains everything.
 CREATE OR REPLACE FUNCTION record_delivery_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO delivery_changes (organization_id, campaign_id, delivery_id, before, after, attempts, reason)
@@ -24,8 +25,8 @@ CREATE OR REPLACE TRIGGER deliveries_record_change AFTER UPDATE OF status ON del
   EXECUTE FUNCTION record_delivery_change();
 
 -- Records bounces in the statement that settles the delivery, so that a crash cannot lose them. A refusal during SMTP
--- becomes an event like those that providers report, and a hard bounce suppresses the address; for later bounces, the code
--- that stores the event does both. Each delivery counts once, in the connection's part, like states.
+-- becomes an event like those that providers report, and a hard bounce suppresses the address; for later bounces, the
+-- code that stores the event does both. Each delivery is counted once, in the part returned by counter_part().
 CREATE OR REPLACE FUNCTION record_bounce() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   refused boolean := new.status = 'rejected' AND old.status <> 'rejected' AND old.bounce IS NULL AND new.bounce IS NOT NULL;
@@ -61,8 +62,8 @@ CREATE OR REPLACE TRIGGER deliveries_record_bounce AFTER UPDATE OF bounce, compl
   WHEN (new.bounce IS DISTINCT FROM old.bounce OR new.complained <> old.complained)
   EXECUTE FUNCTION record_bounce();
 
--- True if a delivery of the campaign to this address is being sent or was sent, or may have been. Runs as the owner,
--- because row-level security prevents the use of indexes on expressions that are not leakproof, such as lower().
+-- Returns whether a delivery of `campaign` to `address` is being sent, was sent or may have been sent. Runs as the
+-- owner, because row-level security prevents the use of indexes on expressions that are not leakproof, such as lower().
 CREATE OR REPLACE FUNCTION has_claimed_delivery(campaign uuid, address text) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
   SELECT EXISTS (

@@ -1,5 +1,5 @@
--- Creates a UUID version 7, with PostgreSQL's own function from version 18 on. Before that, replaces the first 48 bits
--- of a random UUID by the time and sets the version bits.
+-- Creates a UUID version 7, with PostgreSQL's own function from version 18 on. In older versions, writes the time into
+-- the first 48 bits of a random UUID and sets the version bits.
 DO $do$ BEGIN
   EXECUTE format('CREATE OR REPLACE FUNCTION new_id() RETURNS uuid LANGUAGE sql VOLATILE PARALLEL SAFE AS $$ SELECT %s $$',
     CASE WHEN to_regproc('pg_catalog.uuidv7') IS NOT NULL THEN 'uuidv7()' ELSE

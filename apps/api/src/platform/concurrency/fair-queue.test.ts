@@ -11,7 +11,7 @@ interface SubmittedTask {
   state: 'refused' | 'waiting' | 'running' | 'done' | 'aborted';
 }
 
-/** Queue whose tasks end on command, with the order in which they started. */
+/** A queue under test. Tasks run until the test finishes them; `started` lists them in order. */
 class World {
   readonly tasks: SubmittedTask[] = [];
   readonly started: SubmittedTask[] = [];
@@ -101,7 +101,7 @@ function expectInvariants(world: World): void {
   expect(world.queue.waiting).toBe(world.in('waiting').length);
   expect(world.in('running').length).toBeLessThanOrEqual(running);
   for (const name of names) expect(world.in('running', name).length).toBeLessThanOrEqual(runningPerTenant);
-  // No slot is free that a waiting task could use.
+  // While a slot is free, no task may wait whose tenant is below its limit.
   const free = world.in('running').length < running;
   const startable = names.filter(
     (name) => world.in('waiting', name).length > 0 && world.in('running', name).length < runningPerTenant,
@@ -144,7 +144,7 @@ describe('for any sequence of submitted, finished and aborted tasks', () => {
         fc.array(action, { maxLength: 60, size: 'max' }),
         async (running, steps) => {
           const world = new World({ running });
-          /** Tenants served since each waiting tenant began to wait. */
+          /** For each waiting tenant, the tenants that started a task since it began to wait. */
           const passed = new Map<string, string[]>();
           let seen = 0;
           for (const step of steps) {

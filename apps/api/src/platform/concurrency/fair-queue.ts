@@ -2,8 +2,8 @@ export interface FairQueueLimits {
   /** Maximum number of tasks running at the same time. */
   readonly running: number;
   /**
-   * Maximum number of running tasks per tenant. Below `running`, a tenant with slow tasks leaves slots to others.
-   * Default: `running`.
+   * Maximum number of running tasks per tenant. If lower than `running`, a tenant with slow tasks leaves slots to
+   * others. Default: `running`.
    */
   readonly runningPerTenant?: number;
   /** Maximum number of waiting tasks. Default: unbounded. */
@@ -18,19 +18,19 @@ export interface FairQueueLimits {
 
 /** Owner of a task. Turns rotate between tenants, and within a tenant between its users. */
 export interface Submitter {
-  /** Any string that identifies a competitor for turns: an organization id, or a lane of the database. */
+  /** Group that takes turns with others: an organization id, or a lane of the embedded database. */
   readonly tenant: string;
-  /** If missing, all such tasks of the tenant count as one user's. */
+  /** Tasks of a tenant that name no user take turns as those of a single user. */
   readonly user?: string;
 }
 
 export type FairQueueBound = 'user' | 'tenant' | 'queue';
 
-/** A task was refused because a limit of waiting tasks is reached. */
+/** Thrown when a task is refused because too many tasks are waiting. */
 export class FairQueueFullError extends Error {
   override readonly name = 'FairQueueFullError';
 
-  /** Limit that was reached: that of the `user`, of the `tenant`, or of the whole `queue`. */
+  /** Whose limit was reached: `user`, `tenant`, or `queue` for all tasks together. */
   readonly bound: FairQueueBound;
 
   constructor(bound: FairQueueBound) {
@@ -39,7 +39,7 @@ export class FairQueueFullError extends Error {
   }
 }
 
-/** A task got no turn within `waitMilliseconds`. */
+/** Thrown when a task does not start within `waitMilliseconds`. */
 export class FairQueueTimeoutError extends Error {
   override readonly name = 'FairQueueTimeoutError';
 
@@ -55,12 +55,12 @@ interface Tenant {
 }
 
 /**
- * Runs tasks in this process, a bounded number at a time, round robin between tenants. While a tenant's task waits,
+ * Runs a limited number of tasks at a time in this process, round robin between tenants. While a tenant's task waits,
  * each other tenant goes first at most once, however many tasks it submits. Tasks of one user run in the order of
  * submission.
  *
- * The queue never ends a running task; the caller must bound its time. With tasks of at most `t` seconds and `n` other
- * tenants waiting, a turn comes within `t × (1 + n / running)` seconds.
+ * The queue never ends a running task; the caller must limit its duration. With tasks of at most `t` seconds and `n`
+ * other tenants waiting, a turn comes within `t × (1 + n / running)` seconds.
  */
 export class FairQueue {
   readonly #limits: Required<FairQueueLimits>;
@@ -85,7 +85,7 @@ export class FairQueue {
     return this.#waiting;
   }
 
-  /** Number of tasks that have started and not settled. */
+  /** Number of tasks that have started and not settled yet. */
   get running(): number {
     return this.#running;
   }
@@ -93,9 +93,9 @@ export class FairQueue {
   /**
    * Runs `work` when its turn comes, or immediately if a slot is free.
    *
-   * @param signal ends the wait for a turn and rejects with its reason; does not affect a running task
+   * @param signal removes a waiting task and rejects with the signal's reason; does not affect a running task
    * @returns the result of `work`
-   * @throws {FairQueueFullError} (as a rejection) if no slot is free and a limit of waiting tasks is reached
+   * @throws {FairQueueFullError} (as a rejection) if no slot is free and too many tasks are waiting
    * @throws {FairQueueTimeoutError} if no turn comes in time
    */
   run<Result>(

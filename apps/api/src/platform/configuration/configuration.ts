@@ -1,39 +1,39 @@
 export interface BucketConfiguration {
   readonly bucket: string;
   readonly region: string;
-  /** Undefined for Amazon S3 itself. */
+  /** URL of an S3-compatible service. Undefined for Amazon S3 itself. */
   readonly endpoint: string | undefined;
-  /** Undefined uses the AWS default credential chain. */
+  /** If undefined, the AWS default credential chain is used. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 }
 
 export interface StripeConfiguration {
   readonly secretKey: string;
-  /** Undefined refuses Stripe's webhook calls, because they cannot be verified. */
+  /** If undefined, Stripe's webhook calls are refused, because they cannot be verified. */
   readonly webhookSecret: string | undefined;
   /** Origin of Stripe's API. */
   readonly apiUrl: string;
 }
 
-/** Time limits for a process that makes no progress with a message, in seconds. */
+/** Time, in seconds, after which a process that makes no progress with a message loses its claim. */
 export interface ClaimLimits {
-  /** From claiming the message to starting its content. */
+  /** From claiming the message to sending the first byte of its content. */
   readonly claimSeconds: number;
-  /** From starting its content to the server's answer. */
+  /** From the first byte of content to the server's response. */
   readonly answerSeconds: number;
 }
 
 export interface Configuration {
   readonly port: number;
   readonly host: string;
-  /** Without a trailing slash. */
+  /** URL of this installation, without a trailing slash. */
   readonly publicUrl: string;
   readonly databaseUrl: string | undefined;
   readonly databaseRequestsUrl: string | undefined;
   readonly databaseConnections: number;
   /** Absolute path. */
   readonly dataFolder: string;
-  /** Bucket for uploaded files. Undefined stores them in the data folder. */
+  /** Bucket for uploaded files. If undefined, files are stored in the data folder. */
   readonly bucket: BucketConfiguration | undefined;
   /** Absolute path. */
   readonly backOfficeFolder: string;
@@ -46,31 +46,33 @@ export interface Configuration {
   readonly sending: boolean;
   readonly sendingConnections: number;
   readonly claimLimits: ClaimLimits;
-  /** Receives bounces and complaints by SMTP. Disabled in this process if `port` is undefined. */
+  /** SMTP server for bounces and complaints. Disabled in this process if `port` is undefined. */
   readonly inbound: {
     readonly bounceDomain: string | undefined;
     readonly port: number | undefined;
     readonly host: string;
   };
-  /** The product's own mail. Without a URL no mail is sent, except by the demo, which uses its mail catcher. */
+  /**
+   * Mail server for the product's own mail. If `smtpUrl` is undefined, only the demo sends mail, to its mail catcher.
+   */
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly billing: {
     readonly freePlanEmailsPerDay: number;
     /** Undefined if payments are not configured. */
     readonly stripe: StripeConfiguration | undefined;
   };
-  /** API addresses of email providers. Undefined uses the provider's own. */
+  /** URLs of email providers. If undefined, the provider's own are used. */
   readonly emailProviders: {
     readonly sesApiUrl: string | undefined;
     readonly sesSmtpUrl: string | undefined;
     readonly sendgridApiUrl: string | undefined;
   };
-  /** Empty uses the system's servers. */
+  /** DNS servers. If empty, those of the system are used. */
   readonly dnsServers: readonly string[];
   readonly demo: boolean;
-  /** Reason why the demo does not run although it is expected. Otherwise undefined. */
+  /** Reason, for the operator, why the demo does not run by default. Undefined if it runs or was not expected to. */
   readonly demoAbsence: string | undefined;
-  /** If undefined, a password is generated at the first start. */
+  /** Password of the demo. If undefined, one is generated at the first start. */
   readonly demoPassword: string | undefined;
   readonly mailCatcher: { readonly smtpPort: number; readonly pagePort: number };
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';

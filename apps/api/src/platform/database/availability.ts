@@ -14,14 +14,14 @@ export interface AvailabilityOptions {
 
 /**
  * Tracks whether the server can be reached. Callers report failed connections; the server is then probed until it
- * answers. An outage is thus logged twice, at its start and its end, however many connections it breaks.
+ * responds. Each outage is logged once at its start and once at its end, however many connections it breaks.
  */
 export class Availability {
   readonly #probe: () => Promise<void>;
   readonly #log: Pick<Logger, 'warn'> | undefined;
   readonly #stopping = new AbortController();
   readonly #recoveryListeners = new Set<() => void>();
-  /** Resolves when the server answers again. Undefined while it is reachable. */
+  /** Resolves when the server can be reached again. Undefined while there is no outage. */
   #recovery: Promise<void> | undefined;
   #outages = 0;
 
@@ -31,13 +31,17 @@ export class Availability {
   }
 
   /**
-   * Number of outages so far. A connection from before the latest may lead to a server that is no longer the primary.
+   * Number of outages so far. A connection made before the latest outage may lead to a server that is no longer the
+   * primary.
    */
   get outages(): number {
     return this.#outages;
   }
 
-  /** Reports a failure. Errors that leave the connection usable are ignored. */
+  /**
+   * Starts an outage if the error means that the server cannot be reached. Ignores errors that leave the connection
+   * usable.
+   */
   report(error: unknown): void {
     if (this.#recovery !== undefined || this.#stopping.signal.aborted || !isConnectionLost(error)) return;
     this.#log?.warn(
@@ -54,7 +58,7 @@ export class Availability {
   }
 
   /**
-   * Waits for the end of an outage, at most for the given time. Resolves immediately if there is none.
+   * Waits for the end of an outage, at most for the given time. Resolves immediately if there is no outage.
    *
    * @throws DatabaseUnavailableError if the time is up or the process is stopping
    */
@@ -71,7 +75,7 @@ export class Availability {
     if (!reachable || this.#stopping.signal.aborted) throw new DatabaseUnavailableError();
   }
 
-  /** Runs idempotent work, and repeats it after each outage in which it fails. */
+  /** Runs `work`, which must be idempotent, and repeats it after each outage that makes it fail. */
   async persist<Result>(work: () => Promise<Result>): Promise<Result> {
     for (;;) {
       await this.whenReachable();
@@ -86,7 +90,7 @@ export class Availability {
     }
   }
 
-  /** Makes outages fail immediately from now on, for current waiters as well. Call when the process stops. */
+  /** From now on, calls that wait for the end of an outage fail immediately. Call when the process stops. */
   stopWaiting(): void {
     this.#stopping.abort();
   }
@@ -111,15 +115,18 @@ export class Availability {
 }
 
 /**
- * Message of an error. An AggregateError without a message contains the reasons in its errors, for example if a host
- * has two addresses.
+ * Returns the message of an error. If a host has several addresses, the error is an AggregateError without a message,
+ * so the messages of its errors are joined.
  */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Runs idempotent work, and repeats it after each outage in which it fails. The embedded database has no outages. */
+/**
+ * Runs `work`, which must be idempotent, and repeats it after each outage that makes it fail. The embedded database has
+ * no outages.
+ */
 export function persist<Result>(driver: Driver, work: () => Promise<Result>): Promise<Result> {
   return driver.kind === 'postgres' ? driver.pool.availability.persist(work) : work();
 }

@@ -15,7 +15,7 @@ import { PostgresPool, watchServer } from './postgres-pool.ts';
 const dialect = new PgDialect();
 
 /**
- * Sends statements in a single write, together with others of the same turn of the event loop, because a write costs
+ * Sends statements in a single write, together with others from the same turn of the event loop, because a write costs
  * more than a query.
  */
 function sendTogether(client: PoolClient, queries: readonly QueryConfig[]): Promise<readonly QueryResult[]> {
@@ -25,7 +25,7 @@ function sendTogether(client: PoolClient, queries: readonly QueryConfig[]): Prom
   return allSettled(queries.map((query) => client.query(query)));
 }
 
-/** Prepared statement, planned once per connection. */
+/** Names a statement by its hash, so that PostgreSQL plans it only once per connection. */
 function prepared(statement: SQL): QueryConfig {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);
   return { name: hash('sha1', text), text, values };
@@ -43,7 +43,7 @@ function runAtOnce(pool: PostgresPool, statements: readonly SQL[]): Promise<read
   });
 }
 
-/** Begins a transaction. The opening statement is sent along with it, which saves a round trip. */
+/** Begins a transaction. Sends `opening` along with it, which saves a round trip. */
 async function begin(client: PoolClient, opening: SQL | undefined): Promise<void> {
   try {
     await sendTogether(client, [{ text: 'begin' }, ...(opening === undefined ? [] : [prepared(opening)])]);
@@ -71,7 +71,8 @@ function runTransaction<Result>(
     const opened = begin(client, opening);
     try {
       if (isAwaited) await opened;
-      // Called once, because every `then` on a drizzle query runs it again.
+      // Calls `work` in an async function, because each `then` on the drizzle query that it may return runs the query
+      // again.
       const [, result] = await allSettled([opened, (async () => work(queries))()]);
       await queries.execute(sql`commit`);
       return result;
@@ -112,7 +113,7 @@ export async function connectPostgres(url: string, connections: number): Promise
   );
 }
 
-/** Uses of the embedded database, which take turns. Within a use, organizations take turns. */
+/** Uses of the embedded database. They take turns, and so do the organizations within a use. */
 export type EmbeddedUse = 'requests' | 'workers' | 'queue';
 
 /** Opens and migrates the embedded database in a folder, in a worker thread. */
@@ -126,7 +127,9 @@ export async function openEmbeddedThread(
   return thread;
 }
 
-/** View of the embedded database for one use. Closing it is up to the opener of the thread. */
+/**
+ * Opens the embedded database for one use. Its `close` does nothing; the thread is closed by the code that opened it.
+ */
 export function openThreaded(thread: EmbeddedThread, use: EmbeddedUse): Database {
   const laneOf = (organizationIds: readonly string[] = []) => ({ tenant: use, user: organizationIds.join() });
   const clientOf = (organizationIds?: readonly string[]) => thread.clientOf(laneOf(organizationIds));
@@ -158,7 +161,7 @@ async function open<Result>(
   return work(tx);
 }
 
-/** The client implements everything that drizzle uses of PGlite. */
+/** The cast is safe, because the client implements everything that drizzle uses of PGlite. */
 function drizzleEmbedded(client: EmbeddedClient) {
   return drizzlePglite(client as PGlite);
 }

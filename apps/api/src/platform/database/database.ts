@@ -5,7 +5,7 @@ import type { PostgresPool } from './postgres-pool.ts';
 
 export type Rows = Record<string, unknown>[];
 
-/** Result of `execute`. The two drivers have only `rows` in common. */
+/** Result of `execute`. The results of the two drivers have only `rows` in common. */
 interface RowsResult extends PgQueryResultHKT {
   readonly type: { readonly rows: Rows };
 }
@@ -28,7 +28,10 @@ export interface TenantTransaction {
 /** An open, migrated database. Use the functions in `tenant.ts` to run queries with the right role. */
 export interface Database {
   readonly driver: Driver;
-  /** With `tenant`, may run as a role that has only a tenant's rights. */
+  /**
+   * Runs a transaction. With `tenant`, limits it to the tenant's organizations, and uses the login for requests if
+   * there is one.
+   */
   readonly transaction: <Result>(
     work: (tx: Transaction) => Promise<Result>,
     tenant?: TenantTransaction,
@@ -37,7 +40,7 @@ export interface Database {
   readonly statement: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   /**
    * Runs a tenant's statements as one transaction and returns the rows of each. All are sent at once, in a single round
-   * trip, so none can use the result of another.
+   * trip, so no statement can use the result of another.
    */
   readonly atOnce: (
     statements: readonly SQL[],

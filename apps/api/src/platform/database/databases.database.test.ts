@@ -9,7 +9,7 @@ import { asSystem, asTenant } from './tenant.ts';
 
 const keys = deriveKeys('a secret of tests, long enough to be one');
 
-/** The embedded database has one connection. */
+/** Skips the tests of servers on the embedded database, which has a single connection. */
 const source = inject('testDatabase');
 const servers = source.kind === 'postgres' ? [source.adminUrl] : [];
 
@@ -48,7 +48,8 @@ test.each(servers)(
     const requests = Array.from({ length: 30 }, () =>
       asTenant(databases.requests, [], (tx) => tx.execute(lock)),
     );
-    // The requests wait for the lock with all their connections. Only the worker can release it.
+    // The requests occupy all their connections, waiting for the lock that a worker holds. Workers must still be able
+    // to connect.
     const worked = await asSystem(databases.workers, (tx) => tx.execute(sql`select 1 as answer`));
     expect(worked.rows).toEqual([{ answer: 1 }]);
     release.resolve();

@@ -26,15 +26,15 @@ export interface Databases {
   readonly queue: Driver;
   /** Registers a listener for the end of each outage. */
   readonly onRecovery: (listener: () => void) => void;
-  /** Makes outages fail immediately from now on. Call first when the process stops. */
+  /** From now on, calls that wait for the end of an outage fail immediately. Call first when the process stops. */
   readonly stopWaiting: () => void;
   readonly close: () => Promise<void>;
 }
 
 export interface ConnectionShares {
-  /** For requests, once their tenant is known. */
+  /** For requests whose tenant is known. */
   readonly tenants: number;
-  /** For what requests do before that, such as authentication. */
+  /** For queries of requests whose tenant is not known yet, such as authentication. */
   readonly system: number;
   readonly workers: number;
   readonly queue: number;
@@ -92,7 +92,7 @@ export interface DatabaseOptions extends Pick<
 > {
   readonly keys: Pick<Keys, 'credentials'>;
   readonly log: Pick<Logger, 'warn'>;
-  /** Called if the embedded database ends unexpectedly. Nothing works without it. */
+  /** Called if the embedded database ends unexpectedly. The process cannot work without it. */
   readonly onCrash?: (error: Error) => void;
 }
 
@@ -105,7 +105,8 @@ async function openServer(url: string, options: DatabaseOptions): Promise<Databa
     return openTenantLogin(config, options).catch(rethrowLost);
   });
   const { tenants, system, workers, queue } = shareConnections(options.databaseConnections);
-  // Requests already wait before their turn, so an outage that begins during it fails immediately.
+  // Requests wait for the end of an outage before they queue for a connection (see `takeTurns`), so their pools do not
+  // wait again.
   const patience = 0;
   const pools = {
     tenants: new PostgresPool({ ...tenantLogin, connections: tenants, availability, patience }),

@@ -15,9 +15,9 @@ export interface Definitions {
   readonly before: string;
   /** Runs after the migrations, for definitions that refer to tables. */
   readonly after: string;
-  /** Changes with the scripts and with the list of migrations. */
+  /** Hash of the scripts and the list of migrations. If it is stored in a database, the database is up to date. */
   readonly hash: string;
-  /** Times by which drizzle identifies migrations, in milliseconds. */
+  /** Times in milliseconds, by which drizzle identifies migrations. */
   readonly migrations: readonly number[];
 }
 

@@ -9,7 +9,7 @@ import { createJobQueue, defineJob } from '../queue/queue.ts';
 import { EmbeddedThread } from './embedded-thread.ts';
 import { brokenConstraint, sqlState } from './failures.ts';
 
-/** Resolves with the reason that a promise was rejected with. */
+/** Resolves with the error that `work` was rejected with. */
 function failureOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => expect.fail('It did not fail.'),
@@ -140,7 +140,7 @@ describe('an open embedded database', () => {
     }, 1);
     await client().query('select count(*) from generate_series(1, 3000000)');
     clearInterval(timer);
-    // A statement in this thread would allow no turns.
+    // If the statement ran in this thread, the timer would not fire.
     expect(turns).toBeGreaterThan(5);
   });
 

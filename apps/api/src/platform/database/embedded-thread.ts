@@ -3,15 +3,16 @@ import { Worker } from 'node:worker_threads';
 import type { QueryOptions, Results } from '@electric-sql/pglite';
 import { FairQueue, type Submitter } from '../concurrency/fair-queue.ts';
 
-/** The bundle contains the worker as JavaScript; from the sources, Node runs the TypeScript file. */
+/** The bundle contains the worker as JavaScript. When the sources run, Node loads the TypeScript file. */
 const workerFile = import.meta.url.endsWith('.ts') ? './embedded-worker.ts' : './embedded-worker.js';
 
 /**
- * Maximum idle time of a transaction in milliseconds. It holds the only connection, so everything else waits for it.
+ * Maximum idle time of a transaction in milliseconds. A transaction holds the only connection, so everything else waits
+ * for it.
  */
 const standardIdleMilliseconds = 30_000;
 
-/** The part of PGlite that drizzle, pg-boss and the migrations use. PGlite itself also fits, for tests. */
+/** The part of PGlite's interface that drizzle, pg-boss and the migrations use. Tests can use PGlite itself instead. */
 export interface EmbeddedClient {
   query<Row>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<Row>>;
   exec(text: string): Promise<Results[]>;
@@ -27,9 +28,9 @@ export interface EmbeddedStatement {
 }
 
 export interface EmbeddedThreadOptions {
-  /** Folder of the database. Without it, the database is in memory. */
+  /** Folder of the database. If undefined, the database is kept in memory. */
   readonly folder?: string;
-  /** Packed database to start from if there is no folder. */
+  /** Packed database to start from if there is no folder yet. */
   readonly image?: Blob;
   /**
    * Called if the thread ends unexpectedly. Committed data is in the write-ahead log, so the next start recovers it.
@@ -48,7 +49,10 @@ type Answer =
   | { readonly id: number; readonly error: Readonly<Record<string, string>> }
   | { readonly id?: undefined; readonly channel: string; readonly payload: string };
 
-/** Types to return as text. Parser functions cannot be sent to a thread, and drizzle's leave the text unchanged. */
+/**
+ * Builds the message for a statement. Parser functions cannot be sent to a thread, so it lists their types, which are
+ * returned as text; drizzle's parsers do the same.
+ */
 function statementOf(text: string, values?: unknown[], { rowMode, parsers }: QueryOptions = {}) {
   return { text, values, rowMode, textTypes: Object.keys(parsers ?? {}).map(Number) };
 }
@@ -58,9 +62,9 @@ function errorOf({ message = '', ...fields }: Readonly<Record<string, string>>):
 }
 
 /**
- * Runs the embedded database in a worker thread, so that its statements do not block the event loop. It has a single
- * connection. Transactions and statements take turns by lane, so that a busy lane delays another by at most one of
- * each.
+ * Runs the embedded database in a worker thread, so that its statements do not block the event loop. The database has a
+ * single connection. Transactions and statements take turns by lane, so a busy lane delays another by at most one
+ * transaction or statement.
  */
 export class EmbeddedThread {
   readonly #worker: Worker;
@@ -117,7 +121,7 @@ export class EmbeddedThread {
     );
   }
 
-  /** Closes after finishing the statements that are waiting now. */
+  /** Closes the database once the statements that are waiting now have finished. */
   async close(): Promise<void> {
     if (this.#closing) return;
     this.#closing = true;
@@ -152,7 +156,10 @@ export class EmbeddedThread {
     else waiting?.reject(errorOf(answer.error));
   }
 
-  /** A script may have begun a transaction before failing, and the next turn belongs to another caller. */
+  /**
+   * Rolls back before rethrowing: a script may have begun a transaction before it failed, and the next turn belongs to
+   * another caller.
+   */
   async #clean(error: unknown): Promise<never> {
     await this.#send({ kind: 'exec', text: 'rollback' }).catch(() => undefined);
     throw error;
@@ -165,7 +172,7 @@ export class EmbeddedThread {
       query: (text, values, options) => ask({ kind: 'query', statement: statementOf(text, values, options) }),
       exec: (text) => ask({ kind: 'exec', text }),
     };
-    // Not awaited here, so that the first statement can be sent right away.
+    // The first statement is sent right away, without waiting for the transaction to begin.
     const begun = ask({ kind: 'exec', text: 'begin' });
     begun.catch(() => undefined);
     try {
@@ -198,7 +205,7 @@ export class EmbeddedThread {
   }
 }
 
-/** Ends a transaction that is idle for too long. Later statements fail. */
+/** Ends a transaction that is idle for too long. Its later statements fail. */
 class IdleLimit {
   /** Rejects when the limit is reached. */
   readonly exceeded: Promise<never>;
@@ -243,7 +250,7 @@ class IdleLimit {
   }
 }
 
-/** idle_in_transaction_session_timeout (PostgreSQL, appendix A). */
+/** Creates an error with the SQLSTATE idle_in_transaction_session_timeout (PostgreSQL, appendix A). */
 function ended(message: string): Error {
   return Object.assign(new Error(message), { code: '25P03' });
 }

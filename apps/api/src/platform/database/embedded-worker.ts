@@ -3,20 +3,20 @@ import { PGlite, type ParserOptions } from '@electric-sql/pglite';
 
 /* oxlint-disable unicorn/require-post-message-target-origin -- a thread is no window */
 
-// Worker thread, started by embedded-thread.ts, which schedules the statements. Messages are processed one after
-// another. It imports no other module of the project, so that Node can run it from the sources.
+// Worker thread, started by embedded-thread.ts, which schedules the statements. Processes messages one after another.
+// Imports no other module of the project, so that Node can run this file from the sources.
 
 interface Statement {
   readonly text: string;
   readonly values?: unknown[];
   readonly rowMode?: 'array' | 'object';
-  /** Types to return as PostgreSQL's text. */
+  /** Types whose values are returned as PostgreSQL's text. */
   readonly textTypes?: readonly number[];
 }
 
 type Task =
   | { readonly id: number; readonly kind: 'query'; readonly statement: Statement }
-  /** Runs as one transaction. */
+  /** Statements that run as one transaction. */
   | { readonly id: number; readonly kind: 'batch'; readonly statements: readonly Statement[] }
   | { readonly id: number; readonly kind: 'exec'; readonly text: string }
   | { readonly id: number; readonly kind: 'listen' | 'unlisten'; readonly channel: string }
@@ -73,7 +73,7 @@ async function work(task: Task): Promise<unknown> {
   }
 }
 
-/** Copies an error without the statement and its values. */
+/** Copies the fields of an error, except for the statement and its values. */
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const fields = Object.entries(error).filter(

@@ -11,7 +11,7 @@ import { asSystem } from './tenant.ts';
 
 const source = inject('testDatabase');
 
-// Databases on a server are created by its operator.
+// Skipped on a server, where the operator creates the database.
 describe.runIf(source.kind === 'pglite')('an empty embedded database', () => {
   const snapshot = source.kind === 'pglite' ? source.snapshot : '';
 

@@ -6,8 +6,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { migratePglite } from './migrate.ts';
 
 /**
- * Packed empty database, placed next to the bundle by the build. Unpacking it takes an eighth of the time of creating
- * one.
+ * Path of a packed empty database, which the build places next to the bundle. Unpacking it takes an eighth of the time
+ * of creating a new one.
  */
 export const emptyDatabasePath = fileURLToPath(new URL('./empty-database.tar.gz', import.meta.url));
 
@@ -20,13 +20,16 @@ export async function packEmptyDatabase(compression: 'gzip' | 'none'): Promise<B
   return packed;
 }
 
-/** Unpacks an empty database into a folder, unless the folder already has one. Leaves nothing behind if interrupted. */
+/**
+ * Unpacks an empty database into a folder, unless the folder already contains a database. If interrupted, the next call
+ * starts again.
+ */
 export async function unpackEmptyDatabase(folder: string, packedPath = emptyDatabasePath): Promise<void> {
-  // Every PostgreSQL data directory contains this file (PostgreSQL documentation, "Database File Layout").
+  // Every PostgreSQL data directory contains a file PG_VERSION (PostgreSQL documentation, "Database File Layout").
   if (existsSync(join(folder, 'PG_VERSION'))) return;
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  // PGlite detects the compression by the file name.
+  // PGlite recognizes the compression by the file name.
   const loadDataDir = new File([await readFile(packedPath)], basename(packedPath));
   const client = await PGlite.create(unfinished, { loadDataDir });
   await client.close();

@@ -1,4 +1,4 @@
-/** Finds the SQLSTATE of a failed query in the chain of causes, for either driver. */
+/** Finds the first error with an SQLSTATE among an error and its causes, for either driver. */
 function databaseError(
   error: unknown,
 ): { readonly code: string; readonly constraint: string | undefined } | undefined {
@@ -29,8 +29,8 @@ export function brokenConstraint(error: unknown): string | undefined {
 }
 
 /**
- * The database cannot be reached and the caller should stop waiting. A commit in progress may or may not have
- * succeeded.
+ * Thrown if the database cannot be reached and the caller should not wait any longer. A commit in progress may or may
+ * not have succeeded.
  */
 export class DatabaseUnavailableError extends Error {
   constructor(cause?: unknown) {
@@ -39,12 +39,12 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** True if retrying later may succeed. Driver errors are translated before this, in postgres-pool.ts. */
+/** Returns whether retrying later may succeed. Expects errors that `PostgresPool.translate` has converted. */
 export function isUnavailable(error: unknown): boolean {
   return causesOf(error).some((cause) => cause instanceof DatabaseUnavailableError);
 }
 
-/** Network errors, by libuv's names. */
+/** Codes of network errors, named as in libuv. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -57,11 +57,14 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Messages of pg for a lost or failed connection, which have no code. */
+/** Messages of pg's errors for a lost or failed connection, which have no code. */
 const connectionEnded =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/u;
 
-/** Connection exceptions, and a server that is stopping, has crashed or is not ready yet (PostgreSQL, appendix A). */
+/**
+ * SQLSTATEs of connection exceptions, and of a server that is stopping, has crashed or is not ready yet (PostgreSQL,
+ * appendix A).
+ */
 const serverGone = /^(?:08...|57P0[123])$/u;
 
 function codeOf(error: Error): string {
@@ -69,12 +72,12 @@ function codeOf(error: Error): string {
 }
 
 /**
- * read_only_sql_transaction (PostgreSQL, appendix A): in a failover the server was demoted to a standby, and its
- * connections stay open. None of our transactions are read-only.
+ * SQLSTATE read_only_sql_transaction (PostgreSQL, appendix A). Our transactions are never read-only, so the server has
+ * become a standby in a failover; its connections stay open.
  */
 const serverDemoted = '25006';
 
-/** For driver errors: true if the connection is unusable and a new one cannot be made for now. */
+/** Returns whether a driver error means that the connection is lost and, for now, no new one can be made. */
 export function isConnectionLost(error: unknown): boolean {
   return causesOf(error).some(
     (cause) =>
@@ -85,7 +88,7 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** For driver errors: true if the server or our pool has no free connection. */
+/** Returns whether a driver error means that the server or our pool has no free connection. */
 export function isOutOfConnections(error: unknown): boolean {
   return causesOf(error).some(
     // too_many_connections (PostgreSQL, appendix A)
@@ -93,7 +96,10 @@ export function isOutOfConnections(error: unknown): boolean {
   );
 }
 
-/** For failed connections: true if the role does not exist or the password is wrong (PostgreSQL, appendix A). */
+/**
+ * Returns whether a connection failed because the role does not exist or the password is wrong (PostgreSQL, appendix
+ * A).
+ */
 export function isLoginRefused(error: unknown): boolean {
   const state = sqlState(error);
   return state === '28P01' || state === '28000';

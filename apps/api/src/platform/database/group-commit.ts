@@ -7,7 +7,7 @@ interface Waiting<Request, Answer> {
 export interface GroupCommitOptions {
   /** Maximum number of requests per run. */
   readonly maximum?: number;
-  /** Maximum number of concurrent runs. With two, one is prepared while the disk is busy with the other. */
+  /** Maximum number of concurrent runs. With two, one run is prepared while the disk is busy with the other. */
   readonly atOnce?: number;
 }
 
@@ -22,7 +22,7 @@ export class GroupCommit<Request, Answer> {
   #waiting: Waiting<Request, Answer>[] = [];
   #running = 0;
 
-  /** `run` must return answers in the order of its requests. */
+  /** `run` must return one answer per request, in the same order. */
   constructor(
     run: (requests: readonly Request[]) => Promise<readonly Answer[]>,
     { maximum = 1000, atOnce = 1 }: GroupCommitOptions = {},

@@ -17,12 +17,12 @@ export function newId(instant: number = performance.timeOrigin + performance.now
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** Number of ids per millisecond, counted by the twelve bits after the version. */
+/** Number of values of the twelve bits after the version. */
 const idsOfMillisecond = 4096;
 
 /**
- * Creates many sorted UUIDs version 7, for rows written together. The bits after the version are a counter (RFC 9562
- * §6.2, method 1); once it is used up, the next millisecond is used in advance.
+ * Creates many sorted UUIDs version 7, for rows written together. The twelve bits after the version are a counter (RFC
+ * 9562 §6.2, method 1); when the counter overflows, the ids continue with the next millisecond.
  */
 export function newIds(count: number, instant: number = Date.now()): string[] {
   const random = randomFillSync(Buffer.allocUnsafe(8 * count)).toString('hex');
@@ -30,7 +30,7 @@ export function newIds(count: number, instant: number = Date.now()): string[] {
     const time = (instant + Math.floor(index / idsOfMillisecond)).toString(16).padStart(12, '0');
     const counter = (index % idsOfMillisecond).toString(16).padStart(3, '0');
     const at = index * 16;
-    // The variant is in the two highest bits of the ninth byte.
+    // The variant is the two highest bits of the ninth byte.
     const variant = '89ab'.charAt(Number.parseInt(random.charAt(at), 16) % 4);
     return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${variant}${random.slice(at + 1, at + 4)}-${random.slice(at + 4, at + 16)}`;
   });

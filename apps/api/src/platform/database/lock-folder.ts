@@ -4,7 +4,10 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Socket named after the folder. The system releases it when the process ends, for whatever reason. */
+/**
+ * Returns the path of a socket named after the folder. The system closes the socket when the process ends, for whatever
+ * reason.
+ */
 function socketPath(folder: string): string {
   const name = `x-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 32)}`;
   if (process.platform === 'linux') return `\0${name}`;
@@ -22,7 +25,7 @@ function listen(path: string): Promise<Server | undefined> {
   });
 }
 
-/** Checks whether a process answers at the socket. A socket file can outlive its process. */
+/** Checks whether a process accepts connections at the socket. A socket file can outlive its process. */
 function answers(path: string): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect(path, () => {

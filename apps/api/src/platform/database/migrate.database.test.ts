@@ -29,12 +29,12 @@ function urlOf({ options: { user, password, host, port, database } }: Pool): str
   return `postgres://${String(user)}:${String(password)}@${String(host)}:${String(port)}/${String(database)}`;
 }
 
-/** Database as hosting providers set it up: its owner is not a superuser. */
+/** Creates a database as hosting providers do, with an owner that is not a superuser. */
 async function createHostedDatabase(adminUrl: string): Promise<string> {
   const name = `hosted_${randomBytes(6).toString('hex')}`;
   await withClient(adminUrl, async (client) => {
     await createOwner(client, name);
-    // On such servers another installation's owner may have created the role.
+    // Another installation on the server may have created the role, so the owner is granted it.
     await client.query(`grant x_tenant to ${name} with admin option`);
     await client.query(`create database ${name} owner ${name}`);
   });
@@ -82,7 +82,7 @@ test('a database of a version that this one does not continue is refused with wh
   await database.close();
 });
 
-/** Roles and concurrent processes exist only on a server. */
+/** Skips the following tests on the embedded database, which has no roles to log in with and a single process. */
 const servers = source.kind === 'postgres' ? [source.adminUrl] : [];
 
 test.each(servers)('refuses a database that does not use UTF-8, with instructions', async (adminUrl) => {

@@ -11,7 +11,10 @@ import { connectClient } from './postgres-pool.ts';
 /** Advisory lock for migrating. The number is arbitrary, but the same in every process. */
 const migrationLock = 7_364_210;
 
-/** The encoding is fixed when a database is created. Any other than UTF-8 cannot store every name or fold its case. */
+/**
+ * Throws if the database does not use UTF-8. Other encodings cannot store every name or fold its case, and the encoding
+ * of a database cannot be changed.
+ */
 async function expectUnicode(client: Client): Promise<void> {
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
   const encoding = rows[0]?.server_encoding;
@@ -22,7 +25,7 @@ async function expectUnicode(client: Client): Promise<void> {
   );
 }
 
-/** Operations that migrating needs from either kind of database. */
+/** Operations that migrating needs, for either kind of database. */
 interface Connection {
   readonly query: (text: string) => Promise<{ readonly rows: readonly object[] }>;
   /** Runs several statements as one transaction. */
@@ -49,9 +52,9 @@ async function expectKnownMigrations({ query }: Connection, known: readonly numb
 }
 
 /**
- * Runs missing migrations, with the definitions before and after them. Unchanged definitions are skipped, because
- * replacing a trigger waits for all writers of its table. Throws an error with instructions if the database was made by
- * another version that this one does not continue.
+ * Runs the missing migrations, and the definitions before and after them. Does nothing if the definitions are
+ * unchanged, because replacing a trigger waits for all writers of its table. Throws an error with instructions if the
+ * database has migrations that this version does not know.
  */
 async function migrate(connection: Connection): Promise<void> {
   const { query, runScript, runMigrations } = connection;
@@ -68,8 +71,8 @@ async function migrate(connection: Connection): Promise<void> {
 }
 
 /**
- * Migrates a server. Processes that start together take turns. Throws an error with instructions if the database does
- * not use UTF-8.
+ * Migrates the database of a server. Processes that start together take turns. Throws an error with instructions if the
+ * database does not use UTF-8.
  */
 export async function migratePostgres(url: string): Promise<void> {
   const client = await connectClient({ connectionString: url });

@@ -12,7 +12,7 @@ import {
 const connectionMilliseconds = 10_000;
 
 /**
- * Opens a single connection. The error listener stays for its lifetime, because an unhandled error event would end the
+ * Opens a single connection. Its error listener is never removed, because an unhandled error event would end the
  * process.
  */
 export async function connectClient(config: ClientConfig): Promise<Client> {
@@ -43,7 +43,7 @@ export interface PostgresPoolOptions {
   readonly availability: Availability;
   /** Time to wait for the end of an outage, in milliseconds. Undefined waits until it ends. */
   readonly patience?: number | undefined;
-  /** Called if the server refuses the login, before one more attempt. */
+  /** Called if the server refuses the login. The connection is then attempted once more. */
   readonly onLoginRefused?: (() => Promise<void>) | undefined;
 }
 
@@ -56,7 +56,7 @@ export class PostgresPool {
   readonly availability: Availability;
   readonly #patience: number | undefined;
   readonly #onLoginRefused: (() => Promise<void>) | undefined;
-  /** Number of outages before each connection was made. */
+  /** Number of outages that had begun when each connection was made. */
   readonly #madeAfter = new WeakMap<PoolClient, number>();
 
   constructor({ config, connections, availability, patience, onLoginRefused }: PostgresPoolOptions) {
@@ -71,7 +71,8 @@ export class PostgresPool {
       connectionTimeoutMillis: connectionMilliseconds,
     });
     const report = (error: unknown) => availability.report(error);
-    // The pool listens for errors of idle clients only. An error of a client in use would end the process.
+    // The pool listens for errors of idle clients only. Without this listener, an error of a client in use would end
+    // the process.
     this.pool.on('connect', (client) => {
       client.on('error', report);
       this.#madeAfter.set(client, availability.outages);
@@ -79,7 +80,9 @@ export class PostgresPool {
     this.pool.on('error', report);
   }
 
-  /** Takes a connection, waiting for the end of an outage. The caller must release it. */
+  /**
+   * Takes a connection from the pool, after waiting for the end of any outage. The caller must release the connection.
+   */
   async connect(): Promise<PoolClient> {
     await this.availability.whenReachable(this.#patience);
     try {
@@ -94,8 +97,8 @@ export class PostgresPool {
   }
 
   /**
-   * True if an outage began after the connection was made. Its server may be a standby now, which keeps connections
-   * open.
+   * Returns whether an outage began after the connection was made. The server may have become a standby, which keeps
+   * its connections open.
    */
   isOutdated(client: PoolClient): boolean {
     return this.#madeAfter.get(client) !== this.availability.outages;
@@ -112,7 +115,7 @@ export class PostgresPool {
   }
 
   /**
-   * Runs work on one connection. `isQueryError` distinguishes failed queries from other failures of the work, such as
+   * Runs `work` on one connection. `isQueryError` distinguishes failed queries from other failures of `work`, such as
    * calls to providers, which can have the same error codes. By default all errors count as query errors.
    */
   async run<Result>(
@@ -141,7 +144,8 @@ export class PostgresPool {
   }
 
   /**
-   * Converts driver errors to {@link DatabaseUnavailableError} where appropriate, and reports an unreachable server.
+   * Converts driver errors to {@link DatabaseUnavailableError} if the server is unreachable or out of connections, and
+   * reports an unreachable server. Returns other errors unchanged.
    */
   translate(error: unknown): unknown {
     if (isConnectionLost(error)) this.availability.report(error);

@@ -27,7 +27,7 @@ async function administer(url: string, ...statements: readonly string[]): Promis
   }
 }
 
-/** Database as hosting providers set it up: its owner is not a superuser. */
+/** Creates a database as hosting providers do, with an owner that is not a superuser. */
 async function createHostedDatabase(adminUrl: string, { createrole = true } = {}): Promise<string> {
   const name = `login_${randomBytes(6).toString('hex')}`;
   await administer(
@@ -113,7 +113,7 @@ describe.each(servers)('on a server', (adminUrl) => {
 
   test.each([
     ['fails', sql`select 1 / 0`, '22012'],
-    // Simulates a server that drops the beginning: the following statements run outside a transaction.
+    // Simulates a server that loses the start of the transaction: the following statements run outside of it.
     ['is lost', sql`commit`, 'nothing'],
   ])('a transaction whose opening %s shows and changes nothing', async (_end, opening, expected) => {
     const [own = ''] = organizations;
@@ -232,8 +232,8 @@ describe.each(servers)('on a server', (adminUrl) => {
   });
 });
 
-// A limitation documented in docs/security.md. Using one login for both shows that the tests above detect the
-// difference.
+// Confirms the limitation documented in docs/security.md, and that the tests above would detect a missing separate
+// login.
 test('without a separate login, requests could leave the tenant role', async () => {
   const database = await createTestDatabase({ bound: false });
   const { rows } = await asTenant(database, [], async (tx) => {

@@ -29,7 +29,10 @@ function scramVerifier(password: string): string {
   return `SCRAM-SHA-256$${String(iterations)}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
 }
 
-/** Roles are shared by all databases of a server, so the name contains the id of the database. */
+/**
+ * Returns the name of the role for requests. It contains the id of the database, because all databases of a server
+ * share their roles.
+ */
 async function loginName(owner: Client): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(
     'select oid::text as id from pg_database where datname = current_database()',
@@ -39,7 +42,7 @@ async function loginName(owner: Client): Promise<string> {
 
 const ownerOf = (user: string) => `database login ${user}`;
 
-/** Undefined if none is stored, or if it was sealed with a different key. */
+/** Returns undefined if no password is stored, or if it was encrypted with a different key. */
 async function readPassword(owner: Client, user: string, key: Buffer): Promise<string | undefined> {
   const [kept] = await drizzle(owner)
     .select({ password: databaseLogins.password })
@@ -56,7 +59,7 @@ async function readPassword(owner: Client, user: string, key: Buffer): Promise<s
 async function storeNewPassword(owner: Client, user: string, key: Buffer): Promise<string> {
   const password = randomBytes(24).toString('base64url');
   const queries = drizzle(owner);
-  // A restored backup contains the login of the original database.
+  // Removes every stored login, because a restored backup contains that of the original database.
   await queries.delete(databaseLogins);
   await queries
     .insert(databaseLogins)
@@ -75,14 +78,14 @@ async function canLogIn(config: ClientConfig, login: Login): Promise<boolean> {
   }
 }
 
-/** Creates the role, or restores its attributes. */
+/** Creates the role, or resets the attributes of an existing one. */
 async function writeRole(owner: Client, { user, password }: Login): Promise<void> {
   const role = escapeIdentifier(user);
   const { rows } = await owner.query('select from pg_roles where rolname = $1', [user]);
   const verb = rows.length === 0 ? 'create' : 'alter';
   await owner.query(`${verb} role ${role} login inherit password ${escapeLiteral(scramVerifier(password))}`);
   await owner.query(`grant x_tenant to ${role}`);
-  // Required only if the database revokes the default connect privilege.
+  // Needed only if the default connect privilege of the database was revoked.
   const { rows: names } = await owner.query<{ name: string }>('select current_database() as name');
   await owner.query(`grant connect on database ${escapeIdentifier(names[0]?.name ?? '')} to ${role}`);
 }
@@ -104,9 +107,9 @@ async function ensureRole(owner: Client, login: Login): Promise<void> {
 }
 
 /**
- * Ensures that there is a role for requests, with membership in `x_tenant` only, and returns its name and password. The
- * password is generated once and stored sealed in the database. If it cannot be read or does not work, for example
- * after a restore, the owner sets it again. Processes take turns.
+ * Ensures that there is a login role for requests, a member of `x_tenant` only, and returns its name and password. The
+ * password is generated once and stored encrypted in the database. If the stored password cannot be decrypted or does
+ * not work, for example after a restore, the owner sets it again. Processes take turns.
  */
 export async function ensureRequestsLogin(config: ClientConfig, key: Buffer): Promise<Login> {
   const owner = await connectClient(config);
@@ -143,7 +146,7 @@ const attributesQuery = `select current_user as user, rolsuper as superuser, rol
       or exists (select from pg_class c where c.relowner = pg_roles.oid) as others
   from pg_roles where rolname = session_user`;
 
-/** Throws an error for the operator if the role of requests could escape its tenant. */
+/** Throws an error for the operator if the role of requests has more rights than `x_tenant` gives it. */
 export async function expectBound(config: ClientConfig, login?: Login): Promise<void> {
   const client = await connectClient({ ...config, ...login });
   try {

@@ -15,7 +15,7 @@ import { asSystem, asTenant } from './tenant.ts';
 interface Column {
   readonly name: string;
   readonly type: string;
-  /** Value required by a check constraint of the table. Undefined if any text is valid. */
+  /** Text that a check constraint of the column requires. Undefined if any text is valid. */
   readonly known: string | undefined;
 }
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Columns that require a value. */
+/** Finds the columns that an insert must set. */
 async function columnsOf(tx: Transaction, table: string): Promise<readonly Column[]> {
   const { rows } = await tx.execute(sql`
     select column_name as name,
@@ -44,7 +44,7 @@ async function columnsOf(tx: Transaction, table: string): Promise<readonly Colum
   }));
 }
 
-/** Instants increase with the position of the column, so that end dates follow start dates. */
+/** Returns a valid value for a column. Later columns get later timestamps, so that end dates follow start dates. */
 function valueFor({ type, known = 'read-only' }: Column, place: number): string {
   const values: Readonly<Record<string, string>> = {
     uuid: newId(),
@@ -101,7 +101,7 @@ describe.each(tenantTables)('%s', (table) => {
 
   beforeAll(async () => {
     await asSystem(database, async (tx) => {
-      // Disables foreign keys and triggers.
+      // Disables foreign keys and triggers for this transaction.
       await tx.execute(sql`set local session_replication_role = replica`);
       await insertRow(tx, table, own);
     });
@@ -122,7 +122,7 @@ describe.each(tenantTables)('%s', (table) => {
     const name = sql.identifier(table);
     const change = (statement: ReturnType<typeof sql>) =>
       stateOf(asTenant(database, [foreign], (tx) => tx.execute(statement)));
-    // An error if the role lacks the grant; otherwise no row is found.
+    // Either the statement finds no row, or the role lacks the grant (42501).
     const harmless = ['done', '42501'];
     expect(harmless).toContain(await change(sql`update ${name} set organization_id = organization_id`));
     expect(harmless).toContain(await change(sql`update ${name} set organization_id = ${foreign}::uuid`));

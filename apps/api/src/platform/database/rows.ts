@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { Transaction } from './database.ts';
 
 /**
- * Runs a statement that drizzle's builder cannot express and parses each row of its result.
- * Throws a `ValiError` for a row that does not match the schema: the statement and the schema disagree.
+ * Runs a statement that drizzle's builder cannot express and parses each row of its result. Throws a `ValiError` if a
+ * row does not match the schema.
  */
 export async function queryRows<Output>(
   tx: Transaction,
@@ -15,7 +15,10 @@ export async function queryRows<Output>(
   return v.parse(v.array(row), rows);
 }
 
-/** Like {@link queryRows}, for a statement that always returns a row, such as a count. Throws a `ValiError` otherwise. */
+/**
+ * Like {@link queryRows}, for a statement that always returns a row, such as a count. Throws a `ValiError` if there is
+ * none.
+ */
 export async function queryRow<Output>(
   tx: Transaction,
   row: v.GenericSchema<unknown, Output>,
