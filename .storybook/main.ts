@@ -11,7 +11,7 @@ const config: StorybookConfig = {
   staticDirs: ['../apps/backoffice/public'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The default generator of property tables needs TypeScript's JavaScript API, which version 7 lacks.
+  // Storybook's default docgen needs TypeScript's JavaScript API, which TypeScript 7 lacks.
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (base) =>
     mergeConfig(base, {

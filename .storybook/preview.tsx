@@ -8,7 +8,7 @@ import { checkOtherTheme } from './both-themes.ts';
 import { mergeCatalogs, type Locale } from './catalogs.ts';
 import './preview.css';
 
-// Lazily loaded parts of a story may take long on a busy machine.
+// Waits longer than by default, because a busy machine may take long to load the lazy parts of a story.
 configure({ asyncUtilTimeout: 15_000 });
 
 const languages = {

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { checkPage, findAccessibilityFaults } from './page-checks.ts';
 import { languages, type Say } from './languages.ts';
 
-/** Waits for the checks before sending and confirms their warnings. */
+/** Waits for the preflight checks and acknowledges their warnings. */
 async function agree(dialog: Locator, say: Say): Promise<Locator> {
   const checks = dialog.getByRole('region', { name: say('Preflight checks') });
   await expect(checks).toHaveAttribute('aria-busy', 'false', { timeout: 40_000 });
@@ -64,7 +64,7 @@ for (const { id: language, say } of languages) {
     const schedule = dialog.getByRole('button', { name: say('Schedule'), exact: true });
     await expect(schedule).toBeDisabled();
     const checks = await agree(dialog, say);
-    // No contact of the demo has a phone number, and the tag has no fallback.
+    // Expects a warning about the phone tag: no contact of the demo has a phone number, and the tag has no fallback.
     await expect(checks).toContainText('phone');
     expect.soft(await findAccessibilityFaults(page), 'the schedule dialog').toEqual([]);
     await schedule.click();

@@ -33,7 +33,7 @@ export async function signInToDemo(
   return { client, projectId: project_id };
 }
 
-/** Logs the demo's owner in on the login page. `button` is the label of the button in the page's language. */
+/** Logs the demo's owner in on the login page. `button` is the label of the login button in the page's language. */
 export async function logInToDemo(page: Page, url: string, button = 'Log in'): Promise<void> {
   await page.goto(`${url}/login`);
   await page.locator('input[type=email]').fill(demoLogin.email);

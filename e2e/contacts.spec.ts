@@ -87,7 +87,7 @@ for (const words of languages) {
     await page.waitForURL(/\/audiences\/[\w-]{36}/u);
     const audience = page.url().split('?')[0] ?? '';
 
-    // The file is shown before anything of it is imported; the question survives a reload.
+    // The file is shown before any of its rows are imported, and a reload keeps the suggested columns.
     await page.goto(`${audience}/contacts`);
     await button(words.importContacts).first().click();
     const dialog = page.getByRole('dialog');
@@ -112,7 +112,7 @@ for (const words of languages) {
     await title(words.contacts('42'));
     await expect(figures(words.result)).toHaveText(['42', '1', '0', '1']);
 
-    // Search, filter and order are part of the URL.
+    // Search and order are part of the URL and survive a reload.
     await main.getByRole('searchbox').fill('nunez');
     await title(words.contacts('1'));
     await expect(page).toHaveURL(/search=nunez/u);
@@ -128,7 +128,7 @@ for (const words of languages) {
     );
     await checkPageInBothThemes(page, `contacts-${words.id}`);
 
-    // A contact has a history.
+    // The page of a contact shows the contact's history.
     await main.getByRole('searchbox').fill('inigo@');
     await title(words.contacts('1'));
     await main.getByRole('link', { name: 'inigo@example.com' }).click();
@@ -136,7 +136,7 @@ for (const words of languages) {
     await expect(main.getByText(words.imported, { exact: true })).toBeVisible();
     await checkPageInBothThemes(page, `contact-${words.id}`);
 
-    // Deletes all matching contacts, not only those on the page.
+    // All matching contacts are deleted, not only those on the current page.
     await page.goto(`${audience}/contacts?search=lector`);
     await title(words.contacts('40'));
     await main.getByLabel(words.selectPage).check();
@@ -146,7 +146,7 @@ for (const words of languages) {
     await page.getByRole('alertdialog').getByRole('button', { name: words.delete, exact: true }).click();
     await expect(main.getByRole('link', { name: /lector/u })).toHaveCount(0);
 
-    // The import is taken back.
+    // Undoing the import removes the remaining contacts.
     await page.goto(`${audience}/contacts`);
     await title(words.contacts('2'));
     await button(words.undo).click();

@@ -20,19 +20,19 @@ import {
 } from './crash/account.ts';
 
 /*
- * Kills Yamp (SIGKILL) while it sends, over every protocol and at points that the seeds determine, restarts it, and kills it
- * again while it finishes what the last crash interrupted. In the end, no contact may have received a message twice, and
- * none may be missing from the ledger.
+ * Kills Yamp (SIGKILL) while it sends, at points that the seeds determine, and restarts it. The next kill comes while
+ * Yamp is still sending the rest of the interrupted campaigns. In the end, no contact may have received a message
+ * twice, and every contact must be in the ledger.
  *
- * Restarts take nearly all of the time. Each kill therefore interrupts three campaigns, each with its own protocol and
- * point, and both databases are tested concurrently.
+ * Restarts take nearly all of the time. Each kill therefore interrupts three campaigns, one per protocol, and both
+ * databases are tested concurrently.
  */
 
-/** Interrupted campaigns on each database: `CRASH_SEEDS=2500` interrupts 5,000 in total. */
+/** Number of interrupted campaigns on each database. `CRASH_SEEDS=2500` interrupts 5,000 in total. */
 const seedsPerDatabase = Number(process.env['CRASH_SEEDS'] ?? 25);
-/** Campaigns between two checks of the ledger. */
+/** Number of campaigns after which the ledgers are checked. */
 const seedsPerRound = 25;
-/** Consecutive seeds have different protocols, of which there are three. */
+/** Number of campaigns that each kill interrupts. Three consecutive seeds use the three different protocols. */
 const seedsPerKill = 3;
 const databases = ['pglite', 'postgres'] as const;
 const contactCount = 30;
@@ -40,7 +40,7 @@ const connections = 5;
 /** Time for one seed on a slow machine, in ms. */
 const seedTimeout = 60_000;
 
-/** A campaign that is interrupted at the point of its seed. */
+/** A campaign with the point at which its seed interrupts it. */
 interface InterruptedCampaign {
   readonly seed: number;
   readonly point: KillPoint;
@@ -52,13 +52,13 @@ function splitIntoChunks<Item>(items: readonly Item[], size: number): readonly (
   return starts.map((start) => items.slice(start, start + size));
 }
 
-/** Describes each fault of a campaign. */
 function findFaults(
   { seed, point }: InterruptedCampaign,
   ledger: readonly LedgerRow[],
   received: ReadonlyMap<string, number>,
 ): readonly string[] {
-  // A campaign may be killed twice: at its own point, and again while the rest is sent.
+  // Each of at most two kills leaves at most one unknown message per connection: the first at the campaign's own
+  // point, the second while the rest of it is sent.
   const expected = { contacts: contactCount, mostUnknown: 2 * connections };
   return findLedgerFaults(ledger, received, expected).map(
     (fault) => `seed ${String(seed)}, ${point.protocol}, ${point.step} ${String(point.message)}: ${fault}`,
@@ -87,7 +87,8 @@ describe.concurrent.each(databases)('a server that is killed while sending, on %
     });
     system = await start();
     account = await prepareAccount(system.url, simulator, contactCount);
-    // Only a process that stops in an orderly way keeps its compile cache.
+    // Restarts once, because only a process that stops in an orderly way saves its compile cache, which speeds up
+    // later starts.
     await system.stop();
     system = await start();
   }, 240_000);
@@ -109,7 +110,7 @@ describe.concurrent.each(databases)('a server that is killed while sending, on %
     return { seed, point, campaignId };
   }
 
-  /** Sends campaigns, kills the product when each has reached its point, and restarts it. */
+  /** Sends the campaigns, kills Yamp once all of them have reached their points, and restarts it. */
   async function killDuring(campaigns: readonly InterruptedCampaign[]): Promise<void> {
     const client = createUserClient(system.url, account.token);
     const points = campaigns.map(({ point }) => point);
@@ -157,7 +158,8 @@ describe.concurrent.each(databases)('a server that is killed while sending, on %
       let before: readonly InterruptedCampaign[] = [];
       for (const group of splitIntoChunks(campaigns, seedsPerKill)) {
         await killDuring(group);
-        // A campaign is interrupted at most twice: at its own point, and while the rest of it is sent.
+        // Waits for the previous group, so that no campaign is interrupted more than twice: at its own point and
+        // while the rest of it is sent.
         const client = createUserClient(system.url, account.token);
         for (const { campaignId } of before) await waitForCompletion(client, campaignId);
         before = group;

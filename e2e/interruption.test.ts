@@ -27,9 +27,9 @@ import {
 } from './crash/account.ts';
 
 /*
- * Three processes share a PostgreSQL server. One is frozen while it sends and wakes after the others have taken over; then
- * the database restarts while all three send. In the end, no contact may have received a message twice, and none may be
- * missing from the ledger.
+ * Runs three Yamp processes on one PostgreSQL server. One of them is frozen while it sends, and resumes after the
+ * others have taken over. Then the database restarts while all three send. In the end, no contact may have received a
+ * message twice, and every contact must be in the ledger.
  */
 
 const protocols = ['smtp', 'ses', 'sendgrid'] as const satisfies readonly Protocol[];
@@ -38,11 +38,11 @@ const connections = 5;
 
 interface Freeze {
   readonly name: string;
-  /** Environment variables with other time limits for claims. */
+  /** Environment variables that change the time limits of claims. */
   readonly limits: Readonly<Record<string, string>>;
-  /** Duration of the freeze; by default until the claims have expired. */
+  /** Duration of the freeze in seconds. By default, it lasts until the claims have expired. */
   readonly seconds?: number;
-  /** Messages whose content had begun become `unknown` during the freeze. */
+  /** True if partly transmitted messages become `unknown` during the freeze. */
   readonly becomesUnknown: boolean;
 }
 
@@ -67,17 +67,22 @@ const freezes: readonly Freeze[] =
         },
       ];
 
-/** Holds as many messages of each protocol as there are connections, so that the process only waits. */
+/**
+ * Number of messages to hold by protocol and step: as many as there are connections, so that no connection makes
+ * progress.
+ */
 const held = {
   smtp: { started: 2, receiving: 1, accepted: 2 },
   ses: { receiving: 2, accepted: 3 },
   sendgrid: { receiving: 2, accepted: 3 },
 } as const;
-/** SMTP messages that wait for the answer to their envelope. Over an API, the first byte is already content. */
+/**
+ * Number of messages without transmitted content: SMTP messages that wait for the response to their envelope. Over an
+ * API, even the first byte is content.
+ */
 const unbegun = held.smtp.started;
 const begun = 3 * connections - unbegun;
 
-/** ms. */
 const testTimeout = 300_000 + 2 * seconds * 1000;
 
 describe.each(freezes)('three processes, one of which is frozen $name', (freeze) => {
@@ -135,7 +140,10 @@ describe.each(freezes)('three processes, one of which is frozen $name', (freeze)
   const countWithStatus = (rows: readonly LedgerRow[], wanted: string): number =>
     rows.filter(({ status }) => status === wanted).length;
 
-  /** Describes each fault of completed campaigns, annotates the test with their results, and clears the simulator's log. */
+  /**
+   * Describes each fault of the completed campaigns, annotates the test with their results, and clears the
+   * simulator's log.
+   */
   async function findFaults(
     client: Client,
     campaignIds: readonly string[],
@@ -166,11 +174,12 @@ describe.each(freezes)('three processes, one of which is frozen $name', (freeze)
       await hold.full;
       frozen?.freeze();
       const frozenAt = performance.now();
-      // The answers arrive while the process is frozen.
+      // Lets the providers respond while the process is frozen.
       hold.release();
       const others = [await start()];
       const claimSeconds = Number(freeze.limits['SENDING_CLAIM_SECONDS'] ?? 60);
-      // A starting process looks for abandoned claims at once, and after that every minute.
+      // Starts the last process only after the claims have expired, because a process looks for abandoned claims at
+      // its start, and after that only every minute.
       if (freeze.seconds === undefined) await sleep(claimSeconds * 1000 - (performance.now() - frozenAt));
       others.push(await start());
       const client = clientOn(others[0]);

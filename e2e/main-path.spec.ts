@@ -16,7 +16,7 @@ function emailAt(index: number): string {
   return `person${String(index)}@example.org`;
 }
 
-/** A thousand contacts and two invalid rows. */
+/** Creates a file with a thousand contacts and two invalid rows. */
 function createContactsCsv(): string {
   const rows = Array.from(
     { length: contactCount },
@@ -47,7 +47,7 @@ function findBlock(page: Page, name: string): Locator {
     .getByRole('group', { name: `${name} block`, exact: true });
 }
 
-/** Names of the blocks on the canvas, from top to bottom. */
+/** Lists the names of the blocks on the canvas, from top to bottom. */
 async function blockOrder(page: Page): Promise<string[]> {
   const groups = page.getByRole('list', { name: 'Blocks' }).getByRole('group', { name: / block$/u });
   const names = await groups.evaluateAll((elements) =>
@@ -56,7 +56,7 @@ async function blockOrder(page: Page): Promise<string[]> {
   return names.map((name) => name.replace(' block', ''));
 }
 
-/** Replaces the text of a block by keyboard. */
+/** Replaces the text of a block, using the keyboard. */
 async function typeInto(page: Page, block: string, textbox: string, text: string): Promise<void> {
   await findBlock(page, block).click();
   await expect(page.getByRole('textbox', { name: textbox })).toBeVisible();
@@ -221,7 +221,7 @@ test.describe.serial('from registration to the campaign report', () => {
     await field(page, 'Name').fill('The harbour');
     await field(page, 'Host name').fill('127.0.0.1');
     await field(page, 'Security').selectOption('none');
-    // No server listens on this port.
+    // Enters a port on which no server listens.
     await field(page, 'Port').fill(String(outsidePort));
     await page.getByRole('button', { name: 'Save provider' }).click();
     await expect(heading(page, 'The harbour')).toBeVisible();
@@ -274,7 +274,8 @@ test.describe.serial('from registration to the campaign report', () => {
     const checks = confirmation.getByRole('region', { name: 'Preflight checks' });
     await expect(checks).toContainText('1,000');
     await expect(checks).toHaveAttribute('aria-busy', 'false', { timeout: 40_000 });
-    // The warnings depend on the network: links to example.com, DNS records.
+    // Acknowledges warnings only if there are any: without a network, links to example.com and DNS records cannot be
+    // checked.
     const agreement = checks.getByRole('checkbox');
     if ((await agreement.count()) > 0) await agreement.check();
     await confirmation.getByRole('button', { name: 'Send now' }).click();
@@ -292,7 +293,7 @@ test.describe.serial('from registration to the campaign report', () => {
         },
       )
       .toBe(contactCount + 1);
-    // Yamp's mail to its users has another sender.
+    // Excludes Yamp's own mail to its users, which has another sender.
     const listed = (await listMail(system.mailCatcherUrl)).filter(
       ({ from, to }) => from === senderEmail && !to.includes('tester@example.net'),
     );

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 /** Returns one line for each violation that axe finds. */
 export async function findAccessibilityFaults(page: Page): Promise<readonly string[]> {
   await page.evaluate(endTransitions);
-  // Legacy mode stays in the page; the default mode opens another page to merge the results of frames.
+  // Uses legacy mode, because the default mode opens another page to merge the results of frames.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }

@@ -13,18 +13,18 @@ import { freePort } from '../tools/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The commands of the README's first code block, without their comments. */
+/** Commands of the README's first code block, without their comments. */
 const [start = '', runTests = ''] = (
   /```sh\n([\s\S]*?)```/u.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[1] ?? ''
 )
   .split('\n')
   .map((line) => line.replace(/\s+#.*$/u, ''));
 
-/** Time to build and start, in ms. */
+/** Time in ms to build and start Yamp. */
 const commandTimeout = 300_000;
 
 function typeIntoShell(command: string, environment: Readonly<Record<string, string>> = {}) {
-  // A fresh shell lacks the variables that the package manager sets for its scripts.
+  // Removes the variables that the package manager sets for its scripts, as a fresh shell does not have them.
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(?:npm_|pnpm_|node_env$|vitest)/iu.test(name),
   );
@@ -32,7 +32,7 @@ function typeIntoShell(command: string, environment: Readonly<Record<string, str
     cwd: root,
     env: { ...Object.fromEntries(inherited), npm_config_yes: 'false', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A separate process group, because Ctrl-C reaches every process of a group.
+    // Creates a process group, so that the test can signal all processes of the command, as Ctrl-C does.
     detached: true,
   });
   let running = true;
@@ -100,7 +100,7 @@ test(
     expect(runTests).toMatch(/^npx --yes pnpm@\d+ test$/u);
     const shell = typeIntoShell(`${runTests} format`);
     const status = await shell.ended;
-    // Compares the output too, so that a failure shows it.
+    // Compares the output together with the status, so that a failure shows the output.
     expect({ status, printed: shell.printed() }).toEqual({
       status: 0,
       printed: expect.stringContaining('format passed'),

@@ -49,7 +49,7 @@ async function sendTo(client: Client, { project_id, audienceId, from }: Message)
   return id;
 }
 
-/** Creates a sender whose provider accepts every message and never answers. */
+/** Creates a sender whose provider accepts every message but never responds. */
 async function addSilentSender(client: Client, project_id: string, port: number): Promise<string> {
   const provider = await expectData(
     client.call(contract.emailProviders.create, {
@@ -106,7 +106,7 @@ for (const { id: language, say } of languages) {
     };
     const [kept, excluded] = names.map((name) => `${name}@${place}.example`);
 
-    // A search in the report that finds no recipient links to the trace.
+    // Opens the trace from the report, which links to it when a search finds no recipient.
     await page.goto(`${system.url}/campaigns/${sent}/report`);
     await page.getByRole('searchbox', { name: say('Search recipients') }).fill('nobody@trace.example');
     await page.getByRole('link', { name: say('Why not?') }).click();

@@ -18,15 +18,15 @@ const login = { email: 'crash@example.com', password: 'seven kites above the har
 
 export interface CrashSystemOptions {
   readonly dataFolder: string;
-  /** Undefined uses the embedded database. */
+  /** Connection string for PostgreSQL; undefined for the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly simulator: FaultSimulator;
-  /** Connections to each provider. */
+  /** Number of connections to each provider. */
   readonly connections: number;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Starts the product without its demo. All providers are simulated. */
+/** Starts Yamp without its demo and with simulated providers. */
 export function startCrashSystem({
   dataFolder,
   databaseUrl,
@@ -100,7 +100,7 @@ async function addSenders(client: Client, project_id: string, { smtpPort }: Faul
   }
 }
 
-/** Creates the account and its contacts through the API. */
+/** Creates the account, its contacts and a sender for each protocol through the API. */
 export async function prepareAccount(
   url: string,
   simulator: FaultSimulator,

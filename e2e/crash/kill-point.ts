@@ -1,43 +1,44 @@
 import { createRandom, type Protocol, type ProtocolStep } from '@x/fault-simulator';
 
 /**
- * The moment of a kill: when the given message of the protocol, counted from 1, reaches the step, plus the delay.
+ * Determines when to kill Yamp: `delay` after message number `message` (from 1) of the protocol has reached `step`.
  *
- * - `connected`: nothing is claimed
- * - `started`: the message is claimed and not transmitted
+ * - `connected`: no message is claimed yet
+ * - `started`: the message is claimed, but not transmitted
  * - `receiving`: the message is partly transmitted
- * - `accepted`: the provider has accepted it and not answered
- * - `answered`: the answer is sent; shortly after, one commit records it and claims the next message
+ * - `accepted`: the provider has accepted the message, but not responded yet
+ * - `answered`: the provider has responded; shortly after, Yamp records the response and claims the next message in
+ * one commit
  */
 export interface KillPoint {
   readonly protocol: Protocol;
   readonly step: ProtocolStep;
   readonly message: number;
-  /** ms */
+  /** Delay in ms. */
   readonly delay: number;
 }
 
 const protocols = ['smtp', 'ses', 'sendgrid'] as const;
-/** Steps after which the result can be unknown come twice. */
+/** Contains `accepted` and `answered` twice, because the result of a message can be unknown after these steps. */
 const steps = ['accepted', 'answered', 'started', 'receiving', 'answered', 'accepted', 'connected'] as const;
 
-/** Draws the kill point of a seed. Any 21 consecutive seeds combine every step with every protocol. */
+/** Draws the kill point of a seed. Any 21 consecutive seeds include every combination of step and protocol. */
 export function drawKillPoint(seed: number, messages: number): KillPoint {
   const random = createRandom(seed);
   const step = steps[seed % steps.length] ?? 'accepted';
   const protocol = protocols[seed % protocols.length] ?? 'smtp';
-  // A campaign connects only once.
+  // The step `connected` happens only once per campaign.
   const message = step === 'connected' ? 1 : 1 + Math.floor(random() * messages);
   return { protocol, step, message, delay: step === 'answered' ? random() * 12 : 0 };
 }
 
 /**
- * Time for all protocols to reach their points, in ms. Workers that are busy with the rest of an earlier campaign may never
- * get there.
+ * Time in ms for all protocols to reach their points. After it, the kill happens anyway, because workers that are
+ * busy with the rest of an earlier campaign may never get there.
  */
 const reachTimeout = 10_000;
 
-/** Progress of a protocol towards its point. */
+/** Progress of a protocol towards its kill point. */
 interface Track {
   readonly point: KillPoint;
   readonly gate: PromiseWithResolvers<void>;
@@ -46,9 +47,9 @@ interface Track {
 }
 
 /**
- * Brings several protocols to their points and kills once for all of them. A protocol that arrives early is held: its
- * connections pause. `answered` is reported too late to be held, so that message waits at `accepted` until the other
- * protocols have arrived.
+ * Waits until every protocol has reached its kill point, then kills once. Pauses the connections of a protocol that
+ * arrives early. The step `answered` cannot be paused, because it is reported after the response. Its message
+ * therefore waits at `accepted` for the other protocols.
  */
 export class Fuse {
   readonly #tracks: ReadonlyMap<Protocol, Track>;
@@ -59,9 +60,9 @@ export class Fuse {
   #killing = false;
 
   /**
-   * @param points at most one per protocol, and at most one at the step `answered`
-   * @param sent resolves when all campaigns have been started. Kills wait for it, because the rest of an earlier campaign
-   * may reach a point before.
+   * @param points at most one per protocol, and at most one with the step `answered`
+   * @param sent resolves when all campaigns have started; a kill waits for it, because messages of an earlier
+   * campaign may reach a point too soon
    */
   constructor(points: readonly KillPoint[], sent: Promise<unknown>, kill: () => Promise<void>) {
     const createTrack = (point: KillPoint): Track => ({
@@ -110,7 +111,7 @@ export class Fuse {
     this.#killing = true;
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
     await this.#kill();
-    // The process is gone, so the simulator need not wait any longer.
+    // Releases all held connections, because the killed process no longer uses them.
     for (const { gate } of this.#tracks.values()) gate.resolve();
   }
 }

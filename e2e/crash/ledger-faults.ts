@@ -6,7 +6,7 @@ export function countReceived(
   ledger: readonly LedgerRow[],
   accepted: readonly AcceptedMessage[],
 ): ReadonlyMap<string, number> {
-  // All campaigns use the same addresses; only the Message-ID identifies the delivery.
+  // Counts by Message-ID, because all campaigns send to the same addresses.
   const times = Map.groupBy(accepted, ({ messageId }) => messageId.split('@')[0] ?? '');
   return new Map(ledger.map(({ id, email }) => [email, times.get(id)?.length ?? 0]));
 }

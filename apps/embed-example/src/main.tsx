@@ -9,7 +9,10 @@ const key = 'message';
 const mergeTags = [{ name: 'first_name', label: 'First name', sample: 'Ada' }];
 const autosave = { store: browserDraftStore('draft of the message') };
 
-/** Opens the saved message as JSON text, valid or not. Block ids of a new message stay the same, so drafts still match. */
+/**
+ * Returns the saved message as JSON text, or else a new message. A new message always has the same block ids, so that
+ * a draft of it still matches after a reload.
+ */
 function open(): EmailDocument | string {
   let blocks = 0;
   return localStorage.getItem(key) ?? createStarterDocument({ newId: () => `bstart0${++blocks}` });

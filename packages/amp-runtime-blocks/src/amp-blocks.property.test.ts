@@ -7,13 +7,13 @@ import { expressionsOf } from './testing/bound-expressions.ts';
 import { countNodes, mostNodes, parseExpression } from '@x/email-compiler/amp-bind';
 import { offlineValidator, options } from './testing/golden.ts';
 
-/** Number of documents per property, and the seed, which a failure prints. */
+/** Number of documents per property, and the seed, which a failed test prints so that it can be repeated. */
 const { PROPERTY_RUNS = '1000', PROPERTY_SEED } = process.env;
 const runs = {
   numRuns: Number(PROPERTY_RUNS),
   ...(PROPERTY_SEED === undefined ? {} : { seed: Number(PROPERTY_SEED) }),
 };
-/** Timeout per property on a busy machine, ms. */
+/** Timeout in ms per property on a busy machine. */
 const patience = 600_000 + 120 * runs.numRuns;
 
 test(

@@ -8,7 +8,7 @@ import { shopifyCart } from './shopify-cart/shopify-cart.ts';
 
 export { callMe, dynamicPhone, gallery, prestashopCart, review, shopifyCart };
 
-/** The interactive blocks, to pass to the compiler together with its core blocks. */
+/** Interactive blocks. Pass them to the compiler together with its core blocks. */
 export const ampBlocks: readonly BlockDefinition[] = [
   gallery,
   review,

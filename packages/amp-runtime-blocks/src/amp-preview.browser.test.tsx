@@ -152,7 +152,7 @@ describe('the preview', () => {
     await region.getByRole('radio', { name: /^3/ }).click();
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(region.getByRole('radio', { name: /^4/ })).toBeChecked();
-    // Stars fill up to the chosen star.
+    // Only the first four stars, up to the chosen one, look filled.
     const filled = [...previewRoot().querySelectorAll('[aria-hidden=true][hidden]')];
     expect(filled).toHaveLength(5);
     const shown = [...previewRoot().querySelectorAll('.xro')].map((label) =>

@@ -116,7 +116,7 @@ function panel(block: Block): Story {
 
 type Step = (root: ShadowRoot, context: Context) => void | Promise<void>;
 
-/** Previews a block and performs the steps. */
+/** Previews a block, then performs the steps in the preview. */
 function previewing(block: Block, ...steps: readonly Step[]): Story {
   return {
     args: messageWith(block),
@@ -136,7 +136,7 @@ function previewing(block: Block, ...steps: readonly Step[]): Story {
   };
 }
 
-/** Presses the first control with the text, after waiting for it to appear. */
+/** Presses the first control with this text as soon as it appears. */
 const press =
   (text: string): Step =>
   async (root) => {

@@ -6,7 +6,7 @@ import { prestashopCartEditor } from './prestashop-cart/prestashop-cart.editor.t
 import { reviewEditor } from './review/review.editor.tsx';
 import { shopifyCartEditor } from './shopify-cart/shopify-cart.editor.tsx';
 
-/** The editor definitions of the interactive blocks, in the order of the palette. */
+/** Editor definitions of the interactive blocks, in the order of the palette. */
 export const ampBlockEditors: readonly BlockEditorDefinition[] = [
   galleryEditor,
   reviewEditor,

@@ -71,7 +71,7 @@ const options = {
   placeholder: (name: string) => `https://mail.acme.com/${name}`,
 };
 
-/** Shows markup in an iframe of this width, px, without scripts and network. */
+/** Shows markup in an iframe that is `width` px wide, without scripts and network. */
 async function show(markup: string, width: number): Promise<Document> {
   const frame = document.createElement('iframe');
   frame.style.cssText = `width:${width}px;height:800px;border:0`;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { ampBlocks } from './amp-blocks.ts';
 import { offlineValidator, options } from './testing/golden.ts';
 
-/** Timeout per block on a busy machine, ms. */
+/** Timeout in ms per block on a busy machine. */
 const patience = 600_000;
 
 const require = createRequire(import.meta.url);

@@ -17,7 +17,7 @@ import { integrations, lamp, mug, products, webhook } from './testing/shop.ts';
 const panelOf = (screen: Awaited<ReturnType<typeof mountBlock>>['screen']) =>
   screen.getByRole('complementary', { name: 'Block settings' });
 
-/** Names of the panel's controls, including those in closed sections. */
+/** Opens all sections of the panel and returns the names of its controls. */
 function controlNames(): readonly string[] {
   const panel = document.querySelector('[data-panel-body]');
   for (const section of panel?.querySelectorAll('details') ?? []) section.open = true;
@@ -166,7 +166,8 @@ describe('the panel of', () => {
     const name = dialog.getByRole('group', { name: 'Name' });
     const phone = dialog.getByRole('group', { name: 'Phone' });
     const policy = dialog.getByRole('group', { name: 'Privacy policy' });
-    // The phone field has no switch, since it is always shown. Its pattern shows while it is required.
+    // The phone field has no "Show" switch, because it is always shown. Like the other fields, it shows its pattern
+    // only while it is required.
     expect(phone.getByRole('switch', { name: 'Show' }).elements()).toHaveLength(0);
     await expect.element(phone.getByRole('textbox', { name: 'Pattern' })).toHaveValue('[67][0-9]{8}');
     await phone.getByRole('switch', { name: 'Required' }).click();
@@ -178,7 +179,7 @@ describe('the panel of', () => {
     await policy.getByRole('textbox', { name: 'Link address' }).fill('https://example.com/privacy');
     await policy.getByRole('switch', { name: 'Show' }).click();
     expect(policy.getByRole('textbox', { name: 'Link address' }).elements()).toHaveLength(0);
-    // The block only changes on saving.
+    // The block changes only when the user saves the fields.
     expect(blockNow().config).toMatchObject({ fieldsConfig: callMe.defaults.config.fieldsConfig });
     await dialog.getByRole('button', { name: 'Save fields' }).click();
     expect(blockNow().config).toMatchObject({
@@ -198,7 +199,7 @@ describe('the panel of', () => {
     await panelOf(screen).getByRole('button', { name: 'Choose webhook' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Select a webhook' });
     await expect.element(dialog.getByRole('button', { name: 'Select webhook' })).toBeDisabled();
-    // Other types of integrations are not listed.
+    // The dialog lists webhooks only, no other integrations.
     await expect.element(dialog.getByRole('radio')).toHaveAccessibleName('Customer care');
     await dialog.getByRole('radio', { name: 'Customer care' }).click();
     await dialog.getByRole('button', { name: 'Select webhook' }).click();
@@ -319,7 +320,8 @@ describe('the panel of', () => {
       .mockResolvedValue([{ name: 'review', events: [{ id: 'submission', name: 'Sent' }] }]);
     const { screen } = await mountBlock(blockOf(review), { ampEvents: { list } });
     const section = panelOf(screen).getByRole('region', { name: 'Recorded events' });
-    // StrictMode loads twice and discards the first result.
+    // The events appear although the first request fails, because StrictMode loads them twice and discards the first
+    // result.
     await expect.element(section.getByText('Sent')).toBeVisible();
     await expect.element(section.getByText('Not recorded')).toBeVisible();
   });

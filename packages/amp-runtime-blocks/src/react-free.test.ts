@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** All modules that an entry imports, and all packages apart from type imports. */
+/** Follows the imports of an entry, except type imports, and returns all modules and packages found. */
 function moduleGraph(entry: string) {
   const files = new Set<string>();
   const packages = new Set<string>();

@@ -3,7 +3,7 @@ import { fonts } from '@x/email-compiler';
 import { describe, expect, test } from 'vitest';
 import { ampBlockEditors } from './editor.ts';
 
-/** Fields that the panel offers for each block by spec 3 (§2, §3, §5, §9). */
+/** Compares the fields in each block's panel with spec 3 (§2, §3, §5, §9). */
 const editors = [...coreBlockEditors, ...ampBlockEditors];
 
 function editorOf(type: string): BlockEditorDefinition {
@@ -12,7 +12,7 @@ function editorOf(type: string): BlockEditorDefinition {
   return found;
 }
 
-/** A field in one line: its kind, and its range or its options. */
+/** Describes a field in a line: its kind, and its range or its options. */
 function summary(field: AnyField): string {
   if (field.kind === 'range') return `range ${field.min} to ${field.max} ${field.unit ?? ''}`.trim();
   if (field.kind === 'select' || field.kind === 'segments')

@@ -49,7 +49,7 @@ describe('ranges', () => {
     ['divider', 'config.thickness', 1, 100] as const,
     ['spacer', 'config.height', 1, 100] as const,
     ['social', 'config.spacing', 6, 60] as const,
-    // The schema also accepts 0, although the panel starts at 1.
+    // The schema accepts a padding of 0, although the panel starts at 1.
     ...blocks
       .filter(({ type }) => type !== 'spacer')
       .map(({ type }) => [type, 'config.padding.top', 0, 100] as const),

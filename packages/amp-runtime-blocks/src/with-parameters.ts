@@ -1,8 +1,8 @@
 import { splitMergeTags } from '@x/email-compiler';
 
 /**
- * Adds parameters to a typed address, before its fragment. Parameters without a name are skipped. A phone number has no
- * query (RFC 3966 §3) and stays unchanged.
+ * Adds query parameters to a URL, before its fragment. Skips parameters without a name. Returns tel: URLs unchanged,
+ * because they have no query (RFC 3966 §3).
  */
 export function withParameters(url: string, parameters: Readonly<Record<string, string>>): string {
   const entries = Object.entries(parameters).filter(([name]) => name.trim() !== '');
@@ -15,7 +15,7 @@ export function withParameters(url: string, parameters: Readonly<Record<string, 
   return `${address}${address.includes('?') ? '&' : '?'}${written}${fragment}`;
 }
 
-/** Percent-encodes a name or a value, except merge tags and placeholders, which the sender fills in. */
+/** Percent-encodes a name or a value, but not its merge tags and placeholders, which the sender fills in. */
 function encodeParameter(text: string): string {
   return splitMergeTags(text)
     .map((part) => (part.kind === 'literal' ? encodeLiteral(part.text) : writtenTag(part)))

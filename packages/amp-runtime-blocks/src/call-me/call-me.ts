@@ -35,7 +35,7 @@ import { stateName } from '../forms/tracking.ts';
 const textFieldSchema = v.object({
   show: v.boolean(),
   required: v.boolean(),
-  /** Pattern for the whole value. Only applies if the field is required (spec 3 §5). */
+  /** Regular expression for the whole value. Applies only if the field is required (spec 3 §5). */
   regexp: v.optional(v.string()),
 });
 
@@ -58,7 +58,7 @@ const schema = v.object({
       policy: v.object({ show: v.boolean(), required: v.boolean(), link: linkSchema }),
     }),
     integration: integrationSchema,
-    /** Address of the fallback in HTML and text. */
+    /** URL of the button that replaces the form in HTML and text. */
     link: linkSchema,
   }),
   content: v.object({
@@ -149,7 +149,7 @@ function fallbackOf(block: CallMeBlock): Fallback {
   return { text: content.fallback, link: config.link, look: lookOf(block), color: config.colors.text };
 }
 
-/** Reports invalid patterns: browsers ignore them, so the field would accept any value. */
+/** Reports invalid patterns, because browsers ignore them and would accept any value. */
 function reportPatterns({ config }: CallMeBlock, context: MarkupContext): void {
   const { name, phone } = config.fieldsConfig;
   for (const [field, { required, regexp = '' }] of Object.entries({ name: shownName(name), phone })) {

@@ -5,7 +5,9 @@ import { stateName, submitEvent, type TrackedEvent } from '../forms/tracking.ts'
 import { cartButtonLook, discounted, formatPrice, isDiscounted } from './cart.ts';
 import { cardCss, discountBadge, type CartBlock } from './product-card.ts';
 
-/** Classes: `xq` quantity buttons, `xqn` quantity, `xh` title of a step, `xln` line of the summary. */
+/**
+ * Styles of carts. Classes: `xq` quantity buttons, `xqn` quantity, `xh` title of a step, `xln` line of the summary.
+ */
 export const cartCss = [
   cardCss,
   '.xk{margin:0 0 16px}',
@@ -20,8 +22,8 @@ export const cartCss = [
 ].join('');
 
 /**
- * A part of the cart that only shows at its step (spec 3 §2, in-email cart steps). It receives the focus, because the
- * pressed button of the previous step is hidden.
+ * Creates a step of the cart, which is hidden during the other steps (spec 3 §2, in-email cart steps). The step can
+ * take the focus when it appears, because the pressed button of the previous step is then hidden.
  */
 export function cartStep(
   block: CartBlock,
@@ -41,7 +43,7 @@ export function stepTitle(text: string): Markup {
   return html`<p class="xh">${text}</p>`;
 }
 
-/** Actions for an `on` attribute that go to a step on an event, and record `tracked` if given. */
+/** Returns actions for an `on` attribute: on `event`, show a step and record the event `tracked`, if given. */
 export function goToStep(
   blockId: string,
   step: number,
@@ -75,7 +77,7 @@ function disabledWhile(expression: BindExpression | undefined): Markup | false {
   return expression !== undefined && html` [disabled]="${expression}"`;
 }
 
-/** A group of buttons that wraps if there is no room. */
+/** A group of buttons that wraps if there is not enough room. */
 export function buttons(...content: readonly Markup[]): Markup {
   return html`<div class="xbs">${content}</div>`;
 }
@@ -89,7 +91,7 @@ export function plainButton(
   return html`<button type="button" class="xsb" on="${action}"${disabledWhile(disabled)}>${context.plain(text)}</button>`;
 }
 
-/** amp-bind expressions for the line of the summary. */
+/** amp-bind expressions for the changing parts of the summary line. */
 export interface BoundLine {
   readonly variant?: string;
   readonly quantity: string;
@@ -97,7 +99,7 @@ export interface BoundLine {
   readonly totalBefore: string;
 }
 
-/** The line of the summary: product, quantity and total. `bound` updates the parts that can change. */
+/** The line of the summary: product, quantity and total. `bound` updates them in AMP. */
 export function summaryLine(block: CartBlock, context: MarkupContext, bound?: BoundLine): Markup {
   const { config, content } = block;
   const bind = (expression: string | undefined) => expression !== undefined && html` [text]="${expression}"`;
@@ -113,7 +115,7 @@ export function summaryLine(block: CartBlock, context: MarkupContext, bound?: Bo
     </table>`;
 }
 
-/** The link to the shop. A click is recorded with its address. */
+/** The link to the shop. A click is recorded with the link's URL. */
 export function orderLink(block: CartBlock, url: Markup, text: string, context: MarkupContext): Markup {
   const style = buttonStyle(cartButtonLook(block.config), context);
   return html`<a class="xb" href="${url}" target="_blank" on="tap:${submitEvent(block.id, 'click_order_link')}" style="${style}">${text}</a>`;

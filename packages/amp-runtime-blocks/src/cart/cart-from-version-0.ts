@@ -5,8 +5,9 @@ import { currencies } from './cart.ts';
 const numbers = new Set(['price', 'rawPrice', 'quantity', 'value']);
 
 /**
- * Migrates a cart of version 0. Its product is under the first key of `productKeys` that exists. Prices may be stored as
- * text and ids as numbers, as shops and inputs returned them. Fields missing from the content come from the product.
+ * Migrates a cart of version 0. Its product is stored under the first of `productKeys` that exists. Version 0 stored
+ * prices and ids as the shop or an input returned them: prices possibly as text, ids as numbers. Missing fields of
+ * the content are taken from the product.
  */
 export function cartFromVersion0(
   block: StoredBlock,
@@ -29,7 +30,10 @@ export function cartFromVersion0(
   };
 }
 
-/** Converts numeric fields to numbers and other numbers, such as ids, to text. Recurses into records in lists. */
+/**
+ * Converts the known numeric fields to numbers, and other numbers, such as ids, to text. Also converts records in
+ * lists.
+ */
 function fieldsOf(record: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, fieldOf(name, value)]));
 }
@@ -40,7 +44,10 @@ function fieldOf(name: string, value: unknown): unknown {
   return typeof value === 'number' ? String(value) : value;
 }
 
-/** Completes the content from the product. Returns other values than records unchanged, for the schema to check. */
+/**
+ * Completes the content from the product. Returns content that is not a record unchanged, so that the schema rejects
+ * it.
+ */
 function contentOf(content: unknown, product: Readonly<Record<string, unknown>> | null): unknown {
   if (content !== undefined && content !== null && !isRecord(content)) return content;
   const shown = ['name', 'price', 'url', 'currency'].filter((name) => product !== null && name in product);

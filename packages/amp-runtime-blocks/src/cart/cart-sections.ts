@@ -15,8 +15,6 @@ import {
 import { shapeChoices } from '../shape-choices.ts';
 import { currencies, type Currency } from './cart.ts';
 
-/** Parts of the panel that both carts share. */
-
 const layerChoices = [
   { value: 'full', label: msg`Full` },
   { value: 'minimal', label: msg`Minimal` },

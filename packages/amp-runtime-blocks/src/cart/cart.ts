@@ -17,7 +17,7 @@ export const currencies = ['EUR', 'USD'] as const;
 export type Currency = (typeof currencies)[number];
 export const discountTypes = ['fixed_amount', 'percentage'] as const;
 export const layers = ['full', 'minimal'] as const;
-/** Cart quantity (spec 3 §5). */
+/** Allowed quantity of a product in the cart (spec 3 §5). */
 export const quantityRange = { minimum: 1, maximum: 99 } as const;
 
 const price = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000));
@@ -25,7 +25,7 @@ const price = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000));
 const discountSchema = v.object({ name: v.string(), type: v.picklist(discountTypes), value: price });
 export type Discount = v.InferOutput<typeof discountSchema>;
 
-/** Config that both carts share. */
+/** Config entries that both carts share. */
 export const cartConfigEntries = {
   colors: v.object({
     blockBackground: backgroundSchema,
@@ -39,16 +39,16 @@ export const cartConfigEntries = {
   shape: shapeSchema,
   /** `full` shows the image beside the product, `minimal` hides it. */
   layer: v.picklist(layers),
-  /** Address of the shop. Empty means the product's page. */
+  /** URL of the shop. If empty, buttons lead to the product's page. */
   link: linkSchema,
   integration: integrationSchema,
   productDiscount: discountSchema,
   productTag: v.string(),
-  /** Added to every address of the shop that the block knows. */
+  /** Query parameters that are added to the URLs of the shop, except the payment link, which only the shop knows. */
   queryParams: v.record(v.string(), v.string()),
 };
 
-/** Editable texts and price of the product. */
+/** Editable texts, price and URL of the product. */
 export const cartContentEntries = {
   name: v.string(),
   /** In whole units of the currency, tax included, before the discount. */
@@ -56,7 +56,7 @@ export const cartContentEntries = {
   currency: v.picklist(currencies),
   button: v.string(),
   variantLabel: v.string(),
-  /** Address of the product's page. */
+  /** URL of the product's page. */
   url: linkSchema,
 };
 
@@ -88,12 +88,12 @@ export function isDiscounted(discount: Discount): boolean {
   return discount.value > 0;
 }
 
-/** The amount of a discount, such as `−10%` or `−5.00 €`. */
+/** Formats the amount of a discount, such as `−10%` or `−5.00 €`. */
 export function formatDiscount({ type, value }: Discount, currency: Currency): string {
   return `−${type === 'percentage' ? `${value}%` : formatPrice(value, currency)}`;
 }
 
-/** A price after the discount, never below 0, rounded to cents. */
+/** Returns a price after the discount, never below 0, rounded to cents. */
 export function discounted(full: number, discount: Discount): number {
   const off = discount.type === 'percentage' ? (full * discount.value) / 100 : discount.value;
   return Math.round(Math.max(0, full - off) * 100) / 100;
@@ -109,7 +109,7 @@ export function formatPrice(amount: number, currency: Currency): string {
   return `${before}${amount.toFixed(2)}${after}`;
 }
 
-/** An amp-bind expression that formats an amount like `formatPrice`. */
+/** Returns an amp-bind expression that formats an amount like `formatPrice`. */
 export function priceExpression(amount: string, currency: Currency): string {
   const { before, after } = currencyMarks[currency];
   return `'${before}' + (${amount}).toFixed(2) + '${after}'`;

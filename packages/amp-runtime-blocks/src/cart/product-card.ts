@@ -24,7 +24,7 @@ import {
 import { withParameters } from '../with-parameters.ts';
 import { formStyle } from '../forms/connector-form.ts';
 
-/** Fields of both carts that the product card uses. */
+/** Fields that the product card uses. Both carts have them. */
 export interface CartBlock {
   readonly id: string;
   readonly config: {
@@ -47,12 +47,12 @@ export interface CartBlock {
   };
 }
 
-/** Address of the shop: the block's link or the product's page, with the query parameters. */
+/** Returns the URL of the shop: the block's link, or else the product's page, with the query parameters. */
 export function shopAddress({ config, content }: CartBlock): string {
   return withParameters(config.link.trim() === '' ? content.url : config.link, config.queryParams);
 }
 
-/** Reports that no product is selected, so the block is left out of the message. */
+/** Reports that no product is selected and that the block is therefore left out of the message. */
 export function reportNoProduct(context: Pick<MarkupContext, 'report'>): void {
   reportProblem(context, {
     code: 'product-missing',
@@ -67,7 +67,7 @@ export interface BoundPrice {
   readonly before: string;
 }
 
-/** The price. With a discount, the full price is struck out before it. */
+/** The price. With a discount, the full price is shown before it, struck through. */
 function priceMarkup({ config, content }: CartBlock, bound?: BoundPrice): Markup {
   const now = discounted(content.price, config.productDiscount);
   const bind = (expression: string | undefined) => expression !== undefined && html` [text]="${expression}"`;
@@ -83,7 +83,10 @@ export function discountBadge({ config, content }: CartBlock, context: MarkupCon
   return html` <span style="display:inline-block;padding:2px 8px;border-radius:5px;background-color:${colors.button};font-size:13px;line-height:18px;color:${colors.buttonText}">${words.trim()}</span>`;
 }
 
-/** Columns of a card in AMP, whose stylesheet cannot override inline styles on narrow screens. */
+/**
+ * Styles of a card's columns in AMP. They are classes, because a stylesheet in AMP cannot override inline styles on
+ * narrow screens.
+ */
 export const cardCss = [
   '.xpc{font-size:0}',
   '.xpp,.xpi{display:inline-block;box-sizing:border-box;width:40%;padding:0 8px 12px;vertical-align:top;font-size:16px}',
@@ -104,7 +107,7 @@ export function cardColumns(
   }
   const left = Math.floor(context.width * 0.4);
   const right = context.width - left;
-  // Both columns have the gap inside, so they line up when stacked.
+  // Both columns contain their gap as padding, so that they line up when stacked.
   const column = (width: number, inner: Markup) => html`
     <div class="c" style="display:inline-block;width:100%;max-width:${width}px;vertical-align:top;font-size:16px"><div style="padding:0 8px 12px">${inner}</div></div>`;
   return html`
@@ -117,18 +120,18 @@ export function cardColumns(
     </div>`;
 }
 
-/** Width of the image inside its column, px. */
+/** Width in px of the image inside its column. */
 function pictureWidth({ width }: MarkupContext): number {
   return Math.max(1, Math.floor(width * 0.4) - 16);
 }
 
-/** Address of the product's image. undefined if it is not shown. */
+/** Returns the URL of the product's image; undefined if the card shows no image. */
 function pictureSource({ config }: CartBlock, context: MarkupContext): string | undefined {
   const src = config.product?.image ?? '';
   return config.layer === 'minimal' || src.trim() === '' ? undefined : context.imageSource(src);
 }
 
-/** The product with a button to the shop, for messages without a cart. */
+/** The product with a button to the shop, for HTML and for AMP without a cart. */
 export function productCard(block: CartBlock, context: MarkupContext): Markup {
   if (block.config.product === null) {
     reportNoProduct(context);

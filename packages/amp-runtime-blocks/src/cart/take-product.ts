@@ -23,8 +23,8 @@ interface StoredProduct {
 }
 
 /**
- * Creates a function that puts a product into a cart and refreshes the content from it (spec 3 §4). `bare` has defaults
- * for fields that a shop may omit. The function returns null if the product does not fit the schema.
+ * Creates a function that puts a product into a cart and updates the content to match (spec 3 §4). `bare` contains
+ * defaults for fields that a shop may omit. The created function returns null if the product does not fit the schema.
  */
 export function takeProduct<
   Stored extends StoredProduct,
@@ -42,7 +42,7 @@ export function takeProduct<
     const read = v.safeParse(schema, { ...bare, ...product });
     if (!read.success) return null;
     const { name, price, url } = read.output;
-    // EUR if carts do not support the shop's currency (spec 3 §9).
+    // Falls back to EUR if carts do not support the shop's currency (spec 3 §9).
     const currency = currencies.find((known) => known === read.output.currency) ?? 'EUR';
     return {
       config: { ...config, product: read.output, integration },

@@ -19,7 +19,7 @@ const answered = {
     },
   },
 };
-/** The browser has no application for tel: addresses. */
+/** Console error after a click on a tel: link, because the test browser has no application for such links. */
 const noTelephone = /registered handler/;
 
 scenarios((test) => {

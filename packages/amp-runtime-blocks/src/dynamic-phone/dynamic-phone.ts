@@ -20,7 +20,7 @@ import { formTarget, integrationSchema } from '../forms/connector-form.ts';
 import { templateText } from '../forms/template-text.ts';
 import { submitEvent, trackingCss, trackingForm } from '../forms/tracking.ts';
 
-/** Colors for icons (spec 3 §9). All but white and yellow are dark enough for a white symbol. */
+/** Colors of the icon (spec 3 §9). All but white and yellow are dark enough for a white symbol. */
 export const iconColors = {
   black: '#1f2328',
   blue: '#1a73e8',
@@ -35,16 +35,16 @@ export const iconColors = {
 export type IconColor = keyof typeof iconColors;
 export const iconColorNames = Object.keys(iconColors) as readonly IconColor[];
 
-/** Icon size, px (spec 3 §9, icon sizes). */
+/** Icon size in px (spec 3 §9, icon sizes). */
 const iconSizes = { small: 24, medium: 28, large: 32 } as const;
 
 const schema = v.object({
   config: v.object({
     colors: v.object({ blockBackground: backgroundSchema, text: colorSchema, button: colorSchema }),
     padding: paddingSchema,
-    /** Shows `content.text` instead of the number. */
+    /** True to show `content.text` instead of the number. */
     customText: v.boolean(),
-    /** The number in HTML and text, and in AMP if the webhook returns no number. */
+    /** Number shown in HTML and text, and in AMP if the webhook returns no number. */
     defaultPhone: v.string(),
     iconColor: v.picklist(iconColorNames),
     iconStyle: v.picklist(['circle', 'icon']),
@@ -59,9 +59,9 @@ const schema = v.object({
 type PhoneBlock = TypedBlock<v.InferOutput<typeof schema>['config'], v.InferOutput<typeof schema>['content']>;
 
 /**
- * A phone number that a webhook provides when the message is opened. The connector answers
- * `{ data: { items: [{ phone: 'tel:+34600000000', formatted: '600 000 000' }] } }`; `phone` is the whole address,
- * because AMP allows a template's value only as an entire href.
+ * Shows a phone number that a webhook provides when the message is opened. The webhook's response is `{ data: {
+ * items: [{ phone: 'tel:+34600000000', formatted: '600 000 000' }] } }`. `phone` contains the whole URL, because AMP
+ * allows a template's value only as an entire href.
  */
 export const dynamicPhone = defineBlock({
   type: 'dynamic_phone',
@@ -86,11 +86,11 @@ export const dynamicPhone = defineBlock({
   migrations: [
     (block) => {
       const bare = fromVersion0(block);
-      // The content of version 0 is only the custom text.
+      // In version 0, the content is just the custom text.
       return typeof bare.content === 'string' ? { ...bare, content: { text: bare.content } } : bare;
     },
   ],
-  // Square buttons are fine.
+  // Accepts square corners in clients without `border-radius`.
   tolerates: ['css-border-radius'],
   events: [{ id: 'click_phone', name: 'Click on the phone number' }],
   html(block, context) {
@@ -123,7 +123,7 @@ export const dynamicPhone = defineBlock({
   },
 });
 
-/** Shows only the first number of the list. */
+/** Hides all numbers of the list but the first. */
 const phoneCss = '.xd div+div{display:none}.xdl{display:inline-block;padding:8px 20px}';
 
 /** The number that the webhook returns, with texts for loading and failure. */
@@ -135,7 +135,7 @@ function phoneList(block: PhoneBlock, source: string, context: MarkupContext): M
     : html`<span class="xdl">${context.plain(content.failure)}</span>`;
   const words = config.customText ? html`${templateText(content.text)}` : html`{{formatted}}`;
   const found = html`<div><div style="${boxStyle(block)}">${phoneLink(block, html`{{phone}}`, words, context, true)}</div></div>`;
-  // This fallback is inside the template, so its texts need escaping for mustache.
+  // Escapes the texts for mustache, because this fallback is inside the template.
   const without = known
     ? boxed(withTemplateText(block), context, true)
     : html`<span class="xdl">${templateText(content.failure)}</span>`;
@@ -197,7 +197,7 @@ function phoneLink(
   return html`<a href="${url}"${action} style="font-family:${context.font(config.fontFamily)};font-size:${Math.round(size * 0.65)}px;line-height:${size}px;font-weight:bold;text-decoration:none;color:${config.colors.text}"><span aria-hidden="true" style="${ground}display:inline-block;width:${size}px;margin:0 8px 0 0;text-align:center;color:${ink}">&#9742;&#65038;</span>${words}</a>`;
 }
 
-/** The tel: address of a typed number. undefined if it has no digits. */
+/** Returns the tel: URL of a typed number; undefined if the number has no digits. */
 function phoneAddress(phone: string): string | undefined {
   const dialled = phone.replace(/[^0-9+*#,;]/g, '');
   return /\d/.test(dialled) ? `tel:${dialled.replaceAll('#', '%23')}` : undefined;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { evaluate } from '../testing/bound-expressions.ts';
 import { bindPlaceholder, jsonEscaped, jsonObject, jsonString } from './bind-expression.ts';
 
-/** All C0 characters. Text pasted from slides or PDF can contain them. */
+/** All C0 control characters. Text pasted from slides or PDF files can contain them. */
 const controlCharacters = Array.from({ length: 32 }, (_, code) => String.fromCharCode(code));
 
 test('parsing the JSON that expressions build returns the typed text', () => {

@@ -2,8 +2,8 @@
 export type BindExpression = string;
 
 /**
- * Writes text as a string literal. amp-bind misreads a backslash next to a quote, so both are written as \u escapes. The
- * literal is then safe inside either kind of quotes.
+ * Writes text as a string literal of amp-bind. Quotes and backslashes become \u escapes, because amp-bind misreads a
+ * backslash next to a quote. The literal can therefore be placed inside single or double quotes.
  */
 export function bindLiteral(text: string): BindExpression {
   const escaped = text
@@ -13,9 +13,9 @@ export function bindLiteral(text: string): BindExpression {
 }
 
 /**
- * Escapes the value of an expression for a JSON string: quotes, backslashes and the C0 control characters, which pasted
- * text can contain. The code of a character comes from its percent-encoding, since amp-bind has no `charCodeAt`:
- * `%0B` becomes `\u000B`.
+ * Returns an expression that escapes the value of another for a JSON string: quotes, backslashes and C0 control
+ * characters, which pasted text can contain. Takes a character's code from its percent-encoding (`%0B` becomes
+ * `\u000B`), because amp-bind has no `charCodeAt`.
  */
 export function jsonEscaped(expression: BindExpression): BindExpression {
   const refused = `c < ' ' || c == ${bindLiteral('"')} || c == ${bindLiteral('\\')}`;
@@ -23,12 +23,12 @@ export function jsonEscaped(expression: BindExpression): BindExpression {
   return `${expression}.split('').map(c => (${refused} ? ${escaped} : c)).join('')`;
 }
 
-/** A JSON string of text that is already escaped. The empty string if there is no value. */
+/** Returns an expression for a JSON string of text that is already escaped. Without a value, the string is empty. */
 export function jsonString(escaped: BindExpression): BindExpression {
   return `'"' + (${escaped} || '') + '"'`;
 }
 
-/** A JSON object. The values are expressions for JSON. */
+/** Returns an expression for a JSON object. The values of `fields` are expressions that return JSON. */
 export function jsonObject(fields: Readonly<Record<string, BindExpression>>): BindExpression {
   const members = Object.entries(fields).map(
     ([key, json], index) => `'${index === 0 ? '{' : ','}${JSON.stringify(key)}:' + ${json}`,
@@ -36,14 +36,14 @@ export function jsonObject(fields: Readonly<Record<string, BindExpression>>): Bi
   return `${members.join(' + ')} + '}'`;
 }
 
-/** The JSON of a constant value. */
+/** Returns an expression for the JSON of a constant value. */
 export function jsonLiteral(value: unknown): BindExpression {
   return bindLiteral(JSON.stringify(value));
 }
 
 /**
- * A string literal with a placeholder. It has double quotes, because the sender may fill in an address with an
- * apostrophe.
+ * Writes a placeholder as a string literal of amp-bind. Uses double quotes, because the sender may fill in an email
+ * address with an apostrophe.
  */
 export function bindPlaceholder(text: string): BindExpression {
   return `"${text.replaceAll(/["\\]/g, '')}"`;

@@ -10,7 +10,7 @@ import {
 import { eventForm, stateName, submitEvent, trackingCss } from './tracking.ts';
 import { reportProblem } from '../diagnostics/report-problem.ts';
 
-/** The integration that receives the values of a form. null until an integration is chosen. */
+/** Integration that receives the values of a form; null until the user chooses an integration. */
 export const integrationSchema = v.nullable(
   v.object({ id: v.string(), name: v.string(), hostUrl: v.optional(v.string()) }),
 );
@@ -18,8 +18,9 @@ export const integrationSchema = v.nullable(
 export const formComponents: readonly AmpComponent[] = ['amp-bind-0.1', 'amp-form-0.1'];
 
 /**
- * Classes of forms: `xf` form to fill in, `xa` form with the response, `xl` label, `xi` input, `xip` input with an error
- * message, `xm` error message, `xc` checkbox with label, `xb` main button, `xsb` secondary button, `xbs` group of buttons.
+ * Styles of forms. Classes: `xf` form to fill in, `xa` form with the response, `xl` label, `xi` input, `xip` input
+ * with an error message, `xm` error message, `xc` checkbox with label, `xb` main button, `xsb` secondary button,
+ * `xbs` group of buttons.
  */
 export const formCss = [
   trackingCss,
@@ -50,7 +51,7 @@ interface FormText {
   readonly fontSize: number;
 }
 
-/** Inline style around a form. Text starts at the line start whatever the block's alignment. */
+/** Inline style around a form. Text is aligned to the start of the line, regardless of the block's alignment. */
 export function formStyle({ colors, fontFamily, fontSize }: FormText, context: MarkupContext): Markup {
   const start = context.direction === 'rtl' ? 'right' : 'left';
   return html`font-family:${context.font(fontFamily)};font-size:${fontSize}px;line-height:1.4;text-align:${start};color:${colors.text}`;
@@ -59,43 +60,46 @@ export function formStyle({ colors, fontFamily, fontSize }: FormText, context: M
 export interface ConnectorForm {
   readonly blockId: string;
   readonly integrationId: string;
-  /** Expressions for the JSON of each parameter, without the recipient's address; or one for the whole JSON. */
+  /**
+   * Expressions for the JSON of each parameter except the recipient's address, or a single expression for the JSON of
+   * all parameters.
+   */
   readonly params: Readonly<Record<string, BindExpression>> | BindExpression;
-  /** Inputs and submit button. Inputs have no names, since their values are in the state. */
+  /** Inputs and submit button. The inputs have no names, because their values are sent from the state. */
   readonly fields: Markup;
   /** Forms to fill in before this form, with the class `xf`. */
   readonly before?: Markup;
-  /** Recorded when the recipient sends the form. The API counts it as a success if the connector succeeds. */
+  /** Event to record when the recipient sends the form. The API counts it only if the connector succeeds. */
   readonly event: 'submission' | 'submit_order';
   readonly success: Markup;
   readonly failure: Markup;
-  /** Shown while waiting for the response. Not a template. */
+  /** Shown while waiting for the response. Must not be a template. */
   readonly submitting?: Markup;
-  /** Action of the connector, if it has several actions. */
+  /** Action of the connector, if the connector has several. */
   readonly action?: string;
-  /** Action that runs on success. */
+  /** AMP action to run on success. */
   readonly onSuccess?: string;
-  /** State to write when the form is sent: `name:expression`. */
+  /** Change of the block's state when the form is sent: `name:expression`. */
   readonly onSend?: string;
 }
 
-/** Expression that is true from sending until a failure, to disable the submit button. */
+/** Returns an expression that is true from sending until a failure, for disabling the submit button. */
 export function isSending(blockId: string): BindExpression {
-  // A `disabled` binding disables for any value except false, even for null.
+  // Converts to a boolean, because a `disabled` binding disables for every value except false, even for null.
   return `!!${stateName(blockId)}.sending`;
 }
 
-/** The action that sends a form again, unchanged. */
+/** Returns the action that sends a form again with the same values. */
 export function sendAgain(blockId: string, event: ConnectorForm['event']): string {
   return submitEvent(blockId, event);
 }
 
-/** The action that hides a failure and shows the form with its values. */
+/** Returns the action that hides the failure message and shows the form with its values. */
 export function showFields(blockId: string): string {
   return `${formId(blockId)}.clear`;
 }
 
-/** Failure message of a form, with a button back to the form and its values. */
+/** Failure message of a form, with a button that returns to the filled-in form. */
 export function retryableFailure(
   { blockId, firstField }: { readonly blockId: string; readonly firstField: string },
   words: Markup,
@@ -113,11 +117,11 @@ function formId(blockId: string): string {
 }
 
 /**
- * Writes two forms. The recipient fills in the visible form: submitting it checks its fields, records the event and
- * submits the hidden form, which posts to `{api}/connectors` (spec 3 §7) and shows the response in place of the fields.
- * The `params` of the hidden form are a JSON string that the runtime builds from the state of the inputs; a single form
- * would be sent before the state has the last input. All attempts to send a form share the number `attempt`, so the API
- * can recognize repeats. Opening the message again creates a new number.
+ * Writes two forms, because a single form would be sent before the state contains the last input. The recipient fills
+ * in the visible form. Submitting it checks its fields, records the event and submits the hidden form, which posts to
+ * `{api}/connectors` (spec 3 §7) and shows the response in place of the fields. Its `params` are a JSON string that
+ * the runtime builds from the state of the inputs. All attempts to send the form have the same number `attempt`, so
+ * that the API recognizes repeats. Opening the message again creates a new number.
  */
 export function connectorForm(form: ConnectorForm, context: MarkupContext): Markup {
   const { api } = context;
@@ -129,13 +133,13 @@ export function connectorForm(form: ConnectorForm, context: MarkupContext): Mark
     typeof form.params === 'string'
       ? form.params
       : jsonObject({ email: recipientAddress(context), ...form.params });
-  // An action waits only for bindings that the previous state change affects. Toggling a space in `params` makes the
-  // submit wait until `params` contains the last input.
+  // Toggles a space in `params` with each submit: an action waits only for bindings that the previous state change
+  // affects, and the hidden form must not be sent before `params` contains the last input.
   const params = `${json} + (${state}.sent ? '' : ' ')`;
   const attempt = `attempt:${state}.attempt || random()`;
   const changes = ['sending:true', attempt, `sent:!${state}.sent`, ...(onSend === undefined ? [] : [onSend])];
   const send = `submit:AMP.setState({${state}:{${changes.join(',')}}}),${id}.submit`;
-  // The focused element is hidden with the form, so the response takes the focus.
+  // Moves the focus to the response, because the focused element is hidden with the form.
   const received = `submit-success:${onSuccess === undefined ? '' : `${onSuccess},`}${id}-done.focus;submit-error:AMP.setState({${state}:{sending:false}}),${id}-failed.focus`;
   return html`
     <form class="xa" id="${id}" method="post" action-xhr="${api.url}/connectors" on="${received}">
@@ -154,12 +158,12 @@ export function connectorForm(form: ConnectorForm, context: MarkupContext): Mark
     ${eventForm({ blockId, event, className: 'xf', on: send, fields: html`${countedByConnector}${form.fields}` }, context)}`;
 }
 
-/** Expression for the JSON of the recipient's address, which the sender fills in. */
+/** Returns an expression for the JSON of the recipient's email address, which the sender fills in. */
 export function recipientAddress(context: MarkupContext): BindExpression {
   return jsonString(jsonEscaped(bindPlaceholder(context.placeholder('email'))));
 }
 
-/** Expression for the value of an input, as typed. */
+/** Returns an expression for the value of an input, as typed. */
 export function typedText(blockId: string, field: string): BindExpression {
   return `${stateName(blockId)}.text.${field}`;
 }
@@ -169,9 +173,10 @@ export function typedJson(blockId: string, field: string): BindExpression {
 }
 
 /**
- * Action that stores the value of an input in the block's state, as text and as escaped JSON: the limit of 250 nodes per
- * expression is too low to escape all fields of a form at once. `change` fires before the form is sent. `input-debounced`
- * is for platforms on which a tap on a button does not move the focus.
+ * Returns actions that store the value of an input in the block's state, as text and as escaped JSON. Each value is
+ * escaped here, because escaping all fields at once would exceed the limit of 250 nodes per expression. `change`
+ * fires before the form is sent; `input-debounced` covers platforms on which a tap on a button does not move the
+ * focus.
  */
 export function stateAction(blockId: string, field: string): string {
   const json = `'"' + ${jsonEscaped('event.value')} + '"'`;
@@ -179,12 +184,15 @@ export function stateAction(blockId: string, field: string): string {
   return `input-debounced:${write};change:${write}`;
 }
 
-/** Action that stores the state of a checkbox in the block's state as `field`. */
+/** Returns the action that stores the state of a checkbox in the block's state as `field`. */
 export function checkAction(blockId: string, field: string): string {
   return `change:AMP.setState({${stateName(blockId)}:{${field}:event.checked}})`;
 }
 
-/** Id of the integration to send to. undefined, and reported, if there is no integration or no API. */
+/**
+ * Returns the id of the integration to send to. Without an integration or an API, reports the problem and returns
+ * undefined.
+ */
 export function formTarget(
   integration: { readonly id: string } | null,
   context: MarkupContext,

@@ -15,7 +15,7 @@ export interface Fallback {
   readonly text: string;
   readonly link: string;
   readonly look: ButtonLook;
-  /** Color of the text if there is no link, and so no button. */
+  /** Color of the text that replaces the button if there is no link. */
   readonly color: string;
 }
 
@@ -33,7 +33,10 @@ export function fallbackMarkup({ text, link, look, color }: Fallback, context: M
   return html`<div align="center">${button}</div>`;
 }
 
-/** Reports a missing link: most recipients see the HTML part, where the block would then lead nowhere. */
+/**
+ * Reports a missing link, because most recipients see the HTML part, where the block would have no function without
+ * it.
+ */
 function reportMissingLink(context: MarkupContext): void {
   reportProblem(context, {
     code: 'fallback-link-missing',

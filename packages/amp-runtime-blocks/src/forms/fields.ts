@@ -3,7 +3,7 @@ import { stateAction } from './connector-form.ts';
 
 export interface TextField {
   readonly blockId: string;
-  /** Name in the block's state, and the end of the input's id. */
+  /** Name of the field in the block's state. The input's id ends with it. */
   readonly field: string;
   readonly label: string;
   readonly autocomplete?: string;
@@ -11,7 +11,7 @@ export interface TextField {
   /** Background of the input, `#rgb` or `#rrggbb`. */
   readonly background: string;
   readonly required?: boolean;
-  /** Pattern for the whole value. Ignored if it is invalid or the field is not required (spec 3 §5). */
+  /** Regular expression for the whole value. Ignored if it is invalid or the field is not required (spec 3 §5). */
   readonly pattern?: string | undefined;
   /** Message below the input while its value is invalid. */
   readonly problem?: string;

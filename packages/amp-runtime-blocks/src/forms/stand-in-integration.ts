@@ -1,4 +1,4 @@
-/** Integration for previewing a form before a webhook is chosen. Nothing is sent. */
+/** Stands in for the webhook in the preview of a form until the user chooses a webhook. Nothing is sent. */
 const standIn = { id: '0', name: '' } as const;
 
 export function standInIntegration<Config extends { readonly integration: { readonly id: string } | null }>(

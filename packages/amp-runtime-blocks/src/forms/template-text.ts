@@ -1,8 +1,8 @@
 import { splitMergeTags } from '@x/email-compiler';
 
 /**
- * Makes text safe inside a mustache template, which interprets every `{{…}}`. Merge tags become their fallbacks. A
- * zero-width space separates other double braces and the percent signs of placeholders.
+ * Prepares text for a mustache template, which would interpret any `{{…}}`. Merge tags become their fallbacks. A
+ * zero-width space separates all other double braces, and the percent signs of placeholders.
  */
 export function templateText(text: string): string {
   return splitMergeTags(text)

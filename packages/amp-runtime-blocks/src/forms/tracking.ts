@@ -11,10 +11,10 @@ export type TrackedEvent =
   | 'submit_order'
   | 'click_order_link';
 
-/** Hides the forms that only carry events. */
+/** Style that hides forms that only record events. */
 export const trackingCss = '.xt{display:none}';
 
-/** Name of a block's state, valid as an identifier in amp-bind. */
+/** Returns the name of a block's state, which is a valid identifier in amp-bind. */
 export function stateName(blockId: string): string {
   return blockId.replaceAll('-', '_');
 }
@@ -23,14 +23,14 @@ function trackingFormId(blockId: string, event: TrackedEvent): string {
   return `${blockId}-${event}`;
 }
 
-/** The action that records an event, for an `on` attribute. */
+/** Returns the action that records an event, for an `on` attribute. */
 export function submitEvent(blockId: string, event: TrackedEvent): string {
   return `${trackingFormId(blockId, event)}.submit`;
 }
 
 /**
- * A hidden form that records one kind of event. The runtime drops a submit while another is in progress, so each kind has
- * its own form. `value` is an input, static or bound.
+ * A hidden form that records one kind of event. Each kind has its own form, because the runtime drops a submit while
+ * another of the same form is in progress. `value` is an input with a static or bound value.
  */
 export function trackingForm(
   blockId: string,
@@ -50,7 +50,7 @@ export interface EventForm {
   readonly fields: Markup;
 }
 
-/** A form that records an event when it is sent (spec 3 §7). Inputs without names are not posted. */
+/** A form that records an event when it is sent (spec 3 §7). Does not post inputs without names. */
 export function eventForm(
   { blockId, event, className, on, fields }: EventForm,
   context: MarkupContext,

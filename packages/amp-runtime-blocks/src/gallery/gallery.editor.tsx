@@ -19,7 +19,7 @@ export const galleryEditor = defineBlockEditor(gallery, {
   messages,
   diagnosticTexts: ampDiagnosticTexts,
   emptyPrompt: msg`Add your images`,
-  // The gallery's preview frame (spec 3 §2).
+  // Height in px of the gallery's preview frame (spec 3 §2).
   frameHeight: 428,
   panel: [
     {

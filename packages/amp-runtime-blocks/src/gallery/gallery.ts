@@ -16,16 +16,16 @@ import * as v from 'valibot';
 import { reportProblem } from '../diagnostics/report-problem.ts';
 import { stateName, submitEvent, trackingCss, trackingForm } from '../forms/tracking.ts';
 
-/** Size of a slide, px (spec 3 §9, gallery carousel). */
+/** Size in px of a slide (spec 3 §9, gallery carousel). */
 const slideSize = { width: 450, height: 300 } as const;
-/** Size of a thumbnail, px, and below a width of 360 px (spec 3 §9). */
+/** Size in px of a thumbnail (spec 3 §9). On screens up to 360 px wide, the stylesheet makes it smaller. */
 const thumbnailSize = { width: 86, height: 54 } as const;
 
 const schema = v.object({
   config: v.object({
     colors: v.object({ blockBackground: backgroundSchema }),
     padding: paddingSchema,
-    /** Shown in this order. `alt` is the alternative text. */
+    /** Images in display order. `alt` is the alternative text. */
     imageList: v.array(v.object({ ...imageReferenceSchema.entries, alt: v.optional(v.string()) })),
   }),
 });
@@ -82,14 +82,14 @@ function slidesOf({ config }: GalleryBlock, context: MarkupContext): readonly Sl
   });
 }
 
-/** Has no height: the image's own is unknown, and Outlook would stretch the image. */
+/** Sets no height: the image's own height is unknown, and Outlook would stretch the image to any other. */
 function picture({ src, alt }: Slide, width: number): Markup {
   return html`<img src="${src}" width="${width}" alt="${alt}" style="display:block;width:100%;max-width:${width}px;height:auto;margin:0 auto;border:0">`;
 }
 
 /**
- * Without AMP, all images but the first are thumbnails that open on a click. They keep their proportions, because Outlook
- * and Yahoo cannot crop.
+ * Thumbnail of an image after the first, for messages without AMP. Opens the full image. Keeps the proportions of the
+ * image, because Outlook and Yahoo cannot crop.
  */
 function thumbnailLink({ src, alt }: Slide): Markup {
   const { width } = thumbnailSize;
@@ -148,7 +148,7 @@ function thumbnailButton(blockId: string, { src, alt }: Slide, index: number): M
     </button>`;
 }
 
-/** Version 0 lists images as records or as addresses; ids may be numbers. */
+/** Migrates version 0, in which images are records or URLs, and ids may be numbers. */
 function galleryFromVersion0(block: StoredBlock): StoredBlock {
   const bare = fromVersion0(block);
   const list = bare.config['imageList'];

@@ -39,7 +39,7 @@ import { formCss } from '../forms/connector-form.ts';
 import { withParameters } from '../with-parameters.ts';
 import { trackingForm } from '../forms/tracking.ts';
 
-/** Tax factor (spec 3 §9): the price with tax is the raw price times this factor. */
+/** Tax factor (spec 3 §9). The price with tax is the price without tax times this factor. */
 export const prestashopTax = 1.21;
 
 const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000));
@@ -84,7 +84,7 @@ export const prestashopCart = defineBlock({
     config: { ...cartConfigDefaults, product: null },
     content: { ...cartContentDefaults, texts },
   },
-  // Version 0 may also have the product under another name.
+  // Version 0 may store the product as `product_prestashop` or as `product`.
   migrations: [(block) => cartFromVersion0(block, ['product_prestashop', 'product'])],
   events: [
     { id: 'add_product', name: 'Add product' },
@@ -107,7 +107,7 @@ export const prestashopCart = defineBlock({
   text: productText,
 });
 
-/** Address that adds the product to the shop's cart. The block's link if the shop's address is unknown. */
+/** Returns the URL that adds the product to the shop's cart, or the block's link if the shop's URL is unknown. */
 function cartAddress(block: PrestashopCartBlock): string {
   const { product, queryParams } = block.config;
   const site = product?.siteUrl.trim().replace(/\/+$/, '') ?? '';
@@ -121,7 +121,7 @@ function cartAddress(block: PrestashopCartBlock): string {
   });
 }
 
-/** The cart in its two steps (spec 3 §4): product and summary. The quantity is always 1. */
+/** Creates both steps of the cart (spec 3 §4): product and summary. The quantity is always 1. */
 function cartSteps(block: PrestashopCartBlock, url: string, context: MarkupContext): Markup {
   const { id, config, content } = block;
   const buy = goToStep(id, 2, 'tap', 'add_product');

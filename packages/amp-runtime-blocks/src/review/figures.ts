@@ -1,13 +1,13 @@
 import { contrast, html, readableOn, type Markup } from '@x/email-compiler';
 
-/** Numbers of symbols that a rating can have (spec 3 §9). */
+/** Allowed numbers of symbols in a rating (spec 3 §9). */
 export const ratings = [3, 5, 10] as const;
 export const iconFigures = ['star', 'face', 'number'] as const;
 export const colorSchemes = ['dark', 'gray', 'light', 'color'] as const;
 
 type IconFigure = (typeof iconFigures)[number];
 
-/** From angry to happy. All are in Unicode 6.0, which older fonts support. */
+/** Faces from angry to happy. All are in Unicode 6.0, which older fonts support. */
 const faces = ['\u{1F620}', '\u{1F61E}', '\u{1F610}', '\u{1F60A}', '\u{1F60D}'] as const;
 
 type ColorScheme = (typeof colorSchemes)[number];
@@ -16,14 +16,17 @@ export interface FigureLook {
   readonly iconFigure: IconFigure;
   readonly colorScheme: ColorScheme;
   readonly rating: number;
-  /** The color behind the figures, `#rgb` or `#rrggbb`. */
+  /** Background color of the symbols, `#rgb` or `#rrggbb`. */
   readonly background: string;
 }
 
 /** Minimum contrast of a symbol with its background (WCAG 2.2, 1.4.11). */
 export const leastFigureContrast = 3;
 
-/** Draws the symbol at an index, from 0: a star, a number from 1, or a face from angry to happy. */
+/**
+ * Draws the symbol at `index` (from 0): a star, a number (from 1), or a face (from angry to happy). `on` draws it as
+ * selected.
+ */
 export function drawFigure(
   { iconFigure, colorScheme, rating, background }: FigureLook,
   index: number,
@@ -34,10 +37,10 @@ export function drawFigure(
   const size = rating === 10 ? 24 : 34;
   switch (iconFigure) {
     case 'star':
-      // Filled or outlined, so that color is not the only difference.
+      // Selected stars are filled and others outlined, so that color is not the only difference.
       return html`<span style="${shared};font-size:${size}px;line-height:1.2;color:${color}">${on ? html`&#9733;` : html`&#9734;`}</span>`;
     case 'face':
-      // Emoji have their own colors, so unselected faces are faded instead.
+      // Fades unselected faces instead of coloring them, because emoji have their own colors.
       return html`<span style="${shared};font-size:${size}px;line-height:1.2${!on && ';opacity:0.45'}">${faceOf(index, rating)}</span>`;
     case 'number':
       return numberBox(index + 1, size, visibleOn(background, colors.on), on);
@@ -69,7 +72,7 @@ function figureColors(scheme: ColorScheme): { readonly on: string; readonly off:
   }
 }
 
-/** Mixes a color with as little black or white as it needs to reach the minimum contrast with the background. */
+/** Mixes `color` with black or white, just enough to reach the minimum contrast with the background. */
 function visibleOn(background: string, color: string): string {
   const end = readableOn(background);
   for (let percent = 0; percent < 100; percent += 2) {
@@ -79,7 +82,7 @@ function visibleOn(background: string, color: string): string {
   return end;
 }
 
-/** Mixes two colors, `#rrggbb`. `share` is that of the second, 0 to 1. */
+/** Mixes two colors (`#rrggbb`). `share` is the share of the second, from 0 to 1. */
 function mix(color: string, other: string, share: number): string {
   const channels = [1, 3, 5].map((start) => {
     const [from, to] = [color, other].map((hex) => Number.parseInt(hex.slice(start, start + 2), 16));

@@ -13,7 +13,7 @@ import {
 import { reviewOf } from '../testing/samples.ts';
 import { iconFigures, ratings } from './figures.ts';
 
-/** Ordinary text with characters that are special in JSON and expressions. */
+/** Text with characters that are special in JSON and in expressions. */
 const words = `He said "it's 100 %" \\ ok – ñ`;
 
 scenarios((test) => {
@@ -102,7 +102,7 @@ scenarios((test) => {
     await send.click();
     await expect.poll(() => message.api.connectorCalls.length).toBe(1);
     await expect.poll(() => send.isDisabled()).toBe(true);
-    // Try to send again by pointer and by Enter.
+    // Tries to send the form again with the pointer and with Enter.
     await send.click({ force: true });
     await page.getByLabel('Title').press('Enter');
     await screenshot(message, 'review-sending');
@@ -119,7 +119,7 @@ scenarios((test) => {
         const { page } = message;
         expect(await page.getByRole('radio').count()).toBe(rating);
         const last = page.getByRole('radio', { name: `${rating} / ${rating}` });
-        // Click the visible symbol, not the transparent input.
+        // Clicks the visible symbol, not the transparent input.
         const place = await last.locator('..').boundingBox();
         if (place === null) throw new Error('The figure is not shown.');
         await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);

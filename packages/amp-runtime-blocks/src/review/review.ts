@@ -50,7 +50,7 @@ const schema = v.object({
     iconFigure: v.picklist(iconFigures),
     colorScheme: v.picklist(colorSchemes),
     integration: integrationSchema,
-    /** Page for the review in HTML. The rating is added as `?rating=`. */
+    /** Page on which recipients of the HTML version write their review. The rating is added as `?rating=`. */
     link: linkSchema,
     alignment: alignmentSchema,
   }),
@@ -152,14 +152,14 @@ function lookOf({ config }: ReviewBlock): ButtonLook {
   };
 }
 
-/** Look of the symbols on the block's background, or on the canvas if that is transparent. */
+/** Returns the look of the symbols on the block's background, or on the canvas if the background is transparent. */
 function figureLook(config: ReviewBlock['config'], { body }: MarkupContext): FigureLook {
   const { blockBackground } = config.colors;
   const background = blockBackground === 'transparent' ? body.colors.canvas : blockBackground;
   return { ...config, background };
 }
 
-/** Symbols that open the review page with a rating, and a button to the page. */
+/** HTML version: symbols that open the review page with a rating, and a button to the page. */
 function fallback(block: ReviewBlock, context: MarkupContext): Markup {
   const { config, content } = block;
   const figures = Array.from({ length: config.rating }, (_, index) => {
@@ -176,7 +176,7 @@ function fallback(block: ReviewBlock, context: MarkupContext): Markup {
     look: lookOf(block),
     color: config.colors.text,
   };
-  // Without a review page the symbols would lead nowhere, so only the editor shows them.
+  // Hides the symbols without a review page, because they would lead nowhere. In the editor, they are always shown.
   const shown = context.slots || config.link.trim() !== '';
   return html`
     <div style="font-family:${context.font(config.fontFamily)};font-size:${config.fontSize}px;line-height:1.4;text-align:${textAlign(config)};color:${config.colors.text}">
@@ -186,7 +186,7 @@ function fallback(block: ReviewBlock, context: MarkupContext): Markup {
     ${fallbackMarkup(written, context)}`;
 }
 
-/** Separates symbols with spaces: Outlook ignores their padding. */
+/** Separates symbols with spaces, because Outlook ignores their padding. */
 function apart(figure: Markup, index: number): Markup {
   return index === 0
     ? figure
@@ -222,7 +222,7 @@ function form(block: ReviewBlock, integrationId: string, context: MarkupContext)
     </div>`;
 }
 
-/** The form for the rating, which comes first. Its radio buttons are the value of the event. */
+/** The form for the rating, shown before the form for the text. The event's value is the selected radio button. */
 function ratingForm(block: ReviewBlock, context: MarkupContext): Markup {
   const { config, content, id } = block;
   const cramped = config.rating === 10 && html` xrt`;
@@ -259,21 +259,21 @@ function reviewFields(block: ReviewBlock, context: MarkupContext): Markup {
     </div>`;
 }
 
-/** Symbols are centered with the alignment `full`. */
+/** Returns the block's alignment as a CSS value. The alignment `full` centers text and symbols. */
 function textAlign({ alignment }: ReviewBlock['config']): 'left' | 'center' | 'right' {
   return alignment === 'full' ? 'center' : alignment;
 }
 
 /**
  * A transparent radio button over a symbol, so that clicks, arrow keys and screen readers work as usual. The event is
- * debounced, so only the last of several quick choices is recorded.
+ * debounced: if the recipient quickly changes the rating, only the last choice is recorded.
  */
 function ratingInput(block: ReviewBlock, index: number, context: MarkupContext): Markup {
   const { config, id } = block;
   const look = figureLook(config, context);
   const state = stateName(id);
   const value = index + 1;
-  // Stars and numbers fill up to the rating; only the chosen face is highlighted.
+  // All stars and numbers up to the rating are highlighted, but only the chosen face.
   const chosen =
     config.iconFigure === 'face' ? `${state}.rating == ${value}` : `(${state}.rating || 0) >= ${value}`;
   const choose = `change:AMP.setState({${state}:{rating:${value}}});input-debounced:${submitEvent(id, 'click_rating')}`;

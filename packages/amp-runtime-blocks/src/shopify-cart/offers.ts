@@ -5,11 +5,11 @@ import type { ShopifyCartBlock } from './shopify-cart.ts';
 
 type Product = NonNullable<ShopifyCartBlock['config']['product']>;
 
-/** A variant that can be ordered. A product without variants counts as its only variant. */
+/** A variant of the product. A product without variants is its own only offer. */
 export interface Offer {
   readonly id: string;
   readonly name: string;
-  /** After the discount. */
+  /** Price after the discount. */
   readonly price: number;
   readonly priceBefore: number;
   readonly soldOut: boolean;
@@ -18,7 +18,9 @@ export interface Offer {
 /** Stock at the time the product was chosen. */
 interface Stock {
   readonly quantity: number;
-  /** True for variants that the shop sells at any quantity: untracked stock or backorders. */
+  /**
+   * True if the shop sells the variant even at quantity 0, because stock is not tracked or backorders are allowed.
+   */
   readonly available?: boolean | undefined;
 }
 
@@ -26,7 +28,7 @@ export function isSoldOut({ quantity, available }: Stock): boolean {
   return !(available ?? quantity > 0);
 }
 
-/** The offers of a product, never empty. */
+/** Returns the offers of a product, at least one. */
 export function offersOf({ config, content }: ShopifyCartBlock, product: Product): readonly Offer[] {
   const offer = ({ id, name, price }: Pick<Offer, 'id' | 'name' | 'price'>, soldOut: boolean): Offer => ({
     id,
@@ -39,26 +41,26 @@ export function offersOf({ config, content }: ShopifyCartBlock, product: Product
   return product.variants.map((variant) => offer(variant, isSoldOut(variant)));
 }
 
-/** Separates the parts of an option's value. No part contains it. */
+/** Separates the parts of an option's value. None of the parts contains this character. */
 const separator = '\n';
 
 /**
- * Writes an offer as the value of an option. The state stores the whole value, so no expression has to list all offers: a
- * product can have more variants than the node limit of an expression.
+ * Writes all parts of an offer into the value of its option. Expressions then read the chosen offer from the state
+ * and need not list all offers, whose number could exceed the node limit of an expression.
  */
 export function offerValue(offer: Offer): string {
   return partsOf(offer).join(separator);
 }
 
-/** Expression that an option's `change` stores as the chosen offer. */
+/** Expression for the chosen offer, which the `change` action of the select stores in the state. */
 export const chosenOffer = `event.value.split(${bindLiteral(separator)})`;
 
-/** Parts of an option's value. The id is JSON. */
+/** Returns the parts of an option's value. The id is written as JSON. */
 function partsOf({ id, price, priceBefore, name }: Offer): readonly string[] {
   return [JSON.stringify(id), String(price), String(priceBefore), name.replace(/\s+/g, ' ')];
 }
 
-/** Expressions for the parts of the chosen offer. `first` is the initial choice. */
+/** Returns expressions for the parts of the chosen offer. `first` is the initial choice. */
 export function chosenParts(blockId: string, first: Offer) {
   const state = stateName(blockId);
   const [id = '', price = '', priceBefore = '', name = ''] = partsOf(first);
@@ -83,7 +85,10 @@ export function amountExpression(
   return priceExpression(`${price} * ${chosen.quantity}`, currency);
 }
 
-/** Expression for the JSON of the order line (spec 3 §3). The price is the shop's, before the discount. */
+/**
+ * Returns an expression for the JSON of the order line (spec 3 §3). The price is the shop's price before the
+ * discount.
+ */
 export function lineExpression(
   { content }: ShopifyCartBlock,
   product: Product,

@@ -21,7 +21,7 @@ testGoldenFiles(import.meta.dirname, [
   },
   { name: 'dollars', block: shopifyOf({ queryParams: { utm_source: 'mail' } }, { currency: 'USD' }) },
   { name: 'no-product', block: blockOf(shopifyCart) },
-  // Without an API only the product card is shown.
+  // Without an API, shows only the product card.
   { name: 'no-api', block: shopifyOf(), options: { api: { url: 'http://localhost', projectId: '1' } } },
 ]);
 
@@ -34,7 +34,7 @@ const address = {
   province: 'Madrid',
   phone: '600',
 };
-/** State with a complete address. */
+/** State after the recipient has typed a complete address. */
 const typed = {
   text: address,
   json: Object.fromEntries(Object.entries(address).map(([field, value]) => [field, JSON.stringify(value)])),

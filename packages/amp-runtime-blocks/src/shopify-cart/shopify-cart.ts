@@ -41,7 +41,7 @@ export const shopifyProductSchema = v.object({
       name: v.string(),
       price: amount,
       quantity: v.number(),
-      /** True if the shop sells the variant. Absent if only the quantity decides. */
+      /** True if the shop sells the variant. If absent, the variant is sold while its quantity is above 0. */
       available: v.optional(v.boolean()),
       sku: v.string(),
     }),
@@ -98,7 +98,7 @@ export const shopifyCart = defineBlock({
     config: { ...cartConfigDefaults, product: null },
     content: { ...cartContentDefaults, texts },
   },
-  // Version 0 may also have the product under another name.
+  // Version 0 may store the product as `product` or as `product_shopify`.
   migrations: [(block) => cartFromVersion0(block, ['product', 'product_shopify'], { variants: [] })],
   events: [
     { id: 'add_product', name: 'Add product' },

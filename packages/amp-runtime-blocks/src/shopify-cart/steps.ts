@@ -41,12 +41,12 @@ type Product = NonNullable<ShopifyCartBlock['config']['product']>;
 
 /** Integration for orders if none is chosen (spec 3 §9). */
 const defaultIntegration = '1';
-/** Country of every order; the form does not ask for it (spec 3 §3, shipping address). */
+/** Country of every order, because the form does not ask for it (spec 3 §3, shipping address). */
 const country = 'spain';
-/** The summary of the address shows from this number of values on, including the country (spec 3 §9). */
+/** Number of address values, including the country, from which the summary shows the address (spec 3 §9). */
 const fewestAddressValues = 7;
 
-/** Fields of the shipping address, in order: name, text, autocomplete. */
+/** Fields of the shipping address in display order: name, key of the label's text, value of `autocomplete`. */
 const addressFields = [
   ['first_name', 'firstName', 'given-name'],
   ['last_name', 'lastName', 'family-name'],
@@ -57,7 +57,7 @@ const addressFields = [
   ['phone', 'phone', 'tel'],
 ] as const;
 
-/** The cart in its three steps (spec 3 §4): product, shipping address, summary. */
+/** Creates the three steps of the cart (spec 3 §4): product, shipping address and summary. */
 export function cartSteps(block: ShopifyCartBlock, product: Product, context: MarkupContext): Markup {
   const { id, content } = block;
   const offers = offersOf(block, product);
@@ -72,7 +72,10 @@ export function cartSteps(block: ShopifyCartBlock, product: Product, context: Ma
     ${trackingForm(id, 'click_order_link', context, openedAddress(block, context))}`;
 }
 
-/** Recorded address of the order link: the payment if known, else the shop. Disabled inputs are not posted. */
+/**
+ * Inputs for the recorded URL of the order link: the payment page if it is known, otherwise the shop. The other input
+ * is disabled, so that it is not posted.
+ */
 function openedAddress(block: ShopifyCartBlock, context: MarkupContext): Markup {
   const invoice = `${stateName(block.id)}.invoice`;
   const shop = context.destination(shopAddress(block), 'button') ?? '';
@@ -81,7 +84,7 @@ function openedAddress(block: ShopifyCartBlock, context: MarkupContext): Markup 
     <input type="hidden" name="value" value="" disabled [disabled]="!${invoice}" [value]="${invoice} || ''">`;
 }
 
-/** The product marked as sold out, if no variant can be ordered. */
+/** Shows the product as sold out if no variant can be ordered. */
 export function soldOutCard(block: ShopifyCartBlock, context: MarkupContext): AmpOutput {
   reportProblem(context, {
     code: 'product-sold-out',
@@ -142,7 +145,10 @@ function offerName({ name, soldOut }: Offer, words: string): string {
   return soldOut ? `${name} – ${words}` : name;
 }
 
-/** Fixed once the product is added, so that the order matches the recorded event. */
+/**
+ * Buttons to change the quantity. They are disabled once the product is added, so that the order matches the recorded
+ * event.
+ */
 function quantityControl({ id, content }: ShopifyCartBlock, context: MarkupContext): Markup {
   const state = stateName(id);
   const { minimum, maximum } = quantityRange;
@@ -158,7 +164,7 @@ function quantityControl({ id, content }: ShopifyCartBlock, context: MarkupConte
     </div>`;
 }
 
-/** The address step. Its form only checks that the address is complete and records the step. */
+/** The step for the shipping address. Its form only checks that the address is complete, and records the step. */
 function addressStep(block: ShopifyCartBlock, context: MarkupContext): Markup {
   const { id, content } = block;
   const fields = addressFields.map(([field, text, autocomplete]) =>
@@ -237,7 +243,7 @@ function summaryStep(
         success: paymentTemplate(block, context),
         failure,
         onSend: 'answered:false',
-        // Without a payment address the order can be sent again.
+        // Allows sending the order again if the response contains no payment URL.
         onSuccess: `AMP.setState({${state}:{answered:true,invoice:${invoice},sending:!!${invoice}}})`,
       },
       context,
@@ -245,14 +251,17 @@ function summaryStep(
     <div role="alert" hidden [hidden]="!(${state}.answered && !${state}.invoice)">${failure}</div>`;
 }
 
-/** Template for the payment link. Empty if the response has no payment address; the failure shows instead. */
+/**
+ * Template for the payment link. It stays empty if the response contains no payment URL; a failure message is then
+ * shown instead.
+ */
 function paymentTemplate(block: ShopifyCartBlock, context: MarkupContext): Markup {
   const { success, payNow } = block.content.texts;
   const link = orderLink(block, html`{{invoice_url}}`, templateText(payNow), context);
   return html`<template type="amp-mustache"><div>{{#data}}{{#draft_order}}{{#invoice_url}}<p class="xk">${templateText(success)}</p>${link}{{/invoice_url}}{{/draft_order}}{{/data}}</div></template>`;
 }
 
-/** Summary of the shipping address, shown once enough fields are filled in. */
+/** Summary of the shipping address, hidden until enough fields are filled in. */
 function addressSummary(blockId: string): Markup {
   const typed = addressFields.map(([field]) => typedText(blockId, field));
   const [firstName = '', lastName = '', street = '', zip = '', city = '', province = '', phone = ''] = typed;
@@ -266,7 +275,7 @@ function addressSummary(blockId: string): Markup {
     </p>`;
 }
 
-/** Expression for the JSON of the order (spec 3 §7). */
+/** Returns an expression for the JSON of the order (spec 3 §7). */
 function draftOrder(block: ShopifyCartBlock, product: Product, first: Offer, context: MarkupContext): string {
   const { id, config } = block;
   const { name, value, type } = config.productDiscount;

@@ -1,6 +1,6 @@
 import { compileExpression, type Scope } from '@x/email-compiler/amp-bind';
 
-/** Evaluates an expression as amp-bind does. */
+/** Evaluates an expression as amp-bind would, with the given state. */
 export function evaluate(expression: string, state: Scope): unknown {
   return compileExpression(expression)(state);
 }
@@ -10,7 +10,7 @@ function attributeValues(markup: string, name: string): readonly string[] {
   return [...markup.matchAll(pattern)].map(([, value = '']) => decode(value));
 }
 
-/** Bound values of all inputs with this name. */
+/** Finds the expressions bound to the values of all inputs with this name. */
 export function boundValues(markup: string, inputName: string): readonly string[] {
   const inputs = markup.match(/<input[^>]*>/g) ?? [];
   return inputs
@@ -18,7 +18,7 @@ export function boundValues(markup: string, inputName: string): readonly string[
     .flatMap((input) => attributeValues(input, '[value]'));
 }
 
-/** All expressions in bindings and `AMP.setState` actions of an AMP document. */
+/** Finds all expressions in bindings and `AMP.setState` actions of an AMP document. */
 export function expressionsOf(markup: string): readonly string[] {
   const names = new Set([...markup.matchAll(/\s(\[[\w-]+\])="/g)].map(([, name = '']) => name));
   const bound = [...names].flatMap((name) => attributeValues(markup, name));

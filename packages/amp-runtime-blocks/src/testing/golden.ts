@@ -43,7 +43,7 @@ export interface GoldenCase {
   readonly options?: Partial<CompileOptions>;
 }
 
-/** Properties of events that the blocks' expressions read. */
+/** Contains every property of an event that the blocks' expressions read. */
 const event = {
   value: '',
   checked: false,
@@ -52,8 +52,8 @@ const event = {
 };
 
 /**
- * Compares the output of blocks with the files beside their test. The official validator checks the AMP part, and
- * amp-bind must be able to evaluate every expression in it.
+ * Compares the compiled blocks with the golden files beside their test. Also checks that the official validator
+ * accepts the AMP part and that amp-bind can evaluate every expression in it.
  */
 export function testGoldenFiles(folder: string, cases: readonly GoldenCase[]): void {
   test.each(cases)('golden files: $name', async ({ name, block, options: change }) => {

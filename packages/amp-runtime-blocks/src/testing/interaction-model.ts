@@ -2,7 +2,9 @@ import type { ParsedNode } from '@x/email-compiler/conformance';
 import { compileExpression, type Expression } from '@x/email-compiler/amp-bind';
 import { parseFragment } from 'parse5';
 
-/** Limit of explored states. A block with more is not checked completely. */
+/**
+ * Maximum number of explored states. A block with more states is reported, because it cannot be checked completely.
+ */
 const mostStates = 2000;
 
 type State = Readonly<Record<string, unknown>>;
@@ -13,7 +15,7 @@ interface Snapshot {
   readonly forms: Readonly<Record<string, FormState>>;
   /** True for each form whose required inputs are filled in, by form id. */
   readonly filled: Readonly<Record<string, boolean>>;
-  /** AMP evaluates bindings only after the first change of the state. */
+  /** False until the first change of the state, because AMP evaluates no bindings before. */
   readonly bound: boolean;
 }
 
@@ -35,9 +37,9 @@ export interface ExploredBlock {
 }
 
 /**
- * Explores all states of a block's AMP: presses buttons, fills in forms and answers requests in every order. Reports
- * dead ends, forms that can be sent again while they are being sent, and elements without keyboard access. Quantities
- * are only distinguished as lowest, highest or in between.
+ * Explores all states of a block's AMP: presses buttons, fills in forms and responds to requests, in every order.
+ * Reports dead ends, forms that can be sent again while they are being sent, and elements that a keyboard cannot
+ * reach. Distinguishes quantities only as lowest, highest or in between.
  */
 export function exploreBlock(amp: string): ExploredBlock {
   const message = new Message(amp);
@@ -69,7 +71,7 @@ export function exploreBlock(amp: string): ExploredBlock {
   return { states: known.size, problems: [...problems] };
 }
 
-/** States from which no finished state can be reached. Empty if no state is finished. */
+/** Finds states from which no finished state can be reached. Returns none if no state is finished. */
 function cutOff(
   known: ReadonlyMap<string, Snapshot>,
   ways: ReadonlyMap<string, readonly string[]>,
@@ -84,11 +86,11 @@ function cutOff(
   return [...known.keys()].filter((key) => !reaching.has(key));
 }
 
-/** Same key for snapshots that differ only in random attempt numbers, typed texts or quantities between the limits. */
+/** Returns a key that ignores random attempt numbers, typed texts, and the exact quantity between the limits. */
 function keyOf({ state, forms, filled, bound }: Snapshot): string {
   const plain = JSON.stringify({ state, forms, filled, bound }, (name, value: unknown) => {
     if (name === 'attempt') return value === undefined || value === null ? undefined : 'attempt';
-    // The key contains which forms are filled in, instead of the typed values.
+    // Leaves out typed values, because the key contains `filled` instead.
     if (name === 'sent' || name === 'text' || name === 'json') return undefined;
     if (name === 'quantity' && typeof value === 'number') return value > 1 && value < 99 ? 'some' : value;
     return value;
@@ -117,7 +119,7 @@ function isRecord(value: unknown): value is State {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Cuts at a separator outside quotes and brackets. */
+/** Splits text at a separator, except inside quotes and brackets. */
 function splitOutside(text: string, separator: string): readonly string[] {
   const parts = [''];
   let depth = 0;
@@ -140,7 +142,7 @@ class Message {
   constructor(amp: string) {
     const elements: Element[] = [];
     const visit = (node: ParsedNode, parent: Element | undefined) => {
-      // A template's content only shows after a response.
+      // Skips templates, whose content is shown only after a response.
       if (node.nodeName === 'template') return;
       const element = node.attrs === undefined ? parent : elementOf(node, parent);
       if (element !== undefined && element !== parent) elements.push(element);
@@ -166,7 +168,10 @@ class Message {
       .map((element) => `A keyboard cannot reach ${element.name} ${idOf(element)}.`);
   }
 
-  /** True if every form with a response has succeeded and no order has failed. Also true without such forms. */
+  /**
+   * True if every form that shows a response has succeeded, and no order has failed. Also true if there are no such
+   * forms.
+   */
   isDone({ forms, state }: Snapshot): boolean {
     const answering = this.elements.filter(({ attributes }) => attributes.has('submit-success'));
     if (answering.length === 0) return true;
@@ -243,7 +248,7 @@ class Message {
     const bound = attributes.get(`[${property}]`);
     if (bound === undefined || !snapshot.bound) return attributes.has(property);
     const value = expressionOf(bound)(snapshot.state);
-    // As in the runtime, null changes nothing, and only false removes the attribute.
+    // As in the runtime, null keeps the static attribute, and only false removes the attribute.
     return value === null || value === undefined ? attributes.has(property) : value !== false;
   }
 
@@ -263,7 +268,7 @@ class Message {
     return true;
   }
 
-  /** The inputs are hidden while the response shows (`formCss`). */
+  /** True while the response is shown, which hides the inputs (`formCss`). */
   private isAnswered(fields: Element, { forms }: Snapshot): boolean {
     return this.forms
       .filter(({ attributes, parent }) => attributes.get('class') === 'xa' && parent === fields.parent)
@@ -280,7 +285,7 @@ class Message {
     const required = this.inputsOf(form).some(({ attributes }) => attributes.has('required'));
     if (snapshot.forms[idOf(form)] === 'submitting' || (required && snapshot.filled[idOf(form)] !== true))
       return snapshot;
-    // A form that only records an event finishes at once, so it blocks nothing.
+    // Completes a form that only records an event at once, because nothing waits for its response.
     const next = answers(form, this.elements) ? ('submitting' as const) : ('initial' as const);
     const sent = { ...snapshot, forms: { ...snapshot.forms, [idOf(form)]: next } };
     return this.run(form, 'submit', sent, {});

@@ -40,7 +40,7 @@ export async function mountBlock(block: Block, props: Partial<BlockEditorProps> 
   return { screen, blockNow };
 }
 
-/** Shadow root of the block in the AMP view. */
+/** Returns the shadow root of the block in the AMP view. */
 export function previewRoot(): ShadowRoot {
   const root = document.querySelector('[data-preview]')?.shadowRoot;
   if (root === null || root === undefined) throw new Error('No preview is shown.');

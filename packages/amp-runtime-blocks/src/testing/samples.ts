@@ -28,7 +28,7 @@ const variant = (id: string, name: string, price: number) => ({
   sku: id,
 });
 
-/** A product with two variants, with characters that break unescaped JSON and expressions. */
+/** A product with two variants and with characters that would break JSON and expressions if not escaped. */
 export const shoes = {
   gid: 'gid://shopify/Product/9',
   id: '9',

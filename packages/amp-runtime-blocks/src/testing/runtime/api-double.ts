@@ -3,7 +3,7 @@ import type { Request } from 'playwright';
 /** A request from a message. */
 export interface Call {
   readonly method: string;
-  /** Path without query. */
+  /** Path of the URL, without its query. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly fields: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface Call {
 export interface Answer {
   /** Default 200. */
   readonly status?: number;
-  /** Sent as JSON, or unchanged if it is a string. Default `{}`. */
+  /** Response body: a string is sent unchanged, anything else as JSON. Default: `{}`. */
   readonly body?: unknown;
   /** Delays the response until the promise resolves. */
   readonly after?: Promise<void>;
@@ -25,7 +25,7 @@ interface WrittenAnswer {
 }
 
 /**
- * A test double of the API: records requests and returns the responses that a test sets. Supports both versions of CORS
+ * Stands in for the API: records requests and sends the responses that a test has set. Supports both versions of CORS
  * for AMP and rejects other requests.
  */
 export class ApiDouble {
@@ -33,7 +33,7 @@ export class ApiDouble {
   readonly #answers = new Map<string, Answer>();
 
   readonly origin: string;
-  /** Sender address of the message. Requests with another sender are rejected. */
+  /** Email address of the message's sender. Requests with another sender are rejected. */
   readonly sender: string;
 
   constructor(origin: string, sender: string) {
@@ -41,7 +41,7 @@ export class ApiDouble {
     this.sender = sender;
   }
 
-  /** Sets the response to all further requests to a path. */
+  /** Sets the response to all further requests for a path. */
   answer(path: string, answer: Answer): void {
     this.#answers.set(path, answer);
   }
@@ -94,7 +94,7 @@ export class ApiDouble {
   }
 }
 
-/** Mail clients post urlencoded, the bare runtime posts multipart. */
+/** Accepts both encodings: mail clients post urlencoded data, and the runtime on its own posts multipart data. */
 async function readFields(request: Request): Promise<Readonly<Record<string, string>>> {
   const body = request.postDataBuffer();
   if (body === null) return {};

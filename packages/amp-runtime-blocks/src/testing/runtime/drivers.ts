@@ -2,23 +2,29 @@ import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { runtimeFile, runtimeProblem, runtimeWanted } from './runtime-folder.ts';
 
-/** Runs the AMP of a message in a page. */
+/** An implementation of AMP that runs a message in a page. */
 export interface AmpDriver {
   readonly name: string;
-  /** The file for an address of AMP's CDN. undefined if there is no such file. */
+  /** Returns the file that a URL of AMP's CDN stands for; undefined if there is no such file. */
   readonly file: (url: string) => Promise<string | undefined>;
-  /** Expression that is true in the page when the message is interactive. */
+  /** JavaScript expression that is true in the page as soon as the message is interactive. */
   readonly ready: string;
 }
 
-/** The interpreter of the editor's preview. It implements all components, so their scripts are empty. */
+/**
+ * The interpreter of the editor's preview. It implements all components itself, so it serves empty files for their
+ * scripts.
+ */
 const interpreter: AmpDriver = {
   name: 'the interpreter of the editor',
   file: async (url) => (new URL(url).pathname === '/v0.js' ? bundled() : ''),
   ready: `document.querySelector('[data-interpreted]') !== null`,
 };
 
-/** Before this, forms do not send and carousels do not slide. */
+/**
+ * True once the runtime has set up all forms and carousels. Before that, forms do not send and carousels do not
+ * slide.
+ */
 const runtimeReady = `getComputedStyle(document.body).visibility === 'visible' &&
   [...document.forms].every((form) => form.classList.contains('i-amphtml-form')) &&
   [...document.querySelectorAll('amp-carousel, amp-list')].every((element) => element.classList.contains('i-amphtml-built'))`;
@@ -32,7 +38,7 @@ const runtime: AmpDriver = {
   ready: runtimeReady,
 };
 
-/** The interpreter, and the AMP runtime if AMP_RUNTIME_DIR is set. */
+/** The interpreter and, if AMP_RUNTIME_DIR is set, the AMP runtime. */
 export const drivers: readonly AmpDriver[] = runtimeWanted ? [interpreter, runtime] : [interpreter];
 
 let bundling: Promise<string> | undefined;

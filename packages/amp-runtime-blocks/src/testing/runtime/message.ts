@@ -11,14 +11,17 @@ const mailOrigin = 'https://mail.example.com';
 const sender = 'shop@example.com';
 
 export interface OpenOptions {
-  /** Width of the window, px. Default 600. */
+  /** Width of the window in px. Default: 600. */
   readonly width?: number;
-  /** Version of CORS for AMP: 1 as in the bare runtime, 2 through the mail client's server. Default 1. */
+  /**
+   * Version of CORS for AMP: 1 for requests of the runtime on its own, 2 for requests through the mail client's
+   * server. Default: 1.
+   */
   readonly cors?: 1 | 2;
   readonly compile?: Partial<CompileOptions>;
-  /** Prepares the API's answers. */
+  /** Sets the API's responses before the message opens. */
   readonly api?: (api: ApiDouble) => void;
-  /** Expected console messages of this message, such as a failed request. */
+  /** Matches console messages that the test expects, such as a failed request. */
   readonly allow?: RegExp;
 }
 
@@ -26,9 +29,9 @@ export interface OpenOptions {
 export interface Message {
   readonly page: Page;
   readonly api: ApiDouble;
-  /** Addresses of opened links. */
+  /** URLs of opened links. */
   readonly opened: readonly string[];
-  /** Errors of the browser and the runtime, and requests to unknown addresses. */
+  /** Errors of the browser and the runtime, and requests to unknown URLs. */
   readonly problems: readonly string[];
   readonly allowed: RegExp | undefined;
 }
@@ -98,7 +101,7 @@ async function routeAll(context: BrowserContext, routed: Routed): Promise<void> 
       return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Shop</title>' });
     }
     if (pathname === '/favicon.ico') return route.fulfill({ status: 204 });
-    // The runtime reports its errors to AMP's server; they also appear in the console.
+    // Ignores the runtime's error reports to AMP's server, because the errors also appear in the console.
     if (!pathname.endsWith('/r')) problems.push(`Request to an unknown address: ${url}`);
     return route.fulfill({ status: 204 });
   });
@@ -107,7 +110,7 @@ async function routeAll(context: BrowserContext, routed: Routed): Promise<void> 
 async function serveRuntime(route: Route, { amp, driver, problems }: Routed): Promise<void> {
   const url = route.request().url();
   const body = await driver.file(url);
-  // Optional files of the runtime may be missing in the folder.
+  // Requires only scripts that the message names and the worker of amp-bind. The folder may lack other files.
   const needed = amp.includes(`"${url}"`) || /\/ww(?:\.min)?\.m?js$/.test(url);
   if (body === undefined && needed) problems.push(`AMP_RUNTIME_DIR has no file for ${url}`);
   return route.fulfill({
@@ -117,7 +120,10 @@ async function serveRuntime(route: Route, { amp, driver, problems }: Routed): Pr
   });
 }
 
-/** In version 2 the mail client's server is a proxy: it names the sender and withholds responses that are not allowed. */
+/**
+ * Passes a request on to the API. In version 2 of CORS, acts as the mail client's proxy, which names the sender and
+ * withholds responses that do not allow this sender.
+ */
 async function passOn(route: Route, api: ApiDouble, cors: 1 | 2): Promise<void> {
   const request = route.request();
   const headers = request.headers();
@@ -135,17 +141,17 @@ async function passOn(route: Route, api: ApiDouble, cors: 1 | 2): Promise<void> 
   });
 }
 
-/** Responds with an SVG image. The name sets its color. */
+/** Responds with an SVG image, whose color depends on its name. */
 function serveImage(route: Route, pathname: string): Promise<void> {
   const hue = (pathname.length * 47 + pathname.charCodeAt(3) * 13) % 360;
   const body = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="hsl(${hue} 55% 55%)"/><circle cx="640" cy="200" r="90" fill="#fff" opacity=".5"/></svg>`;
   return route.fulfill({ contentType: 'image/svg+xml', body });
 }
 
-/** Events that only count if the form's connector succeeds. */
+/** Events that count only if the form's connector succeeds. */
 const countedByConnectors = new Set(['submission', 'submit_order']);
 
-/** Fields of a recorded event (spec 3 §7). */
+/** Returns the expected fields of a recorded event (spec 3 §7). */
 export function tracked(
   event: string,
   target: string,

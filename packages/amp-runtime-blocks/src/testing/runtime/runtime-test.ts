@@ -6,7 +6,7 @@ import { drivers, type AmpDriver } from './drivers.ts';
 import { launchBrowser, openMessage, tracked, type Message, type OpenOptions } from './message.ts';
 
 interface BrowserFixture {
-  /** Launches the browser on the first call. */
+  /** Returns the browser, launching it on the first call. */
   readonly browser: () => Promise<Browser>;
 }
 
@@ -31,7 +31,7 @@ function expectNoProblems({ problems, allowed }: Message): void {
   expect(problems.filter((problem) => allowed?.test(problem) !== true)).toEqual([]);
 }
 
-/** Defines scenarios once for every driver. */
+/** Defines the same scenarios for each driver. */
 export function scenarios(define: (test: ReturnType<typeof testIn>) => void): void {
   for (const driver of drivers) {
     describe(`in ${driver.name}`, () => {
@@ -40,7 +40,7 @@ export function scenarios(define: (test: ReturnType<typeof testIn>) => void): vo
   }
 }
 
-/** Extends `test` with messages that run in the driver. */
+/** Extends `test` with a function to open messages in the driver. */
 function testIn(driver: AmpDriver) {
   return inBrowser.extend<MessageFixture>({
     open: async ({ browser }, use) => {
@@ -66,7 +66,7 @@ export function sentToConnectors({ api }: Message): readonly Readonly<Record<str
   });
 }
 
-/** Time to wait for unexpected events, ms. */
+/** Time in ms to wait for unexpected events. */
 const grace = 400;
 
 type ExpectedEvent = readonly [event: string, value?: string, target?: string];
@@ -82,10 +82,10 @@ export async function expectEvents(
   expect(api.events).toEqual(written);
 }
 
-/** axe rules for whole pages. A message is only part of a page. */
+/** axe rules for whole pages, which do not apply to a message, since it is only part of a page. */
 const pageRules = ['document-title', 'landmark-one-main', 'page-has-heading-one', 'region', 'bypass'];
 
-/** Markup written by the runtime: the scroller of a carousel, and a misspelled attribute. */
+/** Matches markup that the runtime writes: the scroller of a carousel, and a misspelled attribute. */
 const runtimeMarkup = /class="i-amphtml-|aria-labeledby/;
 
 /** Checks the visible content with axe. */
@@ -95,7 +95,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found.filter((problem) => !runtimeMarkup.test(problem))).toEqual([]);
 }
 
-/** Response shown by a form, which the runtime gives the role alert or status. */
+/** Finds the response shown by a form. The runtime gives it the role alert or status. */
 export function answerOf(page: Page): Locator {
   return page.getByRole('status').or(page.getByRole('alert'));
 }
@@ -111,7 +111,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
 
 async function isFocused(wanted: Locator): Promise<boolean> {
   return wanted.evaluate((element) => {
-    // The interpreter shows messages in a shadow root, which has its own active element.
+    // Asks the shadow root in which the interpreter shows messages, because it has its own active element.
     const root = element.getRootNode();
     return (root instanceof ShadowRoot ? root : element.ownerDocument).activeElement === element;
   });
@@ -121,7 +121,7 @@ export async function expectFocus(wanted: Locator): Promise<void> {
   await expect.poll(() => isFocused(wanted)).toBe(true);
 }
 
-/** A promise and a function to resolve it, for late responses of the API. */
+/** Creates a promise and a function that resolves it, to delay responses of the API. */
 export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { opened: promise, open: resolve };
