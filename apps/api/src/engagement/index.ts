@@ -1,4 +1,6 @@
-/* Everything that other areas may import. */
+/*
+ * Public interface of this area. Other areas import nothing else.
+ */
 
 export { getActivity } from './contact-activity/contact-activity.ts';
 export { depositEvents } from './inbox/event-inbox.ts';

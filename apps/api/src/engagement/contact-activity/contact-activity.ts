@@ -11,14 +11,14 @@ import { interactiveBlocksOf } from '../../content/index.ts';
 import { implement } from '../../identity/index.ts';
 import { campaignContents, queryRow, queryRows, readPage, type Transaction } from '../../platform/index.ts';
 
-/** Common table expression with the contact's row, which the queries below join. */
+/** Returns a common table expression named `contact` with the contact's row. The queries below join it. */
 function ofContact(id: string): SQL {
   return sql`contact as (select * from contacts where id = ${id}::uuid)`;
 }
 
 /**
- * Events of the contact itself: its creation or import, and its updates. `place` orders events of the same kind and
- * millisecond as they were recorded.
+ * Selects the events of the contact itself: its creation or import, and its updates. `place` orders events with the
+ * same kind and time by when they were recorded.
  */
 const changes = sql`
   select case when imports.id is null then 'created' else 'imported' end as kind, contact.created_at as occurred_at,
@@ -32,7 +32,7 @@ const changes = sql`
   from contact join contact_changes on contact_changes.contact_id = contact.id
     left join imports on imports.id = contact_changes.import_id`;
 
-/** Messages to the contact and their events: opens, clicks, provider reports and AMP interactions. */
+/** Selects the messages to the contact and their events: opens, clicks, provider reports and AMP interactions. */
 const messages = sql`
   select case deliveries.status when 'accepted' then 'sent' else 'not_sent' end, deliveries.updated_at,
     deliveries.campaign_id, false, coalesce(deliveries.reason, ''), null, null, null, '', 0
@@ -60,8 +60,8 @@ const messages = sql`
     join amp_events on amp_events.delivery_id = deliveries.id`;
 
 /**
- * Suppression of the contact's address. Left out if an unsubscription, bounce or complaint of one of its messages is
- * listed, because that event already says so.
+ * Selects the suppression of the contact's address. Omits it if an event of one of the contact's messages already shows
+ * the reason: an unsubscription, a bounce or a complaint.
  */
 const suppression = sql`
   select case suppressions.reason when 'unsubscribe' then 'unsubscribed' when 'bounce' then 'bounced'
@@ -100,7 +100,7 @@ type EventRow = v.InferOutput<typeof eventRow>;
 
 type BlocksByCampaign = ReadonlyMap<string, readonly MessageBlock[]>;
 
-/** Reads the interactive blocks of the campaigns that have AMP events among the rows. */
+/** Reads the interactive blocks of the campaigns that have AMP events in `rows`. */
 async function readBlocks(tx: Transaction, rows: readonly EventRow[]): Promise<BlocksByCampaign> {
   const ids = rows.flatMap(({ target, campaign_id: id }) => (target === null || id === null ? [] : [id]));
   if (ids.length === 0) return new Map();
@@ -123,7 +123,7 @@ function toEvent(row: EventRow, blocks: BlocksByCampaign): ContactEvent {
   };
 }
 
-/** Reads a page of a contact's events, newest first. */
+/** Reads a page of the contact's events, newest first. */
 async function readEvents(
   tx: Transaction,
   id: string,
@@ -161,8 +161,8 @@ const metricRow = v.object({
 });
 
 /**
- * Counts a contact's messages, each once. A click or an AMP interaction also counts as an open, because the open pixel
- * may not have been loaded.
+ * Counts the contact's messages. Each message counts once per figure. A click or an AMP interaction also counts as an
+ * open, because the mail client may not have loaded the open pixel.
  */
 async function readMetrics(tx: Transaction, id: string): Promise<ContactMetrics> {
   return queryRow(

@@ -18,7 +18,7 @@ interface Click extends MessageEvent {
 }
 
 export interface ClickWriter {
-  /** Resolves to the link's target once the click is durable; undefined if there is no such link. */
+  /** Resolves to the link's target once the click is durable, or to undefined if there is no such link. */
   readonly write: (click: Click) => Promise<string | undefined>;
 }
 
@@ -28,14 +28,14 @@ const targetRow = v.object({
   merge_values: v.nullable(v.record(v.string(), v.string())),
 });
 
-/** Fills in the merge tags. Merge values can break the URL: then it is undefined. */
+/** Fills in the merge tags of a URL. Returns undefined if the merge values make the URL invalid. */
 function webAddress(url: string, mergeValues: Readonly<Record<string, string>> | null): string | undefined {
   const target = resolveTarget(splitAtTokens(url), mergeValues ?? {});
   const parsed = URL.parse(target);
   return parsed !== null && /^https?:$/u.test(parsed.protocol) ? target : undefined;
 }
 
-/** Looks up the target of each click; undefined if there is no such link. */
+/** Looks up the target of each click, which is undefined if there is no such link. */
 async function findTargets(
   tx: Transaction,
   clicks: readonly Click[],
@@ -62,16 +62,20 @@ async function findTargets(
   return targets;
 }
 
-/** Resolves and stores clicks in groups that share a commit. Clicks without a link are not stored. */
+/**
+ * Creates a writer that resolves and stores clicks in groups, each with one commit. Clicks on unknown links are not
+ * stored.
+ */
 export function createClickWriter(database: Database): ClickWriter {
   async function resolveAndStore(clicks: readonly Click[]): Promise<readonly (string | undefined)[]> {
-    // Two transactions are enough: the rollup ignores events of campaigns that were deleted in between.
+    // The lookup and the write need no common transaction: the rollup ignores events of campaigns that were
+    // deleted in between.
     const targets = await statementAsSystem(database, (tx) => findTargets(tx, clicks));
     const kept = clicks.filter((_, index) => targets[index] !== undefined);
     await statementAsSystem(database, (tx) => depositEvents(tx, kept));
     return targets;
   }
-  // One group is looked up while the other is written to disk.
+  // Allow two groups at once, so that one is looked up while the other is written to disk.
   const groups = new GroupCommit<Click, string | undefined>(resolveAndStore, { atOnce: 2 });
   return { write: (click) => groups.submit(click) };
 }

@@ -8,7 +8,7 @@ import {
 } from '../../platform/index.ts';
 import type { RecipientEvent } from './recipient-event.ts';
 
-/** Format of an event in the inbox, which `engagement/rollups/roll-up.ts` reads. */
+/** Converts an event to the format of the inbox, which `engagement/rollups/roll-up.ts` reads. */
 function toStored(event: RecipientEvent) {
   const { kind, deliveryId, occurredAt, userAgent } = event;
   const happened = {
@@ -36,8 +36,8 @@ function toStored(event: RecipientEvent) {
 }
 
 /**
- * Puts events into the inbox as one row. They are durable with the transaction and rolled up a moment later. The rollup
- * ignores events of deliveries that do not exist.
+ * Adds the events to the inbox in a single row. They are durable once the transaction commits and are rolled up a
+ * moment later. The rollup ignores events of deliveries that do not exist.
  */
 export async function depositEvents(tx: Transaction, events: readonly RecipientEvent[]): Promise<void> {
   if (events.length === 0) return;
@@ -49,7 +49,10 @@ export interface EventWriter {
   readonly write: (event: RecipientEvent) => Promise<void>;
 }
 
-/** Writes events in groups: those that arrive during a commit share the next, and so a single round trip. */
+/**
+ * Creates a writer that stores events in groups. Events that arrive during a commit are written together by the next
+ * one, in a single round trip.
+ */
 export function createEventWriter(database: Database): EventWriter {
   const groups = new GroupCommit<RecipientEvent, undefined>(async (events) => {
     await statementAsSystem(database, (tx) => depositEvents(tx, events));

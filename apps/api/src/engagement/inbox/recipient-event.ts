@@ -1,7 +1,7 @@
 import type { AmpEventName } from '@x/api-client/contract';
 import type { ContentType } from '../../delivery/index.ts';
 
-/** Kinds of requests, as far as they help to detect bots. */
+/** Kinds of requests that the detection of bots distinguishes. */
 export type RequestKind = 'GET' | 'HEAD' | 'prefetch';
 
 interface BaseEvent {
@@ -12,15 +12,15 @@ interface BaseEvent {
 
 /** An action in a message, by its recipient or by a bot. */
 export interface MessageEvent extends BaseEvent {
-  /** `trap`: a visit of the hidden link. */
+  /** `trap` is a visit to the hidden link. */
   readonly kind: 'open' | 'click' | 'unsubscribe' | 'trap';
-  /** Set for clicks. */
+  /** Position of the clicked link. Null for other kinds. */
   readonly linkPosition: number | null;
   /** Undefined for unsubscriptions. */
   readonly contentType: ContentType | undefined;
   readonly bot: boolean;
   readonly request: RequestKind;
-  /** Network of the client's address, as `networkOf` writes it, if known. */
+  /** Network of the client's IP address in the format of `networkOf`, if known. */
   readonly network?: string;
 }
 
@@ -28,7 +28,7 @@ export interface MessageEvent extends BaseEvent {
 export interface AmpEvent extends BaseEvent {
   readonly kind: 'yamp';
   readonly event: AmpEventName;
-  /** Id of the block. */
+  /** Id of the block in which the event occurred. */
   readonly target: string;
   readonly value: string;
 }

@@ -3,7 +3,7 @@ import { reviewTopics, type DemoAnalysis, type DemoReview, type Sentiment } from
 const wordLimit = 40;
 const topicWordLimit = 8;
 const documentLimit = 250;
-/** Least number of reviews that a word must occur in. Rarer words describe single reviews. */
+/** Minimum number of reviews in which a word must occur. Rarer words would describe individual reviews. */
 const minimumReviews = 20;
 
 /** Stop words, which carry no meaning of their own. */
@@ -25,7 +25,7 @@ function wordsOf(text: string): string[] {
 interface ReadReview {
   readonly review: DemoReview;
   readonly words: number;
-  /** Distinct words without stop words. */
+  /** Distinct words of the review, without stop words. */
   readonly terms: ReadonlySet<string>;
 }
 
@@ -57,7 +57,7 @@ function countTerms(reviews: readonly ReadReview[]): Map<string, Record<Sentimen
   return counts;
 }
 
-/** Weighs terms by tf-idf over all reviews: the number of reviews with the word, times its rarity. */
+/** Weights words by tf-idf over all reviews: the number of reviews that contain the word, times the word's rarity. */
 function weighTerms(reviews: readonly ReadReview[]): Term[] {
   return [...countTerms(reviews)]
     .map(([word, { positive, neutral, negative }]) => {
@@ -69,7 +69,7 @@ function weighTerms(reviews: readonly ReadReview[]): Term[] {
     .toSorted((a, b) => b.weight - a.weight || a.word.localeCompare(b.word, 'en'));
 }
 
-/** Words that are more frequent in a group of reviews than in all of them. */
+/** Finds the words that are more frequent in the group of reviews than in all reviews. */
 function typicalWords(group: readonly ReadReview[], all: ReadonlyMap<string, Term>, total: number): string[] {
   return [...countTerms(group)]
     .flatMap(([word, count]) => {
@@ -94,7 +94,7 @@ function tally(group: readonly ReadReview[]) {
   return { reviews: group.length, average_rating: average, ...counts };
 }
 
-/** All months from the first to the last, as `YYYY-MM`. */
+/** Lists all months from the first to the last, as `YYYY-MM`. */
 function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   const month = new Date(`${first}-01T00:00:00.000Z`);

@@ -4,11 +4,11 @@ import { closings, openings, opinions, places, titles } from './phrases.ts';
 /** 250 pages of 20 (spec 1 §9). */
 export const reviewCount = 5000;
 
-/** Period in which the reviews were written. */
+/** The reviews are spread over a period that starts in this month. */
 const firstMonth = Date.UTC(2024, 10, 1);
 const months = 24;
 
-/** Generates random numbers from 0 to 1 that depend only on the seed (mulberry32). */
+/** Creates a random number generator for numbers from 0 to 1. Its numbers depend only on the seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -25,7 +25,7 @@ function pick<Value>(values: readonly Value[], random: number): Value {
   return value;
 }
 
-/** Number of positive and of neutral reviews among ten of a topic. The rest is negative. */
+/** Number of positive and of neutral reviews among ten reviews of a topic. The others are negative. */
 const moods: Readonly<Record<ReviewTopic, readonly [positive: number, neutral: number]>> = {
   delivery: [5, 2],
   price: [4, 4],
@@ -54,7 +54,10 @@ function ratingOf(sentiment: Sentiment, random: number): number {
   }
 }
 
-/** Generates a review from its number, from 1 to {@link reviewCount}. The same number gives the same review. */
+/**
+ * Generates the review with the given number, from 1 to {@link reviewCount}. The same number always gives the same
+ * review.
+ */
 export function demoReview(id: number): DemoReview {
   const random = randomOf(id);
   const month = Math.floor(random() * months);

@@ -1,6 +1,6 @@
 import type { ReviewTopic, Sentiment } from '@x/api-client/contract';
 
-/** Shops of the imaginary chain that the demo reviews are about. */
+/** Shops of the fictional chain that the demo reviews are about. */
 export const places = [
   'Lantern & Orchard, Madrid',
   'Lantern & Orchard, Sevilla',

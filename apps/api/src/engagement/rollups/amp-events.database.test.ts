@@ -36,7 +36,7 @@ function blockOf(type: string, id: string): Block {
   return createBlock(definition, id);
 }
 
-/** Adds a review and a cart to the starter document. */
+/** Creates the starter document with a review and a cart added. */
 function document() {
   let count = 0;
   const starter = createStarterDocument({ newId: () => `b000000${String(count++)}` });
@@ -54,7 +54,7 @@ function document() {
   };
 }
 
-/** Inserts a campaign with AMP blocks that was sent to two people. */
+/** Inserts a campaign with AMP blocks that was sent to two recipients. */
 async function send() {
   const emails = ['ana', 'bea'].map((name) => `${name}-${newId()}@customers.test`);
   const campaignId = await world.addFrozenCampaign([await world.addAudience(emails)]);
@@ -75,7 +75,7 @@ async function send() {
   return { campaignId, ana, bea };
 }
 
-/** Registers an event as the AMP message does. */
+/** Registers an event with a request like that of an AMP message. */
 async function act(deliveryId: string, event: AmpEventName, target: string, value = '') {
   const sign = (kind: 'campaign' | 'audience' | 'contact') =>
     writeIdentifier({ kind, deliveryId }, world.application.services.keys.tracking);
@@ -92,7 +92,7 @@ async function act(deliveryId: string, event: AmpEventName, target: string, valu
   expect(response.status).toBe(200);
 }
 
-/** Stores an event directly, even for a block that the message does not contain. */
+/** Stores an event directly. Unlike `act`, accepts events of blocks that the message does not contain. */
 async function store(
   deliveryId: string,
   event: AmpEventName,
@@ -110,14 +110,14 @@ async function store(
   });
 }
 
-/** Registers seven events, five of them possible in the message. */
+/** Registers seven events. Five of them are possible in the message. */
 async function actAll({ ana, bea }: Awaited<ReturnType<typeof send>>): Promise<void> {
   await act(ana.id, 'click_rating', 'breview1', '4');
   await act(ana.id, 'click_rating', 'breview1', '5');
   await act(ana.id, 'submission', 'breview1');
   await act(ana.id, 'add_product', 'bcart001', 'Lamp');
   await act(bea.id, 'add_product', 'bcart001', 'Lamp');
-  // Within a millisecond, the event stored later counts as newer.
+  // Both events have the same time. The one stored later must count as newer.
   const occurredAt = world.application.services.now();
   await store(bea.id, 'add_product', { target: 'belsewh1', occurredAt });
   await store(bea.id, 'slide_change', { target: 'bcart001', occurredAt, value: '2' });

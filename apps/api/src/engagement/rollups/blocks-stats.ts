@@ -18,7 +18,7 @@ async function countEvents(tx: Transaction, campaignId: string): Promise<readonl
   );
 }
 
-/** Leaves out recorded events of blocks that the message does not contain: it cannot have caused them. */
+/** Leaves out events of blocks that the message does not contain, because the message cannot have caused them. */
 export const getBlocksStats = implement(contract.analytics.blocksStats, async ({ query }, { tx }) => {
   const [content] = await tx
     .select({ config: campaignContents.config })

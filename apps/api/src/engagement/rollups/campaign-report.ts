@@ -25,7 +25,10 @@ const linkRow = v.object({
 });
 type LinkRow = v.InferOutput<typeof linkRow>;
 
-/** Reads the rollups. Only claimed deliveries are counted in the ledger: they are few, and have an index. */
+/**
+ * Counts deliveries by status from the rollups. Only claimed deliveries are counted in the ledger, which is fast
+ * because they are few and indexed.
+ */
 async function deliveriesByStatus(
   tx: Transaction,
   campaignId: string,
@@ -92,7 +95,7 @@ async function clicksByLink(tx: Transaction, campaignId: string, bots: boolean):
   );
 }
 
-/** A span of all days. */
+/** Span that contains every day. */
 const always = { start: '0001-01-01', end: '9999-12-31' };
 
 export const getCampaignReport = implement(contract.campaigns.report, async ({ params, query }, { tx }) => {

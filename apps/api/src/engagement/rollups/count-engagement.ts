@@ -1,18 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/index.ts';
 
-/** Selects the events to count: those of some deliveries, or of a whole campaign. */
+/** Selects the events to count: those of certain deliveries, or of a whole campaign. */
 export interface CountedEvents {
-  /** Condition on each table of raw events. */
+  /** SQL condition that applies to each table of raw events. */
   readonly where: SQL;
   /** 1 adds the events to the rollups, -1 subtracts them. */
   readonly sign: 1 | -1;
 }
 
 /**
- * Counts events by day (`engagement_days`) for their campaigns and projects. Each event counts for its content type and
- * for all types. It counts in the rows that include bots, and unless a bot caused it also in those that do not. `gap`
- * is the number of days since the delivery's previous event of the same kind; null for the first.
+ * Counts events by day (`engagement_days`) for their campaigns and projects. Each event counts both for its content
+ * type and for all content types. All events count in the rows that include bots; events that no bot caused also count
+ * in the rows that exclude them. `gap` is the number of days since the delivery's previous event of the same kind. It
+ * is null for the first event.
  */
 async function countDays(tx: Transaction, { where, sign }: CountedEvents): Promise<void> {
   await tx.execute(sql`
@@ -63,7 +64,7 @@ async function countDays(tx: Transaction, { where, sign }: CountedEvents): Promi
         returned = add_returns(known.returned, excluded.returned, 1)`);
 }
 
-/** Counts events by part of the message (`engagement_parts`): links by content type, blocks by event. */
+/** Counts events by part of the message (`engagement_parts`): by content type for links, and by event for blocks. */
 async function countParts(tx: Transaction, { where, sign }: CountedEvents): Promise<void> {
   await tx.execute(sql`
     with happened as (

@@ -6,14 +6,14 @@ import type { Span } from './span.ts';
 
 /** Selects the campaigns whose figures are read. */
 export interface Scope {
-  /** Scopes of `engagement_days` to sum up: ids of campaigns, or the id of a project. */
+  /** Ids by which `engagement_days` is filtered: those of campaigns, or the id of a project. */
   readonly scopeIds: readonly string[];
   readonly campaigns: { readonly projectId: string } | { readonly campaignIds: readonly string[] };
   /** True to include events caused by bots. */
   readonly bots: boolean;
 }
 
-/** Sums up the campaigns of a scope, or keeps them apart. */
+/** Whether the figures of several campaigns are summed up or kept separate. */
 type Division = 'together' | 'by campaign';
 
 const eventRow = v.object({
@@ -23,7 +23,7 @@ const eventRow = v.object({
   content_type: v.string(),
   total: v.number(),
   people: v.number(),
-  /** Those of `people` who had no such event in an earlier span. */
+  /** Number of `people` who had no such event in an earlier span. */
   newcomers: v.number(),
 });
 const deliveryRow = v.object({
@@ -42,8 +42,8 @@ function dividedBy(division: Division, campaignId: SQL): SQL {
 }
 
 /**
- * SQL that finds the span of a day, for spans that do not overlap. It uses a binary search, because a join would
- * compare every day with every span. The place of a span is its index, counted from 1.
+ * Creates SQL expressions that find the span containing `day`, for spans that do not overlap. They use a binary search,
+ * because a join would compare every day with every span. `place` is the position of a span, counted from 1.
  */
 function createSpanLookup(spans: readonly Span[]) {
   const places = spans.map((_, index) => index).toSorted((one, other) => order(spans[one], spans[other]));
@@ -56,10 +56,10 @@ function createSpanLookup(spans: readonly Span[]) {
   return {
     /** First day of the earliest span. */
     start,
-    /** Place of the day's span. */
+    /** Position of the span that contains the day. */
     place: sql`(${textArray(places.map((place) => String(place + 1)))}::integer[])[${found}]`,
     firstDay: sql`(${starts})[${found}]`,
-    /** True if the day is in one of the spans. */
+    /** True if one of the spans contains the day. */
     contains: sql`day between ${start} and ${end} and day <= (${ends})[${found}]`,
   };
 }
@@ -68,12 +68,12 @@ function order(one: Span | undefined, other: Span | undefined): number {
   return (one?.start ?? '') < (other?.start ?? '') ? -1 : 1;
 }
 
-/** Number of a day's recipients who had no such event earlier, from `first` on. */
+/** SQL for the number of recipients with an event on `day` who had no such event before it, counted from `first` on. */
 function newSince(first: SQL): SQL {
   return sql`recipients - coalesce(returned[least(day - ${first}, cardinality(returned))], 0)`;
 }
 
-/** Counts events by span. A recipient counts once in a span, on the first day with such an event. */
+/** Counts events by span. Each recipient counts once per span, on the first day with such an event. */
 async function readEvents(
   tx: Transaction,
   { scopeIds, bots }: Scope,
@@ -96,8 +96,8 @@ async function readEvents(
 }
 
 /**
- * Counts deliveries by span. `refused`: part of `rejected`, refused by the receiving server during SMTP. `unreported`:
- * accepted, in campaigns whose provider has reported no deliveries.
+ * Counts deliveries by span. `refused` is the part of `rejected` that the receiving server refused during SMTP.
+ * `unreported` counts accepted messages in campaigns whose provider has not reported any deliveries.
  */
 async function readDeliveries(
   tx: Transaction,
@@ -133,7 +133,7 @@ async function readDeliveries(
   );
 }
 
-/** Counts of one span. The keys are those of {@link keyOfKind}. */
+/** Counts of a single span, by the keys of {@link keyOfKind}. */
 type ByKind = ReadonlyMap<string, EventRow>;
 
 function keyOfKind(kind: string, contentType: string): string {
@@ -182,7 +182,7 @@ function statsOf(span: Span, rows: readonly EventRow[], delivery: DeliveryRow | 
   };
 }
 
-/** Reads the figures of several spans. Returns a function that looks them up. */
+/** Reads the figures of several spans. Returns a function that looks up the figures of one span. */
 async function readDivided(tx: Transaction, scope: Scope, spans: readonly Span[], division: Division) {
   const keyOf = (row: { readonly campaign_id: string | null; readonly place: number }) =>
     `${row.campaign_id ?? ''} ${String(row.place)}`;
@@ -206,7 +206,10 @@ export async function readStats(
   return spans.map((span, index) => of(span, index + 1));
 }
 
-/** Sums up consecutive spans by kind and content type. A recipient of several spans counts once. */
+/**
+ * Sums up the events of consecutive spans by kind and content type. A recipient with events in several spans counts
+ * once.
+ */
 function addEvents(rows: readonly EventRow[]): readonly EventRow[] {
   const byKind = Map.groupBy(rows, ({ kind, content_type }) => keyOfKind(kind, content_type));
   return [...byKind.values()].flatMap((same) => {
@@ -230,7 +233,7 @@ function addDeliveries(rows: readonly DeliveryRow[]): DeliveryRow | undefined {
   );
 }
 
-/** Reads the figures of a span and of the pieces that it is cut into, with the same queries. */
+/** Reads the figures of a span and of its pieces with the same queries. */
 export async function readCutStats(
   tx: Transaction,
   scope: Scope,
@@ -248,7 +251,7 @@ export async function readCutStats(
   };
 }
 
-/** Reads the figures of several campaigns in a span. */
+/** Reads the figures of each of several campaigns in a span. */
 export async function readCampaignStats(
   tx: Transaction,
   { campaignIds, bots }: { readonly campaignIds: readonly string[]; readonly bots: boolean },

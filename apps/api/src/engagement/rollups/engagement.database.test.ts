@@ -21,7 +21,7 @@ afterAll(() => world.close());
 interface Sent {
   readonly campaignId: string;
   readonly audienceId: string;
-  /** Ids of the deliveries, in the order of their addresses. */
+  /** Ids of the deliveries, ordered by email address. */
   readonly ids: readonly string[];
 }
 
@@ -96,7 +96,7 @@ function engagement(
 
 const ofCampaign = (filter_id: string) => ({ filter_type: 'campaign', filter_id }) as const;
 
-/** Opens and clicks, in total and unique. */
+/** Reduces the stats to opens and clicks, each in total and unique. */
 const short = ({ start_at, total, unique }: EngagementStats) => [
   start_at,
   total.open,
@@ -113,12 +113,12 @@ describe('unique figures count each recipient once in a span', () => {
     await happen([
       opened(ana, '2026-03-01T12:00:00Z'),
       opened(ana, '2026-03-01T13:00:00Z'),
-      // Half an hour after midnight in Madrid.
+      // This is half an hour after midnight in Madrid, and so on the next day.
       opened(bea, '2026-03-01T23:30:00Z', { contentType: 'amp' }),
       clicked(ana, '2026-03-02T12:00:00Z'),
       opened(ana, '2026-03-02T12:00:00Z'),
     ]);
-    // Later events, and one between earlier ones.
+    // Store events after the earlier ones, and one that falls between them.
     await happen([
       opened(ana, '2026-03-10T12:00:00Z'),
       opened(cai, '2026-03-03T12:00:00Z', { agent: scanner }),
@@ -223,7 +223,7 @@ test('reported deliveries count instead of accepted ones if the provider reports
   const { summary } = await engagement(ofCampaign(campaignId), '2026-03-01', '2026-03-31');
   expect(summary.unique).toMatchObject({ processed: 3, delivered: 1, bounce: 1, spamreport: 1 });
   expect(summary.rates).toMatchObject({ delivery: 33.33, bounce: 33.33 });
-  // The campaign itself shows the same figures.
+  // The campaign's endpoint must return the same figures.
   const { stats } = await expectData(world.user.call(contract.campaigns.get, { params: { id: campaignId } }));
   expect(stats.total).toMatchObject({ processed: 3, delivered: 1 });
 });

@@ -7,13 +7,13 @@ import { readCampaignStats, readStats, type Scope } from './engagement-stats.ts'
 import { checkSpan } from './get-engagement.ts';
 import { spanBefore, type Span } from './span.ts';
 
-/** Largest number of campaigns in a response. */
+/** Maximum number of campaigns in a response. */
 const maximumCampaigns = 20;
 
 const campaignRow = v.object({ id: v.string(), name: v.string() });
 type NamedCampaign = v.InferOutput<typeof campaignRow>;
 
-/** Finds the campaigns of a scope with the most accepted messages in a span. */
+/** Finds the campaigns in the scope with the most accepted messages in a span. */
 async function findCampaigns(
   tx: Transaction,
   { campaigns }: Scope,

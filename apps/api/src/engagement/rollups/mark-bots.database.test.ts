@@ -31,7 +31,7 @@ async function deliver() {
   return { campaignId, deliveryId: delivery.id };
 }
 
-/** An action of a recipient, `at` milliseconds after noon. */
+/** An action of a recipient. `at` is in milliseconds after noon. */
 interface Action {
   readonly kind: 'open' | 'click' | 'trap';
   readonly at: number;
@@ -41,7 +41,7 @@ interface Action {
 const noon = Date.UTC(2026, 5, 1, 12);
 const click = (link: number, at: number): Action => ({ kind: 'click', at, link });
 
-/** Records actions in one inbox row each, and rolls them up separately. */
+/** Records each action in its own inbox row and rolls it up before the next. */
 async function record(deliveryId: string, actions: readonly Action[]): Promise<void> {
   const { database } = world.application.services;
   for (const { kind, at, link } of actions) {
@@ -96,7 +96,7 @@ test.each<[name: string, actions: readonly Action[], bots: readonly boolean[]]>(
   const { campaignId, deliveryId } = await deliver();
   await record(deliveryId, actions);
   expect(await botsIn(campaignId)).toEqual(bots);
-  // Applying the rules again to the raw events gives the same result.
+  // Applying the rules to the raw events again must give the same result.
   await rebuildCampaignRollups(world.application.services.database, campaignId);
   expect(await botsIn(campaignId)).toEqual(bots);
 });
@@ -117,7 +117,7 @@ test.each([
   );
   await record(deliveryId, [click(0, 0)]);
   expect(await botsIn(campaignId)).toEqual([bot]);
-  // Later changes of the ledger have no effect.
+  // Later changes to the delivery must have no effect.
   await asSystem(database, (tx) =>
     tx.execute(sql`update deliveries set status = 'accepted', updated_at = now() where id = ${deliveryId}`),
   );

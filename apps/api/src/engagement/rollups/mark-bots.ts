@@ -12,7 +12,7 @@ const traceRows = v.array(
   }),
 );
 
-/** Classifies each request on its own as a bot's or a person's, and overwrites earlier classifications. */
+/** Classifies each request by itself as caused by a bot or a person, and replaces earlier classifications. */
 export async function markByRequest(
   tx: Transaction,
   campaignId: string,
@@ -43,17 +43,20 @@ function interval(milliseconds: number): SQL {
   return sql`${`${String(milliseconds)} milliseconds`}::interval`;
 }
 
-/** True if the other event is of the same delivery and at most this long before or after `event`. */
+/**
+ * SQL that is true if `other` belongs to the same delivery as `event` and occurred at most this long before or after
+ * it.
+ */
 function isNear(other: SQL, milliseconds: number): SQL {
   return sql`${other}.delivery_id = event.delivery_id and ${other}.occurred_at
     between event.occurred_at - ${interval(milliseconds)} and event.occurred_at + ${interval(milliseconds)}`;
 }
 
 /**
- * Marks events as a bot's if other events of the same delivery show it. Marks are never removed and later events only
- * add marks, so marking in steps gives the same result as marking all events at once.
+ * Marks events as caused by a bot if other events of the same delivery show this. Marks are never removed, and later
+ * events can only add marks, so marking in steps gives the same result as marking all events at once.
  *
- * @param where - condition on `event`, the events to check
+ * @param where - condition on `event` that selects the events to check
  */
 export async function markByContext(tx: Transaction, where: SQL): Promise<void> {
   const { afterAccepted, beforeAnswer, burst, twoLinksWithin, aroundHiddenLink } = contextRules;

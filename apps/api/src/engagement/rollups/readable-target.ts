@@ -1,6 +1,6 @@
 import { splitAtTokens } from '../../delivery/index.ts';
 
-/** Shows the merge tags of a link's target as `{{name}}` instead of the tokens of the frozen message. */
+/** Replaces the merge tokens of the frozen message in a link's target with readable merge tags such as `{{name}}`. */
 export function readableTarget(url: string): string {
   return splitAtTokens(url)
     .map((segment) => {

@@ -6,7 +6,9 @@ import { countEngagement } from './count-engagement.ts';
 import { markByContext, markByRequest } from './mark-bots.ts';
 import { withRollUpLock } from './roll-up.ts';
 
-/** Counts the ledger's states again, by days of the new time zone. Locks the ledger against changes. */
+/**
+ * Counts the campaign's deliveries again by status and day, using the new time zone. Locks the ledger against changes.
+ */
 async function countDeliveries(tx: Transaction, campaignId: string): Promise<void> {
   await tx.execute(sql`lock table deliveries in share mode`);
   await tx.execute(sql`delete from delivery_days where campaign_id = ${campaignId}
@@ -21,7 +23,7 @@ async function countDeliveries(tx: Transaction, campaignId: string): Promise<voi
     group by 1, 2, 3, 4, 5`);
 }
 
-/** Deletes a campaign's rollups and subtracts them from its project's. */
+/** Deletes a campaign's rollups and subtracts them from the project's rollups. */
 async function removeRollups(tx: Transaction, campaignId: string): Promise<void> {
   await tx.execute(sql`
     update engagement_days as whole
@@ -67,8 +69,8 @@ async function countCampaign(
 }
 
 /**
- * Rebuilds a campaign's rollups by the current bot rules and time zone. It is one transaction, so readers see the
- * previous figures until it commits. Returns false if another process is rolling up.
+ * Rebuilds a campaign's rollups with the current bot rules and time zone. Runs in a single transaction, so readers see
+ * the previous figures until it commits. Returns false if another process is rolling up.
  */
 export async function rebuildCampaignRollups(
   database: Database,
@@ -82,7 +84,7 @@ export async function rebuildCampaignRollups(
   return done ?? false;
 }
 
-/** Finds campaigns that were rolled up with other bot rules or another time zone, or never. */
+/** Finds campaigns that were rolled up with other bot rules or in another time zone, or not at all. */
 async function findOutdated(database: Database): Promise<readonly string[]> {
   const { rows } = await asSystem(database, (tx) =>
     tx.execute(sql`

@@ -1,28 +1,31 @@
 import { maximumRows } from './roll-up.ts';
 
-/** Pause when the inbox is empty, in milliseconds. New events wait this long at most. */
+/** Pause in milliseconds when the inbox is empty. New events wait at most this long. */
 const restMilliseconds = 1000;
 
-/** A longer rollup would delay the requests of recipients. In milliseconds. */
+/** Maximum duration of a rollup in milliseconds. A longer one would delay the requests of recipients. */
 const longestMilliseconds = 40;
 
-/** Size of the next rollup, and the pause before it. */
+/** Size of the next rollup, and the pause before it starts. */
 export interface RollUpPace {
-  /** Largest number of inbox rows. */
+  /** Maximum number of inbox rows to roll up. */
   readonly rows: number;
-  /** In milliseconds. */
+  /** Pause in milliseconds. */
   readonly rest: number;
 }
 
 export const firstPace: RollUpPace = { rows: maximumRows, rest: 0 };
 
-/** Halves the rows after a slow rollup and doubles them after a fast one: a row has 1 to 1,000 events. */
+/**
+ * Halves the number of rows after a slow rollup and doubles it after a fast one. The time per row varies, because a row
+ * contains 1 to 1,000 events.
+ */
 function nextRows(rows: number, took: number): number {
   if (took > longestMilliseconds) return Math.max(1, Math.floor(rows / 2));
   return took * 2 < longestMilliseconds ? Math.min(maximumRows, rows * 2) : rows;
 }
 
-/** Spends a third of the time on rollups while there are events, to leave room for recipients' requests. */
+/** While there are events, rollups take a third of the time, which leaves room for recipients' requests. */
 export function paceAfter({ rows }: RollUpPace, { took, more }: { took: number; more: boolean }): RollUpPace {
   return more ? { rows: nextRows(rows, took), rest: 2 * took } : { rows, rest: restMilliseconds };
 }

@@ -14,7 +14,8 @@ import { rebuildCampaignRollups } from './rebuild-rollups.ts';
 import { rollUp } from './roll-up.ts';
 
 /*
- * For any events in any order, split into rollups in any way, the figures equal those counted from the raw events.
+ * Tests that the figures always equal those counted from the raw events, for any events in any order and however they
+ * are split into rollups.
  */
 
 let world: SendingWorld;
@@ -26,11 +27,11 @@ afterAll(() => world.close());
 const people = 3;
 const firstDay = Date.UTC(2026, 2, 27);
 
-/** A recipient, and a time within eight days that include the start of summer time in Madrid. */
+/** A recipient, and a time within eight days. Summer time in Madrid starts during these days. */
 const moment = fc.record({
   recipient: fc.integer({ min: 0, max: people - 1 }),
   hour: fc.integer({ min: 0, max: 8 * 24 - 1 }),
-  /** Some are close enough for the bot rules, others are not. */
+  /** Some of these are close enough for the bot rules to apply, others are not. */
   milliseconds: fc.constantFrom(0, 200, 700, 1500, 5000, 20_000),
 });
 const message = fc.record({
@@ -55,7 +56,7 @@ const happening = fc.record({
 
 type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Batches of events, each rolled up together. */
+/** Batches of events. The events of a batch are rolled up together. */
 const batches = fc.array(fc.array(happening, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 4 });
 
 async function send() {
@@ -108,7 +109,7 @@ async function happen(batch: readonly Happening[], sent: Sent): Promise<void> {
       : [],
   );
   await asSystem(database, async (tx) => {
-    // Two inbox rows, as written by two processes.
+    // Write two inbox rows, as two processes would.
     await depositEvents(tx, events.slice(0, 3));
     await depositEvents(tx, events.slice(3));
     if (providerRows.length > 0) await tx.insert(providerEvents).values(providerRows);
@@ -120,7 +121,7 @@ const countRows = v.array(
   v.object({ kind: v.string(), content_type: v.string(), total: v.number(), people: v.number() }),
 );
 
-/** Counts the figures of a span from the raw events. */
+/** Calculates the figures of a span from the raw events. */
 async function countRaw(campaignId: string, start: string, end: string, bots: boolean) {
   const { rows } = await asSystem(world.application.services.database, (tx) =>
     tx.execute(sql`
@@ -175,7 +176,10 @@ async function expectFigures({ campaignId }: Sent, bots: 'include' | 'exclude'):
   }
 }
 
-/** Reads the rollups in a comparable form: rows and steps of `returned` that count nothing may differ. */
+/**
+ * Reads the rollups in a form that can be compared. Leaves out rows and steps of `returned` that count nothing, because
+ * these may differ.
+ */
 async function rolledUp(campaignId: string) {
   const { rows } = await asSystem(world.application.services.database, (tx) =>
     tx.execute(sql`

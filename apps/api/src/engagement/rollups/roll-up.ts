@@ -5,15 +5,15 @@ import { botRules } from '../tracking/bot.ts';
 import { countEngagement } from './count-engagement.ts';
 import { markByContext } from './mark-bots.ts';
 
-/** Key of the advisory lock that lets one process roll up at a time. An arbitrary number. */
+/** Key of the advisory lock that allows only one process at a time to roll up. The number is arbitrary. */
 const rollUpLock = 7_364_211;
 
-/** Largest number of inbox rows in a transaction. Each has up to 1,000 events. */
+/** Maximum number of inbox rows per transaction. Each row contains up to 1,000 events. */
 export const maximumRows = 25;
-/** Largest number of provider events in a transaction. */
+/** Maximum number of provider events per transaction. */
 const maximumProviderEvents = 10_000;
 
-/** Runs work under the lock; returns undefined if another process holds it. */
+/** Runs `work` while holding the lock. Returns undefined if another process holds it. */
 export function withRollUpLock<Result>(
   database: Database,
   work: (tx: Transaction) => Promise<Result>,
@@ -32,8 +32,8 @@ async function idsOf(tx: Transaction, query: SQL): Promise<string> {
 }
 
 /**
- * Writes the raw events. Only the first unsubscription of a delivery is written. Events of deliveries that do not exist
- * are dropped.
+ * Writes the raw events. For each delivery, writes only the first unsubscription. Drops events of deliveries that do
+ * not exist.
  */
 async function writeRaw(tx: Transaction, inbox: SQL): Promise<void> {
   await tx.execute(sql`
@@ -74,8 +74,8 @@ async function writeRaw(tx: Transaction, inbox: SQL): Promise<void> {
 }
 
 /**
- * Stores the current rules for campaigns with their first event. Raw events from before rollups existed are counted
- * first.
+ * Stores the current rules for campaigns that have their first event. Also counts raw events that were stored before
+ * rollups existed.
  */
 async function storeCurrentRules(tx: Transaction, deliveries: SQL): Promise<void> {
   const campaignIds = await idsOf(
@@ -113,8 +113,8 @@ async function take(tx: Transaction, rows: number): Promise<boolean> {
   const deliveries = sql`${touched}::uuid[]`;
   const where = sql`delivery_id = any(${deliveries})`;
   await storeCurrentRules(tx, deliveries);
-  // Subtract the previous counts of these deliveries and count them again with the new events, because an event may fall
-  // between two earlier days and change the gap between them.
+  // Subtract the previous counts of these deliveries, and count all their events again below. A new event may
+  // fall between two earlier days and so change the gap between them.
   await countEngagement(tx, { where, sign: -1 });
   await writeRaw(tx, inbox);
   await markByContext(tx, sql`event.delivery_id = any(${deliveries})`);
@@ -125,10 +125,10 @@ async function take(tx: Transaction, rows: number): Promise<boolean> {
 }
 
 /**
- * Moves events from the inbox to the tables of raw events and rolls them up, in one transaction. Returns true if there
- * may be more events, and false also while another process is rolling up.
+ * Moves events from the inbox to the tables of raw events and rolls them up in the same transaction. Returns true if
+ * there may be more events. Returns false if there are none, or if another process is rolling up.
  *
- * @param rows - largest number of inbox rows
+ * @param rows - maximum number of inbox rows
  */
 export async function rollUpSome(database: Database, rows = maximumRows): Promise<boolean> {
   return (await withRollUpLock(database, (tx) => take(tx, rows))) ?? false;

@@ -1,6 +1,6 @@
 import type { AnalyticsInterval } from '@x/api-client/contract';
 
-/** Days from `start` to `end`, both included, as YYYY-MM-DD. */
+/** Days from `start` to `end`, both inclusive, as YYYY-MM-DD. */
 export interface Span {
   readonly start: string;
   readonly end: string;
@@ -20,13 +20,13 @@ export function lengthOf({ start, end }: Span): number {
   return (dateOf(end).getTime() - dateOf(start).getTime()) / dayMilliseconds + 1;
 }
 
-/** The span of the same length that ends the day before. */
+/** Returns the span of the same length that ends on the day before `span` starts. */
 export function spanBefore(span: Span): Span {
   const end = daysLater(span.start, -1);
   return { start: daysLater(end, 1 - lengthOf(span)), end };
 }
 
-/** Last day of the calendar week or month that contains a day, or the day itself. */
+/** Returns the last day of the calendar week or month that contains `day`. For the interval `day`, returns `day`. */
 function endOfInterval(day: string, interval: AnalyticsInterval, weekStart: number): string {
   if (interval === 'day') return day;
   const date = dateOf(day);
@@ -35,7 +35,7 @@ function endOfInterval(day: string, interval: AnalyticsInterval, weekStart: numb
 }
 
 /**
- * Cuts a span into days, or into calendar weeks or months. The first and the last may be shorter.
+ * Divides a span into days, calendar weeks or calendar months. The first and the last piece may be shorter.
  *
  * @param weekStart - first day of the week, from 0 = Sunday to 6
  */

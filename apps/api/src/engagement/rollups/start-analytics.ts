@@ -13,11 +13,11 @@ const rebuildRollupsJob = defineJob<Record<string, never>>({
 });
 
 export interface RunningAnalytics {
-  /** Waits for the current rollup. The rest of the inbox is rolled up after the next start. */
+  /** Waits until the current rollup ends. The remaining events are rolled up after the next start. */
   readonly stop: () => Promise<void>;
 }
 
-/** Returns the pace of the next rollup. */
+/** Rolls up once and returns the pace of the next rollup. */
 async function rollUpOnce({ database, log }: Services, pace: RollUpPace): Promise<RollUpPace> {
   const began = performance.now();
   let more = false;

@@ -6,13 +6,16 @@ import {
 } from '@x/api-client/contract';
 import type { Campaign, ContactEntry, Delivery, FoundRecipient } from './find-recipient.ts';
 
-/** Reason of the suppression that prevented a delivery; undefined if none did. */
+/** Returns the reason of the suppression that prevented the delivery, or undefined if none did. */
 export function preventedBy({ status, reason }: Delivery): SuppressionReason | undefined {
   const own = status === 'rejected' ? ownDeliveryReason(reason) : undefined;
   return own?.kind === 'suppressed' ? own.because : undefined;
 }
 
-/** Reason, other than a suppression, why a worker did not send a delivery that was due; undefined if none. */
+/**
+ * Returns the reason, other than a suppression, why a worker did not send a delivery that was due. Undefined if there
+ * is none.
+ */
 export function leftOutBecause({
   status,
   reason,
@@ -46,7 +49,7 @@ function chosen({ email, entries }: FoundRecipient, delivery: Delivery): readonl
   const [meant] = entries;
   const steps: TraceStep[] = [];
   if (entry === undefined) {
-    // The contact was deleted or has a different address now.
+    // The chosen contact has since been deleted or given a different address.
     steps.push({ code: 'chosen', at, audience: '' });
     if (meant === undefined) steps.push({ code: 'contact_deleted', at: null });
   } else {
@@ -61,7 +64,7 @@ function chosen({ email, entries }: FoundRecipient, delivery: Delivery): readonl
   return steps;
 }
 
-/** The suppression of the address, if any, and whether it prevented this message. */
+/** Describes the suppression of the address, if any, and whether it prevented this message. */
 export function suppressedSteps({ suppression, delivery }: FoundRecipient): readonly TraceStep[] {
   const preventing = delivery === undefined ? undefined : preventedBy(delivery);
   const reason = preventing ?? suppression?.reason;
@@ -93,7 +96,10 @@ export function choiceSteps(campaign: Campaign, found: FoundRecipient): readonly
   return [why, ...unknown];
 }
 
-/** Planned delay of a batch, in milliseconds. The delivery's own due time changes with each attempt. */
+/**
+ * Returns the planned delay of the delivery's batch, in milliseconds. `dueAt` is no substitute, because it changes with
+ * each attempt.
+ */
 function delayOf({ intervalMinutes }: Campaign, { batch }: Delivery): number {
   return batch * (intervalMinutes ?? 0) * 60_000;
 }

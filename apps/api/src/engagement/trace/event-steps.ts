@@ -11,7 +11,10 @@ import {
   type Transaction,
 } from '../../platform/index.ts';
 
-/** Largest number of events from each source, earliest first: webmail may load an open pixel again and again. */
+/**
+ * Maximum number of events from each source, earliest first. Without a limit the list could be very long, because
+ * webmail may load an open pixel again and again.
+ */
 const maximumEvents = 100;
 
 async function fromProvider(tx: Transaction, deliveryId: string): Promise<readonly TraceStep[]> {
@@ -92,7 +95,10 @@ async function fromAmp(
   });
 }
 
-/** Lists events after the hand-over, from the provider and the recipient, in chronological order. */
+/**
+ * Lists events after the message was handed over to the mail server, from the provider and the recipient, in
+ * chronological order.
+ */
 export async function eventSteps(
   tx: Transaction,
   campaignId: string,

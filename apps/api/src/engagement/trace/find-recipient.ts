@@ -20,17 +20,17 @@ export interface ContactEntry {
   readonly audience: string;
   readonly email: string;
   readonly createdAt: Date;
-  /** True if its audience is linked to the campaign now. */
+  /** True if the contact's audience is currently linked to the campaign. */
   readonly inCampaign: boolean;
 }
 
 /** Data that explains whether an address is a recipient of a campaign. */
 export interface FoundRecipient {
   readonly email: string;
-  /** Contacts with the address in the project's audiences; the requested contact first. */
+  /** Contacts with the address in the project's audiences. Contacts of the campaign's audiences come first. */
   readonly entries: readonly ContactEntry[];
   readonly delivery: Delivery | undefined;
-  /** When the recipients were frozen; undefined before that. */
+  /** Time at which the recipients were frozen. Undefined before that. */
   readonly chosenAt: Date | undefined;
   readonly suppression: typeof suppressions.$inferSelect | undefined;
 }
@@ -62,7 +62,10 @@ function entriesOf(tx: Transaction, campaign: Campaign, emailLower: string) {
     .orderBy(sql`${campaignAudiences.audienceId} is null`, asc(contacts.id));
 }
 
-/** Resolves an address or the id of a contact to an address. Finds a deleted contact by its delivery. */
+/**
+ * Resolves `recipient`, which is an email address or the id of a contact, to a lower-case address. For a deleted
+ * contact, uses the address of its delivery.
+ */
 async function addressOf(
   tx: Transaction,
   campaign: Campaign,
@@ -81,7 +84,9 @@ async function addressOf(
   return delivery?.email.toLowerCase();
 }
 
-/** Finds the delivery by address, or else by contact, which may have had another address then. */
+/**
+ * Finds the delivery by address. If there is none, finds it by contact, who may have had another address at that time.
+ */
 async function deliveryOf(
   tx: Transaction,
   campaign: Campaign,
@@ -101,7 +106,7 @@ async function deliveryOf(
   return byContact;
 }
 
-/** Finds a recipient by address or contact id; undefined if the project has no such id. */
+/** Finds a recipient by email address or contact id. Returns undefined if the project has no contact with this id. */
 export async function findRecipient(
   tx: Transaction,
   campaign: Campaign,

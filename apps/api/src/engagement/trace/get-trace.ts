@@ -13,12 +13,12 @@ import { eventSteps } from './event-steps.ts';
 import { findRecipient, type Campaign, type Delivery, type FoundRecipient } from './find-recipient.ts';
 import { sendingSteps } from './sending-steps.ts';
 
-/** Later events of the provider override its answer at the hand-over. */
+/** Determines the outcome from the events. Later events of the provider override its response at the hand-over. */
 function outcomeOfEvents(steps: readonly TraceStep[]): TraceOutcome {
   const kinds = new Set(steps.map((step) => (step.code === 'provider_event' ? step.kind : undefined)));
   if (kinds.has('bounce')) return 'bounced';
   if (kinds.has('dropped')) return 'dropped';
-  // A complaint proves that the message arrived.
+  // A complaint also proves that the message arrived.
   return kinds.has('delivered') || kinds.has('spamreport') ? 'delivered' : 'accepted';
 }
 

@@ -12,7 +12,10 @@ function settledBy(reason: string): 'hand' | 'provider' | 'answer' {
   return reason.startsWith(settledByProvider) ? 'provider' : 'answer';
 }
 
-/** An attempt that does not count has the same number as the one before it. */
+/**
+ * Returns false for attempts that do not count, such as throttled ones. Their number is the same as that of the
+ * previous attempt.
+ */
 function isCounted({ attempts }: Change, earlier: readonly Change[]): boolean {
   return attempts > (earlier.at(-1)?.attempts ?? 0);
 }
@@ -33,7 +36,10 @@ function changeStep(change: Change, place: number, changes: readonly Change[]): 
   return { code: 'attempt', at, attempt: attempts, outcome: after, answer };
 }
 
-/** The final step, if `changes` does not contain it. Most deliveries are accepted at once and have no changes. */
+/**
+ * Returns the final step if `changes` does not contain it. Most deliveries are accepted at once and have no recorded
+ * changes.
+ */
 function lastStep(delivery: Delivery, changes: readonly Change[]): TraceStep | undefined {
   const { status, reason, attempts, updatedAt } = delivery;
   const at = updatedAt.toISOString();
@@ -69,7 +75,7 @@ function waiting(
   return step('turn', null);
 }
 
-/** Lists every attempt with its answer, and what the delivery is waiting for. */
+/** Lists all attempts with the server's responses, and the step that the delivery is waiting for. */
 export async function sendingSteps(
   tx: Transaction,
   campaign: Campaign,

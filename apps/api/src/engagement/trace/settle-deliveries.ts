@@ -7,7 +7,7 @@ import { implement } from '../../identity/index.ts';
 import { sendCampaignJob } from '../../providers/index.ts';
 import { reopenCompleted } from '../../delivery/index.ts';
 
-/** Condition that limits settling to deliveries in doubt. */
+/** SQL condition for deliveries in doubt, which are the only ones that can be settled. */
 function inDoubt(campaignId: string, ids: readonly string[] | undefined) {
   return and(
     eq(deliveries.campaignId, campaignId),
@@ -18,7 +18,10 @@ function inDoubt(campaignId: string, ids: readonly string[] | undefined) {
 
 const graceRows = v.array(v.object({ ends_at: v.nullable(v.string()) }));
 
-/** End of the time in which a mail server may still accept one of them; undefined if it has passed. */
+/**
+ * Returns the time until which a mail server may still accept one of these deliveries. Undefined if that time has
+ * passed for all of them.
+ */
 async function endOfGrace(
   tx: Transaction,
   campaignId: string,
@@ -33,7 +36,7 @@ async function endOfGrace(
   return endsAt === null ? undefined : new Date(endsAt);
 }
 
-/** Settles deliveries in doubt as a person decides. They are never sent again in any other way. */
+/** Settles deliveries in doubt according to a user's decision. Only such a decision can cause them to be sent again. */
 export const settleDeliveries = implement(
   contract.deliveries.settle,
   async ({ params, body }, { tx, services, afterCommit }) => {

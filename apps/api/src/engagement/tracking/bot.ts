@@ -3,8 +3,9 @@ import { isScannerNetwork, scannerNetworks } from './network.ts';
 import type { RequestKind } from '../inbox/recipient-event.ts';
 
 /**
- * User agents of link scanners, previews, crawlers and scripts. The image proxies of Gmail and Yahoo are not bots,
- * because they fetch images when a person opens the message. CUBOT is a brand of phones.
+ * Matches the user agents of link scanners, previews, crawlers and scripts. The image proxies of Gmail and Yahoo do not
+ * count as bots, because they fetch images when a person opens the message. CUBOT is a brand of phones and does not
+ * match.
  */
 const botAgents =
   /(?<!\bcu)bot\b|crawl|spider|slurp|preview|scan|facebookexternalhit|whatsapp\/|barracuda|mimecast|proofpoint|fireeye|trellix|symantec|messagelabs|sophos|ironport|cloudmark|bitdefender|trend ?micro|forcepoint|safelinks|urldefense|curl\/|wget\/|python|go-http-client|okhttp|java\/|libwww|headless|phantomjs|monitor/iu;
@@ -15,15 +16,18 @@ const bareAgents: readonly string[] = ['', 'Mozilla/5.0'];
 /** Kinds of requests that people do not make. */
 const botRequestKinds: readonly RequestKind[] = ['HEAD', 'prefetch'];
 
-/** Traits of a request that the bot rules use. Stored with each event, so that changed rules can be applied again. */
+/**
+ * Properties of a request that the bot rules use. They are stored with each event, so that changed rules can be applied
+ * to past events.
+ */
 export interface Trace {
   readonly userAgent: string;
   readonly request: RequestKind;
-  /** As `networkOf` writes it. */
+  /** Network of the client's IP address in the format of `networkOf`. */
   readonly network: string;
 }
 
-/** Detects bots by the request alone: its kind, user agent or network. */
+/** Decides from the request alone whether a bot sent it: by its kind, user agent or network. */
 export function isBot({ userAgent, request, network }: Trace): boolean {
   const agent = userAgent.trim();
   return (
@@ -34,20 +38,23 @@ export function isBot({ userAgent, request, network }: Trace): boolean {
   );
 }
 
-/** Rules that detect bots by the other events of the same delivery. Times in milliseconds. */
+/** Rules that detect bots from several events of the same delivery. All times are in milliseconds. */
 export const contextRules = {
-  /** A click this soon after the message was accepted, or this long before the mail server answered. */
+  /**
+   * A click counts as a bot's at most this long after the message was accepted, or this long before the mail server
+   * responded.
+   */
   afterAccepted: 1000,
   beforeAnswer: 10_000,
-  /** This many different links within this time before or after a click. */
+  /** A click counts as a bot's if this many different links were clicked within this time before or after it. */
   burst: { links: 3, within: 1000 },
-  /** Two different links, clicked faster than a person can. */
+  /** Two clicks on different links count as a bot's if they are at most this far apart. */
   twoLinksWithin: 250,
-  /** Events this close to a visit of the hidden link. */
+  /** Events count as a bot's if they occur at most this long before or after a visit to the hidden link. */
   aroundHiddenLink: 10_000,
 } as const;
 
-/** Digest of the rules above. When it changes, `rebuild-rollups.ts` classifies all events again. */
+/** Hash of the rules above. When it changes, `rebuild-rollups.ts` classifies all events again. */
 export const botRules = createHash('sha256')
   .update(JSON.stringify([botAgents.source, bareAgents, botRequestKinds, scannerNetworks, contextRules]))
   .digest('base64url')

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** The eight groups of an IPv6 address. */
+/** Splits an IPv6 address into its eight groups. */
 function groupsOf(address: string): readonly string[] {
   const [head = '', tail] = address.split('::');
   const front = head === '' ? [] : head.split(':');
@@ -11,8 +11,9 @@ function groupsOf(address: string): readonly string[] {
 }
 
 /**
- * Shortens an address to its network, the only part that is stored: its first 24 bits (IPv4) or 48 bits (IPv6), as
- * `203.0.113.0/24`. Empty if it is not an IP address.
+ * Shortens an IP address to its network, which is the only part that is stored: the first 24 bits of an IPv4 address or
+ * the first 48 bits of an IPv6 address, such as `203.0.113.0/24`. Returns an empty string for anything that is not an
+ * IP address.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/iu, '').replace(/%.*$/u, '');
@@ -23,9 +24,10 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Networks that only mail gateways use, documented by their makers and unchanged for years. Barracuda:
- * campus.barracuda.com, "IP Analysis - Inbound". The networks of Mimecast, Proofpoint and Microsoft change, or also
- * carry mail and people's requests, so their scanners are detected by user agent and by bursts of clicks.
+ * Networks that are used only by mail gateways. Their vendors have documented them, and they have not changed for
+ * years. Barracuda: campus.barracuda.com, "IP Analysis - Inbound". The networks of Mimecast, Proofpoint and Microsoft
+ * are missing, because they change, or also carry mail and people's requests. Their scanners are detected by user agent
+ * and by bursts of clicks.
  */
 export const scannerNetworks: readonly (readonly [network: string, prefix: number])[] = [
   ['209.222.80.0', 21],
@@ -34,7 +36,7 @@ export const scannerNetworks: readonly (readonly [network: string, prefix: numbe
 const scanners = new BlockList();
 for (const [network, prefix] of scannerNetworks) scanners.addSubnet(network, prefix);
 
-/** True if a network, as {@link networkOf} writes it, belongs to a mail gateway. */
+/** True if the network, in the format of {@link networkOf}, belongs to a mail gateway. */
 export function isScannerNetwork(network: string): boolean {
   const address = network.slice(0, network.indexOf('/'));
   return isIP(address) === 4 && scanners.check(address);

@@ -15,7 +15,7 @@ import { respondWithPage } from './pages/page.ts';
 import type { RequestKind } from '../inbox/recipient-event.ts';
 import { findRecipient, unsubscribe } from './unsubscribe.ts';
 
-/** A transparent GIF of one pixel (GIF89a). */
+/** A transparent GIF with a single pixel (GIF89a). */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const neverStored = { ...strictHeaders, 'cache-control': 'no-store, private' };
@@ -46,7 +46,7 @@ function unknownLink(context: Context): Response | Promise<Response> {
   }));
 }
 
-/** Response to an unsubscribe link in a test message, which changes nothing. */
+/** Responds to an unsubscribe link in a test message, which has no effect. */
 function testLink(context: Context, email: string): Response | Promise<Response> {
   return respondWithPage(context, 200, (texts) => ({
     heading: texts.test,
@@ -55,8 +55,8 @@ function testLink(context: Context, email: string): Response | Promise<Response>
 }
 
 /**
- * Public routes for recipients: open pixel, click redirect, unsubscribe page. Callers are identified only by the signed
- * identifiers in their messages; requests with any other identifier are not counted.
+ * Creates the public routes for recipients: open pixel, click redirect and unsubscribe page. Callers are identified
+ * only by the signed identifiers in their messages. Requests with an invalid identifier are not counted.
  */
 export function createTrackingRoutes(services: Services): Hono {
   const { configuration, database, keys, log, now } = services;
@@ -76,7 +76,7 @@ export function createTrackingRoutes(services: Services): Hono {
     return thing?.kind === kind ? (thing as Extract<TrackedThing, { kind: Kind }>) : undefined;
   }
 
-  /** Properties of the request that are stored with every event. */
+  /** Returns the properties of the request that are stored with every event. */
   function traceOf(context: Context) {
     const userAgent = userAgentOf(context);
     const request = requestKindOf(context);
@@ -85,7 +85,7 @@ export function createTrackingRoutes(services: Services): Hono {
     return { userAgent, request, network, bot, occurredAt: now() };
   }
 
-  // The response is the same for invalid identifiers, so that it does not reveal which ones are valid.
+  // Sends the same response for invalid identifiers, so that it does not reveal which identifiers are valid.
   function trackOpens(path: string, contentType: ContentType): void {
     routes.get(`${path}/:file{[\\w-]+\\.gif}`, async (context) => {
       const opened = read(context.req.param('file').slice(0, -'.gif'.length), 'open');
@@ -124,7 +124,7 @@ export function createTrackingRoutes(services: Services): Hono {
   trackClicks(trackedPaths.html.click, 'html');
   trackClicks(trackedPaths.amp.click, 'amp');
 
-  // GET only asks for confirmation, because scanners follow every link of a message.
+  // Only ask for confirmation on GET, because scanners follow every link of a message.
   routes.get('/u/:id', async (context) => {
     const asked = read(context.req.param('id'), 'unsubscribe');
     const sent = asked === undefined ? undefined : await findRecipient(database, asked.deliveryId);
@@ -137,7 +137,7 @@ export function createTrackingRoutes(services: Services): Hono {
     }));
   });
 
-  // Both the page's button and one-click unsubscribe in mail clients (RFC 8058 §3.1) post here.
+  // Receives the form of the page, and one-click unsubscribe requests of mail clients (RFC 8058 §3.1).
   routes.post('/u/:id', async (context) => {
     const asked = read(context.req.param('id'), 'unsubscribe');
     const sent = asked === undefined ? undefined : await findRecipient(database, asked.deliveryId);

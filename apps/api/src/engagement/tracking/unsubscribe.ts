@@ -4,10 +4,10 @@ import { asSystem, type Database } from '../../platform/index.ts';
 import { depositEvents } from '../inbox/event-inbox.ts';
 import type { MessageEvent } from '../inbox/recipient-event.ts';
 
-/** Recipient of a message. */
+/** Recipient of a delivery or of a test message. */
 export interface SentTo {
   readonly email: string;
-  /** True for a test message, in which unsubscribing changes nothing. */
+  /** True for a test message, where unsubscribing has no effect. */
   readonly test: boolean;
 }
 
@@ -23,7 +23,7 @@ export async function findRecipient(database: Database, id: string): Promise<Sen
   return v.parse(sentRows, result.rows)[0];
 }
 
-/** Suppresses the address of a delivery in its project. Repeated requests count once. */
+/** Suppresses the recipient's address in the project of the delivery. Repeated requests count once. */
 export async function unsubscribe(
   database: Database,
   asked: Pick<MessageEvent, 'deliveryId' | 'occurredAt' | 'userAgent'>,

@@ -35,7 +35,7 @@ function toAccessKey({ createdAt, lastUsedAt, creator, ...row }: AccessKeyRow): 
     ...row,
     created_at: createdAt.toISOString(),
     last_used_at: lastUsedAt?.toISOString() ?? null,
-    // Empty if the creator has left the organization.
+    // The name is empty if the user who created the key has left the organization.
     created_by: { name: creator ?? '' },
   };
 }
@@ -62,7 +62,7 @@ const keysPerProject = 20;
 const createAccessKey = implement(
   contract.accessKeys.create,
   async ({ params, body }, { tx, user, subject }) => {
-    // Lock the project row, so that concurrent requests cannot exceed the limit together.
+    // Lock the project row, so that concurrent requests cannot exceed the limit.
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, params.id)).for('update');
     if ((await tx.$count(accessKeys, eq(accessKeys.projectId, params.id))) >= keysPerProject) {
       return refuse('access_key_limit', {

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Lets people and secret scanners recognize a leaked key. */
+/** Prefix by which people and secret scanners can recognize a leaked key. */
 const prefix = 'xk_';
 const pattern = /^xk_[0-9a-f]{24}_[\w-]{43}$/u;
 
 export interface NewKey {
-  /** Public first part, shown in lists. */
+  /** Public first part of the key, which lists show. */
   readonly token: string;
-  /** The whole key. Shown to the user once and never stored. */
+  /** The complete key. It is shown to the user once and never stored. */
   readonly apiKey: string;
-  /** SHA-256 of the whole key, in hexadecimal. */
+  /** SHA-256 of the complete key, in hexadecimal. */
   readonly keyHash: string;
 }
 
@@ -17,14 +17,14 @@ export function hashKey(apiKey: string): string {
   return createHash('sha256').update(apiKey).digest('hex');
 }
 
-/** Generates a key: 96 random bits identify it, another 256 keep it secret. */
+/** Generates a key: 96 random bits identify it, and another 256 random bits are secret. */
 export function makeKey(): NewKey {
   const token = `${prefix}${randomBytes(12).toString('hex')}`;
   const apiKey = `${token}_${randomBytes(32).toString('base64url')}`;
   return { token, apiKey, keyHash: hashKey(apiKey) };
 }
 
-/** Checks the whole format, because a session token may also begin with these letters. */
+/** Checks the whole format, because a session token may happen to start with the same prefix. */
 export function isAccessKey(bearer: string): boolean {
   return pattern.test(bearer);
 }

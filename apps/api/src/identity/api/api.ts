@@ -141,18 +141,21 @@ async function respond(
   return response;
 }
 
-/** Sorts paths with fewer parameters first, so that `/email-providers/types` does not match as an id. */
+/**
+ * Orders paths with fewer parameters first, so that `/email-providers/types` is not matched as a provider with the id
+ * `types`.
+ */
 function bySpecificity(a: Implementation, b: Implementation): number {
   return a.endpoint.path.split('{').length - b.endpoint.path.split('{').length;
 }
 
-/** Builds the API below `/api`: every endpoint of the contract, from the list of implementations. */
+/** Builds the API below `/api`, which contains every endpoint of the contract, from the list of implementations. */
 export function createApi({ services, implementations, authorize = checkPermission }: ApiOptions): Hono {
   checkImplementations(endpoints, implementations);
   const api = new Hono({ strict: false });
   const dependencies = { services, authorize };
   for (const implementation of implementations.toSorted(bySpecificity)) {
-    // `strict: false` strips the trailing slash of request paths, so routes must not have one either.
+    // Remove the trailing slash of routes, because `strict: false` removes it from the paths of requests.
     const path = implementation.endpoint.path.replaceAll(/\{(\w+)\}/gu, ':$1').replace(/\/$/u, '');
     api.on(implementation.endpoint.method, path, (context) => respond(implementation, context, dependencies));
   }

@@ -8,7 +8,7 @@ function hasIds(schema: v.GenericSchema | undefined): boolean {
   return entries.some((entry: v.GenericSchema) => entityOf(entry) !== undefined);
 }
 
-/** Throws if an endpoint has no implementation or several, or if an implementation is not in the contract. */
+/** Throws if an endpoint has no implementation or more than one, or if an implementation is not in the contract. */
 export function checkImplementations(
   contract: readonly NamedEndpoint[],
   implementations: readonly Implementation[],
@@ -16,7 +16,8 @@ export function checkImplementations(
   const faults = contract.flatMap(({ name, endpoint }) => {
     const count = implementations.filter((implementation) => implementation.endpoint === endpoint).length;
     const counted = count === 1 ? [] : [`${name} is implemented ${String(count)} times instead of 1.`];
-    // Multipart endpoints are authorized before their body is received, so the body must not contain ids.
+    // Multipart endpoints are authorized before their body is received, so the permission check would miss ids
+    // in the body.
     const late = endpoint.encoding === 'multipart' && hasIds(endpoint.body);
     return late ? [...counted, `${name} carries an id in a multipart body: put it into the path.`] : counted;
   });

@@ -22,11 +22,11 @@ import type {
 } from '../requests/implement.ts';
 
 export interface Call {
-  /** Undefined for public endpoints. */
+  /** Undefined if nobody is signed in, which only public endpoints allow. */
   readonly caller: Caller | undefined;
   readonly address: string;
   readonly userAgent: string;
-  /** Language for mail to the caller. */
+  /** Language of mails to the caller. */
   readonly language: MailLanguage;
   readonly log: Logger;
 }
@@ -36,7 +36,7 @@ export interface RunDependencies {
   readonly authorize: Authorize;
 }
 
-/** A parsed request, with everything needed to run it. */
+/** A parsed request with everything that is needed to run it. */
 interface Run {
   readonly endpoint: EndpointDefinition;
   readonly request: ParsedRequest;
@@ -63,7 +63,10 @@ async function refusable(work: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Checks the permission, then narrows the transaction from all of the caller's organizations to the requested one. */
+/**
+ * Checks the permission. Then limits the transaction, which can access all of the caller's organizations, to the
+ * organization that the request is about.
+ */
 async function permit(tx: Transaction, { endpoint, request, call, dependencies }: Run): Promise<Decision> {
   if (endpoint.permission.kind === 'public') return { permitted: true, subject: undefined };
   if (call.caller === undefined) return { permitted: false };
@@ -81,8 +84,8 @@ function boundary(call: Call, subject: Subject | undefined): readonly string[] {
 }
 
 /**
- * Validates an answer against the contract. Extra fields are dropped; a missing field throws, because it is a bug of
- * ours.
+ * Validates the data of a response against the contract. Extra fields are dropped. Throws if a field is missing,
+ * because that is a bug in a handler.
  */
 function toAnswer(endpoint: EndpointDefinition, answer: unknown): unknown {
   return answer instanceof Refusal ? answer : v.parse(endpoint.answer, answer);
@@ -110,7 +113,7 @@ async function record(
   });
 }
 
-/** Builds the part of the context that all handlers share. For an access key, `user` has no id. */
+/** Builds the part of the context that all handlers share. If the caller is an access key, `user` has no id. */
 function sharedContext(current: Run, subject: Subject | undefined) {
   const { call, dependencies } = current;
   const { caller, ...rest } = call;
@@ -125,8 +128,8 @@ function sharedContext(current: Run, subject: Subject | undefined) {
 }
 
 /**
- * Checks the permission before the body is received, so that strangers cannot upload large bodies. Ids of such
- * endpoints must be in the path, which `checkImplementations` enforces.
+ * Checks the permission before the body is received, so that callers without it cannot upload large bodies. The ids of
+ * such a request must be in its path, which `checkImplementations` enforces.
  */
 export function permitAhead(
   endpoint: EndpointDefinition,
@@ -140,8 +143,8 @@ export function permitAhead(
 }
 
 /**
- * Runs a handler and writes its audit entry. For deletions the entry is written first, because the organization may be
- * gone afterwards.
+ * Runs a handler and writes its audit entry. For deletions the entry is written before the handler runs, because the
+ * organization may be gone afterwards.
  */
 async function handleRecorded(
   implementation: Implementation & { readonly transactional: true },
@@ -201,7 +204,8 @@ async function runAfterCommit(works: readonly (() => Promise<void>)[], log: Logg
 }
 
 /**
- * Creates the transactions of a handler that runs outside one. `change` writes the audit entry along with the change.
+ * Creates the functions with which a handler without a transaction runs short ones. `change` also writes the audit
+ * entry.
  */
 function createTransactions(current: Run, subject: Subject | undefined) {
   const { endpoint, request, call, dependencies } = current;
@@ -220,7 +224,10 @@ function createTransactions(current: Run, subject: Subject | undefined) {
     recorded ||= !(result instanceof Refusal);
     return result;
   }
-  /** Records actions that change no rows, such as sending a test message, once they are done. */
+  /**
+   * Writes the audit entry of an action that changed no rows, such as sending a test message, after the action has
+   * completed.
+   */
   async function finish(answer: unknown): Promise<void> {
     if (recorded || answer instanceof Refusal) return;
     await transaction((tx) => record(tx, current, subject, { answer }));
@@ -249,7 +256,8 @@ async function runDetached(
 }
 
 /**
- * Runs a parsed request: permission, handler, audit entry, commit. Returns the contract's data or a {@link Refusal}.
+ * Runs a parsed request: checks the permission, runs the handler, writes the audit entry and commits. Returns the data
+ * that the contract declares, or a {@link Refusal}.
  */
 export function run(
   implementation: Implementation,

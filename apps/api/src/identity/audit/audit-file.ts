@@ -3,7 +3,7 @@ import { and, desc, lt } from 'drizzle-orm';
 import { asTenant, auditEntries, csvInPieces, type Database } from '../../platform/index.ts';
 import { type AuditFilter, matchesFilter, toEntry } from './audit-entry.ts';
 
-/** Entries read in one transaction. */
+/** Number of entries that are read in one transaction. */
 const chunk = 2000;
 
 export interface EntriesToWrite {
@@ -12,12 +12,12 @@ export interface EntriesToWrite {
   readonly filter: AuditFilter;
 }
 
-/** Writes the entries that match a filter as a file, newest first. */
+/** Writes the entries that match the filter as a file, newest first. */
 export function auditFile(database: Database, entries: EntriesToWrite): AsyncGenerator<string, undefined> {
   return entries.format === 'csv' ? asCsv(database, entries) : asJson(database, entries);
 }
 
-/** Reads the entries after an id, in the order of the file. Undefined at the end. */
+/** Reads the entries that follow the entry with id `after` in the file. Returns undefined at the end. */
 async function readPiece(
   database: Database,
   { organizationId, filter }: EntriesToWrite,
@@ -78,7 +78,7 @@ function asCsv(database: Database, entries: EntriesToWrite): AsyncGenerator<stri
   });
 }
 
-/** One JSON array, an entry a line. */
+/** Writes a single JSON array, with one entry per line. */
 async function* asJson(database: Database, entries: EntriesToWrite): AsyncGenerator<string, undefined> {
   let separator = '[\n';
   let after: string | null = null;

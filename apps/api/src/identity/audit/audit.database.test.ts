@@ -211,7 +211,7 @@ test('logs every endpoint that changes data of an organization', () => {
   const unwritten = endpoints
     .filter(({ endpoint }) => endpoint.method !== 'GET' && !isAudited(endpoint))
     .map(({ name }) => name);
-  // Endpoints that affect only the user's own account, that need no sign-in, and the three that write their entry
+  // These endpoints affect only the user's own account, require no sign-in, or write their audit entries
   // themselves.
   expect(unwritten.toSorted()).toMatchInlineSnapshot(`
     [
@@ -245,7 +245,7 @@ test.each(audited.map(({ name, endpoint }) => [name, endpoint] as const))(
     const trail = await application
       .withToken(tokens.owner ?? '')
       .call(contract.audit.list, { params: { id: ids.organization } });
-    // The audit log is deleted with its organization.
+    // The deletion of the organization also deletes its audit log.
     if (name === 'organizations.remove') return expect(trail).toMatchObject({ status: 404 });
     const { items } = await expectData(Promise.resolve(trail));
     expect(items.map(({ action }) => action)).toEqual(answer.status < 300 ? [name] : []);

@@ -31,11 +31,14 @@ import {
 
 type Column = AnyPgColumn | SQL;
 
-/** What the audit log keeps about a kind of entity. Fields are listed one by one, so that no secret gets in by itself. */
+/**
+ * Describes the data that the audit log keeps about a kind of entity. Each field is listed explicitly, so that no
+ * secret is logged by accident.
+ */
 interface AuditedEntity {
   readonly table: PgTable;
   readonly id: AnyPgColumn;
-  /** Null for entities whose data the log must not keep. */
+  /** Null for entities whose names the log must not keep. */
   readonly name: Column | null;
   readonly fields: Readonly<Partial<Record<AuditedField, Column>>>;
 }
@@ -84,7 +87,7 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity>> = {
     name: audiences.name,
     fields: { name: audiences.name, description: audiences.description },
   },
-  // A contact's own history keeps what changed. This log outlives contacts, so it keeps none of their data.
+  // This log keeps no data of contacts, because it outlives them. A contact's own history shows the changes.
   contact: { table: contacts, id: contacts.id, name: null, fields: {} },
   import: { table: imports, id: imports.id, name: imports.fileName, fields: {} },
   image: { table: images, id: images.id, name: images.name, fields: { name: images.name } },
@@ -158,10 +161,10 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity>> = {
   },
 };
 
-/** Kind and id of an entity that a request refers to. */
+/** Kind and id of an entity that is part of a request. */
 export type EntityKey = Pick<AuditedSubject, 'kind' | 'id'>;
 
-/** Name and audited fields of an entity at one moment. */
+/** Name and audited fields of an entity at a particular time. */
 interface Snapshot {
   readonly name: string | null;
   readonly fields: Readonly<Partial<Record<AuditedField, AuditValue>>>;
@@ -172,7 +175,10 @@ export function keyOf({ kind, id }: EntityKey): string {
   return `${kind} ${id}`;
 }
 
-/** Reads entities by {@link keyOf} in one statement. Those that the transaction cannot see are missing. */
+/**
+ * Reads the name and the audited fields of each entity in one statement, by {@link keyOf}. Entities that the
+ * transaction cannot see are missing.
+ */
 export async function readSnapshots(tx: Transaction, entities: readonly EntityKey[]): Promise<Snapshots> {
   const [first, second, ...rest] = entities.map((entity) => snapshotOf(tx, entity));
   if (first === undefined) return new Map();
@@ -193,7 +199,10 @@ function snapshotOf(tx: Transaction, entity: EntityKey) {
     .where(eq(id, entity.id));
 }
 
-/** Describes entities after a request, with the fields that differ from before it. Deleted entities keep their names. */
+/**
+ * Describes entities after a request, with the fields that the request changed. Deleted entities keep their previous
+ * names.
+ */
 export function describeSubjects(
   entities: readonly EntityKey[],
   before: Snapshots,

@@ -11,7 +11,10 @@ import {
   type Snapshots,
 } from './audited-entities.ts';
 
-/** Answers an invitation without being signed in, identified by the invitation and the address it was sent to. */
+/**
+ * Caller who responds to an invitation without being signed in. Identified by the invitation and the address to which
+ * it was sent.
+ */
 interface InvitedPerson {
   readonly kind: 'invited';
   readonly invitationId: string;
@@ -26,9 +29,9 @@ export interface Action {
   readonly subject: Subject;
   readonly address: string;
   readonly now: Date;
-  /** Response body, if it is known. Contains the id of a newly created entity. */
+  /** Response data, if known. Contains the id of a newly created entity. */
   readonly answer?: unknown;
-  /** Entities as they were before the request, if they were read. */
+  /** Snapshots of the entities from before the request, if they were read. */
   readonly before?: Snapshots;
 }
 
@@ -36,7 +39,7 @@ const names: ReadonlyMap<EndpointDefinition, string> = new Map(
   endpoints.map(({ name, endpoint }) => [endpoint, name]),
 );
 
-/** True for endpoints of an organization or project that change data. The router records their requests itself. */
+/** True for endpoints that change data of an organization or project. The router writes their audit entries. */
 export function isAudited(endpoint: EndpointDefinition): boolean {
   const { kind } = endpoint.permission;
   const aboutOrganization = kind === 'organization' || kind === 'organization-module' || kind === 'project';
@@ -48,7 +51,7 @@ function createdBy({ endpoint, answer }: Action): readonly EntityKey[] {
   return 'id' in answer && typeof answer.id === 'string' ? [{ kind: endpoint.creates, id: answer.id }] : [];
 }
 
-/** Entities that a request refers to, without duplicates. */
+/** Lists the entities that a request refers to, without duplicates. */
 export function entitiesOf(endpoint: EndpointDefinition, request: ParsedRequest): readonly EntityKey[] {
   return distinct(
     entityReferences(endpoint, request).map(({ entity, id }) => ({ kind: entity, id: id.toLowerCase() })),
@@ -71,8 +74,8 @@ function actorOf(caller: Caller | InvitedPerson) {
 }
 
 /**
- * Names an action after its endpoint, except that settling a delivery despite the risk of sending it twice has a name
- * of its own.
+ * Returns the endpoint's name as the name of the action. Settling a delivery despite the risk of sending it twice has a
+ * separate name.
  */
 function nameOf({ endpoint, request }: Action): string {
   const { settle } = contract.deliveries;

@@ -12,7 +12,7 @@ import { teamsGive } from './team-permissions.ts';
 /** Organization and project that own the requested entity. */
 export interface Subject {
   readonly organizationId: string;
-  /** Undefined if the request concerns the whole organization. */
+  /** Undefined if the request concerns an organization rather than a project. */
   readonly projectId?: string;
 }
 
@@ -22,7 +22,9 @@ export interface ParsedRequest {
   readonly body: unknown;
 }
 
-/** `subject` is undefined if the permission names none. */
+/**
+ * Result of a permission check. `subject` is undefined if the permission does not refer to an organization or project.
+ */
 export type Decision =
   | { readonly permitted: true; readonly subject: Subject | undefined }
   | { readonly permitted: false };
@@ -41,7 +43,7 @@ export function isOwned(reference: EntityReference): reference is EntityReferenc
   return reference.entity !== 'user';
 }
 
-/** Path of the permission's subject in the request, in the form of {@link EntityReference.path}. */
+/** Returns the path of the permission's subject in the request, in the format of {@link EntityReference.path}. */
 export function subjectPath(permission: Permission): string | undefined {
   if (!('subject' in permission)) return undefined;
   const place: SubjectPlace = permission.subject;
@@ -58,7 +60,10 @@ function isOwnedPermission(permission: Permission): permission is OwnedPermissio
   );
 }
 
-/** Admins have every module of every project in their organization; members have what their teams grant. */
+/**
+ * Checks whether the user has a permission. Admins have every module of every project in their organization. Other
+ * members have the modules that their teams grant.
+ */
 async function userHolds(
   tx: Transaction,
   user: SignedInUser,
@@ -78,12 +83,15 @@ async function userHolds(
 }
 
 /**
- * Modules that manage people. An access key must not have them, or its holder could grant a team more rights and reach
- * the whole organization.
+ * Modules that manage people. An access key must not have them, because its holder could use them to gain more rights
+ * in the whole organization.
  */
 const aboutPeople: ReadonlySet<ModuleName> = new Set(['users', 'teams', 'organizations']);
 
-/** A key has the modules of its own project, except those that manage people or the organization. */
+/**
+ * Checks whether an access key has a permission. A key has all modules of its own project, except those that manage
+ * people or the organization.
+ */
 function keyHolds({ projectId }: ProjectKey, permission: OwnedPermission, owner: Owner): boolean {
   return (
     permission.kind === 'project' && owner.projectId === projectId && !aboutPeople.has(permission.module)
@@ -95,7 +103,7 @@ function holds(tx: Transaction, caller: Caller, permission: OwnedPermission, own
   return Promise.resolve(keyHolds(caller.key, permission, owner));
 }
 
-/** False if a request would connect entities of different organizations or projects. */
+/** Returns false if the request would connect entities of different organizations or projects. */
 function belongsWith(owner: Owner, subject: Owner): boolean {
   if (owner.organizationId !== subject.organizationId) return false;
   return owner.projectId === null || subject.projectId === null || owner.projectId === subject.projectId;
@@ -105,7 +113,7 @@ function toSubject({ organizationId, projectId }: Owner): Subject {
   return projectId === null ? { organizationId } : { organizationId, projectId };
 }
 
-/** Requests may name as `user` only the signed-in user. */
+/** True if the request names a user other than the signed-in user. Only the signed-in user may be named. */
 function namesOthers(caller: Caller, references: readonly EntityReference[]): boolean {
   return references.some(
     ({ entity, id }) => entity === 'user' && (caller.kind !== 'user' || id !== caller.user.id),
@@ -113,8 +121,8 @@ function namesOthers(caller: Caller, references: readonly EntityReference[]): bo
 }
 
 /**
- * Checks the contract's permission against the owners of all ids in the request, resolved under row-level security.
- * Takes one query for the ids, and a second for members who are not admins.
+ * Checks the contract's permission against the owners of all ids in the request, which are resolved with row-level
+ * security. Needs one query for the ids, and a second one for members who are not admins.
  */
 export const authorize: Authorize = async (tx, caller, endpoint, request) => {
   const { permission } = endpoint;

@@ -13,11 +13,11 @@ export interface SignedInUser {
   readonly email: string;
   readonly superAdmin: boolean;
   readonly memberships: readonly Membership[];
-  /** SHA-256 of the token of the current session. */
+  /** SHA-256 of the current session's token. */
   readonly sessionHash: string;
 }
 
-/** Acts in a project: a user, or one of the project's access keys, which has no user id. */
+/** A user, or an access key of the project, which has no user id. Either can act in a project. */
 export type ProjectActor = SignedInUser | { readonly id: null; readonly name: string };
 
 /** An access key that authenticates a request. */
@@ -28,7 +28,7 @@ export interface ProjectKey {
   readonly projectId: string;
 }
 
-/** Identity behind a request: a user with a session, or a project's access key. */
+/** Sender of a request: a user with a session, or a project's access key. */
 export type Caller =
   | { readonly kind: 'user'; readonly user: SignedInUser }
   | { readonly kind: 'access_key'; readonly key: ProjectKey };
@@ -39,7 +39,7 @@ export function isAdminOf(user: SignedInUser, organizationId: string): boolean {
   );
 }
 
-/** Organizations that the caller has any access to. */
+/** Ids of the organizations to which the caller has any access. */
 export function organizationsOf(caller: Caller | undefined): readonly string[] {
   if (caller === undefined) return [];
   return caller.kind === 'user'
@@ -47,7 +47,10 @@ export function organizationsOf(caller: Caller | undefined): readonly string[] {
     : [caller.key.organizationId];
 }
 
-/** Owner of work that a request puts in a queue. All access keys of an organization count as one user. */
+/**
+ * Returns the tenant and user on whose behalf a request adds work to a queue. All access keys of an organization count
+ * as the same user.
+ */
 export function submitterOf({ organizationId }: Subject, { id }: ProjectActor): Submitter {
   return id === null ? { tenant: organizationId } : { tenant: organizationId, user: id };
 }

@@ -9,11 +9,12 @@ import {
 } from './team-permissions.ts';
 
 /*
- * Nobody can grant more than they have. Users who manage teams or invite people without being an admin can neither
- * grant nor revoke more than their own teams allow, so editing one's own team gains nothing.
+ * Nobody can grant more permissions than they have. Users who are not admins but manage teams or invite people cannot
+ * grant or revoke more than their own teams allow. They therefore cannot give themselves more permissions by editing
+ * their own team.
  */
 
-/** True if the first set of permissions includes everything in the second. */
+/** True if `own` includes all permissions in `other`. */
 function covers(own: PermissionsByProject, other: PermissionsByProject): boolean {
   return [...other].every(([projectId, modules]) =>
     moduleNames.every((module) => {
@@ -45,7 +46,7 @@ export async function mayDelegate(
   return covers(await permissionsOfMember(tx, user.id, [organizationId]), permissions);
 }
 
-/** Checks whether the user may add people to these teams, given all that the teams allow. */
+/** Checks whether the user may add people to these teams and so grant everything that the teams allow. */
 export async function mayDelegateTeams(
   tx: Transaction,
   user: SignedInUser,

@@ -22,7 +22,7 @@ import {
   templates,
 } from '../../platform/index.ts';
 
-/** Owner of an entity. Organizations and projects own themselves. */
+/** Organization and project that own an entity. Organizations and projects count as their own owners. */
 export interface Owner {
   readonly organizationId: string;
   readonly projectId: string | null;
@@ -43,7 +43,10 @@ function inOrganization(table: PgTable & Record<'id' | 'organizationId', AnyPgCo
   return { table, id: table.id, organizationId: table.organizationId, projectId: sql`null::uuid` };
 }
 
-/** Users are not listed: a request names the signed-in user as `user`, and other people as `member`. */
+/**
+ * Tables of the entities with an owner. `user` is missing, because a request may name only the signed-in user as
+ * `user`. Other people are a `member`.
+ */
 const tables: Readonly<Record<Exclude<EntityName, 'user'>, OwnedTable>> = {
   organization: {
     table: organizations,
@@ -97,8 +100,8 @@ function ownersOf(tx: Transaction, { entity, id }: OwnedReference) {
 }
 
 /**
- * Resolves the owners of all references in one query, in the order given. The list is empty for entities outside the
- * transaction's organizations. Only a member can have several owners.
+ * Resolves the owners of all references with one query. Returns a list of owners for each reference, in the same order.
+ * The list is empty for entities outside the transaction's organizations, and only a member can have several owners.
  */
 export async function resolveOwners(
   tx: Transaction,
@@ -106,7 +109,8 @@ export async function resolveOwners(
 ): Promise<readonly (readonly Owner[])[]> {
   const [first, second, ...rest] = references.map((reference) => ownersOf(tx, reference));
   if (first === undefined) return [];
-  // Prepare the common case of a single reference, because planning it costs the server more than running it.
+  // Prepare the query in the common case of a single reference, because planning it costs the server more than
+  // running it.
   const rows = await (second === undefined
     ? first.prepare(`owner_of_${references[0]?.entity ?? ''}`).execute()
     : unionAll(first, second, ...rest));

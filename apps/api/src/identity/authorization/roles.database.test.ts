@@ -8,8 +8,8 @@ import { rowsOf } from '../../testing/tenant-rows.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 
 /*
- * Generated from the contract: calls every endpoint in every role and expects what its declared permission says. The
- * rule is written here a second time, from the wording of the contract rather than from the code that enforces it.
+ * Calls every endpoint of the contract in every role and expects the result that the endpoint's permission declares.
+ * The expectations follow the wording of the contract and are written independently of the code that enforces it.
  */
 
 type Verdict = 'permitted' | 'not_found' | 'unauthorized';
@@ -30,14 +30,14 @@ function withModule(mode: 'read-only' | 'read-write'): readonly Role[] {
   return mode === 'read-only' ? ['member who reads', ...writers] : writers;
 }
 
-/** Signed-in roles that a permission allows. */
+/** Returns the signed-in roles that a permission allows. */
 function permittedRoles(permission: Permission): readonly Role[] {
   switch (permission.kind) {
     case 'public':
       return roles;
     case 'signed-in':
       return ['other organization', ...members];
-    // The request names the owner.
+    // The sample requests name the owner as the user.
     case 'self':
       return ['owner'];
     case 'organization':
@@ -76,7 +76,7 @@ afterAll(() => application.close());
 
 const marker = 'marker-of-the-world';
 
-/** Casts by the module their members have, reused until an endpoint may have changed them. */
+/** Casts, by the module that their members have. A cast is reused until an endpoint may have changed it. */
 const casts = new Map<ModuleName, Promise<Cast>>();
 
 const moduleOf = ({ permission }: EndpointDefinition) =>
@@ -93,12 +93,12 @@ function call(endpoint: EndpointDefinition, { ids, tokens }: Cast, role: Role): 
   return send(application, endpoint, sampleRequest(endpoint, ids), tokens[role]);
 }
 
-/** Maps a response to the verdict of the test. */
+/** Converts a response to a verdict, or to its status if it is a server error. */
 function outcome(endpoint: EndpointDefinition, { status, text }: RawAnswer): Verdict | number {
   if (status >= 500) return status;
   const { errors } = JSON.parse(text) as { errors: readonly { code: string }[] };
   const [first] = errors;
-  // A failed login also returns 401.
+  // A failed login also responds with 401, but with a different error code.
   if (endpoint.permission.kind === 'public')
     return first?.code === 'unauthorized' ? 'unauthorized' : 'permitted';
   if (status === 401) return 'unauthorized';
@@ -120,7 +120,7 @@ test.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
       expect(answer.text).not.toContain(marker);
     }
     const touched = await rowsOf(database, shared.ids.organization);
-    // Every call updates the key's last use.
+    // Ignore the time of the key's last use, which every call updates.
     const settle = (rows: readonly unknown[]) => JSON.stringify(rows).replaceAll(/last_used_at[^,]+,/gu, '');
     expect(settle(touched)).toEqual(settle(before));
     let cast = shared;
@@ -128,7 +128,7 @@ test.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
       if (verdictOf(endpoint, role) !== 'permitted') continue;
       const answer = await call(endpoint, cast, role);
       found.push([role, outcome(endpoint, answer)]);
-      // A change may have deleted what the next call needs.
+      // Use a new cast for the next call, because this change may have deleted entities that the call needs.
       if (endpoint.method === 'GET' || answer.status >= 300) continue;
       casts.delete(moduleOf(endpoint));
       cast = await castFor(endpoint);

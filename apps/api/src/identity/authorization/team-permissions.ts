@@ -12,7 +12,7 @@ interface Cell {
   readonly mode: PermissionMode;
 }
 
-/** True if a mode includes everything that another allows. */
+/** True if `mode` includes everything that `other` allows. */
 export function includes(mode: PermissionMode | undefined, other: PermissionMode): boolean {
   return mode === 'read-write' || mode === other;
 }
@@ -43,13 +43,13 @@ function cellsOfMember(tx: Transaction, userId: string, where: SQL | undefined) 
 
 interface WantedModule {
   readonly organizationId: string;
-  /** Undefined matches any project of the organization. */
+  /** Undefined stands for any project of the organization. */
   readonly projectId: string | undefined;
   readonly module: ModuleName;
   readonly mode: PermissionMode;
 }
 
-/** Checks whether a user's teams grant a module. Runs one query. */
+/** Checks with a single query whether a user's teams grant the module. */
 export async function teamsGive(tx: Transaction, userId: string, wanted: WantedModule): Promise<boolean> {
   const [found] = await cellsOfMember(
     tx,
@@ -64,7 +64,7 @@ export async function teamsGive(tx: Transaction, userId: string, wanted: WantedM
   return found !== undefined;
 }
 
-/** Permissions that a user's teams grant in these organizations. */
+/** Reads the permissions that a user's teams grant in these organizations. */
 export async function permissionsOfMember(
   tx: Transaction,
   userId: string,
@@ -87,8 +87,8 @@ export async function permissionsOfTeams(
 }
 
 /**
- * Condition for the projects of an organization that the user can open: all for an admin, otherwise those where their
- * teams have any permission.
+ * Returns a condition for the projects of the organization that the user can open. Admins can open all projects, so the
+ * condition is undefined. Others can open the projects where their teams have any permission.
  */
 export async function visibleProjects(
   tx: Transaction,

@@ -15,7 +15,9 @@ import { unboundDatabase } from '../../testing/unbound-database.ts';
 import { subjectPath } from './authorization.ts';
 import { entityReferences, type EntityReference } from '../../platform/http/entity-ids.ts';
 
-/* Generated from the contract: covers every id that any schema of any endpoint takes. */
+/*
+ * Tests every id in every request of the contract.
+ */
 
 function referencesOf(endpoint: EndpointDefinition, request: SampleRequest): readonly EntityReference[] {
   return entityReferences(endpoint, { params: undefined, query: undefined, body: undefined, ...request });
@@ -23,14 +25,14 @@ function referencesOf(endpoint: EndpointDefinition, request: SampleRequest): rea
 
 const placeholders = new Proxy({} as EntityIds, { get: () => newId() });
 
-/** One case for each id of each endpoint. */
+/** Test cases, one for each id in each endpoint's request. */
 const idCases = endpoints.flatMap(({ name, endpoint }) =>
   referencesOf(endpoint, sampleRequest(endpoint, placeholders)).map(
     ({ entity, path }) => [name, path, { endpoint, entity }] as const,
   ),
 );
 
-/** Copy of the request with the id at a path replaced. */
+/** Copies the request and replaces the id at `path`. */
 function withId(request: SampleRequest, path: string, id: string): SampleRequest {
   const [part = '', ...steps] = path.split('.');
   function replace(value: unknown, remaining: readonly string[]): unknown {
@@ -54,7 +56,7 @@ interface Sides {
   readonly user: TestUser;
   readonly stranger: TestUser;
   readonly own: EntityIds;
-  /** Never modified, so all tests share one. */
+  /** All tests share these entities, because none modifies them. */
   readonly foreign: EntityIds;
 }
 
@@ -107,7 +109,8 @@ describe('with the permission check', () => {
     '%s finds the caller’s own entities and shows no others',
     async (_name, endpoint) => {
       const { application } = sides;
-      // Sign in for this call only, because logging out must not end the other sessions.
+      // Use a new session for this call, because the endpoint may log out and must not end the sessions of
+      // other tests.
       const user = await application.signUp();
       const own = await createWorld(application.services.database, { userId: user.id, marker: ownMarker });
       const answer = await send(application, endpoint, sampleRequest(endpoint, own), user.token);
@@ -117,7 +120,7 @@ describe('with the permission check', () => {
     },
   );
 
-  /** Entities that belong to no project and work with any project of their organization. */
+  /** Entities that belong to an organization rather than a project, and so work with any of its projects. */
   const ofOrganization: ReadonlySet<EntityName> = new Set([
     'user',
     'member',
@@ -162,7 +165,7 @@ describe('without the permission check', () => {
     async (_name, path, { endpoint, entity }) => {
       const { application, user, foreign } = sides;
       const { database } = application.services;
-      // Create a new world, because the previous call may have changed its own.
+      // Create a new world, because the previous test may have changed the data of its own.
       const own = await createWorld(database, { userId: user.id, marker: ownMarker });
       const before = await rowsOf(database, foreign.organization);
       for (const request of [

@@ -20,7 +20,10 @@ const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${styleHash
 
 type Texts = (typeof pageTexts)[PageLanguage];
 
-/** Responds with a public page for a recipient: no scripts, no external resources, not indexed. */
+/**
+ * Responds with a public page for a recipient. The page has no scripts or external resources and is not indexed by
+ * search engines.
+ */
 export function respondWithPage(
   context: Context,
   status: 200 | 404,

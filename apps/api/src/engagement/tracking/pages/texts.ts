@@ -34,7 +34,7 @@ export const pageTexts = {
 
 export type PageLanguage = keyof typeof pageTexts;
 
-/** The first supported language of an Accept-Language header; English if there is none. */
+/** Returns the first supported language of an Accept-Language header, or English if there is none. */
 export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
   const wanted = (acceptLanguage ?? '')
     .toLowerCase()
