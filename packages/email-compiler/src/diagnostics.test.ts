@@ -71,10 +71,10 @@ const colors = { blockBackground: 'transparent', text: '#333333', links: '#33333
 const long = (words: number) => row(paragraph, { colors }, paragraphOf('word '.repeat(words)));
 const many = (words: number) =>
   Array.from({ length: 1000 }, (_, index) => ({ ...long(words), id: `b${String(index).padStart(7, '0')}` }));
-/** A block that does not write its link, so that the compiler reports nothing. */
+/** Lints a block that does not write its link, so the compiler reports nothing about that link. */
 const unwritten = (link: string) => linted(row(raw, { link }));
 
-/** Produces each diagnostic. */
+/** Produces each diagnostic, by code. */
 const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
   'document-not-json': () => parsed('{'),
   'document-shape': () => parsed(1),
@@ -137,7 +137,7 @@ const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
 };
 
 const page = readFileSync(resolve(import.meta.dirname, '../../../docs/diagnostics.md'), 'utf8');
-/** Documented values by code. */
+/** Names of the values that docs/diagnostics.md lists, by code. */
 const documented = new Map(
   [...page.matchAll(/^\| `([a-z-]+)` \|([^|]*)\|/gm)].map(([, code = '', values = '']) => [
     code,
@@ -165,7 +165,7 @@ describe('every diagnostic', () => {
   });
 });
 
-/** Patterns of codes in the source. */
+/** Patterns that find diagnostic codes in the source. */
 const writings = [
   /code: '([a-z-]+)'/g,
   /code: \w+ \? '([a-z-]+)' : '([a-z-]+)'/g,

@@ -95,7 +95,7 @@ export function schemaArbitrary(schema: v.GenericSchema): fc.Arbitrary<unknown> 
 
 function fromNode(node: SchemaNode, key: string, depth: number): fc.Arbitrary<unknown> {
   const values = fromType(node, key, depth);
-  // The condition of a check cannot be read from the schema, so values are filtered by it.
+  // Filters the values by the schema, because a generator cannot derive them from the function in a check.
   const checked = node.pipe?.some(({ type }) => type === 'check') === true;
   return checked ? values.filter((value) => v.is(node as unknown as v.GenericSchema, value)) : values;
 }
@@ -142,7 +142,7 @@ function fromOptions(node: SchemaNode, key: string, depth: number): fc.Arbitrary
   return fc.oneof(...(node.options ?? []).map((option) => fromNode(option as SchemaNode, key, depth)));
 }
 
-/** The names of all fields of a schema, at any depth. */
+/** Returns the names of all fields of a schema, at any depth. */
 export function schemaNames(schema: v.GenericSchema): ReadonlySet<string> {
   const names = new Set<string>();
   const visited = new Set<SchemaNode>();
@@ -203,8 +203,8 @@ function fromArray(node: SchemaNode, depth: number): fc.Arbitrary<unknown> {
 }
 
 /**
- * Generates valid blocks of a definition. All have the id `b0000000`. A block that contains blocks contains some of
- * `inner`.
+ * Generates valid blocks of a definition, all with the id `b0000000`. If the block contains other blocks, those are
+ * generated from `inner`.
  */
 export function blockArbitrary(
   definition: BlockDefinition,
@@ -233,7 +233,7 @@ export function blockArbitrary(
 
 const colorArbitrary = schemaArbitrary(colorSchema) as fc.Arbitrary<string>;
 
-/** Generates documents of up to `maxRows` rows (default 8) with blocks of the given definitions and unique ids. */
+/** Generates documents of up to `maxRows` rows. The blocks come from the given definitions and have unique ids. */
 export function documentArbitrary(
   definitions: readonly BlockDefinition[],
   maxRows = 8,
@@ -262,7 +262,7 @@ function childless(definitions: readonly BlockDefinition[]): readonly BlockDefin
   return definitions.filter(({ children }) => children === undefined);
 }
 
-/** Returns the blocks with unique ids. */
+/** Returns the blocks, and their inner blocks, with new unique ids. */
 export function withIds(
   blocks: readonly Block[],
   definitions: readonly BlockDefinition[],

@@ -11,28 +11,31 @@ import { tagsOf } from './read-markup.ts';
 import type { ParseMarkup } from './structure.ts';
 
 export interface ConformanceOptions {
-  /** Validates an AMP document, such as `validate` of `@x/email-compiler/validator`. */
+  /** Validates an AMP document. Pass `validate` of `@x/email-compiler/validator`, for example. */
   readonly validate?: (amp: string) => { readonly errors: readonly { readonly message: string }[] };
   /** Number of generated blocks. Default 200. */
   readonly numRuns?: number;
-  /** Seed of the generator: the same seed gives the same blocks. Default 1. */
+  /** Seed of the generator. The same seed generates the same blocks. Default 1. */
   readonly seed?: number;
-  /** Definitions of inner blocks, for a block that contains blocks. */
+  /** Definitions of the inner blocks to generate, for a block that contains other blocks. */
   readonly inner?: readonly BlockDefinition[];
   /**
-   * Parses markup to check the effect of hostile text, such as `parseFragment` of the package parse5. The default parser
-   * only finds tags and attributes, and would miss text that breaks out of an amp-bind expression.
+   * Parses markup to check the effect of hostile text. Pass `parseFragment` of the package parse5, for example. The
+   * default parser only finds tags and attributes, so it misses text that breaks out of an amp-bind expression.
    */
   readonly parse?: ParseMarkup;
-  /** Texts to write into every string of a block, such as the Big List of Naughty Strings. Default: about fifty. */
+  /**
+   * Texts to write into every string of a block, such as the Big List of Naughty Strings. Default: about fifty texts
+   * that try to break out.
+   */
   readonly texts?: readonly string[];
-  /** Passed to `compile`, for blocks that need an API. */
+  /** API to pass to `compile`, for blocks that need it. */
   readonly api?: CompileOptions['api'];
 }
 
 /**
  * Tests a block definition with blocks generated from its schema, including hostile text. Returns a sentence for each
- * violation; an empty list if the definition conforms.
+ * violation, or an empty list if the definition conforms.
  */
 export function definitionProblems(
   definition: BlockDefinition,
@@ -45,7 +48,7 @@ export function definitionProblems(
   ];
 }
 
-/** Reports only the first problem of each kind. */
+/** Tests the definition with hostile text. Returns only the first problem of each kind. */
 function hostileTextProblems(definition: BlockDefinition, given: ConformanceOptions): readonly string[] {
   const { validate, parse, texts, seed } = given;
   const report = hostileTextReport(definition, {

@@ -4,13 +4,16 @@ import { isRecord } from '../schema/read-document.ts';
 // eslint-disable-next-line no-control-regex -- the compiler removes characters that HTML does not allow
 const unwritable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
-/** A lone surrogate. Two of them in adjacent texts may join into a character. */
+/**
+ * Matches a lone surrogate. Texts are split there, because two lone surrogates in adjacent texts may join into a
+ * character.
+ */
 const loneSurrogate = /\p{Cs}/u;
 
-/** Matches addresses that no target changes. */
+/** Matches URLs that no target changes. */
 const plainWebAddress = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\/[\w./?=&#]*$/i;
 
-/** All texts of the document's rich text, as readers see them. */
+/** Returns all texts of the document's rich text as they appear in the output. */
 export function textsOf(document: EmailDocument): readonly string[] {
   const contents = document.rows.map(({ content }) => content);
   return strings(contents, (node) => node['type'] === 'text' && typeof node['text'] === 'string', 'text')
@@ -20,8 +23,8 @@ export function textsOf(document: EmailDocument): readonly string[] {
 }
 
 /**
- * Returns the plain web addresses that must appear in every output: those of running text, and those of buttons and
- * images up to the tracking parameter. Includes blocks inside blocks.
+ * Returns the URLs that must appear in every output: those of rich text, and those of buttons and images up to the
+ * tracking parameter. Includes inner blocks, and leaves out URLs that a target may change.
  */
 export function linksOf(document: EmailDocument): readonly string[] {
   return everyBlock(document.rows)

@@ -13,17 +13,23 @@ import { stringPaths, textPlaces, withText } from './text-places.ts';
 export interface HostileTextOptions {
   /** Texts to write into every string of a block. Default: about fifty texts that try to break out. */
   readonly texts?: readonly string[];
-  /** Default: a parser that only finds tags and attributes. A real parser such as parse5 finds more. */
+  /**
+   * Parses markup to compare its structure. The default parser only finds tags and attributes; a real parser such as
+   * parse5 finds more.
+   */
   readonly parse?: ParseMarkup;
   readonly options: CompileOptions;
-  /** Validates an AMP document, such as `validate` of `@x/email-compiler/validator`. */
+  /** Validates an AMP document. Pass `validate` of `@x/email-compiler/validator`, for example. */
   readonly validate?: (amp: string) => { readonly errors: readonly { readonly message: string }[] };
-  /** Seed of the generator of blocks. Default 1. */
+  /** Seed of the generator that creates the blocks. Default 1. */
   readonly seed?: number;
 }
 
 export interface HostileTextReport {
-  /** A sentence for each text that changed the structure of the output. */
+  /**
+   * A sentence for each problem: a text that changed the structure of the output, a definition that threw, or invalid
+   * AMP.
+   */
   readonly problems: readonly string[];
   /** Paths of the strings that were tested. */
   readonly places: readonly string[];
@@ -32,14 +38,17 @@ export interface HostileTextReport {
 }
 
 /**
- * Kind of value that a place accepts: `text` for any text, `read` for text that the block interprets, such as an address
- * or a phone number, `restricted` for values of its schema. It decides how the output is compared.
+ * Kind of value that a string field accepts: `text` for any text, `read` for text that the block interprets, such as a
+ * URL or a phone number, and `restricted` for values that the schema limits. The kind decides how outputs are compared.
  */
 type PlaceKind = 'text' | 'read' | 'restricted';
 
-/** A place that accepts this text accepts any text. */
+/** A field whose schema accepts this text accepts any text. */
 const anything = `<"a'&>`;
-/** Harmless texts that blocks may treat differently: an address may become a link or image, a number a phone link. */
+/**
+ * Harmless texts that blocks may treat differently. For example, a URL may become a link or an image, and a number a
+ * phone link.
+ */
 const harmlessTexts = [
   'word',
   '',
@@ -53,8 +62,8 @@ const harmlessTexts = [
 ] as const;
 
 /**
- * Writes every text into every string that the definition's schema allows, and compares the structure of the output with
- * that for a harmless word. Reports differences, definitions that throw, and invalid AMP.
+ * Writes every text into every string that the definition's schema allows, and compares the structure of the output
+ * with that of harmless texts. Reports differences, definitions that throw, and invalid AMP.
  */
 export function hostileTextReport(definition: BlockDefinition, given: HostileTextOptions): HostileTextReport {
   const { texts = [...hostileText, ...hostileLinks], seed = 1 } = given;
@@ -108,7 +117,10 @@ class Trial {
     return new Set(structures.map((structure) => JSON.stringify(structure))).size === 1 ? 'text' : 'read';
   }
 
-  /** Fills all places of the kind `text` with different texts. Over all indexes, every text reaches every place. */
+  /**
+   * Fills all fields of the kind `text` with different texts. Called once for each index, it writes every text into
+   * every field.
+   */
   fillAll(block: Block, texts: readonly string[], index: number): void {
     const paths = stringPaths(block).filter((path) => this.kindOf(block, path) === 'text');
     let hostile = block;
@@ -116,13 +128,16 @@ class Trial {
     for (const [offset, path] of paths.entries()) {
       const text = texts[(index + offset) % texts.length] ?? '';
       hostile = withText(hostile, path, text);
-      // The compiler writes ids into expressions and actions.
+      // An id changes expressions and actions, so both blocks must be written with the same id.
       harmless = withText(harmless, path, path === 'id' ? writtenId(text) : 'word');
     }
     this.#compare(hostile, [harmless]);
   }
 
-  /** Writes a text into one place and compares it with harmless texts there and with the unchanged block. */
+  /**
+   * Writes `text` into the field at `path`. Compares the output with that of the unchanged block and of `harmless`
+   * texts in the field.
+   */
   fillOne(block: Block, path: string, text: string, harmless: readonly string[]): void {
     this.#compare(withText(block, path, text), [
       block,
@@ -134,7 +149,7 @@ class Trial {
     this.tried++;
     const structure = this.#structure(hostile);
     if (structure === undefined) return;
-    // HTML and AMP accept different addresses, so each is compared separately.
+    // Compares each target separately, because HTML and AMP accept different URLs.
     for (const target of ['html', 'amp'] as const) {
       if (harmless.some((block) => this.#baseline(block)?.[target] === structure[target])) continue;
       this.problems.push(`A text changes more than text in ${target}: ${JSON.stringify(hostile)}`);
@@ -147,7 +162,7 @@ class Trial {
     return this.#baselines.get(key);
   }
 
-  /** undefined if the schema rejects the block, which is then left out of the message. */
+  /** Returns undefined if the schema rejects the block, which the message then leaves out. */
   #structure(block: Block): Structure | undefined {
     const { options, validate } = this.given;
     const compiled = this.#compiled(block);

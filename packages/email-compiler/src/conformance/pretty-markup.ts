@@ -1,7 +1,7 @@
 const voidElements = new Set(['meta', 'img', 'br', 'link', 'input', 'hr']);
 const inlineElements = new Set(['strong', 'em', 'u', 'br', 'b', 'i']);
 
-/** Formats markup for reading: a tag per line, indented, with an attribute per line in long tags. */
+/** Formats markup for reading: one tag per line, indented. Long tags have one attribute per line. */
 export function prettyMarkup(markup: string): string {
   const tokens = markup.match(/<!--[\s\S]*?-->|<[\w/!](?:[^>"]|"[^"]*")*>|[^<]+|</g) ?? [];
   const lines: string[] = [];

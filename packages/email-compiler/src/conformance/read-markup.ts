@@ -3,7 +3,7 @@ import { decodeEntities } from '../markup/escape.ts';
 const token =
   /<!--[\s\S]*?-->|<(\/?)([a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|<style[^>]*>[\s\S]*?<\/style>/gi;
 
-/** Tags with the names of their attributes, in order, including those in conditional comments. */
+/** Returns the tags in order, each with the names of its attributes. Includes tags in conditional comments. */
 export function tagsOf(markup: string): readonly string[] {
   const opened = markup.replace(/<!--\[if [^\]]*\]>(?:<!-->)?|(?:<!--)?<!\[endif\]-->/g, '');
   const tags: string[] = [];
@@ -23,7 +23,7 @@ function attributeNames(attributes: string): string {
     .join(' ');
 }
 
-/** Element text and attribute values, with entities decoded and white space collapsed. */
+/** Returns the texts and attribute values of markup, with entities decoded and white space collapsed. */
 export function wordsOf(markup: string): string {
   const text = markup
     .replace(/<(?:br|\/p|\/h\d|\/li|td)\b[^>]*>/g, ' ')

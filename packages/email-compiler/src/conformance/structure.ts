@@ -1,23 +1,23 @@
-/** A node of a parsed document, in the shape of parse5. */
+/** A node of a parsed document, with the properties that parse5 uses. */
 export interface ParsedNode {
   readonly nodeName: string;
   readonly attrs?: readonly { readonly name: string; readonly value: string }[];
   readonly childNodes?: readonly ParsedNode[];
-  /** Of a template element. */
+  /** Content of a template element. */
   readonly content?: ParsedNode;
   /** Of a comment. */
   readonly data?: string;
-  /** Of a text node. */
+  /** Text of a text node. */
   readonly value?: string;
 }
 
-/** Parses markup as browsers do, such as `parseFragment` of the package parse5. */
+/** Parses markup as browsers do. Pass `parseFragment` of the package parse5, for example. */
 export type ParseMarkup = (markup: string) => ParsedNode;
 
 /**
- * Returns everything in markup that text of a document must not change: elements in order with the names of their
- * attributes, properties of styles, schemes of addresses, actions and expressions without string literals, tags of
- * mustache templates, keys of JSON. Documents that differ only in harmless text have the same structure.
+ * Returns all parts of markup that a document's texts must not change: elements in order with their attribute names,
+ * names of style properties, URL schemes, actions and expressions without string literals, mustache tags, and JSON
+ * keys. Two documents that differ only in harmless text have the same structure.
  */
 export function structureOf(markup: string, parse: ParseMarkup): readonly string[] {
   const found: string[] = [];
@@ -40,7 +40,7 @@ function visit(node: ParsedNode, inTemplate: boolean, parse: ParseMarkup, found:
   }
 }
 
-/** Visits conditional comments too, since Outlook reads them. */
+/** Visits the content of conditional comments, because Outlook reads it. */
 function visitComment(data: string, parse: ParseMarkup, found: string[]): void {
   const conditional = /^\[if [^\]]*\]>([\s\S]*)<!\[endif\]$/.exec(data);
   found.push(conditional === null ? `comment ${data}` : 'conditional comment');
@@ -81,7 +81,7 @@ function withoutLiterals(expression: string): string {
   return expression.replace(/'[^']*'|"[^"]*"/g, "''");
 }
 
-/** Scheme of an address. http counts as https, since documents may use either. */
+/** Returns the scheme of a URL. http counts as https, because a target may replace http with https. */
 function schemeOf(address: string): string {
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(address)?.[0].toLowerCase();
   return scheme === 'http:' ? 'https:' : (scheme ?? 'none');

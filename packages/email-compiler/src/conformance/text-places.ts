@@ -5,19 +5,19 @@ import { isRecord } from '../schema/read-document.ts';
 import { applyFix } from '../lint/fix.ts';
 import { blockArbitrary, schemaNames } from './arbitrary.ts';
 
-/** A string in a block. */
+/** A string field of a block. */
 export interface TextPlace {
   readonly block: Block;
-  /** Dot-separated path with list indexes. */
+  /** Path in the block, dot-separated, with list indexes. */
   readonly path: string;
 }
 
-/** Number of generated blocks that are searched for strings. */
+/** Number of blocks to generate and search for strings. */
 const sampled = 300;
 
 /**
- * Finds every kind of string in valid blocks of a definition. Each kind is returned once, from as few blocks as a greedy
- * choice needs.
+ * Finds every kind of string field in valid blocks of a definition. Returns each kind once, and picks the fields from
+ * few blocks.
  */
 export function textPlaces(definition: BlockDefinition, seed = 1): readonly TextPlace[] {
   const names = new Set([...schemaNames(definition.schema), 'id', 'type', 'version']);
@@ -36,13 +36,15 @@ export function textPlaces(definition: BlockDefinition, seed = 1): readonly Text
   return places;
 }
 
-/** Items of a list, values of a record and rich text at any depth count as a single kind. */
+/**
+ * Returns the path with list indexes and record keys replaced by `*`. Rich text counts as the same kind at any depth.
+ */
 function kindOf(path: string, names: ReadonlySet<string>): string {
   const kind = path.split('.').map((key) => (names.has(key) ? key : '*'));
   return kind.join('.').replace(/(?:content\.\*\.)+/g, 'content.*.');
 }
 
-/** Paths of the strings in a block, without those of blocks inside it. */
+/** Returns the paths of a block's strings, without those of its inner blocks. */
 export function stringPaths(block: Block): readonly string[] {
   return pathsIn(block, '');
 }
@@ -52,7 +54,7 @@ function pathsIn(value: unknown, path: string): readonly string[] {
   const at = (key: string | number) => (path === '' ? `${key}` : `${path}.${key}`);
   if (Array.isArray(value)) return value.flatMap((item, index) => pathsIn(item, at(index)));
   if (!isRecord(value) || (path !== '' && 'config' in value)) return [];
-  // A path cannot contain keys with dots.
+  // Skips keys that contain a dot, which a dot-separated path cannot express.
   return Object.entries(value).flatMap(([key, item]) => (key.includes('.') ? [] : pathsIn(item, at(key))));
 }
 

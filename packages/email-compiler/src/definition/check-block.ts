@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import type { HtmlBlock } from './define.ts';
 import type { Block } from '../schema/document.ts';
 
-/** Limit of nesting in a block's config and content. Recursion into deeper values could exhaust the stack. */
+/** Maximum nesting of a block's config and content. Recursion into deeper values could overflow the stack. */
 export const deepestNesting = 64;
 
-/** True if a block fits its definition's schema and can be compiled. */
+/** Returns true if a block fits its definition's schema and is not nested too deeply to compile. */
 export function isValid(block: Block, { schema }: HtmlBlock): boolean {
   return tooDeep(block) === undefined && v.is(schema, block);
 }
 
-/** The part of a block that is nested too deeply to check. */
+/** Returns the part of a block that is nested too deeply to check. undefined if neither part is. */
 export function tooDeep(block: Block): 'content' | 'config' | undefined {
   if (nestsDeeper(block.content, deepestNesting)) return 'content';
   return nestsDeeper(block.config, deepestNesting) ? 'config' : undefined;

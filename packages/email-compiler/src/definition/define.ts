@@ -5,10 +5,12 @@ import type { Font } from '../schema/fonts.ts';
 import type { Markup } from '../markup/markup.ts';
 import type { RichText, RichTextStyle } from '../schema/rich-text.ts';
 
-/** Kind of element that contains a link, for the `ybte` parameter (spec 3 §9, tracking parameter). */
+/**
+ * Kind of element that contains a link. It decides the value of the `ybte` parameter (spec 3 §9, tracking parameter).
+ */
 export type LinkSource = 'button' | 'image' | 'text';
 
-/** A block whose config and content were checked against its definition's schema. */
+/** A block that has been validated against its definition's schema. */
 export interface TypedBlock<Config, Content> {
   readonly id: string;
   readonly config: Config;
@@ -16,42 +18,50 @@ export interface TypedBlock<Config, Content> {
   readonly attrs?: { readonly width: number; readonly height: number };
 }
 
-/** Context that every target gives to a block. */
+/** Context that a block receives for every target. */
 export interface BlockContext {
   readonly body: BodyConfig;
   readonly language: string;
   readonly direction: Direction;
-  /** API that AMP forms post to. undefined if the caller gave no API with an https address. */
+  /** API that AMP forms post to. undefined if the options contain no API with an https URL. */
   readonly api: { readonly url: string; readonly projectId: string; readonly product: string } | undefined;
-  /** Writes the merge tags of a plain field. The result is plain text, not yet escaped. */
+  /** Replaces the merge tags of a plain field. Returns plain text that is not yet escaped. */
   plain(text: string): string;
-  /** Writes a placeholder (campaign, audience, contact, address). */
+  /** Writes the placeholder with the given name, which the sender fills in. */
   placeholder(name: string): string;
-  /** Address to write for a link of the document. undefined if it is empty or unusable; an unusable link is reported. */
+  /**
+   * Returns the URL to write for a link of the document. undefined if the link is empty or unusable. Reports unusable
+   * links.
+   */
   link(href: string, source: LinkSource): string | undefined;
-  /** Final address of a link, before `options.link` rewrites it. Reports nothing. */
+  /** Returns the URL of a link before `options.link` rewrites it. Reports nothing. */
   destination(href: string, source: LinkSource): string | undefined;
   report(diagnostic: Omit<Diagnostic, 'blockId'>): void;
 }
 
 export interface MarkupContext extends BlockContext {
   readonly target: 'html' | 'amp';
-  /** Width inside the block's padding, px. */
+  /** Width in px inside the block's padding. */
   readonly width: number;
-  /** Interpolate into the tag of the element that holds the rich text: `<div${context.slot} style="…">`. */
+  /**
+   * Attribute that marks the element with the rich text for an editor. Interpolate it into that element's tag:
+   * `<div${context.slot} style="…">`.
+   */
   readonly slot: Markup;
-  /** True for an editor's canvas, where a click must select and not follow a link. */
+  /** True for an editor's canvas, where a click must select a block and not follow a link. */
   readonly slots: boolean;
-  /** Address to write for an image. undefined, and reported, if it is empty or not an absolute web address. */
+  /**
+   * Returns the URL to write for an image. If `src` is empty or not an absolute URL, reports it and returns undefined.
+   */
   imageSource(src: string): string | undefined;
-  /** The CSS font-family value of a font. HTML also loads the stylesheet of a web font. */
+  /** Returns the CSS font-family value of a font. In HTML, the message then also loads the stylesheet of a web font. */
   font(font: Font): string;
   richText(content: RichText, style: RichTextStyle): Markup;
-  /** Rich text without its paragraphs, for a label. Paragraphs are joined by line breaks. */
+  /** Writes rich text without paragraphs, for a label. Line breaks separate the lines. */
   inlineText(content: RichText): Markup;
   /**
-   * Writes table rows with the given blocks, for a table of `width` px inside the block. Call it once for each list, in
-   * the order of the definition's `children`.
+   * Writes the given blocks as rows of a table that is `width` px wide. Call it once for each list, in the order of the
+   * definition's `children`.
    */
   blocks(blocks: readonly Block[], width: number): Markup;
 }
@@ -82,13 +92,13 @@ export type AmpComponent = (typeof ampComponents)[number];
 
 export interface AmpOutput {
   readonly markup: Markup;
-  /** Components that the markup uses. Their scripts are loaded once per message. */
+  /** Components that the markup uses. A message loads the script of each component once. */
   readonly components?: readonly AmpComponent[];
-  /** Rules for the message's one stylesheet. The same text from several blocks is written once. */
+  /** CSS rules for the message's only stylesheet. If several blocks have the same rules, they are written once. */
   readonly css?: string;
 }
 
-/** An action of the recipient inside the message that the API records. */
+/** An action that a recipient takes inside the message and that the API records. */
 export interface BlockEvent {
   readonly id: string;
   readonly name: string;
@@ -98,34 +108,40 @@ export interface BlockEvent {
 export interface BlockChildren {
   read(content: unknown): readonly (readonly unknown[])[];
   write(content: unknown, lists: readonly (readonly Block[])[]): unknown;
-  /** True if the lists accept blocks of a type. Default: all types. Compiling does not check it. */
+  /** Returns true if the lists accept blocks of the given type. Default: all types. Compiling does not call it. */
   accepts?(type: string): boolean;
 }
 
-/** Config of any block, without its definition. */
+/** Config of a block whose type is unknown. */
 export type ConfigShape = Readonly<Record<string, unknown>>;
 
-/** Schema of a definition. It validates `config` and, if the block has them, `content` and `attrs`. */
+/** Schema of a block. It validates `config` and, if the block has them, `content` and `attrs`. */
 export type BlockSchema = v.GenericSchema<unknown, { config: ConfigShape; content?: unknown }>;
 
-/** A block as it was stored, before its shape is known. */
+/** A stored block of any version, not yet validated. */
 export interface StoredBlock {
   readonly config: Readonly<Record<string, unknown>>;
   readonly content?: unknown;
   readonly attrs?: unknown;
 }
 
-/** The part of a definition that `compileHtml` needs. Apps that only write HTML can leave the rest out of their bundle. */
+/**
+ * The part of a definition that `compileHtml` needs. Apps that only write HTML can leave all other parts out of their
+ * bundle.
+ */
 export interface HtmlBlock<Config extends ConfigShape = ConfigShape, Content = unknown> {
   readonly type: string;
-  /** Validates and never transforms. Unknown fields are kept. */
+  /** Schema that validates without transforming. Unknown fields are kept. */
   readonly schema: BlockSchema;
   /**
-   * `sides: 'inner'` for a block that contains blocks: its own side padding is reduced by theirs, so that their content
-   * lines up with all other rows.
+   * Set `sides: 'inner'` for a block that contains other blocks. Its side padding is then reduced by that of its inner
+   * blocks, so that their content lines up with all other rows.
    */
   readonly cell?: { readonly sides: 'inner' };
-  /** Writes the content of a table cell. The compiler gives the cell the padding and background of the config. */
+  /**
+   * Writes the content of the block's table cell. The compiler adds the padding and background from the config to the
+   * cell.
+   */
   html(block: TypedBlock<Config, Content>, context: MarkupContext): Markup;
 }
 
@@ -133,27 +149,30 @@ export interface BlockDefinition<
   Config extends ConfigShape = ConfigShape,
   Content = unknown,
 > extends HtmlBlock<Config, Content> {
-  /** Newest version of the block's shape. Raise it when you add a migration. */
+  /** Newest version of the block's shape. Increase it when you add a migration. */
   readonly version: number;
   readonly defaults: {
     readonly config: Config;
     readonly content?: Content;
     readonly attrs?: { readonly width: number; readonly height: number };
   };
-  /** Entry n turns version n into version n + 1. Version 0 is the shape stored before blocks had versions. */
+  /**
+   * Migrations by version: entry n converts version n to version n + 1. Version 0 is the shape from before blocks had
+   * versions.
+   */
   readonly migrations?: readonly ((block: StoredBlock) => StoredBlock)[];
-  /** For a block that contains blocks: parsing reads and migrates them as well. */
+  /** Accesses the inner blocks, so that parsing can migrate them too. Only for a block that contains other blocks. */
   readonly children?: BlockChildren;
-  /** Events of the block's AMP form. */
+  /** Events that the block's AMP form sends. */
   readonly events?: readonly BlockEvent[];
   /**
-   * Features, by their caniemail.com names, that the block does not depend on, such as `css-border-radius` if square
-   * corners are fine. Lint does not report mail clients without them.
+   * Features, by their caniemail.com names, that the block can do without. For example, `css-border-radius` if square
+   * corners are acceptable. Lint does not report these features.
    */
   readonly tolerates?: readonly string[];
-  /** As `html`, for AMP. Without it, AMP is derived from `html`. */
+  /** Writes the content for AMP. Default: AMP derived from `html`. */
   amp?(block: TypedBlock<Config, Content>, context: MarkupContext): Markup | AmpOutput;
-  /** Plain text. Empty if the block has nothing to read. */
+  /** Writes plain text. Empty if the block contains nothing to read. */
   text(block: TypedBlock<Config, Content>, context: TextContext): string;
 }
 
@@ -164,7 +183,7 @@ type ConfigOf<Schema extends BlockSchema> = v.InferOutput<Schema>['config'];
 type ContentOf<Schema extends BlockSchema> =
   v.InferOutput<Schema> extends { content: infer Content } ? Content : undefined;
 
-/** The part of a block that `compileHtml` needs. */
+/** The part of a definition that `compileHtml` needs, with types derived from its schema. */
 export interface HtmlHalf<Schema extends BlockSchema> extends Omit<
   HtmlBlock<ConfigOf<Schema>, ContentOf<Schema>>,
   'schema' | 'html'
@@ -190,8 +209,8 @@ export function defineBlock<Schema extends BlockSchema>(
   definition: BlockInput<Schema>,
 ): BlockDefinition<ConfigOf<Schema>, ContentOf<Schema>>;
 /**
- * Defines a block in two parts: `html`, which `compileHtml` needs, and the rest. Bundlers then leave out the rest of a
- * block that is used for HTML alone, if the call is marked `@__PURE__`.
+ * Defines a block in two parts: `html`, which `compileHtml` needs, and the rest. If the call is marked `@__PURE__`,
+ * bundlers leave out the rest in apps that only write HTML.
  */
 export function defineBlock<Schema extends BlockSchema>(
   html: HtmlHalf<Schema>,
@@ -204,7 +223,7 @@ export function defineBlock<Schema extends BlockSchema>(
   return parts.length === 1 ? parts[0] : { ...parts[0], ...parts[1] };
 }
 
-/** Defines the HTML part of a block for `defineBlock(html, rest)`. Only adds types. */
+/** Defines the HTML part of a block for `defineBlock(html, rest)`. Returns `half` unchanged, to infer its types. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineHtmlBlock<Schema extends BlockSchema>(half: HtmlHalf<Schema>): HtmlHalf<Schema> {
   return half;

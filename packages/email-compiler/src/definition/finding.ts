@@ -7,24 +7,26 @@ import * as v from 'valibot';
 import { deepestNesting, isValid, tooDeep } from './check-block.ts';
 
 /**
- * A problem found while a message is compiled. `toDiagnostics` adds the text: `compileHtml` reports nothing, so its
- * bundle needs no texts.
+ * A problem found while compiling. `toDiagnostics` adds the message, so that the bundle of `compileHtml`, which reports
+ * nothing, contains no messages.
  */
 export interface Finding extends Omit<Diagnostic, 'message'> {
-  /** Text of a problem that a block reports. The compiler's own texts are in `diagnostics/en.ts`. */
+  /** Message of a problem that a block reports. The compiler's own messages are in `diagnostics/en.ts`. */
   readonly message?: string;
-  /** A block that does not fit its schema. `toDiagnostics` lists the reasons. */
+  /** Set if the block does not fit its schema. `toDiagnostics` lists the reasons. */
   readonly refused?: { readonly block: Block; readonly definition: HtmlBlock };
 }
 
-/** Turns a finding into diagnostics: several if a block does not fit its schema. */
+/** Converts a finding to diagnostics. A block that does not fit its schema gives one for each reason. */
 export function toDiagnostics({ refused, ...found }: Finding): readonly Diagnostic[] {
   if (refused !== undefined) return problemsOf(refused.block, refused.definition);
   const message = found.message ?? diagnosticText(documentTexts, found.code, found.values) ?? found.code;
   return [{ ...found, message }];
 }
 
-/** Reasons that a block does not fit its definition's schema. Empty if the block is valid. */
+/**
+ * Returns a diagnostic for each reason that a block does not fit its definition's schema. Empty if the block is valid.
+ */
 export function problemsOf(block: Block, definition: HtmlBlock): readonly Diagnostic[] {
   if (isValid(block, definition)) return [];
   const deep = tooDeep(block);

@@ -3,8 +3,8 @@ import { isRecord } from '../schema/read-document.ts';
 import { headingOf, paragraphOf, type RichText } from '../schema/rich-text.ts';
 
 /**
- * Normalizes a block of version 0: colors become #rrggbb, numbers in text become numbers, nulls are removed. `numbers`
- * names the numeric config fields besides font size and padding.
+ * Normalizes a block of version 0: converts colors to #rrggbb and numeric text to numbers, and removes nulls. `numbers`
+ * names the numeric config fields other than font size and padding.
  */
 export function fromVersion0(block: StoredBlock, numbers: readonly string[] = []): StoredBlock {
   const config: Record<string, unknown> = Object.fromEntries(
@@ -26,7 +26,7 @@ export function fromVersion0(block: StoredBlock, numbers: readonly string[] = []
   };
 }
 
-/** Content of version 0 is rich text, rich text as a JSON string, or plain text. */
+/** Converts the content of a version 0 block, which is rich text, rich text as a JSON string, or plain text. */
 export function richTextFromVersion0(content: unknown, kind: 'heading' | 'paragraph'): unknown {
   if (typeof content !== 'string') return content;
   try {
@@ -42,7 +42,9 @@ export function richTextFromVersion0(content: unknown, kind: 'heading' | 'paragr
   return { type: 'doc', content: paragraphs.flatMap((text) => text.content ?? []) };
 }
 
-/** Reads a number that version 0 stored as text, such as `"20"` or `"20px"`. Returns anything else unchanged. */
+/**
+ * Converts text such as `"20"` or `"20px"`, as version 0 stored numbers, to a number. Returns anything else unchanged.
+ */
 export function numberOf(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*-?\d+(?:\.\d+)?(?:px)?\s*$/.test(value)) return value;
   return Number.parseFloat(value);
@@ -53,8 +55,8 @@ function mapValues(record: Readonly<Record<string, unknown>>, change: (value: un
 }
 
 /**
- * Normalizes a color of version 0: rgb(…) and 8-digit hexadecimal become #rrggbb, invisible colors become
- * `transparent`. Anything else is returned unchanged, for the schema to check.
+ * Normalizes a color of version 0: rgb(…) and 8-digit hexadecimal become #rrggbb, and invisible colors become
+ * `transparent`. Returns anything else unchanged, so that the schema can reject it.
  */
 function normalColor(value: unknown): unknown {
   if (typeof value !== 'string') return value;

@@ -1,18 +1,18 @@
-/** An `error` means that part of the document is missing from the output. */
+/** An `error` means that the output lacks part of the document. */
 export type Severity = 'error' | 'warning' | 'info';
 
 /** A problem of a document or its output. Returned as data, never thrown. */
 export interface Diagnostic {
-  /** Stable, machine-readable: lower-case words joined by hyphens. */
+  /** Stable code for programs: lower-case words joined by hyphens. */
   readonly code: string;
   readonly severity: Severity;
   /** Id of the block, if the problem is in a single block. */
   readonly blockId?: string;
   /** Path in the document or block, dot-separated: `config.colors.text`. */
   readonly path?: string;
-  /** The problem and how to fix it, in English, in one line. */
+  /** One line of English that says what the problem is and how to fix it. */
   readonly message: string;
-  /** Values in the message. `diagnosticText` puts them into the text of another language with the same code. */
+  /** Values that the message contains. `diagnosticText` inserts them into the text of another language. */
   readonly values?: Readonly<Record<string, string | number>>;
 }
 

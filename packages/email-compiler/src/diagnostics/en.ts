@@ -46,7 +46,7 @@ export const documentTexts: DiagnosticTexts = {
     'AMP does not allow {{…}} in an address, so the merge tag {name} was replaced with its fallback there. Make options.mergeTag write a different form in addresses.',
 };
 
-/** Effects of an unsupported feature on readers, by the codes in `lint/features.ts`. */
+/** Effects of unsupported features on what recipients see, by the codes in `lint/features.ts`. */
 const effects: Readonly<Record<string, string>> = {
   stacked: 'Parts are stacked',
   'no-gradient': 'The color gradient is missing',

@@ -1,6 +1,6 @@
 import { listClients, type DiagnosticTexts, type DiagnosticValues } from './texts.ts';
 
-/** Effects of an unsupported feature on readers, by the codes in `lint/features.ts`. */
+/** Effects of unsupported features on what recipients see, by the codes in `lint/features.ts`. */
 const effects: Readonly<Record<string, string>> = {
   stacked: 'Las partes quedan una debajo de otra',
   'no-gradient': 'Falta el degradado de color',
@@ -59,7 +59,7 @@ const sizeText = (part: string, consequence: string) => (values: DiagnosticValue
 const blockSizeText = (part: string) =>
   `El bloque {type} ocupa {bytes} bytes de ${part}, el {percent} % del límite para todo el mensaje.`;
 
-/** Spanish texts of the compiler, lint and the AMP checks, by code. */
+/** Spanish texts of diagnostics from the compiler, lint and the AMP checks, by code. */
 export const spanish: DiagnosticTexts = {
   // Reading a document
   'document-not-json': 'El documento no es JSON válido.',
@@ -133,7 +133,7 @@ export const spanish: DiagnosticTexts = {
   'unsubscribe-missing':
     'El mensaje no tiene enlace para darse de baja: enlaza un texto a %%unsubscribe_url%% o indica options.unsubscribe.',
 
-  // Reading and sizes
+  // Readability and sizes
   'heading-order': ({ after }) =>
     after === 0
       ? 'El primer título del mensaje es de nivel {level}: usa el nivel {expected}.'

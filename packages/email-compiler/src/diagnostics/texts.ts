@@ -3,15 +3,17 @@ import type { Diagnostic } from './diagnostic.ts';
 export type DiagnosticValues = NonNullable<Diagnostic['values']>;
 
 /**
- * Texts by diagnostic code. `{name}` is replaced with the value of that name. A function chooses the text by the
- * values.
+ * Texts by diagnostic code. `{name}` is replaced with the value of that name. If the text depends on the values, it is
+ * a function.
  */
 export type DiagnosticTexts = Readonly<Record<string, string | ((values: DiagnosticValues) => string)>>;
 
 /** Functions that load the texts of a language, by language code such as `es`. */
 export type DiagnosticTextLoaders = Readonly<Record<string, () => Promise<DiagnosticTexts>>>;
 
-/** Text of a diagnostic. undefined if `texts` lacks the code or `values` lacks a value of the text. */
+/**
+ * Returns the text of a diagnostic. undefined if `texts` lacks the code or `values` lacks a value that the text needs.
+ */
 export function diagnosticText(
   texts: DiagnosticTexts,
   code: string,
@@ -24,19 +26,19 @@ export function diagnosticText(
   const text = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) complete = false;
-    // Values come from the document; the text must stay on one line.
+    // Values come from the document and may contain line breaks, but the text must stay on one line.
     return String(value).replaceAll(/\s+/g, ' ');
   });
   return complete ? text : undefined;
 }
 
-/** Lists names of mail clients for a text: up to five, or four and a count of the others. */
+/** Joins the names of mail clients: up to five names, or four names and the number of others. */
 export function listClients(
   clients: DiagnosticValues[string] | undefined,
   and: string,
   others: (count: number) => string,
 ): string {
-  // Platforms are listed in brackets: "Outlook (iOS, Android)".
+  // Splits only at commas outside brackets, because a name can list platforms: "Outlook (iOS, Android)".
   const names = String(clients).split(/, (?![^(]*\))/);
   const shown = names.length > 5 ? [...names.slice(0, 4), others(names.length - 4)] : names;
   return shown.length === 1

@@ -3,34 +3,34 @@ import { isValid } from '../definition/check-block.ts';
 import type { Block, EmailDocument } from '../schema/document.ts';
 import { isBlock } from '../schema/read-document.ts';
 
-/** Definitions for finding blocks inside blocks. */
+/** The definitions of blocks, needed to find blocks inside blocks. */
 export interface KnownBlocks {
   readonly blocks: readonly BlockDefinition[];
 }
 
 /** A position for a block: among the document's rows, or in a list of another block. */
 export interface BlockPlace {
-  /** Block that contains the list; absent for the document's rows. */
+  /** Id of the block that contains the list. Absent for the document's rows. */
   readonly parentId?: string;
-  /** Index of the parent's list, from 0. Default 0. */
+  /** Index of the list in its parent, from 0. Default 0. */
   readonly list?: number;
-  /** Index in the list, from 0. An index past the end means the end. */
+  /** Index in the list, from 0. A larger index than the list's length means the end. */
   readonly index: number;
 }
 
-/** A block and its place. */
+/** A block and its position. */
 export interface LocatedBlock {
   readonly block: Block;
   readonly place: BlockPlace;
-  /** The list that contains it, with itself. */
+  /** All blocks of the list that contains the block, including the block. */
   readonly siblings: readonly Block[];
-  /** The blocks around it, outermost first. */
+  /** The blocks that contain the block, outermost first. */
   readonly ancestors: readonly Block[];
 }
 
 /**
- * The lists of blocks inside a block. Empty if the block is unknown or does not fit its schema: such a block is kept as
- * a whole and left out of the message.
+ * Returns the lists of blocks inside a block. Empty if the type is unknown or the block does not fit its schema. Such a
+ * block is kept as a whole and left out of the message.
  */
 export function childLists(block: Block, { blocks }: KnownBlocks): readonly (readonly Block[])[] {
   const definition = blocks.find(({ type }) => type === block.type);
@@ -72,19 +72,19 @@ export function findBlock(document: EmailDocument, id: string, known: KnownBlock
   return locateBlock(document, id, known)?.block;
 }
 
-/** Every block in reading order. Inner blocks follow the block that contains them. */
+/** Returns every block in reading order. Inner blocks follow the block that contains them. */
 export function allBlocks({ rows }: Pick<EmailDocument, 'rows'>, known: KnownBlocks): readonly Block[] {
   return rows.flatMap((block) => [block, ...innerBlocks(block, known)]);
 }
 
-/** Every block inside a block, at any depth, in reading order. */
+/** Returns every block inside a block, at any depth, in reading order. */
 export function innerBlocks(block: Block, known: KnownBlocks): readonly Block[] {
   return childLists(block, known).flatMap((list) =>
     list.flatMap((inner) => [inner, ...innerBlocks(inner, known)]),
   );
 }
 
-/** The list at a place. undefined if there is no such list. */
+/** Returns the list with the given parent and index. undefined if there is no such list. */
 export function listAt(
   document: EmailDocument,
   { parentId, list = 0 }: Omit<BlockPlace, 'index'>,
@@ -95,7 +95,7 @@ export function listAt(
   return parent === undefined ? undefined : childLists(parent, known)[list];
 }
 
-/** True if the list at a place exists and its block accepts blocks of a type. */
+/** Returns true if the list exists and the block that contains it accepts blocks of the given type. */
 export function acceptsBlock(
   document: EmailDocument,
   place: Omit<BlockPlace, 'index'>,

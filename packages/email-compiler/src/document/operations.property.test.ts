@@ -20,7 +20,7 @@ const step = fc.record({
 const ids = (blocks: readonly Block[]) => blocks.map(({ id }) => id);
 
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 300);
-/** Timeout of the property on a busy machine, ms. */
+/** Timeout of the property in ms, long enough for a busy machine. */
 const patience = 60_000 + 30 * numRuns;
 
 test(
@@ -67,7 +67,7 @@ test(
             expect(ids(after).toSorted()).toEqual(expected.toSorted());
             if (kind === 'clone') expect(after.length).toBe(all.length + inside.length + 1);
 
-            // Only the changed block and its ancestors are new objects.
+            // Checks that only the changed block and its ancestors are new objects.
             const around = (of: EmailDocument, changed: string) =>
               ids(locateBlock(of, changed, known)?.ancestors ?? []);
             const holder = kind === 'clone' ? id : kind === 'insert' ? added.id : id;

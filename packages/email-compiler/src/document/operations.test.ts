@@ -17,7 +17,7 @@ const columnsOf = (id: string, ...lists: readonly (readonly Block[])[]): Block =
   content: { columns: lists },
 });
 
-/** Writes a document as a line of ids: `a C[b c|d] e`. */
+/** Formats a document as a line of ids: `a C[b c|d] e`. */
 const drawn = ({ rows }: EmailDocument): string => rows.map(drawnBlock).join(' ');
 function drawnBlock({ id, content }: Block): string {
   const lists = (content as { columns?: readonly (readonly Block[])[] } | undefined)?.columns;

@@ -11,8 +11,8 @@ import { isValid } from '../definition/check-block.ts';
 import type { Block, BodyConfig, EmailDocument } from '../schema/document.ts';
 
 /**
- * Inserts a block at a place. Returns the same document if the list does not exist or does not accept the block, or if
- * one of its ids is in use.
+ * Inserts a block at the position `place`. Returns the same document if the list does not exist or does not accept the
+ * block, or if the document already contains one of the ids.
  */
 export function insertBlock(
   document: EmailDocument,
@@ -62,7 +62,7 @@ export function moveBlock(
   return moved === without ? document : moved;
 }
 
-/** Copies a block. The copy and all blocks inside it get new ids. */
+/** Copies a block. The copy and all its inner blocks get new ids. */
 export function copyBlock(block: Block, newId: () => string, known: KnownBlocks): Block {
   const copy = { ...block, id: newId() };
   const lists = childLists(block, known);
@@ -72,7 +72,9 @@ export function copyBlock(block: Block, newId: () => string, known: KnownBlocks)
   return { ...copy, content: children.write(block.content, copies) };
 }
 
-/** Inserts a copy of a block right after it. `newId` is called for the copy and for every block inside it. */
+/**
+ * Inserts a copy of a block directly after the block. `newId` is called for the copy and for each of its inner blocks.
+ */
 export function cloneBlock(
   document: EmailDocument,
   id: string,
@@ -96,15 +98,15 @@ export function updateBody(document: EmailDocument, change: Partial<BodyConfig>)
   return { ...document, body: { ...document.body, config: { ...document.body.config, ...change } } };
 }
 
-/** True if two places are in the same list. */
+/** Returns true if two positions are in the same list. */
 export function isSameList(one: Omit<BlockPlace, 'index'>, other: Omit<BlockPlace, 'index'>): boolean {
   if (one.parentId !== other.parentId) return false;
   return one.parentId === undefined || (one.list ?? 0) === (other.list ?? 0);
 }
 
 /**
- * Replaces a list and the blocks that contain it; all others keep their identity. undefined if there is no such list, or
- * if its block would no longer fit its schema: the message would then lose the block with everything in it.
+ * Replaces a list and all blocks that contain it; other blocks keep their identity. undefined if there is no such list,
+ * or if the block around it would no longer fit its schema and so be left out of the message.
  */
 function changeList(
   document: EmailDocument,

@@ -7,9 +7,9 @@ import { isRecord } from '../schema/read-document.ts';
 
 export interface BlockPlace {
   readonly index: number;
-  /** Blocks of a version 0 document are of version 0 themselves. */
+  /** Version of a block that has no version of its own. */
   readonly documentVersion: number;
-  /** Ids in use. Parsing adds the ids of inner blocks. */
+  /** Ids that other blocks use. Parsing adds the ids of inner blocks. */
   readonly taken: Set<string>;
   readonly definitions: ReadonlyMap<string, BlockDefinition>;
 }
@@ -21,7 +21,7 @@ export interface ParsedBlock {
 
 type StoredRow = Readonly<Record<string, unknown>>;
 
-/** Parses a row. A block that cannot be understood is kept unchanged and reported. */
+/** Parses a row. A block of unknown type or with invalid data is kept unchanged and reported. */
 export function parseBlock(row: StoredRow, place: BlockPlace): ParsedBlock {
   const type = String(row['type']);
   const { id, diagnostics } = readId(row['id'], type, place);
@@ -49,7 +49,10 @@ export function parseBlock(row: StoredRow, place: BlockPlace): ParsedBlock {
   };
 }
 
-/** Parses the blocks inside a block. A list with other values is returned unchanged, for the schema to check. */
+/**
+ * Parses the inner blocks. A list that contains anything but blocks is returned unchanged, so that the schema can
+ * reject it.
+ */
 function parseChildren(
   block: Block,
   definition: BlockDefinition,
@@ -87,7 +90,7 @@ function migrate(block: Block, version: number, definition: BlockDefinition): Bl
     return undefined;
   }
   const complete = withoutUndefined({ ...stored, version: definition.version }) as unknown as Block;
-  // A valid block gets no defaults: its optional fields may be absent on purpose.
+  // A valid block gets no defaults, because its optional fields may be absent on purpose.
   if (isValid(complete, definition)) return complete;
   const { config, content, attrs } = definition.defaults;
   return withoutUndefined({
@@ -98,7 +101,10 @@ function migrate(block: Block, version: number, definition: BlockDefinition): Bl
   }) as unknown as Block;
 }
 
-/** Fills missing properties of `value` from `defaults`, in nested objects too. Lists and rich texts stay whole. */
+/**
+ * Fills in missing properties of `value` from `defaults`, including those of nested objects. Lists and rich texts stay
+ * unchanged.
+ */
 function mergeDefaults(value: unknown, defaults: unknown): unknown {
   if (value === undefined) return defaults;
   if (!isRecord(value) || !isRecord(defaults) || value['type'] === 'doc') return value;
@@ -123,7 +129,9 @@ function keep(
   return { block, diagnostics: [...diagnostics, ...found] };
 }
 
-/** Replaces an invalid or repeated id: ids are written into attributes and addresses and must be unique. */
+/**
+ * Returns the block's id, or a new id if it is invalid or repeated. Ids must be unique and safe in attributes and URLs.
+ */
 function readId(
   id: unknown,
   type: string,

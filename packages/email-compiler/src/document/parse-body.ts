@@ -2,7 +2,7 @@ import type { Finding } from '../definition/finding.ts';
 import type { BodyConfig } from '../schema/document.ts';
 import { readBody } from '../schema/read-document.ts';
 
-/** Reads the body's config and reports replaced values. */
+/** Reads the body's config and reports every invalid value that it replaces. */
 export function parseBody(
   body: unknown,
   normal?: Parameters<typeof readBody>[2],

@@ -9,13 +9,13 @@ import { parseBody } from './parse-body.ts';
 
 export interface ParsedDocument {
   readonly document: EmailDocument;
-  /** Repaired values, and blocks that were kept without being understood. */
+  /** Problems of values that were replaced and of blocks that were kept but cannot be compiled. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Parses a document from JSON text or a parsed value. Older versions are migrated. Blocks that are unknown, too new or
- * invalid are kept unchanged and reported. Never throws: errors say why the whole document cannot be read.
+ * Parses a document from JSON text or a parsed value, and migrates older versions. Blocks that are unknown, too new or
+ * invalid are kept unchanged and reported. Never throws: returns an error if the whole document cannot be read.
  */
 export function parseDocument(
   input: unknown,
@@ -31,7 +31,7 @@ export function parseDocument(
   if (version > documentVersion) {
     return refuse('document-too-new', 'version', { version, newest: documentVersion });
   }
-  // Some documents of version 0 have their rows under the name `blocks`, from the editor's state.
+  // In some documents of version 0, which were saved from the editor's state, the rows are named `blocks`.
   const rows = value['rows'] ?? (version === 0 ? value['blocks'] : undefined);
   if (!Array.isArray(rows)) return refuse('document-rows', 'rows');
   return readRows(rows, value, version, options.blocks);

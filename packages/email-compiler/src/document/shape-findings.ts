@@ -4,7 +4,7 @@ import { childLists } from './block-tree.ts';
 import type { Block } from '../schema/document.ts';
 import { isRecord, isBlock, readRows } from '../schema/read-document.ts';
 
-/** Problems in the shape of a document that was not parsed by `parseDocument`. */
+/** Returns problems in the shape of a document that may not have been parsed by `parseDocument`. */
 export function shapeFindings(document: unknown, blocks: readonly BlockDefinition[]): readonly Finding[] {
   const { body, rows } = isRecord(document) ? document : { body: undefined, rows: undefined };
   const findings: Finding[] = [];
@@ -28,7 +28,10 @@ function notABlock(index: number): Finding {
   };
 }
 
-/** Repeated ids: forms, actions and states of two blocks with the same id affect each other. */
+/**
+ * Returns a finding for each repeated id. Forms, actions and states of two blocks with the same id would affect each
+ * other.
+ */
 function repeatedIds(rows: readonly Block[], blocks: readonly BlockDefinition[]): readonly Finding[] {
   const holders = blocks.filter(({ children }) => children !== undefined);
   const known = new Set<string>();

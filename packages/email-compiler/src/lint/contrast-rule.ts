@@ -14,14 +14,14 @@ import {
   type ScannedText,
 } from './scan-markup.ts';
 
-/** Minimum contrast of text (WCAG 2.2, 1.4.3): 4.5, or 3 from 24 px (18.66 px if bold). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3): 4.5, or 3 for text of at least 24 px (18.66 px if bold). */
 const leastContrast = { text: 4.5, large: 3 } as const;
-/** From this contrast on, a problem in dark mode is an info instead of a warning: few clients have this mode. */
+/** Contrast in dark mode from which a problem is only an info. Below it, the problem is a warning. */
 const readableInDark = 3;
-/** Factor for the minimum contrast in dark mode, since the colors are only known for Outlook. */
+/** Factor that lowers the minimum contrast in dark mode, because the exact colors are only known for Outlook. */
 const darkTolerance = 0.9;
 
-/** Properties of a text that decide its contrast. */
+/** Properties of a text that decide whether its contrast is sufficient. */
 interface Look {
   readonly ink: string;
   readonly ground: string;
@@ -29,7 +29,7 @@ interface Look {
   readonly inLink: boolean;
 }
 
-/** Text that is hard to read on its background, in light mode and in the dark mode of mail clients. */
+/** Finds text that is hard to read on its background, in light mode or in Outlook's dark mode. */
 export function contrastRule({ body, blocks, footer }: LintInput): readonly LintFinding[] {
   const { fontSize, colors } = body;
   return [
@@ -56,7 +56,10 @@ function passes({ ink, ground, least }: Look): boolean {
   return contrast(ink, ground) >= least && darkContrast(ink, ground) >= darkTolerance * least;
 }
 
-/** undefined for text that is not checked: without words, hidden, in a logo, or on an image or unknown color. */
+/**
+ * Returns undefined for text that is not checked: text without words, hidden text, logos, and text on an image or with
+ * an unknown color.
+ */
 function lookOf({ text, parent }: ScannedText, canvas: string, bodySize: number): Look | undefined {
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined;
   const around = withAncestors(parent);
@@ -111,8 +114,8 @@ function problem({ ink, ground, least }: Look): LintFinding {
 }
 
 /**
- * A change of the text or background color in the config that makes the text readable and changes the color as little
- * as possible. Each candidate is compiled and checked first.
+ * Returns the smallest change of a text or background color in the config that makes the text readable. Compiles the
+ * block with each candidate to confirm that the problem disappears.
  */
 function fixOf(look: Look, { block, ground, compiled }: LintedBlock, fontSize: number): LintFix | undefined {
   const key = JSON.stringify(look);
@@ -127,7 +130,7 @@ function fixOf(look: Look, { block, ground, compiled }: LintedBlock, fontSize: n
   return undefined;
 }
 
-/** Changes of either color that make the text readable, the smallest first. */
+/** Returns changes of either color that make the text readable, smallest first. */
 function changes({ ink, ground, least }: Look): readonly { readonly from: string; readonly to: string }[] {
   return [
     { from: ink, to: readableLike(ink, ground, least) },
@@ -161,7 +164,7 @@ const named: Readonly<Record<string, string>> = {
   yellow: '#ffff00',
 };
 
-/** A CSS color as `#rrggbb`. undefined for notations that are not supported. */
+/** Converts a CSS color to `#rrggbb`. undefined for unsupported notations. */
 function hexColor(color: string): string | undefined {
   const written = color.trim().toLowerCase();
   if (/^#[\da-f]{6}$/.test(written)) return written;

@@ -1,22 +1,25 @@
 /** Pattern that recognizes a feature in markup. */
 export type FeatureSign =
-  /** A property of an inline style whose name and value match. */
+  /** Matches the name and value of a property in an inline style. */
   | { readonly property: RegExp; readonly value?: RegExp }
   | { readonly element: RegExp; readonly attribute?: string; readonly value?: RegExp }
-  /** The text of a style element. */
+  /** Matches the text of a style element. */
   | { readonly stylesheet: RegExp }
-  /** The path of an image. */
+  /** Matches the path of an image's URL. */
   | { readonly picture: RegExp };
 
-/** `content`: something cannot be read, seen or used. `layout`: parts are in a different place. `looks`: plainer look. */
+/**
+ * Effect of a missing feature. `content`: something cannot be read, seen or used. `layout`: parts move. `looks`: the
+ * message looks plainer.
+ */
 type Loss = 'content' | 'layout' | 'looks';
 
 export type Feature = readonly [
-  /** Name on caniemail.com: the page is www.caniemail.com/features/<slug>. */
+  /** Name in caniemail.com's URL: www.caniemail.com/features/<slug>. */
   slug: string,
-  /** Name that authors use. */
+  /** Name for authors of messages. */
   title: string,
-  /** Code of the effect on readers; see `diagnostics/en.ts`. */
+  /** Code of the effect on what recipients see. The texts are in `diagnostics/en.ts`. */
   effect: string,
   loses: Loss,
   sign: FeatureSign,
@@ -24,7 +27,7 @@ export type Feature = readonly [
 
 export type FeatureSlug = (typeof features)[number][0];
 
-/** Features that blocks may use and some mail clients lack. */
+/** Features that blocks may use and that some mail clients lack. */
 export const features = [
   ['css-display-flex', 'display:flex', 'stacked', 'layout', { property: /^display$/, value: /flex/ }],
   ['css-display-grid', 'display:grid', 'stacked', 'layout', { property: /^display$/, value: /grid/ }],

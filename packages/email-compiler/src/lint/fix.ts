@@ -1,10 +1,10 @@
 import type { Block } from '../schema/document.ts';
 import { isRecord } from '../schema/read-document.ts';
 
-/** A fix: writes `value` at `path` of a block. */
+/** A fix that sets the property at `path` of a block to `value`. */
 export interface LintFix {
   readonly blockId: string;
-  /** Dot-separated path through records, such as `config.colors.text`. A list is replaced as a whole. */
+  /** Dot-separated path through objects, such as `config.colors.text`. A list can only be replaced as a whole. */
   readonly path: string;
   readonly value: unknown;
 }
@@ -14,7 +14,10 @@ export function applyFix(block: Block, { path, value }: Pick<LintFix, 'path' | '
   return changed(block, path.split('.'), value) as Block;
 }
 
-/** Creates a fix for a path that may lead through lists, such as `content.content.0.attrs.level`. */
+/**
+ * Creates a fix for a path that may lead through lists, such as `content.content.0.attrs.level`. If it does, the fix
+ * replaces the outermost list.
+ */
 export function fixAt(block: Block, path: string, value: unknown): LintFix {
   const keys = path.split('.');
   let at: unknown = block;

@@ -2,7 +2,7 @@ import { isRecord } from '../schema/read-document.ts';
 import { fixAt } from './fix.ts';
 import type { LintFinding, LintInput } from './lint.ts';
 
-/** Headings that skip a level. Screen reader users navigate by heading levels. */
+/** Finds headings that skip a level, because screen reader users navigate by heading levels. */
 export function headingRule({ blocks }: LintInput): readonly LintFinding[] {
   const found: LintFinding[] = [];
   let last = 0;
@@ -27,7 +27,7 @@ export function headingRule({ blocks }: LintInput): readonly LintFinding[] {
   return found;
 }
 
-/** Paths of the heading levels of a rich text, in reading order. */
+/** Returns the paths of the heading levels in rich text, in reading order. */
 function levelPaths(content: unknown, path = 'content'): readonly string[] {
   if (Array.isArray(content)) return content.flatMap((item, index) => levelPaths(item, `${path}.${index}`));
   if (!isRecord(content)) return [];

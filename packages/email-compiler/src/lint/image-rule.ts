@@ -1,7 +1,7 @@
 import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
 import { withAncestors, type ScannedElement } from './scan-markup.ts';
 
-/** Images without alternative text, and links without a name. */
+/** Finds images without alternative text and links without text. */
 export function imageRule({ blocks }: LintInput): readonly LintFinding[] {
   return blocks.flatMap((linted) => {
     const pictures = linted.html.elements.filter(
@@ -19,7 +19,8 @@ function isUnnamed(picture: ScannedElement, { block }: LintedBlock): boolean {
   const alt = picture.attributes.get('alt');
   if (alt === undefined) return true;
   if (alt.trim() !== '') return false;
-  // An empty text marks an image as decorative, but not if it comes from an empty field of the panel.
+  // An empty alternative text marks an image as decorative. That does not apply inside a link without another name, or
+  // if the author has not marked the image as decorative.
   return insideLink(picture) ? !namedOtherwise(picture) : asksForAlt(block.config);
 }
 

@@ -3,30 +3,30 @@ import { isRecord } from '../schema/read-document.ts';
 import { fixAt } from './fix.ts';
 import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
 
-/** An address in a block. */
+/** A link in a block. */
 interface FoundLink {
   readonly href: string;
-  /** Dot-separated path with list indexes. */
+  /** Path in the block, dot-separated, with list indexes. */
   readonly path: string;
 }
 
 interface LinkProblem {
   readonly code: string;
-  /** Default `warning`. */
+  /** Severity of the problem. Default `warning`. */
   readonly severity?: 'info' | 'warning';
-  /** The host, if it is incomplete or a link shortener. */
+  /** Host of the link, if the host is incomplete or a link shortener. */
   readonly host?: string;
-  /** The intended address, if it is clear. */
+  /** The link that the author probably meant, if that is clear. */
   readonly meant?: string | undefined;
 }
 
-/** Hosts for examples (RFC 2606) and of private networks. */
+/** Matches hosts that are reserved for examples (RFC 2606) or belong to private networks. */
 const placeholderHost =
   /^(?:(?:[\w-]+\.)*example(?:\.(?:com|org|net))?|(?:[\w-]+\.)+(?:test|invalid|local|internal)|localhost|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|0\.0\.0\.0|\[::1\])$/i;
 
 /**
- * Public link shorteners. Spam filters block them because anyone can hide an address behind them: blocklists such as
- * Spamhaus DBL and SURBL list them as abused redirectors.
+ * Public link shorteners. Spam filters block them because they hide the destination. Blocklists such as Spamhaus DBL
+ * and SURBL list them as abused redirectors.
  */
 const shorteners = new Set([
   'acortar.link',
@@ -63,7 +63,7 @@ const shorteners = new Set([
 const mergeTag = /\{\{[^{}]*\}\}/g;
 const spaceOrMergeTag = /\{\{[^{}]*\}\}|\s+/g;
 
-/** Buttons without a link, and links that are empty, examples, mistyped or shortened. */
+/** Finds buttons without a link, and links that are empty, mistyped, shortened or only examples. */
 export function linkRule({ blocks, compiled }: LintInput): readonly LintFinding[] {
   return blocks.flatMap((linted) => {
     const reported = compiled.diagnostics.filter(({ blockId }) => blockId === linted.block.id);
@@ -74,7 +74,7 @@ export function linkRule({ blocks, compiled }: LintInput): readonly LintFinding[
   });
 }
 
-/** Repeats the compiler's diagnostic for the same link, so that it counts as a single problem. */
+/** Returns the compiler's diagnostic if it is about the same link, so that the problem counts only once. */
 function diagnosticOf(
   { href, path }: FoundLink,
   { code, severity = 'warning', host, meant }: LinkProblem,
@@ -103,7 +103,7 @@ function shortened(href: string): string {
 function problemOf({ href, path }: FoundLink, { block }: LintedBlock): LinkProblem | undefined {
   const typed = href.trim();
   if (typed === '') return emptyLink(path, block.type);
-  // The sender fills in the address, so it cannot be checked.
+  // The sender fills in the URL, so it cannot be checked here.
   if (/^(?:\{\{|%%)/.test(typed)) return undefined;
   if (typed.startsWith('#')) return { code: 'link-nowhere' };
   return (

@@ -1,11 +1,11 @@
 import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
 import { withAncestors, type ScannedElement } from './scan-markup.ts';
 
-/** Vague texts in English and Spanish, in lower case, without accents and punctuation. */
+/** Matches vague link texts in English and Spanish, in lower case and without accents or punctuation. */
 const vagueText =
   /^(?:(?:please )?(?:click|tap|press)(?: (?:here|this link|on this link|the link))?|here|(?:this|the) link|link|(?:(?:haz|haga|da) )?(?:clic|click)(?: en)?(?: (?:aqui|aca|este enlace|el enlace))?|(?:pincha|pinche|pulsa|pulse|toca|toque|presiona|presione|clica|clique)(?: (?:aqui|aca|en este enlace|este enlace))?|aqui|aca|(?:este|el) enlace|enlace)$/;
 
-/** Links such as "click here" that do not name their destination (WCAG 2.2, 2.4.4). */
+/** Finds links such as "click here" whose text does not describe their destination (WCAG 2.2, 2.4.4). */
 export function linkTextRule({ blocks }: LintInput): readonly LintFinding[] {
   return blocks.flatMap(({ block, html }) =>
     html.elements.flatMap((link) => {
@@ -16,14 +16,14 @@ export function linkTextRule({ blocks }: LintInput): readonly LintFinding[] {
   );
 }
 
-/** An accessible name can describe the destination instead of the text. */
+/** Returns true if the link has an accessible name, which can describe the destination instead of the text. */
 function hasName({ attributes }: ScannedElement): boolean {
   return ['aria-label', 'aria-labelledby', 'title'].some(
     (name) => (attributes.get(name) ?? '').trim() !== '',
   );
 }
 
-/** The text of a link, followed by the alternative texts of its images. */
+/** Returns the text of a link, followed by the alternative texts of its images. */
 function textOf(link: ScannedElement, { texts, elements }: LintedBlock['html']): string {
   const within = (element: ScannedElement | undefined) =>
     withAncestors(element).some((outer) => outer === link);

@@ -23,20 +23,20 @@ import { supportRule } from './support-rule.ts';
 import { textSizeRule } from './text-size-rule.ts';
 
 export interface LintDiagnostic extends Diagnostic {
-  /** A change of a single value that solves the problem; see `applyFix`. */
+  /** A change that fixes the problem. Apply it with `applyFix`. */
   readonly fix?: LintFix;
 }
 
 /** A block with its compiled output. */
 export interface LintedBlock {
   readonly block: Block;
-  /** undefined if the type is unknown. */
+  /** Definition of the block's type. undefined if the type is unknown. */
   readonly definition: BlockDefinition | undefined;
-  /** The block's HTML without its inner blocks. */
+  /** HTML of the block without its inner blocks. */
   readonly html: ScannedMarkup;
   /** Background color behind the block, `#rgb` or `#rrggbb`. */
   readonly ground: string;
-  /** Compiles a changed version of the block. */
+  /** Compiles a changed version of the block, without its inner blocks. */
   readonly compiled: (changed: Block) => ScannedMarkup;
 }
 
@@ -47,11 +47,11 @@ export interface LintInput {
   readonly compiled: CompileResult;
   /** Every block of the document in reading order, including inner blocks. */
   readonly blocks: readonly LintedBlock[];
-  /** The line with the unsubscribe link that the compiler adds. Empty if it adds no link. */
+  /** The line with the unsubscribe link that the compiler adds. Empty if the compiler adds no such line. */
   readonly footer: ScannedMarkup;
 }
 
-/** A problem found by a rule. It has a message only if the compiler has reported the same problem. */
+/** A problem found by a rule. It has a message only if it repeats a diagnostic of the compiler. */
 export type LintFinding = Omit<LintDiagnostic, 'message'> & { readonly message?: string };
 
 type LintRule = (input: LintInput) => readonly LintFinding[];
@@ -73,7 +73,8 @@ const rules: readonly LintRule[] = [
  * Finds what makes a message hard to read, to click or to deliver: sizes near the limits of mail clients, missing
  * alternative texts, broken links, vague link texts, low contrast in light and dark mode, small text, skipped heading
  * levels, a missing unsubscribe link, messages without text, and features that mail clients do not support. Pass the
- * options that the document was compiled with. Repeats the compiler's diagnostics for links, with a `fix` if possible.
+ * same `options` as to `compile`. Problems of links that the compiler has already reported are returned again, with a
+ * `fix` if possible.
  */
 export function lint(
   document: EmailDocument,
@@ -126,7 +127,7 @@ function footerOf(environment: Environment, compiled: CompileResult, options: Co
   return row !== '' && compiled.html.includes(row) ? row : '';
 }
 
-/** A block without a config is left out of the message, and the compiler reports it. */
+/** Returns false for blocks that need no linting: without a config, the compiler leaves a block out and reports it. */
 function hasConfig({ config }: { readonly config?: unknown }): boolean {
   return isRecord(config);
 }

@@ -1,12 +1,12 @@
 import { decodeEntities } from '../markup/escape.ts';
 
-/** An element of a block's HTML as mail clients read it. */
+/** An element of HTML as mail clients parse it. */
 export interface ScannedElement {
   /** Lower case. */
   readonly name: string;
-  /** Names in lower case, values decoded. */
+  /** Attribute values by name. Names are in lower case, and entities in values are decoded. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** Declarations of the inline style, names in lower case. */
+  /** Properties of the inline style. Names are in lower case. */
   readonly style: ReadonlyMap<string, string>;
   readonly parent: ScannedElement | undefined;
   /** False inside a conditional comment that hides the element from Outlook for Windows. */
@@ -22,9 +22,9 @@ export interface ScannedText {
 export interface ScannedMarkup {
   readonly elements: readonly ScannedElement[];
   readonly texts: readonly ScannedText[];
-  /** Markup that only Outlook for Windows reads. */
+  /** Conditional comments with markup that only Outlook for Windows reads. */
   readonly outlookOnly: string;
-  /** Contents of style elements. */
+  /** Text of all style elements. */
   readonly stylesheets: string;
 }
 
@@ -44,7 +44,7 @@ const voidElements = new Set([
   'wbr',
 ]);
 
-/** Scans HTML for elements, with their styles and ancestors, and texts. Never throws. */
+/** Scans HTML for texts and for elements with their styles and ancestors. Never throws. */
 export function scanMarkup(markup: string): ScannedMarkup {
   const elements: ScannedElement[] = [];
   const texts: ScannedText[] = [];
@@ -71,7 +71,7 @@ export function scanMarkup(markup: string): ScannedMarkup {
   return { elements, texts, outlookOnly, stylesheets };
 }
 
-/** Open elements after an end tag. An end tag without a start tag closes nothing. */
+/** Returns the innermost open element after an end tag. An end tag without a start tag closes nothing. */
 function closed(open: ScannedElement | undefined, name: string): ScannedElement | undefined {
   for (let element = open; element !== undefined; element = element.parent) {
     if (element.name === name) return element.parent;
@@ -102,14 +102,14 @@ function readStyle(style: string): ReadonlyMap<string, string> {
   return declarations;
 }
 
-/** The element and its ancestors, from the inside out. */
+/** Returns the element and its ancestors, innermost first. */
 export function withAncestors(element: ScannedElement | undefined): readonly ScannedElement[] {
   const around: ScannedElement[] = [];
   for (let current = element; current !== undefined; current = current.parent) around.push(current);
   return around;
 }
 
-/** Value of an inherited CSS property. `around` is an element with its ancestors, from the inside out. */
+/** Returns the value of an inherited CSS property. `around` is an element with its ancestors, innermost first. */
 export function inherited(around: readonly ScannedElement[], property: string): string | undefined {
   return around.find(({ style }) => style.has(property))?.style.get(property);
 }
@@ -120,7 +120,9 @@ export function isHidden({ style }: ScannedElement): boolean {
   );
 }
 
-/** Letters drawn as a logo or picture. They have an accessible name and need no contrast (WCAG 1.4.3). */
+/**
+ * Returns true if the element is a logo or picture drawn with letters. Such an element needs no contrast (WCAG 1.4.3).
+ */
 export function isDrawing({ attributes }: ScannedElement): boolean {
   return (
     attributes.has('aria-label') ||
@@ -129,7 +131,7 @@ export function isDrawing({ attributes }: ScannedElement): boolean {
   );
 }
 
-/** Texts with words that recipients see. */
+/** Returns the visible texts that contain letters or digits. */
 export function shownTexts({ texts }: ScannedMarkup): readonly ScannedText[] {
   return texts.filter(({ text, parent }) => {
     if (!/[\p{L}\p{N}]/u.test(text)) return false;

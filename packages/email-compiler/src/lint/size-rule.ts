@@ -1,11 +1,11 @@
 import type { LintFinding, LintInput } from './lint.ts';
 
-/** Share of a limit from which a size is reported. */
+/** Share of the limit from which the size of a message is reported. */
 const nearly = 0.9;
-/** Share of a limit above which a block is reported. */
+/** Share of the limit above which the size of a block is reported. */
 const largeShare = 0.25;
 
-/** Sizes of the message and its largest blocks against the limits of mail clients. */
+/** Finds messages near or above the size limits of mail clients, and the largest blocks of such messages. */
 export function sizeRule({ compiled, rows }: LintInput): readonly LintFinding[] {
   const { html, amp, ampCss, blocks } = compiled.sizes;
   const large = (target: 'html' | 'amp', limit: number) =>

@@ -4,7 +4,7 @@ import { type ScannedElement, type ScannedMarkup, shownTexts } from './scan-mark
 const pictures = new Set(['img', 'svg', 'picture', 'video']);
 const interactive = new Set(['a', 'input', 'button', 'form']);
 
-/** Messages that are empty, or blank when images are blocked. The footer does not count. */
+/** Finds messages that are empty, or blank when images are blocked. The footer does not count as content. */
 export function substanceRule({ blocks }: LintInput): readonly LintFinding[] {
   const markups = blocks.map(({ html }) => html);
   if (markups.some((html) => shownTexts(html).length > 0)) return [];
@@ -21,7 +21,9 @@ function isPicture({ name, style, attributes }: ScannedElement): boolean {
   );
 }
 
-/** Emoji and punctuation count as content, though they are not words. */
+/**
+ * Returns true if there is any visible character. Emoji and punctuation count as content, although they are not words.
+ */
 function hasSigns({ texts }: ScannedMarkup): boolean {
   return texts.some(({ text }) => /[^\s\p{Cf}\p{M}]/u.test(text));
 }

@@ -3,12 +3,15 @@ import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
 import { mailClients, unsupported } from './mail-client-support.ts';
 import type { ScannedElement, ScannedMarkup } from './scan-markup.ts';
 
-/** Outlook for Windows, which can get other markup in conditional comments. */
+/** Letter of Outlook for Windows, for which conditional comments can contain alternative markup. */
 const outlookForWindows = 'G';
-/** A plainer look is only reported if it affects any of these families. */
+/**
+ * Families of widely used mail clients. A feature that only affects looks is reported only if one of these families
+ * lacks it.
+ */
 const widespread = new Set(['Apple Mail', 'Gmail', 'Outlook', 'Yahoo Mail', 'Samsung Email']);
 
-/** Features that a block's markup uses and mail clients do not support, by the data of caniemail.com. */
+/** Finds features that a block's markup uses and that mail clients do not support, according to caniemail.com. */
 export function supportRule({ blocks }: LintInput): readonly LintFinding[] {
   return blocks.flatMap((linted) => features.flatMap((feature) => featureProblem(feature, linted)));
 }
@@ -56,12 +59,12 @@ function uses({ name, attributes, style }: ScannedElement, sign: FeatureSign): b
   return false;
 }
 
-/** The path of an address, without query and fragment. */
+/** Returns a URL without query and fragment. */
 function pathOf(src: string): string {
   return /^[^?#]*/.exec(src)?.[0] ?? '';
 }
 
-/** True if the block draws the background for Outlook in VML. */
+/** Returns true if the feature is a background that the block draws in VML for Outlook. */
 function drawnForOutlook(slug: string, { outlookOnly }: ScannedMarkup): boolean {
   return (
     /^css-(?:background-image|linear-gradient|radial-gradient)$/.test(slug) && /<v:fill\b/i.test(outlookOnly)
@@ -72,7 +75,7 @@ function isWidespread(letter: string): boolean {
   return widespread.has(mailClients[letter]?.[0] ?? '');
 }
 
-/** Names of mail clients. Lists the platforms of a family unless all are affected. */
+/** Returns the names of mail client families, with platforms in brackets unless all platforms are affected. */
 function familyNames(letters: readonly string[]): readonly string[] {
   const platforms = new Map<string, string[]>();
   for (const letter of letters) {

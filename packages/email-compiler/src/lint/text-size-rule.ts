@@ -3,10 +3,10 @@ import { fixAt } from './fix.ts';
 import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
 import { withAncestors, inherited, shownTexts } from './scan-markup.ts';
 
-/** Smallest font size that is legible on a phone at arm's length, px. */
+/** Smallest font size in px that is legible on a phone at arm's length. */
 const leastSize = 10;
 
-/** Text that is too small to read. Reports the smallest size of each block. */
+/** Finds text that is too small to read. Reports only the smallest size of each block. */
 export function textSizeRule({ body, blocks }: LintInput): readonly LintFinding[] {
   return blocks.flatMap((linted) => {
     const sizes = shownTexts(linted.html).map(({ parent }) =>

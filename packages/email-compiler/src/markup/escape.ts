@@ -10,7 +10,7 @@ const entities: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
-  // Transport and HTML parsers would change raw line ends and tabs.
+  // Escapes line ends and tabs, which mail transport and HTML parsers would otherwise change.
   '\n': '&#10;',
   '\r': '&#13;',
   '\t': '&#9;',
@@ -20,20 +20,22 @@ function entity(character: string): string {
   return entities[character] ?? '';
 }
 
-/** Removes control characters, which no part of a message can contain. Lone surrogates become U+FFFD. */
+/**
+ * Removes control characters, which are not allowed in any part of a message, and replaces lone surrogates with U+FFFD.
+ */
 export function cleanText(text: string): string {
   return unwritable.test(text) ? text.toWellFormed().replace(controls, '') : text;
 }
 
 /**
- * Escapes text for element content and for quoted attribute values. Control characters that HTML forbids are
- * removed and lone surrogates become U+FFFD, so that the result is always valid UTF-8.
+ * Escapes text for element content and for quoted attribute values. Removes control characters that HTML forbids and
+ * replaces lone surrogates with U+FFFD, so that the result is always valid UTF-8.
  */
 export function escapeText(text: string): string {
   return needsEscaping.test(text) ? text.toWellFormed().replace(escapable, entity) : text;
 }
 
-/** Like `escapeText`, for running text: line ends and tabs become spaces. */
+/** Escapes text as `escapeText` does, but turns line ends and tabs into spaces. */
 export function escapeProse(text: string): string {
   return needsEscaping.test(text) ? escapeText(text.replace(/[\t\n\r]+/g, ' ')) : text;
 }
@@ -53,7 +55,7 @@ const named: Readonly<Record<string, string>> = {
   zwnj: '\u200c',
 };
 
-/** Decodes numeric entities and the named entities that the compiler writes. Leaves others unchanged. */
+/** Decodes numeric entities and the named entities that the compiler writes. Leaves other entities unchanged. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (entity, decimal, hex, name) => {

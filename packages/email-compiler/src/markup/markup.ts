@@ -2,7 +2,7 @@ import { escapeText } from './escape.ts';
 
 const trusted = Symbol('trusted');
 
-/** Markup that is safe to write into a message. Created by the `html` tag, never from plain text. */
+/** Markup that is safe to write into a message. Create it with the `html` tag; plain text must be escaped first. */
 export class Markup {
   readonly #value: string;
 
@@ -16,23 +16,26 @@ export class Markup {
   }
 }
 
-/** Declares that `value` is well-formed, escaped markup. For renderers that build strings themselves. */
+/** Declares that `value` is well-formed, escaped markup. Use it in renderers that build strings themselves. */
 export function trustedMarkup(value: string): Markup {
   return new Markup(trusted, value);
 }
 
 export const emptyMarkup: Markup = trustedMarkup('');
 
-/** Values allowed in an `html` template. Text and numbers are escaped; absent values write nothing. */
+/** Values allowed in an `html` template. Strings are escaped. null, undefined and false write nothing. */
 export type Interpolation = string | number | Markup | readonly Markup[] | null | undefined | false;
 
-/** Cache: a template literal is a constant of the source, so its collapsed form never changes. */
+/**
+ * Collapsed parts by template. A template literal always passes the same `strings` object, so it needs collapsing only
+ * once.
+ */
 const collapsedTemplates = new WeakMap<TemplateStringsArray, readonly string[]>();
 
 /**
- * Builds markup. Interpolations are escaped unless they are Markup. White space with a line break is removed next to a
- * tag and becomes one space elsewhere, so templates can be indented. Throws a TypeError if an attribute value that is
- * interpolated is not quoted.
+ * Builds markup. Interpolated values are escaped unless they are Markup. White space that contains a line break is
+ * removed next to a tag and becomes one space elsewhere, so templates can be indented. Throws a TypeError if an
+ * interpolated attribute value is not in quotes.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly Interpolation[]): Markup {
   const parts = collapsedTemplates.get(strings) ?? collapse(strings);
@@ -71,11 +74,13 @@ function collapse(strings: TemplateStringsArray): readonly string[] {
   return parts;
 }
 
-/** Matches markup that ends right after the equals sign of an attribute. */
+/** Matches markup that ends directly after the equals sign of an attribute. */
 const unquotedValue =
   /^(?:[^<]|<(?![a-z/])|<[a-z/](?:[^>"']|"[^"]*"|'[^']*')*>)*<[a-z/](?:[^>"']|"[^"]*"|'[^']*')*=\s*$/i;
 
-/** Throws for unquoted values: escaping covers only quoted attributes, and a space would start a new attribute. */
+/**
+ * Throws if an interpolated attribute value is not in quotes: a space in the value would then start a new attribute.
+ */
 function requireQuotes(parts: readonly string[]): void {
   let written = '';
   for (const part of parts.slice(0, -1)) {
@@ -86,12 +91,12 @@ function requireQuotes(parts: readonly string[]): void {
   }
 }
 
-/** Markup that only Outlook for Windows reads. */
+/** Wraps markup so that only Outlook for Windows reads it. */
 export function outlookOnly(markup: Markup): Markup {
   return trustedMarkup(`<!--[if mso]>${markup.toString()}<![endif]-->`);
 }
 
-/** Markup that Outlook for Windows skips and all other mail clients read. */
+/** Wraps markup so that all mail clients except Outlook for Windows read it. */
 export function exceptOutlook(markup: Markup): Markup {
   return trustedMarkup(`<!--[if !mso]><!-->${markup.toString()}<!--<![endif]-->`);
 }

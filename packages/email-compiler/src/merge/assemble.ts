@@ -3,17 +3,16 @@ import { isValid } from '../definition/check-block.ts';
 import type { Block } from '../schema/document.ts';
 import { filled, keyOf, type MergedBlocks, rowsOfDocument } from './block-index.ts';
 
-/** A block, and inner blocks that do not fit into it. */
+/** A block, and the inner blocks that do not fit into it. */
 interface Assembled {
   readonly block: Block;
   readonly spilled: readonly Block[];
 }
 
 /**
- * Nests the merged blocks. Both sides may have added a block to a parent with room for a single block; blocks that do
- * not fit are placed after the parent's row.
- *
- * @param lists Ids of the blocks of each list in order, by the key of the list.
+ * Nests the merged blocks. If both sides added a block to a parent that has room for only one, the other block is
+ * placed after the row with the parent. @param lists Ids of the blocks of each list in order, by the list's key from
+ * `keyOf`.
  */
 export function assemble(
   blocks: MergedBlocks,
@@ -42,10 +41,7 @@ export function assemble(
   return listOf(parentId, list).flatMap(({ block, spilled }) => [block, ...spilled]);
 }
 
-/**
- * Removes blocks from the ends of the longest lists until the lists are valid. Removes none if that cannot make them
- * valid.
- */
+/** Removes blocks from the ends of the longest lists until the lists fit the schema. Removes none if they never fit. */
 function reduce(
   lists: readonly (readonly Block[])[],
   fitsSchema: (lists: readonly (readonly Block[])[]) => boolean,

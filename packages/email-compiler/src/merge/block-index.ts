@@ -4,20 +4,20 @@ import type { Block, EmailDocument } from '../schema/document.ts';
 
 /** A list of blocks: the document's rows, or one of the lists of another block. */
 export interface BlockList {
-  /** Undefined for the document's rows. */
+  /** Id of the block that contains the list. Undefined for the document's rows. */
   readonly parentId: string | undefined;
-  /** Index of the parent's list, from 0. */
+  /** Index of the list in its parent, from 0. */
   readonly list: number;
 }
 
 export const rowsOfDocument: BlockList = { parentId: undefined, list: 0 };
 
-/** Key of a list in maps. */
+/** Returns the key of a list for use in maps. */
 export function keyOf({ parentId = '', list }: BlockList): string {
   return `${parentId} ${list}`;
 }
 
-/** A block without its inner blocks, with its place and the ids in its lists. */
+/** A block without its inner blocks, with the list that contains it and the ids of its inner blocks. */
 interface BlockEntry {
   /** The block with its lists emptied. */
   readonly shell: Block;
@@ -32,7 +32,10 @@ export interface BlockIndex {
   readonly rows: readonly string[];
 }
 
-/** Indexes all blocks by id. Repeated ids get a number from the second block on, so that no block is lost. */
+/**
+ * Indexes all blocks by id. If an id is repeated, a number is appended from the second block on, so that no block is
+ * lost.
+ */
 export function indexBlocks({ rows }: EmailDocument, known: KnownBlocks): BlockIndex {
   const entries = new Map<string, BlockEntry>();
   const repeats = new Map<string, number>();
@@ -70,26 +73,29 @@ export function filled(shell: Block, lists: readonly (readonly Block[])[], { blo
     : { ...shell, content: children.write(shell.content, lists) };
 }
 
-/** Number of a block's lists. Also counts the lists of an emptied block that its schema would reject. */
+/**
+ * Returns the number of a block's lists. Unlike `childLists`, also works for an emptied block that its schema would
+ * reject.
+ */
 export function listCount(shell: Block, { blocks }: KnownBlocks): number {
   return blocks.find(({ type }) => type === shell.type)?.children?.read(shell.content).length ?? 0;
 }
 
-/** Ids in a list, in order; none if the list does not exist. */
+/** Returns the ids in a list, in order. Empty if the list does not exist. */
 export function idsIn({ entries, rows }: BlockIndex, { parentId, list }: BlockList): readonly string[] {
   return parentId === undefined ? rows : (entries.get(parentId)?.lists[list] ?? []);
 }
 
-/** Ids of a block and of all blocks inside it. */
+/** Returns the ids of a block and of all blocks inside it. */
 export function subtree(index: BlockIndex, id: string): readonly string[] {
   return [id, ...(index.entries.get(id)?.lists.flat() ?? []).flatMap((inner) => subtree(index, inner))];
 }
 
-/** A block of the merged document, and its list. */
+/** A block of the merged document, and the list that contains it. */
 export interface MergedBlock {
   readonly shell: Block;
   readonly place: BlockList;
-  /** Number of the block's lists. */
+  /** Number of lists that the block has. */
   readonly lists: number;
 }
 export type MergedBlocks = ReadonlyMap<string, MergedBlock>;

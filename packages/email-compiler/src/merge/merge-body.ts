@@ -2,7 +2,7 @@ import type { BodyConfig } from '../schema/document.ts';
 import type { BodyConflict } from './conflict.ts';
 import { isEqual } from './is-equal.ts';
 
-/** Merges the settings of a message field by field. If both sides changed a field, keeps `mine`. */
+/** Merges the settings of a message field by field. If both sides changed a field, `mine` wins. */
 export function mergeBody(
   base: BodyConfig,
   mine: BodyConfig,
@@ -20,7 +20,7 @@ export function mergeBody(
   return { config: unflatten(merged), conflicts };
 }
 
-/** Returns the settings with a field replaced. `undefined` removes the field. */
+/** Returns the settings with a field replaced. The value `undefined` removes the field. */
 export function withField(config: BodyConfig, field: string, value: unknown): BodyConfig {
   return unflatten({ ...flatten(config), [field]: value });
 }
@@ -37,6 +37,6 @@ function unflatten(flat: Flat): BodyConfig {
   const isColor = ([name]: [string, unknown]) => name.startsWith('colors.');
   const colors = present.filter(isColor).map(([name, color]) => [name.slice('colors.'.length), color]);
   const others = present.filter((entry) => !isColor(entry));
-  // Every value comes from the same field of a valid config.
+  // The values come from valid configs, so the result is a valid config too.
   return { ...Object.fromEntries(others), colors: Object.fromEntries(colors) } as BodyConfig;
 }

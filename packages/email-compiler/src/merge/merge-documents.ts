@@ -31,9 +31,10 @@ export interface Merge {
 }
 
 /**
- * Merges the changes of two people to a message, block by block. A change by only one side is applied. If both sides
+ * Merges the changes of two people to a message, block by block. Changes by only one side are applied. If both sides
  * changed the same block, setting or order of a list, the merged document contains `mine`, and a conflict contains both
- * versions. A block that one side deleted and the other changed stays. No block of either side is lost.
+ * versions. A block that one side deleted and the other side changed is kept. No block that either side added or
+ * changed is lost.
  */
 export function mergeDocuments({ base, mine, theirs }: Versions, known: KnownBlocks): Merge {
   const sides: Sides = {
@@ -64,12 +65,12 @@ type Side = 'mine' | 'theirs';
 type Sides = Readonly<Record<'base' | Side, BlockIndex>>;
 
 interface KeptDeletion {
-  /** Ids of the blocks that stay although one side deleted them. */
+  /** Ids of the blocks that are kept although one side deleted them. */
   readonly ids: readonly string[];
   readonly conflict: BlockConflict;
 }
 
-/** Blocks that one side deleted and the other changed, moved or filled. */
+/** Returns the blocks that `deleting` deleted and that the other side changed, moved or added blocks to. */
 function keptDeletions(sides: Sides, deleting: Side): readonly KeptDeletion[] {
   const { base, [deleting]: without, [deleting === 'mine' ? 'theirs' : 'mine']: kept } = sides;
   const isDeleted = (id: string | undefined) =>
@@ -123,7 +124,8 @@ function mergeShells({ base, mine, theirs }: Sides, kept: ReadonlySet<string>) {
 }
 
 /**
- * Moves by both sides can put two blocks into each other. To break the cycle, one of them goes to its place in `mine`.
+ * Breaks cycles, because moves by both sides can put two blocks inside each other. One block of each cycle returns to
+ * its position in `mine`.
  */
 function withoutCycles(merged: MergedBlocks, mine: BlockIndex): MergedBlocks {
   const result = new Map(merged);
@@ -140,7 +142,10 @@ function withoutCycles(merged: MergedBlocks, mine: BlockIndex): MergedBlocks {
   return result;
 }
 
-/** Ancestors of a block that contain each other. Empty without such a cycle. */
+/**
+ * Returns the ids of blocks that contain each other, among the block and its ancestors. Empty if there is no such
+ * cycle.
+ */
 function cycleFrom(id: string, blocks: MergedBlocks): readonly string[] {
   const path: string[] = [];
   for (let at: string | undefined = id; at !== undefined; at = blocks.get(at)?.place.parentId) {
@@ -150,7 +155,7 @@ function cycleFrom(id: string, blocks: MergedBlocks): readonly string[] {
   return [];
 }
 
-/** Ids of the blocks of each merged list, by the list's {@link keyOf key}. */
+/** Merges the order of each list. `merged` contains the ids of its blocks, by the list's {@link keyOf key}. */
 function mergeLists(sides: Sides, blocks: MergedBlocks) {
   const members = new Map<string, { readonly place: BlockList; readonly ids: Set<string> }>();
   for (const [id, { place }] of blocks) {
@@ -173,8 +178,8 @@ function mergeLists(sides: Sides, blocks: MergedBlocks) {
 }
 
 /**
- * Returns the list, or the last list of its parent if the merged parent has fewer lists. Returns the document's rows if
- * the parent has none.
+ * Returns a list that exists after the merge: the given list, its parent's last list if the merged parent has fewer
+ * lists, or the document's rows if the parent has none.
  */
 function fit({ parentId, list }: BlockList, blocks: MergedBlocks): BlockList {
   const parent = parentId === undefined ? undefined : blocks.get(parentId);

@@ -1,4 +1,4 @@
-/** Ids of a list in the three versions, limited to the blocks of the merged list. */
+/** Ids of a list in the three versions. Each contains only blocks that are in the merged list. */
 export interface Orders {
   readonly base: readonly string[];
   readonly mine: readonly string[];
@@ -6,7 +6,7 @@ export interface Orders {
 }
 
 /**
- * Merges the order of a list. `inConflict` is true if both sides reordered it differently; the result then has the
+ * Merges the order of a list. If both sides reordered the list differently, `inConflict` is true and the result has the
  * order of `mine`.
  */
 export function mergeOrder({ base, mine, theirs }: Orders): {
@@ -20,7 +20,7 @@ export function mergeOrder({ base, mine, theirs }: Orders): {
   return { ids: insertMissing(order, additions), inConflict };
 }
 
-/** Inserts each missing id after the id that precedes it in `additions`. */
+/** Inserts each missing id directly after the id that precedes the missing id in `additions`. */
 function insertMissing(order: readonly string[], additions: readonly string[]): readonly string[] {
   const ids = [...order];
   for (const [position, id] of additions.entries()) {

@@ -22,7 +22,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Applies steps to a document. `name` is part of new ids and texts, to distinguish the two sides. */
+/** Applies steps to a document. New ids and texts start with `name`, to distinguish the two sides. */
 function edit(start: EmailDocument, steps: readonly Step[], name: string): EmailDocument {
   let count = 0;
   const newId = () => `${name}${count++}`;
@@ -40,7 +40,7 @@ function edit(start: EmailDocument, steps: readonly Step[], name: string): Email
   }, start);
 }
 
-/** Changes a block in a recognizable way: the text of a paragraph, the config of others. */
+/** Changes the text of a paragraph or the config of any other block, so that the change can be recognized. */
 function changed(block: Block, mark: string): Block {
   if (block.type === 'paragraph') return { ...block, content: paragraphOf(mark) };
   if (block.type === 'spacer')
@@ -61,12 +61,14 @@ const versionsArbitrary: fc.Arbitrary<Versions> = fc
     return { base, mine: edit(base, own, 'm'), theirs: edit(base, others, 't') };
   });
 
-/** Blocks without their inner blocks, by id. */
+/** Returns the blocks by id, each without its inner blocks. */
 function shellsOf(document: EmailDocument): ReadonlyMap<string, Block> {
   return new Map([...indexBlocks(document, known).entries].map(([id, { shell }]) => [id, shell]));
 }
 
-/** Blocks that a merge lost, although a side added or changed them or neither side deleted them. */
+/**
+ * Describes the blocks that a merge lost: blocks that a side added or changed, and blocks that neither side deleted.
+ */
 function losses({ base, mine, theirs }: Versions, { document, conflicts }: Merge): readonly string[] {
   const [before, own, others, merged] = [base, mine, theirs, document].map(shellsOf);
   const offered = conflicts.flatMap((conflict) =>
@@ -86,7 +88,7 @@ function losses({ base, mine, theirs }: Versions, { document, conflicts }: Merge
   ];
 }
 
-/** Ids of repeated or invalid blocks. */
+/** Returns the ids of repeated and invalid blocks. */
 function faults(document: EmailDocument): readonly string[] {
   const blocks = allBlocks(document, known);
   const twice = blocks.filter(
@@ -100,7 +102,7 @@ function faults(document: EmailDocument): readonly string[] {
 }
 
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 500);
-/** Timeout per property on a busy machine, ms. */
+/** Timeout in ms per property, long enough for a busy machine. */
 const timeout = 60_000 + 30 * numRuns;
 
 function holds(property: (versions: Versions) => void): void {

@@ -23,7 +23,7 @@ function message(...rows: readonly Block[]): EmailDocument {
   return { ...createEmptyDocument(), rows };
 }
 
-/** Writes blocks as their texts, with columns in brackets. */
+/** Formats blocks as their texts, with columns in brackets. */
 function outline(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {

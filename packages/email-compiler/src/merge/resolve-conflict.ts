@@ -6,8 +6,9 @@ import type { BlockConflict, Conflict, OrderConflict } from './conflict.ts';
 import { withField } from './merge-body.ts';
 
 /**
- * Applies the user's choice of a side to the merged document. If that side deleted the block, removes it with its inner
- * blocks, except those that the side still has. Returns the same document if the block no longer exists.
+ * Applies the version of `side` to the merged document, once the user has chosen. If that side deleted the block,
+ * removes the block and its inner blocks, except inner blocks that the side still has. Returns the same document if the
+ * block no longer exists.
  */
 export function resolveConflict(
   document: EmailDocument,
@@ -39,14 +40,14 @@ function chooseBlock(
   if (present === undefined) return document;
   if (chosen === undefined) return deleteBlock(document, present, conflict.deleted, known);
   const [held, room] = [childLists(present, known), listCount(chosen, known)];
-  // If the side has fewer columns, its last column gets the blocks of the missing columns.
+  // If the chosen version has fewer columns, its last column gets the blocks of the removed columns.
   const lists = Array.from({ length: room }, (_, list) =>
     list < room - 1 ? (held[list] ?? []) : held.slice(list).flat(),
   );
   return replaceBlock(document, filled(chosen, lists, known), known);
 }
 
-/** Removes a block. Inner blocks that the deleting side still has take its place. */
+/** Removes a block. Inner blocks that the deleting side still has move to the block's position. */
 function deleteBlock(
   document: EmailDocument,
   block: Block,
@@ -63,7 +64,7 @@ function deleteBlock(
   }, without);
 }
 
-/** The outermost inner blocks that are not deleted. */
+/** Returns the outermost inner blocks that are not deleted. */
 function keptIn(block: Block, deleted: ReadonlySet<string>, known: KnownBlocks): readonly Block[] {
   return childLists(block, known)
     .flat()
@@ -71,8 +72,8 @@ function keptIn(block: Block, deleted: ReadonlySet<string>, known: KnownBlocks):
 }
 
 /**
- * Moves the blocks of a list into the order of a side. Blocks that the side does not have stay after their
- * predecessors.
+ * Reorders the blocks of a list as on the given side. Blocks that the side does not have stay after the blocks they
+ * follow.
  */
 function chooseOrder(
   document: EmailDocument,
