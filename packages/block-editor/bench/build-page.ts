@@ -6,21 +6,18 @@ import { build, type Rolldown } from 'vite';
 import { reactPlugins } from '../../../tools/react-plugins.ts';
 
 export interface BuiltPage {
-  /** Folder with the page's index.html. */
+  /** Folder that contains the page's index.html. */
   readonly folder: string;
   readonly chunks: readonly Rolldown.OutputChunk[];
 }
 
 export interface BuildOptions {
   readonly minify?: boolean;
-  /** Modules to replace, by name. */
+  /** Maps module names to the files that replace them. */
   readonly alias?: Record<string, string>;
 }
 
-/**
- * Builds one of the pages beside this file for production, from the packages' sources. Pass `minify: false` for
- * profiling.
- */
+/** Builds the given bench page for production, from the packages' sources. Pass `minify: false` for profiling. */
 export async function buildPage(
   page: string,
   { minify = true, alias = {} }: BuildOptions = {},

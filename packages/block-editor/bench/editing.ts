@@ -3,7 +3,7 @@ import './editing/bench.ts';
 
 const viewport = { width: 1440, height: 900 };
 
-/** Returns the value below which the given share of the values lies. */
+/** Returns the quantile of the values for the given share, between 0 and 1. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -15,7 +15,7 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** Main thread time so far, ms. Unlike wall-clock time, it does not depend on the machine's load. */
+/** Returns the main thread time used so far, in ms. Other processes on the machine do not affect it. */
 async function threadTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const task = metrics.find(({ name }) => name === 'TaskDuration');
@@ -29,18 +29,18 @@ async function watchThread(page: Page): Promise<CDPSession> {
 }
 
 export interface MountTimes extends Times {
-  /** Time until the panel and every block, including those out of view, show their content, ms. */
+  /** Time in ms until the panel and every block show their content, including blocks out of view. */
   readonly whole: readonly number[];
 }
 
 export interface Times {
-  /** Wall-clock time, ms. */
+  /** Wall-clock times in ms. */
   readonly waited: readonly number[];
-  /** Main thread time, ms. */
+  /** Main thread times in ms. */
   readonly thread: readonly number[];
 }
 
-/** Mounts an editor several times, each on a fresh page. */
+/** Measures how long mounting an editor takes. Repeats the measurement, each time on a fresh page. */
 export async function mountTimes(browser: Browser, url: string, blocks: number): Promise<MountTimes> {
   const waited: number[] = [];
   const whole: number[] = [];
@@ -57,7 +57,10 @@ export async function mountTimes(browser: Browser, url: string, blocks: number):
   return { waited, thread, whole };
 }
 
-/** Types into a paragraph of a large message. Measures from each key press to the frame that shows it. */
+/**
+ * Types into a paragraph of a large message. Measures the time from each key press to the frame that shows the
+ * character.
+ */
 export async function keyTimes(browser: Browser, url: string, blocks: number): Promise<Times> {
   const page = await openPage(browser, url);
   await page.evaluate(() => window.bench.preload());
@@ -85,7 +88,7 @@ export async function keyTimes(browser: Browser, url: string, blocks: number): P
   return { waited, thread };
 }
 
-/** Drags a block by pointer over a large scrolling message. Returns the times between frames, ms. */
+/** Drags a block across a large scrolling message with the mouse. Returns the times between frames in ms. */
 export async function dragFrames(browser: Browser, url: string, blocks: number): Promise<readonly number[]> {
   const page = await openPage(browser, url);
   await page.evaluate(() => window.bench.preload());
@@ -102,7 +105,7 @@ export async function dragFrames(browser: Browser, url: string, blocks: number):
   await page.evaluate(() => window.bench.watchFrames());
   await page.mouse.down();
   for (let step = 0; step < 40; step++) await page.mouse.move(box.x + 200, box.y + step * 12);
-  // At the lower edge the canvas scrolls automatically.
+  // Keep the pointer near the lower edge, where the canvas scrolls automatically.
   for (let step = 0; step < 60; step++) {
     await page.mouse.move(box.x + 200 + (step % 3), viewport.height - 50);
     await page.waitForTimeout(30);

@@ -6,13 +6,13 @@ import { dragFrames, keyTimes, mountTimes, quantile } from './editing.ts';
 import { serve } from './serve.ts';
 import { weigh } from './weigh.ts';
 
-/** Disables vsync, so that waiting for the display is not measured. */
+/** Disables vsync, so that the measurements do not include waiting for the display. */
 const withoutDisplay = ['--disable-gpu-vsync', '--disable-frame-rate-limit'];
 
 interface Row {
   readonly what: string;
   readonly value: string;
-  /** Absent: reported for comparison, without a limit. */
+  /** Limit shown beside the value. Omitted for values without a limit. */
   readonly limit?: string;
   readonly kept?: boolean;
 }

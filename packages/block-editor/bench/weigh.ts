@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib';
 import type { BuiltPage } from './build-page.ts';
 
 export interface Weight {
-  /** Fetched before the editor shows, without React, bytes gzipped. */
+  /** Gzipped bytes fetched before the editor appears, without React. */
   readonly initial: number;
-  /** Fetched on demand or while the page is idle, bytes gzipped. */
+  /** Gzipped bytes fetched on demand or while the page is idle. */
   readonly later: number;
 }
 
-/** Measures the JavaScript of a built page: the entry with its static imports, and the rest. */
+/** Measures the JavaScript of a built page: first the entry and its static imports, then the rest. */
 export function weigh({ chunks }: BuiltPage): Weight {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const initial = new Set<string>();

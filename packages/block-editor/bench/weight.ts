@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { buildPage } from './build-page.ts';
 import { weigh } from './weigh.ts';
 
-/** Maximum JavaScript fetched before the editor shows, KB gzipped, without React. */
+/** Maximum size in KB, gzipped, of the JavaScript fetched before the editor appears, without React. */
 const limit = 150;
 
 const page = await buildPage('host');

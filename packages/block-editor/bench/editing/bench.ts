@@ -1,22 +1,22 @@
-/** Interface of the page for the benchmark runner. Times are in ms. */
+/** Functions that the page offers to the benchmark runner. All times are in ms. */
 export interface Bench {
-  /** Mounts an editor with this many blocks. Returns the time until they are visible. */
+  /** Mounts an editor with the given number of blocks. Returns the time until the blocks in view are visible. */
   readonly mount: (blocks: number) => Promise<number>;
-  /** Returns the time from that mount until the panel and every block show their content. */
+  /** Returns the time from the last `mount` until the panel and every block show their content. */
   readonly drawn: () => Promise<number>;
   readonly unmount: () => void;
-  /** Loads the parts that the editor loads when the page is idle. */
+  /** Loads the parts that the editor otherwise loads when the page is idle. */
   readonly preload: () => Promise<void>;
   readonly select: (blockId: string) => void;
-  /** Starts measuring the time from each key press to the frame that shows it. */
+  /** Starts measuring the time from each key press to the frame that shows the character. */
   readonly watchKeys: () => void;
   readonly keyTimes: () => readonly number[];
-  /** Starts measuring frame times. */
+  /** Starts measuring the times between frames. */
   readonly watchFrames: () => void;
   readonly frameTimes: () => readonly number[];
   readonly order: () => readonly string[];
   readonly document: () => unknown;
-  /** React version of the page. */
+  /** Version of React that the page uses. */
   readonly react: string;
 }
 

@@ -9,7 +9,7 @@ const editor = createRef<BlockEditorHandle>();
 let root: Root | null = null;
 let mountedAt = 0;
 
-/** Resolves after the browser has painted a frame. */
+/** Resolves after the browser has painted the next frame. */
 function drawn(): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {

@@ -14,7 +14,7 @@ import {
   type EmailDocument,
 } from '@x/email-compiler';
 
-/** An absolute URL, because messages accept no other. */
+/** Use an absolute URL, because messages accept no relative ones. */
 const picture = new URL('/harbour.svg', location.href).href;
 
 const makers: readonly ((id: string) => Block)[] = [
@@ -40,7 +40,7 @@ const makers: readonly ((id: string) => Block)[] = [
   (id) => createBlock(social, id),
 ];
 
-/** Creates a message with this many blocks of all types, the same each time. */
+/** Creates a message with the given number of blocks of all types. The same number always creates the same message. */
 export function createMessage(count: number): EmailDocument {
   const rows = Array.from({ length: count }, (_, index) => {
     const make = makers[index % makers.length];

@@ -1,6 +1,6 @@
 import type { Component, Given, Preview } from './preview.ts';
 
-/** amp-accordion: sections that open and close at their headings. */
+/** Implements amp-accordion: a click on a heading opens or closes its section. */
 export const accordion: Component = (element, message) => {
   const sections = [...element.children].filter((child) => child.localName === 'section');
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseActions } from './actions.ts';
 
-/** Actions of an event as text, with evaluated arguments. */
+/** Returns the actions of the given event as text, with evaluated arguments. */
 function stepsOf(on: string, event: string): readonly string[] {
   return (parseActions(on).get(event) ?? []).map(({ target, method, given }) => {
     const values = Object.entries(given).map(

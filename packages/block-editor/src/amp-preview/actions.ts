@@ -2,20 +2,20 @@ import { compileExpression, type Expression } from '@x/email-compiler/amp-bind';
 
 /** One action of an `on` attribute: `id.method(name=value)`. */
 export interface Action {
-  /** An element's id, or `AMP`. */
+  /** Id of the element that the action applies to, or `AMP` for global actions. */
   readonly target: string;
-  /** Empty for the target's default action. */
+  /** Name of the method. Empty for the target's default action. */
   readonly method: string;
-  /** Arguments by name. The object of `AMP.setState` has no name, so it is called `state`. */
+  /** Arguments by name. The object passed to `AMP.setState` has no name, so it is stored as `state`. */
   readonly given: Readonly<Record<string, Expression>>;
 }
 
-/** Actions of an element by event. */
+/** Actions of an element, by event name. */
 export type Actions = ReadonlyMap<string, readonly Action[]>;
 
 const bracketPairs: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-/** Splits at a separator outside brackets and quotes. */
+/** Splits the text at each separator that is not inside brackets or quotes. */
 function splitOutside(text: string, separator: string): readonly string[] {
   const parts: string[] = [];
   const open: string[] = [];
@@ -24,7 +24,7 @@ function splitOutside(text: string, separator: string): readonly string[] {
   for (let index = 0; index < text.length; index++) {
     const character = text.charAt(index);
     if (quote !== '') {
-      // A character after a backslash does not end the string.
+      // Skip the character after a backslash: an escaped quote does not end the string.
       if (character === '\\') index++;
       else if (character === quote) quote = '';
     } else if (character === "'" || character === '"') quote = character;
@@ -38,7 +38,7 @@ function splitOutside(text: string, separator: string): readonly string[] {
   return [...parts, text.slice(from)].map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** Parses an `on` attribute. Leaves out invalid parts: the validator reports them. */
+/** Parses an `on` attribute. Skips invalid parts, because the AMP validator reports them. */
 export function parseActions(on: string): Actions {
   const actions = new Map<string, readonly Action[]>();
   for (const part of splitOutside(on, ';')) {

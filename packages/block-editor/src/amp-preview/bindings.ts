@@ -4,13 +4,13 @@ export interface Binding {
   readonly element: Element;
   readonly property: string;
   readonly expression: Expression;
-  /** Last result; undefined until the first evaluation. */
+  /** Result of the last evaluation; undefined before the first. */
   last: unknown;
 }
 
 const bound = /^(?:\[(?<bracketed>[\w-]+)\]|data-amp-bind-(?<plain>[\w-]+))$/;
 
-/** Parses the bindings of elements. Ignores invalid expressions, as the AMP runtime does. */
+/** Parses the bindings of the given elements. Ignores invalid expressions, as the AMP runtime does. */
 export function parseBindings(elements: readonly Element[]): readonly Binding[] {
   return elements.flatMap((element) =>
     element.getAttributeNames().flatMap((name) => {
@@ -30,7 +30,10 @@ function readExpression(text: string): Expression | undefined {
   }
 }
 
-/** Updates an element. `own` sets bound properties of an AMP component and returns whether it handled the property. */
+/**
+ * Evaluates the binding and updates its element. `own` sets properties that an AMP component implements itself, and
+ * returns whether it did.
+ */
 export function applyBinding(
   binding: Binding,
   state: Scope,
@@ -50,7 +53,7 @@ function evaluated({ expression }: Binding, state: Scope): unknown {
   try {
     return expression(state);
   } catch {
-    // A function got an invalid argument. The runtime then leaves the element unchanged.
+    // A function received an invalid argument. The AMP runtime then leaves the element unchanged.
     return undefined;
   }
 }
@@ -70,7 +73,10 @@ function setClass(element: Element, value: unknown): void {
   else if (value === null) element.className = '';
 }
 
-/** Sets the attribute and the property, as AMP does: an input shows its property and resets to its attribute. */
+/**
+ * Sets both the attribute and the property, as AMP does. An input displays its property, and a form reset restores
+ * its attribute.
+ */
 function setProperty(element: Element, property: string, value: unknown): void {
   const toInput = element instanceof HTMLInputElement && property in element;
   if (typeof value === 'boolean') {
@@ -83,14 +89,14 @@ function setProperty(element: Element, property: string, value: unknown): void {
   }
 }
 
-/** State variables for expressions. */
+/** State variables that expressions can read. */
 export type BoundState = Readonly<Record<string, unknown>>;
 
 function isPlain(value: unknown): value is BoundState {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Merges like AMP.setState: objects at every depth, anything else is replaced. */
+/** Merges the change into the state like AMP.setState: merges objects at every depth and replaces all other values. */
 export function mergeState(state: BoundState, change: unknown): BoundState {
   if (!isPlain(change)) return state;
   const merged = Object.entries(change).map(([name, value]) => {

@@ -1,6 +1,6 @@
 import type { Component } from './preview.ts';
 
-/** amp-carousel: shows one slide at a time with buttons, or a scrolling strip. */
+/** Implements amp-carousel: shows one slide at a time with arrow buttons, or all slides in a scrolling strip. */
 export const carousel: Component = (element, message) => {
   const slides = [...element.children].filter((child) => child instanceof HTMLElement);
   if (element.getAttribute('type') !== 'slides') {

@@ -5,7 +5,7 @@ import { list } from './list.ts';
 import type { Component } from './preview.ts';
 import { selector } from './selector.ts';
 
-/** Components with behavior, by tag name. Other AMP elements need none. */
+/** AMP components that need code in the preview, by tag name. */
 export const components: Readonly<Record<string, Component | undefined>> = {
   form,
   'amp-accordion': accordion,

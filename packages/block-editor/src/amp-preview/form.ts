@@ -8,12 +8,12 @@ const states = [
   'amp-form-initial',
 ] as const;
 
-/** amp-form: its states as classes, its responses as templates. */
+/** Implements amp-form: marks the form's state with classes and shows responses with the form's templates. */
 export const form: Component = (element, message) => {
   if (!(element instanceof HTMLFormElement)) return;
-  // The form validates on submit, as in the AMP runtime.
+  // Disables the browser's validation: the form validates on submit, as in the AMP runtime.
   element.noValidate = true;
-  // Check rejected inputs again while they are corrected.
+  // Validate again on every input after a rejected submit, so that corrected fields lose their error.
   element.addEventListener('input', () => {
     if (element.querySelector('.user-invalid') !== null) markValidity(element);
   });
@@ -27,7 +27,7 @@ export const form: Component = (element, message) => {
 };
 
 function submit(element: HTMLFormElement, message: Preview): void {
-  // A submit during a pending one is dropped.
+  // Ignore a submit while another is pending.
   if (element.classList.contains(states[0])) return;
   markValidity(element);
   if (!element.reportValidity()) {
@@ -55,7 +55,7 @@ function submit(element: HTMLFormElement, message: Preview): void {
   );
 }
 
-/** Sets AMP's classes for valid and invalid fields. */
+/** Sets AMP's classes for valid and invalid fields on the form's fields. */
 function markValidity(element: HTMLFormElement): void {
   for (const field of element.querySelectorAll<HTMLInputElement>('input,select,textarea')) {
     const valid = field.validity.valid;
@@ -76,7 +76,7 @@ function fieldsOf(element: HTMLFormElement): Readonly<Record<string, string>> {
   );
 }
 
-/** Renders the template of an element, if it has one. */
+/** Renders the element's template with the given data. Does nothing if the element has no template. */
 function fill(place: Element, data: unknown, message: Preview): void {
   const template = templateIn(place);
   if (template === undefined) return;
@@ -87,7 +87,7 @@ function fill(place: Element, data: unknown, message: Preview): void {
   message.insert(filled, renderTemplate(parseTemplate(template), data));
 }
 
-/** Returns the text of the template inside an element, or of the template that it refers to. */
+/** Returns the text of the template that the element contains or refers to by id. */
 export function templateIn(element: Element): string | undefined {
   const id = element.getAttribute('template');
   const root = element.getRootNode();
@@ -99,7 +99,7 @@ export function templateIn(element: Element): string | undefined {
   return template instanceof HTMLTemplateElement ? template.innerHTML : template.textContent;
 }
 
-/** Sample response with values for the form's template and for the response fields that its actions read. */
+/** Creates a sample response with values for the form's template and for the fields that the form's actions read. */
 function sampleOf(element: HTMLFormElement): unknown {
   const place = element.querySelector('[submit-success]');
   const template = place === null ? undefined : templateIn(place);

@@ -1,6 +1,6 @@
 import { toServedUrl } from '../surface/served-url.ts';
 
-/** AMP layout attributes that native elements do not use. */
+/** AMP layout attributes that an img must not receive. */
 const layoutAttributes = new Set(['layout', 'width', 'height', 'heights', 'sizes', 'srcset', 'attribution']);
 
 function px(value: string | null): string {
@@ -8,7 +8,10 @@ function px(value: string | null): string {
   return Number.isFinite(number) ? `${number}px` : 'auto';
 }
 
-/** Returns the inline style of an AMP element's layout. Without a `layout`, it is derived from the size. */
+/**
+ * Returns the inline style for an AMP element's layout. Without a `layout` attribute, the size determines the
+ * layout.
+ */
 export function layoutStyle(element: Element): string {
   const width = element.getAttribute('width');
   const height = element.getAttribute('height');
@@ -37,7 +40,7 @@ export function applyLayout(element: HTMLElement): void {
   element.style.cssText = `${layoutStyle(element)};${element.style.cssText}`;
 }
 
-/** Converts an amp-img to an img, with its bindings. */
+/** Converts an amp-img to an img and copies its bindings. */
 export function pictureOf(amp: Element): HTMLImageElement {
   const image = document.createElement('img');
   for (const name of amp.getAttributeNames()) {
@@ -51,7 +54,7 @@ export function pictureOf(amp: Element): HTMLImageElement {
   return image;
 }
 
-/** Clones the attribute, because names such as `[hidden]` are invalid for `setAttribute`. */
+/** Clones the attribute, because `setAttribute` rejects names such as `[hidden]`. */
 function copyAttribute(from: Element, to: Element, name: string): void {
   const attribute = from.getAttributeNode(name)?.cloneNode();
   if (attribute instanceof Attr) to.setAttributeNode(attribute);

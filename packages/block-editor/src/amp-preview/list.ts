@@ -2,10 +2,10 @@ import { templateIn } from './form.ts';
 import { parseTemplate, renderTemplate, sampleData, setAt } from './mustache.ts';
 import type { Component, Preview } from './preview.ts';
 
-/** Number of sample items of a list without a limit. */
+/** Number of sample items for a list that sets no limit. */
 const sampleItems = 3;
 
-/** amp-list: shows a placeholder, then its items in its template, or its fallback. */
+/** Implements amp-list: shows the placeholder while loading, then the items, or the fallback after a failure. */
 export const list: Component = (element, message) => {
   message.setMethods(element, { refresh: () => load(element, message), changeToLayoutContainer: () => {} });
   load(element, message);
@@ -46,7 +46,7 @@ function pathOf(element: Element): string {
   return element.getAttribute('items') ?? 'items';
 }
 
-/** Returns the items of a response; undefined if it has none. */
+/** Returns the list's items from the response; undefined if the response has none. */
 function itemsOf(element: Element, answer: unknown): readonly unknown[] | undefined {
   let value = answer;
   for (const key of pathOf(element) === '.' ? [] : pathOf(element).split('.')) {

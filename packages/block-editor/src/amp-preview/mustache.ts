@@ -1,4 +1,3 @@
-/** A part of a template. */
 type Part =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'value'; readonly name: string; readonly raw: boolean }
@@ -19,7 +18,7 @@ interface OpenSection {
   readonly parts: Part[];
 }
 
-/** Parses AMP for email's subset of mustache: values, sections, inverted sections and comments, but no partials. */
+/** Parses the mustache syntax of AMP for email: values, sections, inverted sections and comments, but no partials. */
 export function parseTemplate(text: string): Template {
   const root: OpenSection = { name: '', inverted: false, parts: [] };
   const open: OpenSection[] = [root];
@@ -35,7 +34,7 @@ export function parseTemplate(text: string): Template {
     else if (sign !== '!') current.parts.push({ kind: 'value', name, raw: sign === '&' });
   }
   if (from < text.length) (open.at(-1) ?? root).parts.push({ kind: 'text', text: text.slice(from) });
-  // An unclosed section ends with the template.
+  // Close unclosed sections at the end of the template.
   while (open.length > 1) close(open, open.at(-1)?.name ?? '');
   return root.parts;
 }
@@ -48,7 +47,10 @@ function close(open: OpenSection[], name: string): void {
   parent.parts.push({ kind: 'section', ...section });
 }
 
-/** Renders a template. Values are escaped; the caller must sanitize raw ones. */
+/**
+ * Renders a template and escapes its values. The caller must sanitize values in triple braces, which are not
+ * escaped.
+ */
 export function renderTemplate(template: Template, data: unknown): string {
   return render(template, [data]);
 }
@@ -76,7 +78,7 @@ function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : JSON.stringify(value);
 }
 
-/** Looks up a dotted name, starting in the innermost scope that has its first part. */
+/** Looks up a dotted name in the innermost scope that has the first part of the name. */
 function lookUp(name: string, around: readonly unknown[]): unknown {
   if (name === '.') return around.at(-1);
   const [first = '', ...rest] = name.split('.');
@@ -104,8 +106,8 @@ function escape(text: string): string {
 }
 
 /**
- * Creates sample data for a template: each value is its own name, or a URL if the name suggests an address. Sections
- * are lists with `count` items.
+ * Creates sample data for a template. Each value is its own name, or a URL if the name suggests one. Sections
+ * become lists with `count` items.
  */
 export function sampleData(template: Template, count = 2): Readonly<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
@@ -119,14 +121,14 @@ export function sampleData(template: Template, count = 2): Readonly<Record<strin
   return data;
 }
 
-/** Returns a sample value for a variable name. */
+/** Returns a sample value for a variable with the given name. */
 export function sampleValue(name: string): string {
   const last = name.split('.').at(-1) ?? name;
   if (/(?:url|link|href)$/i.test(last)) return 'https://example.com/';
   return last.replaceAll('_', ' ');
 }
 
-/** Sets a value at a dotted name. Keeps existing objects on the way. */
+/** Sets the value at a dotted name. Keeps existing objects along the path. */
 export function setAt(data: Record<string, unknown>, name: string, value: unknown): void {
   const keys = name.split('.');
   const last = keys.pop();

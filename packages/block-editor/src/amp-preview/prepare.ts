@@ -5,8 +5,8 @@ const unsafe =
   'script:not([type="text/plain"],[type="application/json"]),iframe,object,embed,link,meta,base,style,frame,portal';
 
 /**
- * Converts AMP markup to elements that display without the runtime. Removes unsafe elements and converts images to
- * native ones. Leaves templates unrendered.
+ * Converts AMP markup to elements that display without the AMP runtime. Removes unsafe elements and replaces AMP
+ * images with img elements. Does not render templates.
  */
 export function prepare(markup: string): DocumentFragment {
   const template = document.createElement('template');

@@ -2,7 +2,10 @@ import { compileAmp, type Block, type CompileOptions, type EmailDocument } from 
 import type { BlockEditorDefinition } from '../definition/define-block-editor.ts';
 import type { EditorEnvironment } from '../context/environment.tsx';
 
-/** Matches AMP with behavior: components, actions, bindings, forms. Images alone are not interactive. */
+/**
+ * Matches markup with components, actions, bindings or forms. Images, animations and layouts do not count as
+ * interactive.
+ */
 const interactive =
   /<(?:form\b|amp-(?!img|anim|layout|timeago|fit-text)[a-z])|<[a-z](?:[^>"]|"[^"]*")*?\s(?:on|\[[\w-]+\])="/i;
 
@@ -10,25 +13,28 @@ export function isInteractive(amp: string): boolean {
   return interactive.test(amp);
 }
 
-/** AMP of a block, with everything needed to display it on its own. */
+/** AMP of a block with the styles needed to display the block on its own. */
 export interface PreviewAmp {
   readonly markup: string;
-  /** The block as plain text. */
+  /** Plain text of the block. */
   readonly text: string;
-  /** The message's stylesheet for AMP. */
+  /** Stylesheet of the AMP message. */
   readonly css: string;
-  /** Inline style of the surrounding canvas. */
+  /** Inline style of the canvas around the block. */
   readonly canvasStyle: string;
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** Stand-in for the host's API in the preview. Nothing is sent to it. */
+/**
+ * Stands in for the host's API, so that the preview can compile blocks that need one. The preview sends nothing to
+ * it.
+ */
 const placeholderApi = { url: 'https://api.example.com', projectId: '0' } as const;
 
 const optionsOf = new WeakMap<EditorEnvironment, CompileOptions>();
 
-/** Options for compiling a preview: merge tags filled in with their samples, and an API for forms. */
+/** Returns compile options that fill merge tags with their sample values and give forms a placeholder API. */
 function previewOptions(editor: EditorEnvironment): CompileOptions {
   const known = optionsOf.get(editor);
   if (known !== undefined) return known;
@@ -44,15 +50,15 @@ function previewOptions(editor: EditorEnvironment): CompileOptions {
 
 type Body = EmailDocument['body'];
 
-/** Returns the block with placeholder values for settings that are not chosen yet. */
+/** Fills settings that are not chosen yet with placeholder values. */
 function withPlaceholders(block: Block, definition: BlockEditorDefinition | undefined): Block {
   const { forPreview } = definition ?? {};
   if (forPreview === undefined) return block;
-  // The definition is that of the block's own type, and the compiler checks the schema.
+  // The editor definition belongs to the block's type, and the compiler validates the result.
   return { ...block, ...forPreview({ config: block.config, content: block.content } as never) };
 }
 
-/** Markup of a block's preview. */
+/** Compiles a block to the AMP markup that its preview shows. */
 export function previewMarkup(editor: EditorEnvironment, body: Body, block: Block, width: number): string {
   const shown = withPlaceholders(block, editor.editorOf(block.type));
   return editor.compiler.compileBlock({ version: 1, body, rows: [] }, shown, {
@@ -62,8 +68,8 @@ export function previewMarkup(editor: EditorEnvironment, body: Body, block: Bloc
 }
 
 /**
- * Compiles a block to AMP as it is sent, or with `previewing`, with placeholder values for settings that are not
- * chosen yet.
+ * Compiles a block to AMP. With `previewing`, fills settings that are not chosen yet with placeholder values;
+ * otherwise compiles the block as it is sent.
  */
 export function previewAmp(
   editor: EditorEnvironment,

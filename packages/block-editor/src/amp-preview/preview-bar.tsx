@@ -10,16 +10,19 @@ export interface PreviewBarProps {
   readonly block: Block;
   readonly width: number;
   readonly title: string;
-  /** Latest requests and links that the message would have sent or opened. */
+  /** Requests and links that the last click would have sent or opened. */
   readonly reports: readonly Report[];
-  /** The server's response; null if the block makes no requests. */
+  /** Chosen outcome of the block's requests; null if the block makes none. */
   readonly outcome: Outcome | null;
   readonly onOutcome: (outcome: Outcome) => void;
   readonly onRestart: () => void;
   readonly onStop: () => void;
 }
 
-/** Bar below a preview: chooses the server's response, and lists the requests that would have been sent. */
+/**
+ * Bar below a preview. Lets the user choose the outcome of requests, and lists the requests that would have been
+ * sent.
+ */
 export function PreviewBar(props: PreviewBarProps) {
   const { block, width, title, reports, outcome, onOutcome, onRestart, onStop } = props;
   const { t } = useLingui();

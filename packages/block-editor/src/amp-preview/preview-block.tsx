@@ -20,20 +20,26 @@ import type { Outcome, Report } from './preview.ts';
 
 export interface PreviewBlockProps {
   readonly block: Block;
-  /** Width of the list that contains the block, px. */
+  /** Width in px of the list that contains the block. */
   readonly width: number;
   readonly view: CanvasView;
   readonly title: string;
-  /** False shows the initial state, and a press selects the block. */
+  /** False shows the inert initial state. Clicking the block then selects it. */
   readonly previewing: boolean;
 }
 
-/** Delay of a response in the preview, ms: long enough to see the waiting state. */
+/** Delay in ms before a simulated response, long enough to see the waiting state. */
 const answerAfter = 600;
-/** Requests within this time are caused by the same press, ms, such as a form and the event it records. */
+/**
+ * Time in ms within which several requests count as caused by one click, such as a form and the event that it
+ * records.
+ */
 const together = 100;
 
-/** An interactive block in the AMP view, without the AMP runtime: at rest or in preview. Nothing is sent. */
+/**
+ * Shows an interactive block in the AMP view without the AMP runtime: inert, or running while it is previewed.
+ * Sends nothing.
+ */
 export function PreviewBlock({ block, width, view, title, previewing }: PreviewBlockProps) {
   const { t } = useLingui();
   const editor = useEditor();
@@ -58,7 +64,7 @@ export function PreviewBlock({ block, width, view, title, previewing }: PreviewB
 
   function onKeyDown(event: KeyboardEvent) {
     if (!previewing) return;
-    // Keep typing in the block away from the canvas's shortcuts.
+    // Keep key presses inside the block from triggering the canvas's shortcuts.
     event.stopPropagation();
     if (event.key !== 'Escape') return;
     host.current?.closest<HTMLElement>('[data-block-id]')?.focus();
@@ -104,13 +110,13 @@ export function PreviewBlock({ block, width, view, title, previewing }: PreviewB
 interface MessageOptions {
   readonly outcome: Outcome;
   readonly previewing: boolean;
-  /** A new number restarts the preview. */
+  /** Increase to restart the preview. */
   readonly round: number;
   readonly dark: boolean;
   readonly sampleAnswer: ConstructorParameters<typeof PreviewMessage>[2]['sampleAnswer'];
 }
 
-/** Mounts the AMP into the host, and starts again whenever it changes. */
+/** Shows the AMP in the host element. Starts over when the AMP or an option other than `outcome` changes. */
 function useMessage(host: RefObject<HTMLDivElement | null>, amp: PreviewAmp, options: MessageOptions) {
   const { t } = useLingui();
   const { outcome, previewing, round, dark, sampleAnswer } = options;
@@ -157,7 +163,7 @@ function useMessage(host: RefObject<HTMLDivElement | null>, amp: PreviewAmp, opt
   return { message, reports };
 }
 
-/** A press outside the block ends the preview. */
+/** Ends the preview when the user presses outside the block. */
 function useEndOutside(host: RefObject<HTMLElement | null>, previewing: boolean): void {
   const { previewed } = useEditor();
   useEffect(() => {

@@ -20,23 +20,23 @@ import { previewStylesheet, scopedToWidth } from './stylesheet.ts';
 
 export interface PreviewOptions {
   readonly outcome: Outcome;
-  /** Delay of a response, ms. */
+  /** Delay in ms before a simulated response. */
   readonly answerAfter: number;
   /** Simulates a mail client in dark mode. */
   readonly dark: boolean;
   readonly labels: PreviewLabels;
   readonly sampleAnswer?: ((request: SampleRequest) => unknown) | undefined;
-  /** Responds instead of `outcome`: an API double in tests. Never rejects. */
+  /** Answers requests instead of `outcome`, for tests. Never rejects. */
   readonly server?: (request: ServerRequest) => Promise<ServerAnswer>;
   readonly onReport?: (report: Report) => void;
 }
 
-/** Time without input before `input-debounced` fires, ms. */
+/** Time in ms without input before `input-debounced` fires. */
 const debounceTime = 300;
 
 /**
- * Interprets AMP for email without its runtime: bindings, actions, forms, lists, templates and components. Works for
- * any block. Nothing is fetched, sent or opened, unless a test passes a server.
+ * Interprets AMP for email without the AMP runtime, for any block. Supports bindings, actions, forms, lists,
+ * templates and components. Fetches, sends and opens nothing unless a test passes a server.
  */
 export class PreviewMessage implements Preview {
   readonly #root: ShadowRoot;
@@ -67,7 +67,7 @@ export class PreviewMessage implements Preview {
     this.insert(this.#content, shown.markup);
   }
 
-  /** True if the message makes requests, so that their outcome can be chosen. */
+  /** True if the message makes requests, so that the user can choose their outcome. */
   get asks(): boolean {
     const shown = [...this.#content.querySelectorAll('form,amp-list')];
     return shown.some(
@@ -84,7 +84,7 @@ export class PreviewMessage implements Preview {
     return this.#options.labels;
   }
 
-  /** Sets the outcome of all later requests, and requests lists again. */
+  /** Sets the outcome of all later requests, and makes every list request its items again. */
   setOutcome(outcome: Outcome): void {
     this.#outcome = outcome;
     for (const list of this.#content.querySelectorAll('amp-list')) this.#methods.get(list)?.['refresh']?.({});
@@ -191,7 +191,7 @@ export class PreviewMessage implements Preview {
     else own(values);
   }
 
-  /** Runs the actions of the nearest ancestor that handles the event. */
+  /** Runs the actions of the nearest element that handles the event, starting at `from`. */
   #bubble(from: EventTarget | null, event: string, data: Given = {}): void {
     for (
       let element = from instanceof Element ? from : null;
@@ -224,7 +224,8 @@ export class PreviewMessage implements Preview {
   }
 
   /**
-   * Uses one timer for the whole message, as the runtime does: of several radio buttons, the last one chosen counts.
+   * Uses one timer for the whole message, as the AMP runtime does. When several radio buttons change in quick
+   * succession, only the last change fires.
    */
   #debounce(target: EventTarget | null, data: Given): void {
     clearTimeout(this.#debounced);
@@ -245,7 +246,7 @@ export class PreviewMessage implements Preview {
     this.#bubble(target, 'tap');
   }
 
-  /** Enter and Space tap elements with the role of a button. */
+  /** Treats Enter and Space as a tap on elements with the button role. */
   #onKey(event: KeyboardEvent): void {
     const { target, key } = event;
     if (!(target instanceof Element) || (key !== 'Enter' && key !== ' ')) return;

@@ -1,50 +1,51 @@
 import type { SampleRequest } from '../definition/define-block-editor.ts';
 
-/** Outcome of requests in the preview. */
+/** Outcome of the requests in a preview, as chosen by the user. */
 export type Outcome = 'success' | 'failure' | 'pending';
 
-/** A request or link that the message would have sent or opened. Nothing is sent or opened. */
+/** A request that the message would have sent, or a link that it would have opened. The preview only lists it. */
 export type Report =
   | { readonly kind: 'request'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'link'; readonly url: string };
 
-/** Request of a form or list. */
+/** Request that a form or list would send. */
 export interface ServerRequest extends SampleRequest {
   readonly method: 'GET' | 'POST';
 }
 
 export interface ServerAnswer {
-  /** True for a successful status and a JSON body. */
+  /** True if the status is a success and the body is JSON. */
   readonly ok: boolean;
   readonly answer: unknown;
 }
 
-/** Labels of the controls that the interpreter adds. */
+/** Labels of the buttons that components add. */
 export interface PreviewLabels {
   readonly previousSlide: string;
   readonly nextSlide: string;
 }
 
-/** Arguments of an action by name. */
+/** Arguments of an action, by name. */
 export type Given = Readonly<Record<string, unknown>>;
 
-/** Actions of a component by their AMP names. `[name]` sets one of its bound properties. */
+/** Methods of a component by their AMP names. A method named `[property]` runs when a binding sets that property. */
 export type Methods = Readonly<Record<string, (given: Given) => void>>;
 
-/** Interface of the interpreter for its components. */
+/** Methods of the interpreter that components use. */
 export interface Preview {
   readonly labels: PreviewLabels;
-  /** Inserts markup into an element and activates it. */
+  /** Inserts markup into an element and activates its AMP components. */
   insert(into: Element, markup: string): void;
   setMethods(element: Element, methods: Methods): void;
   setState(change: unknown): void;
-  /** Runs an element's actions on an event. Returns whether there are any. */
+  /** Runs the element's actions for the event. Returns whether the element has any. */
   trigger(element: Element, event: string, data?: Given): boolean;
   /**
-   * Reports a request and responds with the chosen outcome. `sample` creates the response if the block defines none.
+   * Reports a request and calls `answered` with the chosen outcome. `sample` creates the response if the block
+   * defines none.
    */
   ask(request: ServerRequest, sample: () => unknown, answered: (ok: boolean, answer: unknown) => void): void;
 }
 
-/** Activates an AMP element. */
+/** Implements an AMP component for the given element. */
 export type Component = (element: HTMLElement, message: Preview) => void;

@@ -1,4 +1,7 @@
-/** Styles of the AMP runtime: states of forms and lists, slides, sections. They come before the message's own styles. */
+/**
+ * Styles that the AMP runtime would provide for forms, lists, slides and sections. They precede the message's own
+ * styles.
+ */
 export const previewStylesheet = `
 :host{display:block;container-type:inline-size}
 [hidden],template,amp-state,amp-sidebar:not([open]){display:none!important}
@@ -23,8 +26,8 @@ amp-selector [option][selected]{outline:1px solid}
 `;
 
 /**
- * Replaces media queries by container queries, so that narrow-screen rules follow the canvas's width rather than the
- * window's.
+ * Replaces media queries with container queries, so that the rules for narrow screens follow the canvas's width
+ * instead of the window's.
  */
 export function scopedToWidth(css: string): string {
   return css.replaceAll(

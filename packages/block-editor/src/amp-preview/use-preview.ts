@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useEditor, useEditorState, type CanvasTarget } from '../context/environment.tsx';
 import { isInteractive, previewMarkup } from './preview-amp.ts';
 
-/** Returns true while a block is previewed. Deselecting the block or leaving the AMP view ends the preview. */
+/** Returns whether the block is being previewed. Deselecting the block or leaving the AMP view ends the preview. */
 export function useIsPreviewing(blockId: string, selected: boolean, target: CanvasTarget): boolean {
   const { previewed } = useEditor();
   const chosen = useSyncExternalStore(
@@ -19,14 +19,14 @@ export function useIsPreviewing(blockId: string, selected: boolean, target: Canv
   return previewing;
 }
 
-/** Returns true if a block has interactive AMP to preview. */
+/** Returns whether the block has interactive AMP to preview. */
 export function useCanPreview(block: Block, width: number, target: CanvasTarget): boolean {
   const editor = useEditor();
   const body = useEditorState((state) => state.document.body);
   return target === 'amp' && isInteractive(previewMarkup(editor, body, block, width));
 }
 
-/** Returns true if recipients see the block's fallback, because a setting is missing. */
+/** Returns whether recipients see the block's fallback because a setting is missing. */
 export function useFallsBack(block: Block, width: number): boolean {
   const editor = useEditor();
   const body = useEditorState((state) => state.document.body);

@@ -19,7 +19,7 @@ export {
   spacerEditor,
 };
 
-/** The editor halves of the compiler's core blocks, in the order of the palette. */
+/** Editors of the compiler's core blocks, in the order of the palette. */
 export const coreBlockEditors: readonly BlockEditorDefinition[] = [
   headingEditor,
   paragraphEditor,

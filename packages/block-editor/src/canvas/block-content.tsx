@@ -32,21 +32,21 @@ export interface BlockContentHandle {
 
 export interface BlockContentProps {
   readonly block: Block;
-  /** Width of the list that contains the block, px. */
+  /** Width in px of the list that contains the block. */
   readonly width: number;
   readonly selected: boolean;
   readonly view: CanvasView;
   readonly title: string;
-  /** True if the block has a text and it is empty. */
+  /** True if the block's rich text is empty. */
   readonly blank: boolean;
   readonly renderBlock: RenderInnerBlock;
-  /** Called when the text returns the focus to the block. */
+  /** Called when the focus moves from the text back to the block. */
   readonly onLeave: () => void;
 }
 
 const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** A block's compiled output. While the block is selected, the text editor replaces its text. */
+/** Shows a block's compiled output. While the block is selected, the text editor replaces the block's text. */
 export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
   function BlockContent(props, ref) {
     const { block, width, selected, view, title, blank, renderBlock, onLeave } = props;
@@ -67,13 +67,13 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
     const markup = target === 'amp' ? compiled.amp : compiled.html;
     const View = target === 'amp' ? definition?.View : undefined;
     const previewing = useIsPreviewing(block.id, selected, target);
-    // Only blocks without a rich text: a text is edited in the surface, which the preview would replace.
+    // The preview replaces the surface, in which rich text is edited, so blocks with rich text show it only on request.
     const atRest = target === 'amp' && definition?.richText === undefined && isInteractive(compiled.amp);
     const showsPreview = View === undefined && (previewing || atRest);
     const textLabel = t`${title} text`;
     const placeholder = definition?.richText === undefined ? '' : label(definition.richText.placeholder);
 
-    // After every render: the surface skips unchanged parts.
+    // Runs after every render, because the surface skips unchanged parts.
     useIsomorphicLayoutEffect(() => {
       if (host.current === null) return;
       surface.current ??= new BlockSurface(host.current);
@@ -84,7 +84,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
         width,
         definition,
         document,
-        // The preview renders beside the surface, so the surface is empty.
+        // Leave the surface empty while the preview, which renders beside it, is visible.
         markup: showsPreview ? '' : markup,
         selected,
         target,
@@ -104,7 +104,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
           return text.writable;
         },
         focusAt: (left, top) => text.focusAt(left, top),
-        // A block without a text starts its preview.
+        // Enter starts the preview of an interactive block without rich text.
         focusEnd: () => (atRest ? editor.previewed.set(block.id) : text.focusEnd()),
       }),
       [text, atRest, editor, block.id],
@@ -151,7 +151,7 @@ interface BlockViewHolderProps extends Omit<BlockViewProps<never>, 'block'> {
 }
 
 function BlockView({ View, block, compiled, target }: BlockViewHolderProps) {
-  // The compiler has checked the block against the schema of the definition that the view belongs to.
+  // The compiler has validated the block against the schema of the definition that provides the view.
   return <View block={block as never} compiled={compiled} target={target} />;
 }
 
@@ -161,7 +161,7 @@ interface EmptyBlockProps {
   readonly compiled: CompiledBlock;
 }
 
-/** Replaces an empty output: a prompt, or the block's problem. */
+/** Replaces empty output with a prompt, or with the block's problem. */
 function EmptyBlock({ block, definition, compiled }: EmptyBlockProps) {
   const { t } = useLingui();
   const label = useLabel();

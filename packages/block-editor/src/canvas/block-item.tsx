@@ -19,16 +19,16 @@ import type { RenderInnerBlock } from './inner-list.tsx';
 
 export interface BlockItemProps {
   readonly block: Block;
-  /** Width of the list that contains it, px. */
+  /** Width in px of the list that contains the block. */
   readonly width: number;
   readonly view: CanvasView;
-  /** Side of the outer block with room for tools. Null for a row of the message. */
+  /** Side of the outer block that has room for tools. Null for a row of the message. */
   readonly nested: 'start' | 'end' | null;
-  /** Drawn at once. Other blocks wait until they are in view or the page is idle. */
+  /** True to draw the block at once. Other blocks wait until they are in view or the page is idle. */
   readonly first: boolean;
 }
 
-/** One block in the canvas with its tools. Renders again only when the block itself changes. */
+/** Shows a block in the canvas with its tools. Re-renders only when the block itself changes. */
 export const BlockItem = memo(function BlockItem({ block, width, view, nested, first }: BlockItemProps) {
   const { t } = useLingui();
   const editor = useEditor();
@@ -41,7 +41,7 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested, f
   const isDragging = useIsDragging();
   const part = useKeyed(editor.parts, block.id);
   const selected = part === 'selected';
-  // Tab reaches one block; arrow keys move between blocks.
+  // Only one block is in the tab order; arrow keys move between blocks.
   const tabbable = selected || part === 'first';
   const inside = hover === 'inside' || part === 'around';
   const definition = editorOf(block.type);
@@ -74,9 +74,9 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested, f
         }}
         className={cx(
           'x:outline-none x:transition-shadow x:duration-75',
-          // Room for the tools above the block.
+          // Leaves room above the block for its tools when the block scrolls into view.
           nested === null ? 'x:@max-[690px]/canvas:scroll-mt-12' : 'x:scroll-mt-12',
-          // Room for the tools beside the block, which are taller than a low block.
+          // Leaves room for the tools beside the block, which can be taller than the block.
           'x:scroll-mb-28',
           isDragged && 'x:opacity-40',
           selected

@@ -54,7 +54,7 @@ export function cloneAfter(
   goToBlock(copy.id);
 }
 
-/** Moves the selection from an inner block to the block around it. Deselects a row. */
+/** Moves the selection from an inner block to its outer block. Deselects a row of the message. */
 function leave({ ancestors }: LocatedBlock, { store, goToBlock }: EditorEnvironment): void {
   const holder = ancestors.at(-1);
   if (holder === undefined) store.dispatch({ type: 'select', blockId: null });
@@ -62,8 +62,8 @@ function leave({ ancestors }: LocatedBlock, { store, goToBlock }: EditorEnvironm
 }
 
 /**
- * Returns the target of a move by Alt and arrow key: up and down within the list, left and right to the adjacent
- * list.
+ * Returns the position to which Alt and an arrow key move the block: up and down within the list, left and right to
+ * the adjacent list.
  */
 function placeForKey(
   event: KeyboardEvent,
@@ -83,8 +83,8 @@ function placeForKey(
 }
 
 /**
- * Returns the block that a key leads to: up and down in reading order, Home and End to the first and last, left and
- * right between lists.
+ * Returns the block that the pressed key moves to: up and down in reading order, Home and End to the first and
+ * last, left and right between lists.
  */
 function besideBlock(event: KeyboardEvent<HTMLElement>, { place }: LocatedBlock): HTMLElement | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey) return undefined;

@@ -8,15 +8,15 @@ import { BlockItem } from './block-item.tsx';
 import type { CanvasView } from '../surface/canvas-view.ts';
 
 export interface BlockRowsProps {
-  /** Width of the list in the message, px. */
+  /** Width in px of the list in the message. */
   readonly width: number;
   readonly view: CanvasView;
 }
 
-/** Blocks that are drawn at once. If more are visible, the drawing queue draws the others before the first frame. */
+/** Number of blocks drawn at once. The drawing queue draws any others in view before the first frame. */
 const firstBlocks = 8;
 
-/** Creates a selector of the rows' ids that keeps its result while the ids are the same. */
+/** Creates a selector of the rows' ids. It returns the same array until the ids change. */
 function rowIds(): (state: EditorState) => readonly string[] {
   let ids: readonly string[] = [];
   return ({ document: { rows } }) => {
@@ -26,7 +26,7 @@ function rowIds(): (state: EditorState) => readonly string[] {
   };
 }
 
-/** Rows of the message. Editing a row renders that row only. */
+/** Shows the rows of the message. Editing a row re-renders that row only. */
 export function BlockRows({ width, view }: BlockRowsProps) {
   const { t } = useLingui();
   const ids = useEditorState(useMemo(() => rowIds(), []));
@@ -46,7 +46,7 @@ interface RowProps extends BlockRowsProps {
 
 const Row = memo(function Row({ id, width, view, first }: RowProps) {
   const block = useKeyed(useEditor().rows, id);
-  // The row was removed and the list has not rendered yet.
+  // The row was removed, and the list has not re-rendered yet.
   if (block === undefined) return null;
   return <BlockItem block={block} width={width} view={view} nested={null} first={first} />;
 });

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useEditor } from '../context/environment.tsx';
 import type { BlockContentHandle } from './block-content.tsx';
 
-/** Selects a block when it is pressed or focused. */
+/** Returns event handlers that select the block when it is pressed or focused. */
 export function useBlockPress(
   blockId: string,
   selected: boolean,
@@ -17,7 +17,7 @@ export function useBlockPress(
     if (!selected) flushSync(() => store.dispatch({ type: 'select', blockId }));
   }
 
-  /** Checks that an event belongs to this block, not to an inner block, its tools or a menu. */
+  /** Returns whether the event belongs to this block rather than to an inner block, a tool or a menu. */
   const isOwn = ({ target, currentTarget }: MouseEvent) =>
     target instanceof Element && target.closest('[data-block-item]') === currentTarget.parentElement;
 
@@ -29,8 +29,8 @@ export function useBlockPress(
       touched.current = event.pointerType === 'touch';
     },
     /**
-     * Selects the block and restores the caret at the pressed point: the text editor replaces the pressed element, so
-     * the browser would lose the caret. Touch selects on tap, because a touch may start scrolling.
+     * Selects the block and puts the caret at the pressed point, because the text editor replaces the pressed
+     * element. A touch selects only on tap, because it may start scrolling.
      */
     onMouseDown(event: MouseEvent) {
       if (!isOwn(event) || selected || event.button !== 0 || touched.current) return;

@@ -13,11 +13,11 @@ import { cloneAfter } from './block-keys.ts';
 
 export interface BlockToolbarProps {
   readonly block: Block;
-  /** Width of the list that contains it, px. */
+  /** Width in px of the list that contains the block. */
   readonly width: number;
   readonly target: CanvasTarget;
   readonly title: string;
-  /** True inside another block, which leaves room only above. */
+  /** True inside another block, where the toolbar fits only above the block. */
   readonly nested: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Action {
   readonly moves?: 'up' | 'down';
 }
 
-/** Actions on the selected block (spec 3 §2). */
+/** Toolbar with the actions on the selected block (spec 3 §2). */
 export function BlockToolbar({ block, width, target, title, nested }: BlockToolbarProps) {
   const { t } = useLingui();
   const label = useLabel();
@@ -39,7 +39,7 @@ export function BlockToolbar({ block, width, target, title, nested }: BlockToolb
   const playable = useCanPreview(block, width, target);
   const previewing = useIsPreviewing(blockId, true, target);
   const locate = () => locateBlock(store.getState().document, blockId, known);
-  // Compared as a string, so that typing into the block does not render the toolbar.
+  // Select a string, so that typing into the block does not re-render the toolbar.
   useEditorState(() => placeText(locate()));
   const found = locate();
   if (found === undefined) return null;
@@ -51,7 +51,7 @@ export function BlockToolbar({ block, width, target, title, nested }: BlockToolb
     const toolbar = event.currentTarget.closest('[role=toolbar]');
     flushSync(() => store.change({ kind: 'move', blockId, ...place, index: place.index + step }));
     toolbar?.closest('[data-block-item]')?.scrollIntoView({ block: 'nearest' });
-    // At either end of the list the pressed button disappears, so the focus moves to the other button.
+    // At either end of the list the pressed button disappears, so focus the other move button.
     if (toolbar?.contains(document.activeElement) === false)
       toolbar.querySelector<HTMLElement>(`[data-move="${step === 1 ? 'up' : 'down'}"]`)?.focus();
   };
@@ -117,7 +117,7 @@ export function BlockToolbar({ block, width, target, title, nested }: BlockToolb
   );
 }
 
-/** Changes with every property of the block's position that the toolbar shows. */
+/** Returns a string that changes when anything that the toolbar shows about the block's position changes. */
 function placeText(found: ReturnType<typeof locateBlock>): string {
   return JSON.stringify([found?.place, found?.siblings.length, found?.ancestors.at(-1)?.id]);
 }

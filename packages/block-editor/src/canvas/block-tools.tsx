@@ -19,7 +19,10 @@ export interface BlockToolsProps {
   readonly nested: BlockItemProps['nested'];
 }
 
-/** Tools around a hovered or selected block. They do not depend on the block's text, so typing does not render them. */
+/**
+ * Shows the tools around a hovered or selected block. They ignore the block's text, so typing does not re-render
+ * them.
+ */
 export function BlockTools({ block, ...props }: BlockToolsProps) {
   return <Tools {...props} block={useBlockIgnoringText(block)} />;
 }
@@ -27,9 +30,10 @@ export function BlockTools({ block, ...props }: BlockToolsProps) {
 const Tools = memo(function Tools(props: BlockToolsProps) {
   const { block, width, target, title, selected, hover, nested } = props;
   const handle = <DragHandle block={block} title={title} selected={selected} />;
-  // Hide the tools so that the drop target is visible. The handle stays because it is being dragged.
+  // Hide the tools during a drag, so that the drop position is visible. The handle stays because the user is dragging
+  // it.
   const dragging = useDrag((drag) => drag !== null);
-  // Hidden rather than removed during a drag: mounting it again would delay the frame that shows the drop.
+  // Hide the toolbar instead of removing it: mounting it again would delay the frame that shows the drop.
   const toolbar = selected && (
     <BlockToolbar block={block} width={width} target={target} title={title} nested={nested !== null} />
   );
@@ -40,7 +44,7 @@ const Tools = memo(function Tools(props: BlockToolsProps) {
           <div
             className={cx(
               'x:absolute x:top-0 x:right-full x:z-10 x:pr-2 x:@max-[690px]/canvas:top-auto x:@max-[690px]/canvas:right-auto x:@max-[690px]/canvas:bottom-full x:@max-[690px]/canvas:left-1 x:@max-[690px]/canvas:pr-0 x:@max-[690px]/canvas:pb-1.5',
-              // In a narrow canvas the tools of an inner block need this place.
+              // In a narrow canvas, hide the handle while an inner block is hovered, whose tools need the space.
               hover === 'inside' && !selected && 'x:@max-[690px]/canvas:hidden',
             )}
           >
@@ -56,7 +60,7 @@ const Tools = memo(function Tools(props: BlockToolsProps) {
           )}
         </>
       ) : (
-        // In a column there are blocks on both sides, so the tools are above.
+        // Inside columns the tools go above the block, because there are blocks on both sides.
         <div
           className={cx(
             'x:absolute x:bottom-full x:z-10 x:flex x:w-max x:items-center x:gap-1 x:pb-1.5',

@@ -168,9 +168,9 @@ const everything: RichText = {
   ],
 };
 
-/** Position and styles of each word, relative to its block. */
+/** Returns the position and styles of each word, relative to its block. */
 function looks(root: ShadowRoot): unknown[] {
-  // Selecting a block scrolls it into view.
+  // Measure from the block's corner, because selecting a block scrolls the canvas.
   const origin = root.host.getBoundingClientRect();
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: unknown[] = [];

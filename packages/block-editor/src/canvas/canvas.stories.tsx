@@ -3,7 +3,7 @@ import { BlockEditor, coreBlockEditors } from '../index.ts';
 import { emptyColumns, filledColumns, longMessage, messageWith } from '../testing/columns-message.ts';
 import { newsletter } from '../testing/messages.ts';
 
-/** Every state of the canvas. */
+/** Stories for every state of the canvas. */
 const meta = {
   title: 'Block editor/Canvas',
   component: BlockEditor,
@@ -46,7 +46,7 @@ export const OneBlock: Story = {
 
 export const Selected: Story = { play: selecting('bwriting') };
 
-/** The pointer is on the lower half of the block, so the plus button appears. */
+/** Hovers over the lower half of the block, so that the plus button appears. */
 export const HoveredInsert: Story = {
   play: async ({ canvasElement, userEvent }) => {
     const hovered = block(canvasElement, 'bwriting');
@@ -55,7 +55,7 @@ export const HoveredInsert: Story = {
   },
 };
 
-/** Picked up by keyboard and moved down two places. */
+/** Picks up a block by keyboard and moves it down by two positions. */
 export const Dragging: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     block(canvasElement, 'bheading').focus();
@@ -81,7 +81,7 @@ export const FourColumns: Story = {
   play: selecting('bcp3'),
 };
 
-/** The columns block is selected; the panel shows its layout. */
+/** Selects the columns block, so that the panel shows its layout. */
 export const ColumnsSelected: Story = {
   args: { defaultDocument: messageWith(filledColumns('bc', 3)) },
   play: selecting('bc'),
@@ -91,7 +91,7 @@ export const EmptyColumns: Story = {
   args: { defaultDocument: messageWith(emptyColumns('bc', 2), emptyColumns('bd', 4)) },
 };
 
-/** Moving into the second column. */
+/** Drags a block into the second column. */
 export const DraggingIntoColumn: Story = {
   args: { defaultDocument: messageWith(filledColumns('bc', 2)) },
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -103,7 +103,7 @@ export const DraggingIntoColumn: Story = {
   },
 };
 
-/** Columns stack as they do in a mail client on a phone. */
+/** Stacks columns as a mail client on a phone does. */
 export const Mobile: Story = {
   args: { defaultDocument: messageWith(filledColumns('bc', 3)) },
   play: pressing('radio', 'Mobile'),
@@ -111,7 +111,7 @@ export const Mobile: Story = {
 
 export const Fallback: Story = { play: pressing('radio', 'Fallback') };
 
-/** As Outlook's apps rewrite the message in dark mode. */
+/** Simulates how Outlook's apps recolor the message in dark mode. */
 export const DarkMode: Story = {
   args: { defaultDocument: messageWith(filledColumns('bc', 2)) },
   play: pressing('button', 'Dark mode'),
@@ -130,7 +130,7 @@ export const UnknownBlock: Story = {
   play: selecting('bunknown'),
 };
 
-/** An invalid block, whose widths do not add up to twelve. It is shown without its inner blocks. */
+/** An invalid columns block whose widths do not add up to twelve. It appears without its inner blocks. */
 export const WrongBlock: Story = {
   args: { defaultDocument: messageWith({ ...filledColumns('bc', 2), config: { spans: [5, 5] } }) },
 };

@@ -15,7 +15,7 @@ function group(id: string): HTMLElement {
 
 const selectedId = () => document.querySelector<HTMLElement>('[aria-current]')?.dataset['blockId'];
 
-/** `bc0: bch0 bcp0 bcb0 | bch1 …` */
+/** Returns the ids of the blocks in each column, such as `bch0 bcp0 bcb0 | bch1 …`. */
 function columnsOf(rows: readonly Block[], id = 'bc'): string {
   const block = locateBlock({ ...two(), rows }, id, known)?.block;
   const lists = (block?.content as { columns?: readonly (readonly Block[])[] } | undefined)?.columns ?? [];
@@ -212,7 +212,7 @@ describe('columns in the canvas', () => {
   });
 });
 
-/** Position of each text relative to a point of the window, px. */
+/** Returns the position in px of each text, relative to the given point of the window. */
 function wordsIn(root: Node, left: number, top: number): unknown[] {
   const walker = (root.ownerDocument ?? document).createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: unknown[] = [];

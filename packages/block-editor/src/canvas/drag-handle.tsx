@@ -14,7 +14,10 @@ export interface DragHandleProps {
   readonly selected: boolean;
 }
 
-/** Drags the block by mouse or touch. Space or Enter picks it up for the arrow keys; a click selects it. */
+/**
+ * Handle that drags the block by mouse or touch. Space or Enter picks the block up for the arrow keys; a click
+ * selects it.
+ */
 export function DragHandle({ block, title, selected }: DragHandleProps) {
   const { t } = useLingui();
   const { goToBlock } = useEditor();

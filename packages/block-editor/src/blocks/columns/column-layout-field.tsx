@@ -17,7 +17,7 @@ import {
   type ColumnsContent,
 } from './column-layout.ts';
 
-/** Number of columns and their widths in twelfths. */
+/** Edits the number of columns and their widths in twelfths. */
 export function ColumnLayoutField({
   block,
   onChange,
@@ -77,7 +77,7 @@ interface LayoutChoiceProps {
   readonly onChoose: (spans: readonly number[]) => void;
 }
 
-/** Common layouts as small pictures. */
+/** Offers common layouts as small pictures. */
 function LayoutChoice({ choices, spans, disabled, onChoose }: LayoutChoiceProps) {
   const { t } = useLingui();
   const name = useId();

@@ -7,11 +7,11 @@ export type ColumnsBlock = Block & { readonly config: ColumnsConfig; readonly co
 export const columnCounts = [2, 3, 4] as const;
 export type ColumnCount = (typeof columnCounts)[number];
 
-/** Minimum and maximum width of a column, twelfths (from the schema). */
+/** Minimum and maximum width of a column in twelfths, as in the block's schema. */
 export const narrowest = 2;
 const widest = 10;
 
-/** Common layouts by the number of columns, in twelfths. */
+/** Common layouts for each number of columns. Widths are in twelfths. */
 export const layouts: Readonly<Record<ColumnCount, readonly (readonly number[])[]>> = {
   2: [
     [6, 6],
@@ -43,7 +43,7 @@ export function withColumnCount(block: ColumnsBlock, count: ColumnCount): Column
   };
 }
 
-/** Changes the width of a column. The columns after it, then those before it, give or take the difference. */
+/** Changes the width of a column. Takes the difference from the columns after it, then from those before it. */
 export function withSpan(spans: readonly number[], index: number, span: number): readonly number[] {
   const others = spans.length - 1;
   const most = Math.min(widest, gridColumns - others * narrowest);

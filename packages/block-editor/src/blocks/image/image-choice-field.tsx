@@ -3,10 +3,10 @@ import type { CustomFieldProps } from '../../definition/fields.ts';
 import { ImageInput, type ChosenImage } from '../../fields/images/image-input.tsx';
 import { type ImageConfig, fitToLayout, resizeImage } from './image-size.ts';
 
-/** Image of an image block. Choosing it also sets its size. */
+/** Chooses the image of an image block. Also sets the block's size. */
 export function ImageChoiceField({ block, current, onChange, readOnly }: CustomFieldProps<ImageConfig>) {
   function choose({ image, size }: ChosenImage, group?: string) {
-    // Measuring a picture takes time, so keep changes made in the meantime.
+    // Measuring the image takes time, so apply the choice to the current block, which may have changed meanwhile.
     const { attrs: _attrs, ...rest } = current();
     const { config } = rest;
     const fitted = size === undefined ? undefined : resizeImage(size, size.width, config.fullWidth);

@@ -8,7 +8,7 @@ import { useNaturalSize } from '../../fields/images/natural-size.ts';
 import { alignmentChoices } from '../../definition/choices.tsx';
 import { type ImageConfig, fitToLayout, maximumWidth, resizeImage, type ImageLayout } from './image-size.ts';
 
-/** Width, alignment and full width of an image, which depend on each other (spec 3 §5). */
+/** Edits width, alignment and full width of an image together, because they depend on each other (spec 3 §5). */
 export function ImageLayoutField({ block, onChange, readOnly }: CustomFieldProps<ImageConfig>) {
   const { t } = useLingui();
   const label = useLabel();

@@ -1,6 +1,5 @@
 import { canvasWidth, contentWidth, type Alignment, type image } from '@x/email-compiler';
 
-/** Config of the compiler's image block. */
 export type ImageConfig = (typeof image)['defaults']['config'];
 
 export interface ImageSize {
@@ -8,12 +7,12 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** Returns the maximum width of an image, px: 600 at full width, 520 otherwise (spec 3 §5). */
+/** Returns the maximum width of an image in px: 600 at full width, 520 otherwise (spec 3 §5). */
 export function maximumWidth(fullWidth: boolean): number {
   return fullWidth ? canvasWidth : contentWidth;
 }
 
-/** Returns the width within bounds with the height that keeps the proportions of `natural`, rounded. */
+/** Limits the width to the allowed range and returns it with the height that keeps the proportions of `natural`. */
 export function resizeImage(natural: ImageSize, width: number, fullWidth: boolean): ImageSize {
   const within = Math.min(maximumWidth(fullWidth), Math.max(1, Math.round(width)));
   return { width: within, height: Math.max(1, Math.round((within * natural.height) / natural.width)) };
@@ -25,7 +24,10 @@ export interface ImageLayout {
   readonly size: ImageSize | undefined;
 }
 
-/** Fits the width to the layout: full alignment uses the whole width; leaving full width reduces a wider image. */
+/**
+ * Adjusts the image's size to its layout. Full alignment uses the whole width, and leaving full width shrinks a
+ * wider image.
+ */
 export function fitToLayout(layout: ImageLayout, natural: ImageSize | undefined): ImageLayout {
   const size = layout.size;
   if (size === undefined) return layout;

@@ -8,7 +8,7 @@ import type { ImageConfig } from './image-size.ts';
 import { ImageChoiceField } from './image-choice-field.tsx';
 import { ImageLayoutField } from './image-layout-field.tsx';
 
-/** Screen readers skip decorative images unless they are links, as in the compiler. */
+/** Returns whether screen readers skip the image. As in the compiler, they never skip a linked image. */
 function isDecorative({ decorative, link: address }: ImageConfig): boolean {
   return decorative === true && address.trim() === '';
 }
@@ -28,7 +28,7 @@ export const imageEditor = defineBlockEditor(imageBlock, {
         }),
         toggle('decorative', msg`Decorative`, {
           hint: msg`The image adds no information, so screen readers skip it.`,
-          // A linked image needs alternative text that describes its target, so it is never decorative.
+          // Hidden for a linked image, which needs alternative text that describes the link's target.
           when: ({ config }) => config.link.trim() === '',
         }),
         link('link', msg`Link address`),

@@ -8,7 +8,7 @@ import type { CustomFieldProps } from '../../definition/fields.ts';
 type SocialConfig = (typeof social)['defaults']['config'];
 type SocialLink = SocialConfig['socialLinks'][number];
 
-/** Links to social networks, in order. Each network at most once. */
+/** Edits the links to social networks and their order. Each network appears at most once. */
 export function SocialLinksField({ block, onChange, readOnly }: CustomFieldProps<SocialConfig>) {
   const { t } = useLingui();
   const links = block.config.socialLinks;
@@ -81,7 +81,8 @@ function LinkActions({ name, first, last, onMove, onRemove }: LinkActionsProps) 
         size="small"
         icon={<ArrowUp />}
         label={t`Move ${name} up`}
-        // Not `disabled`, which would take the focus from a keyboard user who moves the item here.
+        // Uses `aria-disabled` because `disabled` would take the focus from a keyboard user who moves the item to the
+        // top.
         aria-disabled={first}
         onClick={() => !first && onMove(-1)}
       />

@@ -8,7 +8,7 @@ import { draggedType, placeInList, type Dragged, type Gap } from './drop.ts';
 
 type Translate = (message: MessageDescriptor) => ReturnType<I18n['_']>;
 
-/** Screen reader announcements of a drag. */
+/** Screen reader announcements during a drag. */
 export interface DragTexts {
   readonly name: (dragged: Dragged) => string;
   readonly pickedUp: (dragged: Dragged) => string;

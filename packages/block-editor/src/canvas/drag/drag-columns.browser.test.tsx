@@ -16,7 +16,7 @@ function element(selector: string): HTMLElement {
 
 const group = (id: string) => element(`[data-block-id="${id}"]`);
 
-/** `bheading bc[bch0 bcp0 bcb0|bch1 bcp1 bcb1] bbuttons` */
+/** Returns the ids of all blocks, such as `bheading bc[bch0 bcp0 bcb0|bch1 bcp1 bcb1] bbuttons`. */
 function drawn({ rows }: EmailDocument): string {
   const one = ({ id, content }: Block): string => {
     const lists = (content as { columns?: readonly (readonly Block[])[] } | undefined)?.columns;
@@ -117,7 +117,7 @@ describe('by pointer', () => {
   });
 });
 
-/** Sends a touch event through the browser. */
+/** Sends a real touch event through the browser. */
 async function touch(type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) {
   const frame = window.frameElement?.getBoundingClientRect() ?? { left: 0, top: 0, width: innerWidth };
   const scale = frame.width / innerWidth;
@@ -137,10 +137,10 @@ async function swipe(from: { x: number; y: number }, to: { x: number; y: number 
   for (let step = 1; step <= 10; step++) {
     const share = step / 10;
     const point = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-    // The first move follows at once, as in a swipe; holding still would start a drag.
+    // Do not wait before the first move, as in a swipe: holding still would start a drag.
     await Promise.all([start, touch('touchMove', point)]);
   }
-  // The drop position is updated one frame after the last move.
+  // Wait until the drop position is up to date, one frame after the last move.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   await touch('touchEnd');
 }

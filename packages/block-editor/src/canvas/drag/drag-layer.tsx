@@ -40,8 +40,8 @@ import {
 } from './sensors.ts';
 
 /**
- * The whole message is a single droppable of dnd-kit. The gap inside it is found from the layout measured when the
- * drag began.
+ * Id of the only dnd-kit droppable, which is the whole message. The layout measured at the start of the drag
+ * determines the gap inside it.
  */
 export const messageDropId = 'message';
 
@@ -58,7 +58,7 @@ export interface DragLayerProps {
   readonly children: ReactNode;
 }
 
-/** Drag and drop over canvas and palette, by pointer, touch and keyboard. */
+/** Provides drag and drop for canvas and palette, by pointer, touch and keyboard. */
 export function DragLayer({ root, children }: DragLayerProps) {
   const { t, i18n } = useLingui();
   const label = useLabel();
@@ -78,7 +78,7 @@ export function DragLayer({ root, children }: DragLayerProps) {
   return (
     <DragStateProvider value={state}>
       <DndContext
-        // dnd-kit generates ids by counting, which differs between server and browser.
+        // Pass an id, because dnd-kit generates its own with a counter that differs between server and browser.
         id={id}
         sensors={sensors}
         collisionDetection={dragging.collisionDetection}
@@ -119,7 +119,7 @@ interface DraggingInput {
   readonly root: RefObject<HTMLElement | null>;
 }
 
-/** Handlers for dnd-kit from pick-up to drop. They update the drag state that the canvas reads. */
+/** Creates the dnd-kit handlers from pick-up to drop. They update the drag state that the canvas reads. */
 function createDragging({ editor, texts, state, say, root }: DraggingInput) {
   let pointer: Point | null = null;
   const pageOf = () => root.current?.querySelector<HTMLElement>('[data-canvas-page]') ?? null;
@@ -131,7 +131,7 @@ function createDragging({ editor, texts, state, say, root }: DraggingInput) {
     say(texts.over(drag.dragged, gap));
   }
 
-  // Only the collision detection receives the pointer's position.
+  // Saves the pointer's position, which dnd-kit passes only to the collision detection.
   const collisionDetection: CollisionDetection = ({ pointerCoordinates }) => {
     pointer = pointerCoordinates;
     return pointer === null || state.get()?.gap === null ? [] : [{ id: messageDropId }];
@@ -160,9 +160,9 @@ function createDragging({ editor, texts, state, say, root }: DraggingInput) {
     },
     start: ({ active, activatorEvent }: DragStartEvent) => {
       const page = pageOf();
-      // Measuring needs every block's final position.
+      // Draw all blocks first, so that the measured positions are final.
       editor.drawing.drawAll();
-      // Every draggable of the editor has this data.
+      // Every draggable in the editor sets this data.
       const dragged = active.data.current as Dragged;
       const { document } = editor.store.getState();
       const gap = activatorEvent instanceof KeyboardEvent ? firstGap(document, dragged, editor.known) : null;
@@ -178,7 +178,7 @@ function createDragging({ editor, texts, state, say, root }: DraggingInput) {
       say(texts.dropped(drag.dragged, droppedId !== null));
       if (droppedId === null) return;
       editor.goToBlock(droppedId);
-      // The block stays selected, so that a keyboard user can continue moving it.
+      // Focus the dropped block's handle, so that a keyboard user can continue moving the block.
       if (activatorEvent instanceof KeyboardEvent && drag.dragged.kind === 'block')
         root.current?.querySelector<HTMLElement>(`[data-handle-of="${CSS.escape(droppedId)}"]`)?.focus();
     },
@@ -202,7 +202,7 @@ function gapByKey(state: DragState, editor: EditorEnvironment, direction: Direct
   return nextGap(gaps, drag.gap, direction);
 }
 
-/** Scrolls a gap into view and returns its position in the window. */
+/** Scrolls the gap into view and returns its position in the window. */
 function reveal(state: DragState, gap: Gap, page: HTMLElement | null): Point | undefined {
   const line = lineOf(state.get()?.layout ?? [], gap);
   const canvas = page?.parentElement;

@@ -8,7 +8,7 @@ import type { CanvasLayout } from './layout.ts';
 /** A drag in progress. */
 export interface Drag {
   readonly dragged: Dragged;
-  /** Gap that a drop would use; null if there is none at this position. */
+  /** Gap that a drop would use; null if the current position has none. */
   readonly gap: Gap | null;
   readonly layout: CanvasLayout;
 }
@@ -34,14 +34,14 @@ export function createDragState(): DragState {
 const DragStateContext = createContext<DragState>(createDragState());
 export const DragStateProvider = DragStateContext.Provider;
 
-/** Reads the drag state. Renders again when the selected value changes. */
+/** Reads the drag state. Re-renders when the selected value changes. */
 export function useDrag<Value>(select: (drag: Drag | null) => Value): Value {
   const { get, subscribe } = useContext(DragStateContext);
   const read = () => select(get());
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Returns true while the block is being dragged. */
+/** Returns whether the block is being dragged. */
 export function useIsDragged(blockId: string): boolean {
   return useKeyed(useContext(DragStateContext).dragged, blockId) ?? false;
 }

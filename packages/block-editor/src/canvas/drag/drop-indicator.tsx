@@ -5,9 +5,9 @@ import { messageDropId } from './drag-layer.tsx';
 import { useDrag } from './drag-state.ts';
 import { lineOf } from './layout.ts';
 
-/** Line at the drop position. Rendered above the message, so that no block renders again. */
+/** Shows a line at the drop position. Renders above the message, so that no block re-renders. */
 export function DropIndicator() {
-  // Registers the message's element, so that dnd-kit finds its scrolling ancestors.
+  // Registers the message's element as the droppable, so that dnd-kit finds its scrolling ancestors.
   const { setNodeRef } = useDroppable({ id: messageDropId });
   const drag = useDrag((drag) => drag);
   const line = drag === null || drag.gap === null ? undefined : lineOf(drag.layout, drag.gap);

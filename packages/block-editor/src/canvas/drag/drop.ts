@@ -12,7 +12,7 @@ import {
 } from '@x/email-compiler';
 import type { DocumentChange } from '../../state/change.ts';
 
-/** The dragged item: a block of the document, or a type of block from the palette. */
+/** A dragged item: a block of the document, or a block type from the palette. */
 export type Dragged =
   | { readonly kind: 'block'; readonly blockId: string }
   | { readonly kind: 'new'; readonly type: string };
@@ -21,12 +21,12 @@ export type Dragged =
 export type DropList = Omit<BlockPlace, 'index'>;
 
 /**
- * Position between blocks: the index of the next block, or the length of the list at its end. The gaps before and
- * after a dragged block are equivalent; the gap before it is used.
+ * Position between blocks, as the index of the next block or, at the end, the length of the list. Dropping into the
+ * gap before or after the dragged block has the same effect, so only the gap before it is used.
  */
 export type Gap = BlockPlace;
 
-/** Type of the dragged block; undefined if the block no longer exists. */
+/** Returns the type of the dragged block; undefined if the block no longer exists. */
 export function draggedType(
   document: EmailDocument,
   dragged: Dragged,
@@ -35,7 +35,7 @@ export function draggedType(
   return dragged.kind === 'new' ? dragged.type : locateBlock(document, dragged.blockId, known)?.block.type;
 }
 
-/** Checks that a list accepts the dragged block: it allows the type and is not inside the block. */
+/** Returns whether the list accepts the dragged block: it allows the block's type and is not inside the block. */
 export function takes(
   document: EmailDocument,
   list: DropList,
@@ -52,7 +52,7 @@ export function takes(
   );
 }
 
-/** Returns the change for a drop into a gap; null if it changes nothing or is not allowed. */
+/** Returns the change for dropping the block into the gap; null if the drop changes nothing or is not allowed. */
 export function changeForDrop(
   document: EmailDocument,
   dragged: Dragged,
@@ -73,7 +73,7 @@ export function changeForDrop(
   return { kind: 'move', blockId: dragged.blockId, ...gap, index };
 }
 
-/** Position of a block after it is dropped into a gap, counted from 1. */
+/** Returns the block's position in its list after a drop into the gap, counted from 1. */
 export function placeInList(
   document: EmailDocument,
   dragged: Dragged,
@@ -86,7 +86,7 @@ export function placeInList(
   return { number: gap.index > place.index ? gap.index : gap.index + 1, total: length };
 }
 
-/** Gaps that accept the dragged block, in reading order. */
+/** Returns the gaps that accept the dragged block, in reading order. */
 export function gapsFor(document: EmailDocument, dragged: Dragged, known: KnownBlocks): readonly Gap[] {
   const own = dragged.kind === 'new' ? null : dragged.blockId;
   const inList = (blocks: readonly Block[], list: DropList): readonly Gap[] => {
@@ -107,8 +107,8 @@ export function gapsFor(document: EmailDocument, dragged: Dragged, known: KnownB
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 /**
- * Returns the gap that an arrow key leads to: up and down in reading order, left and right between the lists of a
- * block.
+ * Returns the gap in the direction of an arrow key: up and down in reading order, left and right between the lists
+ * of a block.
  */
 export function nextGap(gaps: readonly Gap[], current: Gap, direction: Direction): Gap | undefined {
   const index = gaps.findIndex((gap) => isSameList(gap, current) && gap.index === current.index);
@@ -120,7 +120,7 @@ export function nextGap(gaps: readonly Gap[], current: Gap, direction: Direction
   return beside.findLast((gap) => gap.index <= current.index) ?? beside[0];
 }
 
-/** First gap of a drag by keyboard: the block's own, or the end of the message. */
+/** Returns the first gap of a drag by keyboard: the block's own position, or the end of the message for a new block. */
 export function firstGap(document: EmailDocument, dragged: Dragged, known: KnownBlocks): Gap {
   const place = dragged.kind === 'new' ? undefined : locateBlock(document, dragged.blockId, known)?.place;
   return place ?? { index: document.rows.length };

@@ -44,12 +44,12 @@ describe('gap under the pointer', () => {
     { x: 690, y: 60, gap: { index: 1 } },
     { x: 700, y: 60, gap: null },
     { x: 300, y: 600, gap: null },
-    // Inside a column: the upper and lower half of its block, and the empty space below.
+    // Points inside a column: the upper and lower half of its block, and the empty space below.
     { x: 100, y: 130, gap: { parentId: 'C', list: 0, index: 0 } },
     { x: 100, y: 150, gap: { parentId: 'C', list: 0, index: 1 } },
     { x: 100, y: 350, gap: { parentId: 'C', list: 0, index: 1 } },
     { x: 400, y: 350, gap: { parentId: 'C', list: 1, index: 0 } },
-    // Near the top and bottom edges: the gaps around the columns block.
+    // Points near the top and bottom edges of the columns block, which choose the gaps around it.
     { x: 100, y: 105, gap: { index: 1 } },
     { x: 400, y: 395, gap: { index: 2 } },
   ])('at $x, $y', ({ x, y, gap }) => {

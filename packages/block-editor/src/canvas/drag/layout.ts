@@ -8,17 +8,17 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Position of a list of blocks, px from the top left of the message. */
+/** Position of a list of blocks, in px from the top left of the message. */
 export interface ListLayout {
   readonly list: DropList;
   readonly box: Box;
-  /** Block that contains the list; null for the rows. */
+  /** Box of the block that contains the list; null for the rows of the message. */
   readonly holder: Box | null;
-  /** Blocks from first to last. */
+  /** Vertical positions of the list's blocks, from first to last. */
   readonly blocks: readonly { readonly top: number; readonly bottom: number }[];
 }
 
-/** The rows come first. */
+/** Positions of all lists in the message. The rows come first. */
 export type CanvasLayout = readonly ListLayout[];
 
 export interface Point {
@@ -26,14 +26,17 @@ export interface Point {
   readonly y: number;
 }
 
-/** Distance outside the message at which the pointer still chooses a gap, px. */
+/** Distance in px outside the message at which the pointer still chooses a gap. */
 const reach = 96;
-/** Distance from the edge of a block with inner blocks that chooses the gap before or after it, px. */
+/**
+ * Distance in px from the edge of a block with inner blocks. Within it, the pointer chooses the gap before or after
+ * that block.
+ */
 const edge = 14;
 
 /**
- * Returns the gap nearest to a point: above a block in its upper half, below it in its lower half, in the innermost
- * list that accepts the dragged block.
+ * Returns the gap nearest to the point, in the innermost list that accepts the dragged block. The upper half of a
+ * block chooses the gap above it, the lower half the gap below.
  */
 export function gapAt(layout: CanvasLayout, point: Point, takes: (list: DropList) => boolean): Gap | null {
   const [rows] = layout;
@@ -78,7 +81,7 @@ function distanceY({ y }: Point, { top, bottom }: Box): number {
   return Math.max(top - y, y - bottom, 0);
 }
 
-/** Returns the position of a gap's line; undefined if its list is not drawn. */
+/** Returns the position of the line that marks the gap; undefined if the layout does not contain the gap's list. */
 export function lineOf(
   layout: CanvasLayout,
   gap: Gap,
