@@ -1,7 +1,10 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-/** Texts that can appear before sign-in. All others load after sign-in; texts used in both are in both catalogs. */
+/**
+ * Folders with texts that can appear before sign-in. Texts of all other folders load after sign-in. A text used in both
+ * is in both catalogs.
+ */
 const foldersBeforeSignIn = ['app', 'identity/sign-in', 'routes/_guest', 'session', 'start'].map(
   (folder) => `<rootDir>/src/${folder}`,
 );

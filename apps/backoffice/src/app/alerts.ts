@@ -9,7 +9,9 @@ export interface Alerts {
   readonly clear: () => void;
 }
 
-/** Compares all but the id. Calls that fail together often fail for the same reason, which is shown once. */
+/**
+ * Compares all but the id. Calls that fail together often fail for the same reason, which should be shown only once.
+ */
 function isSameError(a: ErrorItem, b: ErrorItem): boolean {
   return a.code === b.code && a.message === b.message && a.path === b.path;
 }

@@ -15,14 +15,14 @@ export interface AppContext {
   readonly currentUser: CurrentUser;
   readonly projectSettings: ProjectSettings;
   readonly alerts: Alerts;
-  /** Translated error messages. Those for the signed-in pages are added after login. */
+  /** Translated error messages. Messages for the signed-in pages are added after login. */
   readonly sentences: Store<Sentences>;
-  /** Calls in flight. */
+  /** Number of calls in flight. */
   readonly calls: Store<number>;
   readonly cookies: CookieJar;
-  /** Drops all cached responses, because another user is signing in. */
+  /** Drops all cached responses. Call it when another user signs in. */
   readonly clearCache: () => void;
-  /** Loads the routes behind the login. Resolves to false if they are already loaded. */
+  /** Loads the routes that require a login. Resolves to false if they were already loaded. */
   readonly addSignedInRoutes: () => Promise<boolean>;
 }
 

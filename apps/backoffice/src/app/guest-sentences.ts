@@ -5,7 +5,7 @@ import type { ErrorCode } from '@x/api-client';
 const connectionFailed = msg`The server could not be reached. Check your connection and try again.`;
 const requestRefused = msg`This request is not valid.`;
 
-/** Sentences for errors that can occur before sign-in. Values in braces come from the error's details. */
+/** Texts of errors that can occur before sign-in. Values in braces come from the error's details. */
 export const guestErrorSentences = {
   network_error: connectionFailed,
   invalid_request: requestRefused,
@@ -23,7 +23,7 @@ export const guestErrorSentences = {
   invitation_invalid: msg`This invitation was used or revoked, has expired, or is for another email address.`,
 } satisfies Partial<Record<ErrorCode | 'network_error', MessageDescriptor>>;
 
-/** Translations of the contract's field errors on the pages before login, by their English text. */
+/** Translations of the contract's field errors on the pages before login. The keys are the contract's English texts. */
 export const guestFieldSentences: Record<string, MessageDescriptor> = {
   'Enter a name.': msg`Fill this in.`,
   'At most 255 characters.': msg`At most 255 characters.`,
@@ -38,6 +38,6 @@ export const guestFieldSentences: Record<string, MessageDescriptor> = {
   'Open the link in the email again.': guestErrorSentences.reset_token_invalid,
 };
 
-/** Used for field errors without a translation. */
+/** Text of field errors without a translation. */
 export const valueRefused = msg`This value is not valid.`;
 export const valueNeeded = msg`Fill this in.`;

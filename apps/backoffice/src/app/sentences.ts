@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { guestErrorSentences, guestFieldSentences } from './guest-sentences.ts';
 
-/** Translated error messages loaded so far. Guests do not load those for the signed-in pages. */
+/** Translated error messages loaded so far. For guests, messages of the signed-in pages are not loaded. */
 export interface Sentences {
   /** By error code. */
   readonly byCode: ReadonlyMap<string, MessageDescriptor>;
-  /** By the contract's English message about a field. */
+  /** Descriptors of field errors, by the contract's English text. */
   readonly byText: ReadonlyMap<string, MessageDescriptor>;
 }
 
@@ -16,7 +16,7 @@ export const guestSentences: Sentences = {
   byText: new Map(Object.entries(guestFieldSentences)),
 };
 
-/** Adds messages for the pages behind the login to the guest messages. */
+/** Combines messages for the signed-in pages with the guest messages. */
 export function withGuestSentences(byCode: Descriptors, byText: Descriptors): Sentences {
   return {
     byCode: new Map([...guestSentences.byCode, ...Object.entries(byCode)]),

@@ -19,7 +19,10 @@ function sentenceOf(error: ErrorItem, { byCode, byText }: Sentences): MessageDes
   return emptyValue.test(error.message) ? valueNeeded : valueRefused;
 }
 
-/** Translates an error by its code, else by the contract's English text. Falls back to the server's message. */
+/**
+ * Translates an error by its code, or else by the contract's English text. Without a translation, returns the server's
+ * message.
+ */
 export function useErrorText(): (error: ErrorItem) => string {
   const { i18n } = useLingui();
   const sentences = useStore(useApp().sentences);

@@ -1,15 +1,15 @@
-/** Attributes of a cookie. Its path is the whole site. */
+/** Attributes of a cookie, which applies to the whole site. */
 export interface CookieOptions {
-  /** Seconds. Without it, the cookie lives until the browser closes. 0 deletes the cookie. */
+  /** Lifetime in seconds. If omitted, the cookie lives until the browser closes; 0 deletes the cookie. */
   readonly maxAge?: number;
-  /** Sent over TLS only. */
+  /** True to send the cookie over TLS only. */
   readonly secure: boolean;
 }
 
 // hono is not used: its `parse` returns a damaged value instead of undefined, and two functions are not worth a
 // dependency.
 
-/** Reads a cookie from the text of `document.cookie`. Undefined if it is missing or damaged. */
+/** Reads a cookie from the text of `document.cookie`. Returns undefined if the cookie is missing or damaged. */
 export function readCookie(text: string, name: string): string | undefined {
   const pair = text.split(/\s*;\s*/u).find((part) => part.startsWith(`${name}=`));
   try {
@@ -32,14 +32,14 @@ export function cookieText(name: string, value: string, { maxAge, secure }: Cook
     .join('; ');
 }
 
-/** Storage of cookies: the page's document, or a value in tests. */
+/** Access to cookies: those of the page, or a stub in tests. */
 export interface CookieJar {
   readonly read: (name: string) => string | undefined;
   readonly write: (name: string, value: string, maxAge?: number) => void;
   readonly remove: (name: string) => void;
 }
 
-/** The cookies of a document. */
+/** Returns access to the cookies of a document. */
 export function documentCookies(page: Pick<Document, 'cookie' | 'location'>): CookieJar {
   const secure = page.location.protocol === 'https:';
   return {

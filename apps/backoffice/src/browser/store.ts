@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * A value outside React that components can subscribe to. Not zustand, whose 200 bytes exceed the sign-in page's size
- * limit.
+ * A value outside React that components can subscribe to. Not zustand: its 200 bytes would exceed the sign-in page's
+ * size limit.
  */
 export interface Store<Value> {
   readonly get: () => Value;

@@ -1,14 +1,17 @@
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A named text in the browser's storage. */
+/** A text in the browser's storage. */
 export interface StoredText {
   readonly read: () => string | undefined;
-  /** False if the browser refuses, because storage is full or blocked. */
+  /** Returns false if the browser refuses, because its storage is full or blocked. */
   readonly write: (text: string) => boolean;
   readonly remove: () => void;
 }
 
-/** One entry of a storage. Never throws: browsers refuse storage in private windows and when it is full. */
+/**
+ * Gives access to one entry of a storage. Never throws, although browsers refuse access in private windows or when the
+ * storage is full.
+ */
 export function storedText(storage: () => TextStorage, name: string): StoredText {
   return {
     read: () => {

@@ -33,11 +33,11 @@ export interface CampaignActionsProps {
   readonly campaign: Campaign;
   /** True if the campaign has everything it needs to be sent. */
   readonly ready: boolean;
-  /** After sending or scheduling. */
+  /** Called after sending or scheduling. */
   readonly onScheduledOrSent: () => Promise<void>;
 }
 
-/** Actions available for a campaign's status (`campaignMachine`). */
+/** Buttons for the actions that the campaign's status allows (`campaignMachine`). */
 export function CampaignActions({ campaign, ready, onScheduledOrSent }: CampaignActionsProps) {
   const editable = isEditable(campaign.status);
   const params = { id_campaign: campaign.id };
@@ -73,7 +73,7 @@ export function CampaignActions({ campaign, ready, onScheduledOrSent }: Campaign
 function SendingActions({ campaign, ready, onScheduledOrSent }: CampaignActionsProps) {
   const [scheduling, setScheduling] = useState(false);
   const contacts = campaign.audiences.reduce((sum, audience) => sum + audience.contacts, 0);
-  // Too many contacts to send at once. Hides "Send now" instead of disabling it.
+  // True if there are too many contacts to send at once. Then "Send now" is hidden, not disabled.
   const tooMany = contacts > 0 && !maySendNow(contacts);
   return (
     <>

@@ -85,8 +85,8 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
 }
 
 /**
- * Shows the audience, and its size until the start. Recipients are fixed then, so later changes of the audience do not
- * count.
+ * Shows the audience and, until the campaign starts, its size. The recipients are fixed at the start, so later changes
+ * of the audience have no effect.
  */
 function CampaignAudience({ campaign }: { readonly campaign: Campaign }) {
   const formats = useFormats();

@@ -37,7 +37,7 @@ export function SendingProblemAlert({ problem }: { readonly problem: SendingProb
   );
 }
 
-/** Explains why a scheduled campaign is a draft again. Renders nothing if a user did it. */
+/** Explains why a scheduled campaign became a draft again. Renders nothing if a user canceled the schedule. */
 export function NotStartedAlert({ problem }: { readonly problem: SendingProblem | null }) {
   const sentence = useBlockingSentence();
   if (problem === null) return null;
@@ -51,7 +51,7 @@ export function NotStartedAlert({ problem }: { readonly problem: SendingProblem 
   );
 }
 
-/** Icon for lists, with the problem as its tooltip. The campaign's page explains it in full. */
+/** Icon for campaign lists, with the problem as its tooltip. The campaign's page explains the problem in full. */
 export function ProblemIcon({
   campaign,
 }: {
@@ -81,7 +81,7 @@ function isFullyRejected({ status, stats }: Pick<CampaignSummary, 'status' | 'st
   return status === 'completed' && processed === 0 && managed > 0 && dropped === managed;
 }
 
-/** Warns that a campaign reached nobody, which the status "ended" alone would hide. */
+/** Warns that a campaign did not reach anyone, because its status is "ended" like that of any other campaign. */
 export function FullyRejectedAlert({ campaign }: { readonly campaign: CampaignSummary }) {
   const formats = useFormats();
   if (!isFullyRejected(campaign)) return null;

@@ -20,12 +20,15 @@ export function findMissing(
   return missing;
 }
 
-/** Refresh interval in ms while the campaign can change by itself; 0 (never) otherwise. */
+/** Returns the refresh interval in ms while the campaign can change on its own; otherwise 0 (never). */
 export function campaignRefreshInterval(status: CampaignStatus | undefined): number {
   return status === 'ongoing' || status === 'scheduled' || status === 'paused' ? 3000 : 0;
 }
 
-/** Refresh interval in ms: short while messages are sent, longer while recipients may still react. */
+/**
+ * Returns the refresh interval of the report in ms: short while messages are sent, longer while recipients may still
+ * react.
+ */
 export function reportRefreshInterval(
   report: Pick<CampaignReport, 'status' | 'deliveries'> | undefined,
 ): number {
@@ -34,7 +37,7 @@ export function reportRefreshInterval(
   return report.status === 'ongoing' || planned + claimed > 0 ? 2000 : 10_000;
 }
 
-/** Audiences to remove and add after the choice changed. */
+/** Returns the audiences to remove and to add after the user chose another audience. */
 export function audienceChange(
   current: readonly { readonly id: string }[],
   chosen: string,

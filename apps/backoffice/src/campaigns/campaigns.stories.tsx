@@ -157,7 +157,7 @@ export const CampaignWithLongNames = campaignPage({
   phone: true,
 });
 
-/** A truncated URL. Without "Try again", because a retry would not help. */
+/** The URL has a malformed id, so the page must not offer to try again. */
 export const MalformedUrl = screenAt('/campaigns/cut-off', [refuses(get, 'invalid_request'), ...choices])({
   shows: 'This does not exist, or you have no access to it.',
   play: ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Try again' })).toBeNull(),
@@ -191,7 +191,7 @@ const form = screenAt('/campaigns/new', [...choices, answers(contract.templates.
 
 export const NewCampaign = form({ shows: 'New campaign' });
 
-/** Missing fields are reported on the first attempt to save, before any request. */
+/** Missing fields are reported when the user first tries to save, without a request. */
 export const NewCampaignUnfilled = form({
   shows: 'New campaign',
   async play({ canvas, userEvent }) {
@@ -215,7 +215,7 @@ export const ManageCampaign = screenAt(`/campaigns/${draft.id}/manage`, [answers
   shows: 'Delete campaign',
 });
 
-/** The editor opens at the block that a preflight finding links to. */
+/** The editor opens at the block to which a preflight finding links. */
 export const EditorAtBlock = screenAt(`/campaigns/${draft.id}/content-editor?block=${lastBlockId}`, [
   answers(get, draft),
   senders,

@@ -8,7 +8,10 @@ import { useApp } from '#/app/context.ts';
 
 type StatusChange = 'unschedule' | 'pause' | 'resume' | 'cancel';
 
-/** Changes a campaign's status. Reloads its data, even after a refusal. */
+/**
+ * Changes a campaign's status. Reloads the campaign even if the API refuses, because its status may have changed
+ * meanwhile.
+ */
 function useStatusChange(campaign: Pick<Campaign, 'id'>) {
   const { client } = useApp();
   const invalidate = useInvalidate();
@@ -22,7 +25,7 @@ function useStatusChange(campaign: Pick<Campaign, 'id'>) {
   return { change, changing };
 }
 
-/** Cancels a schedule without confirmation: nothing was sent, and it can be scheduled again. */
+/** Cancels a schedule without confirmation, because nothing was sent and the user can schedule the campaign again. */
 export function UnscheduleButton({ campaign }: { readonly campaign: Campaign }) {
   const { change, changing } = useStatusChange(campaign);
   if (!isAllowed(campaign.status, 'unschedule')) return null;

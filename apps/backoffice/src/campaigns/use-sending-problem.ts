@@ -3,13 +3,13 @@ import { heldUpCodes, type HeldUpCode, type SendingProblem } from '@x/api-client
 import { useFormats } from '#/language/use-formats.tsx';
 
 export interface SendingProblemText {
-  /** The problem, and the next attempt or how to fix it. */
+  /** Describes the problem, and the next attempt or how to fix the problem. */
   readonly sentence: string;
   /** The provider's own message; empty if it adds nothing. */
   readonly providerMessage: string;
 }
 
-/** Explains why a campaign is not being sent. */
+/** Returns a function that explains why a campaign is not being sent. */
 export function useSendingProblem(): (problem: SendingProblem) => SendingProblemText {
   const { t } = useLingui();
   const formats = useFormats();

@@ -7,27 +7,27 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 export interface DeleteButtonProps {
   /** Button text, such as "Delete audience". */
   readonly label: string;
-  /** The question: "Delete the audience “Customers”?" */
+  /** Question of the confirmation, such as "Delete the audience “Customers”?" */
   readonly question: string;
-  /** Consequence, for the confirmation. */
+  /** Consequence of deleting, shown in the confirmation. */
   readonly consequence: ReactNode;
   readonly remove: () => Promise<CallResult<unknown>>;
   readonly onRemoved: () => void | Promise<void>;
-  /** Extra fields, mounted only while the dialog is open. */
+  /** Extra fields in the confirmation, mounted only while it is open. */
   readonly children?: ReactNode;
-  /** True while an extra field is missing. */
+  /** True to disable the confirm button, such as while an extra field is empty. */
   readonly confirmDisabled?: boolean;
-  /** Called when the dialog opens or closes. */
+  /** Called when the confirmation opens or closes. */
   readonly onAskingChange?: (asking: boolean) => void;
-  /** Shows only the icon, for table rows. */
+  /** True to show only the icon, for table rows. */
   readonly iconOnly?: boolean;
   /** Label of the confirm button. Default "Delete". */
   readonly confirmLabel?: string;
-  /** Default: a bin. */
+  /** Icon of the button. Default: a bin. */
   readonly icon?: ReactElement;
 }
 
-/** A button that deletes after a confirmation. Errors appear at the bottom of the page. */
+/** Button that deletes after a confirmation. Errors appear at the bottom of the page. */
 export function DeleteButton(props: DeleteButtonProps) {
   const {
     label,

@@ -13,7 +13,7 @@ export interface EntityFormCardProps<Values extends Record<string, unknown>> {
   /** Text of the create button, such as "Create team". */
   readonly createLabel: ReactNode;
   readonly cancel: ReactNode;
-  /** The delete button. */
+  /** The delete button, if any. */
   readonly aside?: ReactNode;
   /** The fields. */
   readonly children: ReactNode;

@@ -4,14 +4,14 @@ import { FormButtons } from './form-buttons.tsx';
 
 export interface FormCardProps {
   readonly title?: string;
-  /** Buttons at the end of the card, the primary one last. */
+  /** Buttons at the end of the card. The primary button comes last. */
   readonly footer: ReactNode;
-  /** Placed at the start of the same row. For the delete button. */
+  /** Shown at the start of the same row as the buttons. Used for the delete button. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A form in a readable width, with its buttons below. */
+/** A card with a form of readable width and buttons below it. */
 export function FormCard({ title, footer, aside, children }: FormCardProps) {
   return (
     <Card

@@ -6,14 +6,14 @@ import type { FormHandle } from './use-form.ts';
 
 export interface FormProps<Values extends Record<string, unknown>> {
   readonly form: FormHandle<Values>;
-  /** Focuses the first field when the form opens. */
+  /** True to focus the first field when the form opens. */
   readonly focusFirst?: boolean;
-  /** Id, for a submit button outside the form. */
+  /** Id of the form element, so that a submit button outside the form can refer to it. */
   readonly id?: string;
   readonly children: ReactNode;
 }
 
-/** The form element. Shows a notice about restored values, and errors that belong to no field. */
+/** Renders the form element, a notice if values were restored, and errors that belong to no field. */
 export function Form<Values extends Record<string, unknown>>({
   form,
   focusFirst,

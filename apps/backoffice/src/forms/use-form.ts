@@ -7,19 +7,22 @@ import { useErrorText } from '#/app/use-error-text.ts';
 import { divideErrors, isSameValue, type Aliases, type FieldErrors } from './form-state.ts';
 
 export interface FormOptions<Values extends Record<string, unknown>, Answer> {
-  /** Unique among the forms of a page. */
+  /** Name of the form, unique on its page. */
   readonly name: string;
   readonly initial: Values;
   /** Fields that are never stored in a draft. */
   readonly secrets?: readonly (keyof Values & string)[];
-  /** Keeps the draft on leaving, for forms that link elsewhere to create something they need. */
+  /**
+   * True to keep the draft when the user leaves the page, for forms that link to a page where the user creates
+   * something they need.
+   */
   readonly keepDraft?: boolean;
-  /** Validation beyond the contract, run before sending and while typing. */
+  /** Validates rules that the contract does not contain, before sending and while the user types. */
   readonly check?: (values: Values) => FieldErrors<Values>;
   readonly aliases?: Aliases;
-  /** Place for errors without a field: the bottom of the page, or the form, as in dialogs. */
+  /** Where to show errors without a field: at the bottom of the page, or in the form, which dialogs need. */
   readonly otherErrors?: 'page' | 'form';
-  /** Calls the API without showing alerts. The form shows failures. */
+  /** Calls the API without showing alerts, because the form shows failures. */
   readonly submit: (values: Values) => Promise<CallResult<Answer>>;
   readonly onSuccess: (answer: Answer, values: Values) => void | Promise<void>;
 }
@@ -38,10 +41,10 @@ export interface FormHandle<Values extends Record<string, unknown>> {
   readonly changed: boolean;
   /** True if values were restored from a draft. */
   readonly restored: boolean;
-  /** Props for a field's control. */
+  /** Returns the props for a field's control. */
   readonly field: <Name extends keyof Values & string>(name: Name) => FormField<Values[Name]>;
   readonly set: (values: Partial<Values>) => void;
-  /** Resets to the initial values. */
+  /** Resets the values to the initial ones. */
   readonly reset: () => void;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly onSubmit: (event: SyntheticEvent) => void;
@@ -51,7 +54,7 @@ function without(values: Record<string, unknown>, secrets: readonly string[]): R
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
 }
 
-/** Safe, because the names come from the form's own values. */
+/** The assertion is safe, because the names come from the form's own values. */
 function asErrors<Values>(errors: Record<string, unknown>): FieldErrors<Values> {
   return errors as FieldErrors<Values>;
 }
@@ -69,7 +72,7 @@ function useDraft(name: string): FormDraft {
   return draft;
 }
 
-/** Focuses the first invalid field after errors are rendered. */
+/** Returns a function that focuses the first invalid field once the errors are rendered. */
 function useFocusOnError(element: RefObject<HTMLFormElement | null>): () => void {
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
@@ -78,7 +81,7 @@ function useFocusOnError(element: RefObject<HTMLFormElement | null>): () => void
   return () => setRefusals((count) => count + 1);
 }
 
-/** Form values with a draft that is stored while there are unsaved changes. */
+/** Keeps the form's values. While there are unsaved changes, also stores them as a draft. */
 function useValues<Values extends Record<string, unknown>>(
   options: Pick<FormOptions<Values, unknown>, 'name' | 'initial' | 'secrets' | 'keepDraft'>,
 ) {
@@ -94,7 +97,7 @@ function useValues<Values extends Record<string, unknown>>(
     if (changed) draft.write(without(values, secrets));
     else draft.remove();
   }, [draft, values, secrets, changed]);
-  // Leaving a form discards its draft, unless the session expired.
+  // Discard the draft when the user leaves the form, unless the session expired.
   useEffect(() => {
     if (keepDraft) return undefined;
     return () => {
@@ -116,9 +119,9 @@ function useValues<Values extends Record<string, unknown>>(
 }
 
 /**
- * A form that submits one API call. Values are validated against the contract before sending. Errors from either side
- * are shown at the fields they name. Not TanStack Form: the sign-in page uses this hook, and the library's 17 KB
- * exceed the page's size limit (tools/login-weight.ts).
+ * Manages a form that submits one API call. Values are validated against the contract before sending. Errors of the
+ * validation and of the API are shown at their fields. Not TanStack Form: the sign-in page uses this hook, and the
+ * library's 17 KB exceed the page's size limit (tools/login-weight.ts).
  */
 export function useForm<Values extends Record<string, unknown>, Answer>(
   options: FormOptions<Values, Answer>,

@@ -12,7 +12,7 @@ interface AudienceFields {
 }
 
 export interface AudienceFormProps {
-  /** The audience to change; absent for a new one. */
+  /** The audience to edit; absent for a new audience. */
   readonly audience?: Audience;
   readonly save: (fields: AudienceFields) => Promise<CallResult<Audience>>;
   readonly onSaved: (audience: Audience) => void | Promise<void>;

@@ -22,7 +22,7 @@ export function useAudience(id: string) {
   return { audience, crumbs: { all, itself, contacts } };
 }
 
-/** Loads the audiences to choose from, at most 100 (spec 2 §9). */
+/** Loads the audiences that the user can choose from, at most 100 (spec 2 §9). */
 export function useAudiences() {
   return useAnswer(contract.audiences.list, { params: { id: useProjectId() }, query: { rows: 100 } });
 }

@@ -16,14 +16,14 @@ export interface ContactChooserProps {
   readonly audiences: readonly AudienceChoice[];
   /** Default "Preview as". */
   readonly label?: string;
-  /** Shown while no contact is chosen. Default "Sample". */
+  /** Text shown while no contact is chosen. Default "Sample". */
   readonly none?: string;
-  /** Undefined for none. */
+  /** The chosen contact; undefined if none is chosen. */
   readonly contact: Contact | undefined;
   readonly onContactChange: (contact: Contact | undefined) => void;
 }
 
-/** Options shown at once. A search finds the others. */
+/** Maximum number of options shown at once. A search finds the others. */
 const maxOptions = 8;
 
 export function contactName({ email, first_name, surname }: Contact): string {
@@ -31,7 +31,7 @@ export function contactName({ email, first_name, surname }: Contact): string {
   return name === '' ? email : name;
 }
 
-/** Picks a contact whose values fill a message. */
+/** Chooses the contact whose values fill a message. */
 export function ContactChooser(props: ContactChooserProps) {
   const { audiences, contact, onContactChange } = props;
   const { t } = useLingui();

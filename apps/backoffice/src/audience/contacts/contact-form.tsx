@@ -16,7 +16,7 @@ interface ContactFields {
 }
 
 export interface ContactFormProps {
-  /** Absent for a new contact. */
+  /** The contact to edit; absent for a new contact. */
   readonly contact?: Contact;
   readonly save: (fields: ContactFields) => Promise<CallResult<Contact>>;
   readonly onSaved: (contact: Contact) => void | Promise<void>;

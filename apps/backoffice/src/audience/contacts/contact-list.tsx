@@ -19,7 +19,7 @@ export interface ContactListProps {
   readonly search: ContactSearch;
   readonly onSearchChange: (search: ContactSearch) => void;
   readonly answer: Answered<PagedItems<Contact> & { readonly exact: boolean }>;
-  /** Shown in an audience without contacts. */
+  /** Shown if the audience has no contacts. */
   readonly firstSteps: ReactNode;
 }
 
@@ -92,7 +92,10 @@ export function ContactList(props: ContactListProps) {
   );
 }
 
-/** Offers to match inside words too. The first search only matches the start of words, which is faster. */
+/**
+ * Shown if no contact matches. Offers to search inside words too, because the first search only matches the start of
+ * words, which is faster.
+ */
 function NothingFound({
   search,
   onChange,

@@ -3,7 +3,7 @@ import { contactSortSchema, type ContactSort } from '@x/api-client';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { searchedText, searchParameter } from '#/lists/search-parameter.ts';
 
-/** The list's state in the URL. Absent values are defaults. */
+/** URL search parameters of the list. Absent parameters have their defaults. */
 export const contactSearch = v.object({
   ...pageSearch.entries,
   search: searchedText,
@@ -14,7 +14,7 @@ export const contactSearch = v.object({
 });
 export type ContactSearch = v.InferOutput<typeof contactSearch>;
 
-/** API filter for a URL search, with defaults filled in. */
+/** Converts URL search parameters to an API filter and fills in defaults. */
 export function toFilter({ search, match, suppressed }: ContactSearch) {
   return { search: search ?? '', match: match ?? 'beginning', suppressed: suppressed ?? 'any' } as const;
 }
@@ -30,7 +30,7 @@ export function sortOf({ sort = 'created_at', order = 'desc' }: ContactSearch): 
   return { sort, order };
 }
 
-/** Omits default values to keep URLs short. */
+/** Omits parameters with default values, to keep URLs short. */
 export function withoutDefaults({
   page = 1,
   search,

@@ -13,16 +13,16 @@ export interface SelectionBarProps {
   readonly audienceId: string;
   readonly search: ContactSearch;
   readonly selection: ContactSelection;
-  /** Matching contacts; a lower bound unless `exact`. */
+  /** Number of matching contacts; a lower bound unless `exact` is true. */
   readonly total: number;
   readonly exact: boolean;
   readonly onRemoved: () => void;
 }
 
-/** From this many contacts on, the user has to type the number before deleting. */
+/** Smallest number of contacts that the user has to type before deleting them. */
 const typedConfirmationFrom = 101;
 
-/** The selection, its actions, and a button to select all matches. */
+/** Shows the number of selected contacts with actions for them, and a button to select all matches. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, total, exact } = props;
   const { t } = useLingui();
@@ -59,7 +59,7 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-/** Number of selected contacts, counted by the server; undefined while loading. */
+/** Returns the number of selected contacts, counted by the server; undefined while loading. */
 function useSelectedCount({ audienceId, search, selection }: SelectionBarProps, asking: boolean) {
   const counted = useAnswer(
     contract.audiences.contacts,
@@ -72,7 +72,9 @@ function useSelectedCount({ audienceId, search, selection }: SelectionBarProps, 
   return counted.isValidating ? undefined : counted.data?.pagination.total_items;
 }
 
-/** Shows the exact number before deleting. Large numbers must be typed to confirm. */
+/**
+ * Deletes the selected contacts after a dialog with their exact number. To confirm a large number, the user types it.
+ */
 function DeleteSelected(props: SelectionBarProps) {
   const { audienceId, search, selection, onRemoved } = props;
   const { t } = useLingui();

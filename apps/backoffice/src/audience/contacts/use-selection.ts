@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Selected contacts: some by id, or all matches. */
+/** Selected contacts: either single contacts by id, or all matches. */
 export interface ContactSelection {
   readonly ids: readonly string[];
   readonly all: boolean;
@@ -15,7 +15,9 @@ export interface ContactSelection {
 
 const nothing = { ids: [], all: false } as const;
 
-/** The selection on a page. Resets when `list` changes. */
+/**
+ * Keeps the selection in a list. `page` has the ids on the current page. The selection is cleared when `list` changes.
+ */
 export function useSelection(list: string, page: readonly string[]): ContactSelection {
   const [state, setState] = useState<{ list: string; ids: readonly string[]; all: boolean }>({
     list,

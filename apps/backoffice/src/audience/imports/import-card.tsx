@@ -18,7 +18,7 @@ export interface ImportCardProps {
   readonly onChanged: () => void | Promise<unknown>;
 }
 
-/** An import: column mapping, progress and result. */
+/** Shows an import: the column mapping, the progress or the result. */
 export function ImportCard({ job, onDismiss, onChanged }: ImportCardProps) {
   const { t } = useLingui();
   const formats = useFormats();

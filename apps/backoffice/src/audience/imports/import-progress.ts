@@ -13,12 +13,12 @@ export function isWaiting({ status }: Pick<Import, 'status'>): boolean {
   return status === 'awaiting_mapping' || status === 'checking' || status === 'checked';
 }
 
-/** SWR refresh interval in ms. 0 means never. */
+/** Returns the SWR refresh interval in ms; 0 for never. */
 export function importRefreshInterval(job: Pick<Import, 'status'> | undefined): number {
   return job !== undefined && isUnderWay(job) ? importInterval : 0;
 }
 
-/** Rows read so far. */
+/** Returns the number of rows read so far. */
 export function rowsRead(job: Pick<Import, 'created' | 'updated' | 'unchanged' | 'refused'>): number {
   return job.created + job.updated + job.unchanged + job.refused;
 }

@@ -7,8 +7,8 @@ type ColumnDates = ImportPreview['dates'][number];
 type Sample = ColumnDates['samples'][number] & { readonly [key: string]: unknown };
 
 /**
- * Sample dates of the column mapped to the birthdate. Undefined without such a column or without dates in its first
- * rows.
+ * Returns sample dates of the column mapped to the birthdate. Returns undefined if there is no such column, or its
+ * first rows have no dates.
  */
 export function birthdateSamples(
   preview: ImportPreview,
@@ -19,7 +19,7 @@ export function birthdateSamples(
 
 export interface DateOrderFieldProps {
   readonly dates: ColumnDates;
-  /** Undefined if the file is ambiguous and the user has not chosen yet. */
+  /** Undefined if the file is ambiguous and the user has not yet chosen an order. */
   readonly order: DateOrder | undefined;
   readonly onOrderChange: (order: DateOrder) => void;
 }
@@ -77,7 +77,7 @@ export function DateOrderField({ dates, order, onOrderChange }: DateOrderFieldPr
 }
 
 export interface PhoneCountryFieldProps {
-  /** ISO 3166-1 codes. */
+  /** Country codes to choose from (ISO 3166-1). */
   readonly countries: readonly string[];
   readonly country: string | undefined;
   readonly onCountryChange: (country: string | undefined) => void;

@@ -17,12 +17,12 @@ import { useFieldNames } from './import-texts.ts';
 
 export interface MappingFormProps {
   readonly job: Import;
-  /** Called after the import was started, tried out or deleted. */
+  /** Called after the import was started, tested or deleted. */
   readonly onChanged: () => void | Promise<unknown>;
 }
 
 /**
- * Asks for the meaning of each column, next to the file's first rows. The user then tries out, starts or discards the
+ * Asks for the meaning of each column, next to the file's first rows. The user can then test, start or discard the
  * import.
  */
 export function MappingForm({ job, onChanged }: MappingFormProps) {
@@ -46,7 +46,7 @@ interface FileColumn {
 }
 
 function columnsOf({ columns, rows }: ImportPreview, header: boolean): FileColumn[] {
-  // Without a header line, the first line is data.
+  // If the file has no header line, the names are the first line of data.
   return columns.map(({ name }, index) => {
     const below = rows.map((row) => row[index] ?? '');
     const values = header ? below : [name, ...below];
@@ -61,7 +61,7 @@ function columnsOf({ columns, rows }: ImportPreview, header: boolean): FileColum
   });
 }
 
-/** Each field belongs to one column at most: assigning it again clears the previous column. */
+/** Assigns a field to a column. A field belongs to at most one column, so this clears its previous column. */
 function assign(columns: readonly ColumnField[], index: number, field: ColumnField): ColumnField[] {
   return columns.map((old, at) => {
     if (at === index) return field;
@@ -69,7 +69,7 @@ function assign(columns: readonly ColumnField[], index: number, field: ColumnFie
   });
 }
 
-/** Table columns: a column of the file and the field it maps to. */
+/** Returns the table's columns: the file's column and the field it maps to. */
 function useMappingColumns(
   mapping: ImportMapping,
   onChange: (mapping: ImportMapping) => void,
@@ -170,7 +170,7 @@ function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly 
   );
 }
 
-/** Buttons to start, try out or discard the import. */
+/** Buttons to start, test or discard the import. */
 function MappingActions({
   job,
   mapping,

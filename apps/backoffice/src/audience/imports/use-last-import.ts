@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { storedText } from '#/browser/stored-value.ts';
 import { isUnderWay, isWaiting, importRefreshInterval } from './import-progress.ts';
 
-/** Polls an audience's last import until it ends. Undefined without an import or after it was dismissed. */
+/** Polls an audience's last import until it ends. Returns undefined if there is no import or the user dismissed it. */
 export function useLastImport(audienceId: string) {
   const invalidate = useInvalidate();
   const dismissal = storedText(() => window.localStorage, `import-dismissed:${audienceId}`);

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 
 export interface ParsedAddresses {
   /**
-   * In order of first appearance, without duplicates. Case is ignored when comparing, and the last spelling is kept.
+   * Addresses in order of first appearance, without duplicates. Spellings that differ only in case are duplicates, and
+   * the last spelling is kept.
    */
   readonly emails: readonly string[];
   /** Words that are not addresses. */
@@ -11,8 +12,7 @@ export interface ParsedAddresses {
 }
 
 /**
- * Parses pasted addresses, separated by spaces, line breaks, commas or semicolons. Angle brackets and quotes are
- * removed.
+ * Parses pasted addresses separated by spaces, line breaks, commas or semicolons. Removes angle brackets and quotes.
  */
 export function parseAddresses(text: string): ParsedAddresses {
   const words = text

@@ -5,7 +5,7 @@ import { useApp } from '#/app/context.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 
-/** Consequences of lifting a suppression, by reason. */
+/** Returns texts about the consequences of lifting a suppression, by its reason. */
 function useConsequences(): Readonly<Record<SuppressionReason, string>> {
   const { t } = useLingui();
   return {

@@ -15,7 +15,7 @@ export interface SuppressDialogProps {
   readonly onAdded: () => void | Promise<void>;
 }
 
-/** Invalid words that an error lists. */
+/** Maximum number of invalid words listed in an error. */
 const maxListed = 3;
 
 /** Adds addresses to the suppression list. */
@@ -66,7 +66,7 @@ function SuppressForm({ onAdded }: Pick<SuppressDialogProps, 'onAdded'>) {
     onSuccess: onAdded,
   });
   const { length } = parseAddresses(form.values.emails).emails;
-  // A count beside an error would look like part of the error.
+  // Hide the count while the field has an error, because the count would look like part of the error.
   const counted = length > 0 && form.errors.emails === undefined;
   const hint = counted ? (
     <Plural value={length} one="# address" other="# addresses" />

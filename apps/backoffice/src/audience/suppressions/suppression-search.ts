@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { searchedText, searchParameter } from '#/lists/search-parameter.ts';
 
-/** The list's state in the URL. Absent values are defaults. */
+/** URL search parameters of the list. Absent parameters have their defaults. */
 export const suppressionSearch = v.object({
   ...pageSearch.entries,
   search: searchedText,
@@ -11,7 +11,7 @@ export const suppressionSearch = v.object({
 });
 export type SuppressionSearch = v.InferOutput<typeof suppressionSearch>;
 
-/** API filter for a URL search, with defaults filled in. */
+/** Converts URL search parameters to an API filter and fills in defaults. */
 export function toFilter({ search = '', reason }: SuppressionSearch) {
   return { search, reason: reason ?? 'any' } as const;
 }
@@ -20,7 +20,7 @@ export function isFiltered({ search = '', reason }: SuppressionSearch): boolean 
   return search !== '' || reason !== undefined;
 }
 
-/** Omits default values to keep URLs short. */
+/** Omits parameters with default values, to keep URLs short. */
 export function withoutDefaults({ page = 1, search = '', reason }: SuppressionSearch): SuppressionSearch {
   return {
     ...searchOfPage(page),

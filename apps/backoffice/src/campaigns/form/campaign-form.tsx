@@ -17,14 +17,14 @@ import { useAudiences } from '#/audience/audiences/use-audience.ts';
 import { useSenders } from '#/providers/senders/use-senders.ts';
 
 export interface CampaignFormProps {
-  /** Absent for a new campaign. */
+  /** The campaign to edit; absent for a new campaign. */
   readonly campaign?: Campaign;
   readonly onSaved: (campaign: Campaign) => void | Promise<void>;
   readonly cancel: ReactNode;
   readonly aside?: ReactNode;
 }
 
-/** A failure detected before any request, shown at the bottom of the page. */
+/** Creates a failure for a problem found before any request. The failure appears at the bottom of the page. */
 function refusal(message: string): Failure {
   return { success: false, status: 0, errors: [{ id: 'campaign-form', message }] };
 }
@@ -39,7 +39,7 @@ function emptyFieldErrors(
   );
 }
 
-/** Requires loaded senders, because one of them is the initial value. */
+/** Call it only once the senders have loaded, because one of them is the initial value. */
 function useCampaignForm(
   { campaign, onSaved }: CampaignFormProps,
   { senderId, audienceId }: Pick<CampaignFieldsProps, 'senderId' | 'audienceId'>,
@@ -81,7 +81,7 @@ function useCampaignForm(
 interface CampaignFieldsProps extends CampaignFormProps {
   readonly senderId: string;
   readonly audienceId: string;
-  /** True if sender and audience are preset and their fields hidden. */
+  /** True if the sender and the audience are preset, so that their fields are hidden. */
   readonly preset: boolean;
 }
 
@@ -103,7 +103,7 @@ export function CampaignForm(props: CampaignFormProps) {
       {...props}
       senderId={(current ?? only)?.id ?? ''}
       audienceId={linked ?? first ?? ''}
-      // Without a sender, the form shows the field, which links to adding a sender.
+      // If there is no sender, show the field, because it links to adding a sender.
       preset={isIdool && (current ?? only) !== undefined}
     />
   );
@@ -145,7 +145,7 @@ function CampaignFields({ senderId, audienceId, preset, ...props }: CampaignFiel
   );
 }
 
-/** A merge tag with fallback text. */
+/** Example of a merge tag with fallback text. */
 const mergeTagExample = '{{first_name|there}}';
 
 interface MessageFieldsProps extends Pick<CampaignFieldsProps, 'preset'> {

@@ -2,16 +2,16 @@ import { contract, type CallResult, type Campaign, type Client, type EmailSender
 import { copiedPart } from '#/content/messages/content.ts';
 import { audienceChange } from '../campaign-rules.ts';
 
-// A type, not an interface: the form's values are a record.
+// Must be a type, because an interface is not assignable to the record that forms require.
 export type CampaignValues = {
   readonly name: string;
   readonly description: string;
   /** Sender id. */
   readonly sender: string;
   readonly subject: string;
-  /** Audience id; empty for none. */
+  /** Audience id; empty if none is chosen. */
   readonly audience: string;
-  /** Id of the template to copy the content from; empty for none. */
+  /** Id of the template to copy the content from; empty if none is chosen. */
   readonly template: string;
 };
 
@@ -50,7 +50,7 @@ async function changeAudience(
 ): Promise<CallResult<unknown>[]> {
   const { remove, add } = audienceChange(campaign.audiences, chosen);
   const results: CallResult<unknown>[] = [];
-  // Add first. A scheduled campaign without an audience becomes a draft, even for a moment.
+  // Add before removing: if a scheduled campaign had no audience even for a moment, it would become a draft.
   for (const audienceId of add) {
     results.push(
       await client.call(contract.campaigns.addAudience, { params: { id: campaign.id, audienceId } }, quiet),
@@ -68,7 +68,7 @@ async function changeAudience(
   return results;
 }
 
-/** The saved campaign, with failures of the steps after it. */
+/** The saved campaign, and the failed calls of the steps after saving it. */
 export interface SavedCampaign {
   readonly campaign: Campaign;
   readonly failures: readonly CallResult<unknown>[];
@@ -85,8 +85,8 @@ async function withParts(client: Client, campaign: Campaign, values: CampaignVal
 }
 
 /**
- * Creates or updates a campaign, then saves its content and audience in parallel (spec 2 §4). A failure in the second
- * step keeps the saved campaign, whose page lists the missing parts.
+ * Creates or updates a campaign, then saves its content and audience in parallel (spec 2 §4). If the second step fails,
+ * the campaign stays saved and its page lists the missing parts.
  */
 export async function saveCampaign(
   client: Client,

@@ -6,17 +6,17 @@ import { directSendLimit, scheduleIntervals, shortestInterval } from '@x/api-cli
 
 const minute = 60_000;
 
-/** Maximum contacts in a batch. */
+/** Maximum number of contacts in a batch. */
 const batchLimit = 1000;
 const moreBatches = 10;
 
-/** Minutes between the offered times. */
+/** Minutes between two offered times of day. */
 const timeStep = 5;
 
 const defaultBatches = 1;
 const defaultInterval = 5;
 
-/** 20 minutes from now, rounded down to 10 minutes. */
+/** Returns the default start: 20 minutes from now, rounded down to 10 minutes. */
 export function defaultStart(now: Date): Date {
   const step = 10 * minute;
   return new Date(Math.floor((now.getTime() + 20 * minute) / step) * step);
@@ -27,7 +27,10 @@ export function maySendNow(contacts: number): boolean {
   return contacts > 0 && contacts <= directSendLimit;
 }
 
-/** Offered numbers of batches: from the minimum that the limit allows to ten more, never more than contacts. */
+/**
+ * Returns the numbers of batches to offer: from the minimum that the batch limit allows to ten more, but never more
+ * than contacts.
+ */
 export function batchOptions(contacts: number): readonly number[] {
   if (contacts <= 0) return [];
   const first = Math.ceil(contacts / batchLimit);
@@ -35,12 +38,12 @@ export function batchOptions(contacts: number): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_item, index) => first + index);
 }
 
-/** Contacts in each batch. The last may have fewer. */
+/** Returns the number of contacts in each batch. The last batch may have fewer. */
 export function contactsPerBatch(contacts: number, batches: number): number {
   return Math.ceil(contacts / batches);
 }
 
-/** Offered minutes between batches: at least as long as sending a batch takes. */
+/** Returns the intervals to offer, in minutes. Each is at least as long as sending a batch takes. */
 export function intervalOptions(perBatch: number): readonly number[] {
   const shortest = shortestInterval(perBatch);
   return scheduleIntervals.filter((interval) => interval >= shortest);
@@ -55,14 +58,14 @@ function nearest(options: readonly number[], wanted: number): number {
   return options.find((option) => option >= wanted) ?? options.at(-1) ?? wanted;
 }
 
-/** The allowed batching closest to the wanted one. Default: one batch, 5 minutes. */
+/** Returns the allowed batching closest to `wanted`. Defaults to one batch and an interval of 5 minutes. */
 export function allowedBatching(contacts: number, wanted: Partial<Batching> = {}): Batching {
   const batches = nearest(batchOptions(contacts), wanted.batches ?? defaultBatches);
   const perBatch = contactsPerBatch(contacts, batches);
   return { batches, interval: nearest(intervalOptions(perBatch), wanted.interval ?? defaultInterval) };
 }
 
-/** Offered times of day, HH:mm. */
+/** Returns the times of day to offer, as HH:mm. */
 export function timeOptions(): readonly string[] {
   return Array.from({ length: (24 * 60) / timeStep }, (_item, index) => {
     const minutes = index * timeStep;

@@ -205,7 +205,7 @@ function useSentences(): Readonly<Record<Code, Sentence>> {
   };
 }
 
-/** Explains why a scheduled campaign did not start. */
+/** Returns a function that explains why a scheduled campaign did not start. */
 export function useBlockingSentence(): (problem: SendingProblem) => ReactNode {
   const sentences: Readonly<Record<string, Sentence>> = useSentences();
   return ({ code, values = {}, message }) => sentences[code]?.(values) ?? message;
@@ -213,7 +213,7 @@ export function useBlockingSentence(): (problem: SendingProblem) => ReactNode {
 
 const ampTexts = [ampDiagnosticTexts];
 
-/** Text of a finding. Findings about the document use the editor's texts. */
+/** Returns a function that explains a finding. Findings about the document have the editor's texts. */
 export function useFindingSentence(): (finding: PreflightFinding) => ReactNode {
   const sentences: Readonly<Record<string, Sentence>> = useSentences();
   const diagnosticText = useDiagnosticText(useAmpNames().block, ampTexts);

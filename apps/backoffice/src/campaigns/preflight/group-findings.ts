@@ -1,15 +1,15 @@
 import type { PreflightFinding } from '@x/api-client';
 
-/** Findings about single links that are grouped if there are several. */
+/** Codes of findings about single links, which are grouped if there are several. */
 const ofLinks = ['link-placeholder', 'link-dead', 'link-private'] as const;
 export type LinkCode = (typeof ofLinks)[number];
 
-/** A single finding, or the same finding for several links. */
+/** A single finding, or findings of the same kind about several links. */
 export type FindingGroup =
   | { readonly kind: 'one'; readonly finding: PreflightFinding }
   | { readonly kind: 'links'; readonly code: LinkCode; readonly findings: readonly PreflightFinding[] };
 
-/** Keeps the order. A group appears at its first finding. */
+/** Groups findings about links. Keeps the order: a group appears at the position of its first finding. */
 export function groupFindings(findings: readonly PreflightFinding[]): readonly FindingGroup[] {
   const groups = Map.groupBy(
     findings,

@@ -12,7 +12,7 @@ import type { PartState, PreflightState } from './use-preflight.ts';
 export interface PreflightPanelProps {
   readonly campaign: Campaign;
   readonly state: PreflightState;
-  /** True if the campaign starts later, so the numbers may still change. */
+  /** True if the campaign starts later, so that the numbers may still change. */
   readonly estimate?: boolean;
 }
 
@@ -83,7 +83,7 @@ interface FactsProps {
   readonly schedule: Preflight | undefined;
 }
 
-/** Recipients, skipped contacts by reason, and the plan's quota. */
+/** Shows the number of recipients, the skipped contacts by reason, and the plan's quota. */
 function Facts({ recipients, schedule }: FactsProps) {
   const { t } = useLingui();
   const formats = useFormats();

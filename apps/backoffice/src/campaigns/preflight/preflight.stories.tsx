@@ -18,9 +18,9 @@ const campaignPage = screenAt(`/campaigns/${draft.id}`, [
 
 interface Opened {
   readonly role: 'dialog' | 'alertdialog';
-  /** Label of the button that opens the dialog, and of the button in it that sends. */
+  /** Label of the button that opens the dialog. The dialog's button to send has the same label. */
   readonly button: string;
-  /** A finding that the dialog shows. */
+  /** Text of a finding that the dialog shows. */
   readonly finds: string | RegExp;
   /** True if sending is allowed despite the findings. */
   readonly may: boolean;

@@ -2,7 +2,7 @@ import { contract, type Preflight, type PreflightFinding, type PreflightPart } f
 import { useAnswer } from '@x/api-client/swr';
 import { useState } from 'react';
 
-/** Absent for sending immediately. */
+/** The planned schedule. Omitted to send immediately. */
 export interface PlannedSending {
   readonly start_at: string;
   readonly interval_minutes: number;
@@ -14,7 +14,7 @@ export interface PartState {
   readonly part: PreflightPart;
   readonly data: Preflight | undefined;
   readonly loading: boolean;
-  /** The request failed. */
+  /** True if the request failed. */
   readonly failed: boolean;
   readonly retry: () => void;
 }
@@ -23,9 +23,9 @@ export interface PreflightState {
   readonly parts: readonly PartState[];
   readonly blocking: readonly PreflightFinding[];
   readonly warnings: readonly PreflightFinding[];
-  /** True once the checks of stored data are done. Network checks may still be running. */
+  /** True once the checks of stored data are done. Checks that need the network may still be running. */
   readonly settled: boolean;
-  /** True if nothing blocks and every warning is acknowledged. */
+  /** True if nothing blocks sending and every warning is acknowledged. */
   readonly clear: boolean;
   /** Ids of acknowledged warnings. */
   readonly acknowledged: readonly string[];
@@ -34,7 +34,10 @@ export interface PreflightState {
   readonly refresh: () => Promise<void>;
 }
 
-/** Parts checked against stored data. The server refuses to send if they block. */
+/**
+ * Parts whose result is certain, because the checks only need stored data. The server refuses to send if one of them
+ * has a blocking finding.
+ */
 const decided: ReadonlySet<PreflightPart> = new Set(['recipients', 'message', 'schedule']);
 
 function usePart(
@@ -45,7 +48,7 @@ function usePart(
   const answer = useAnswer(
     contract.preflight.get,
     { params: { id: campaignId }, query: { part, ...plan } },
-    // Reloads at each opening. Shows the previous result while the schedule is edited.
+    // Reload each time the dialog opens, and show the previous result while the user edits the schedule.
     { revalidateOnFocus: false, revalidateOnMount: true, keepPreviousData: true, dedupingInterval: 0 },
   );
   return {

@@ -23,13 +23,13 @@ import { useMergeTags, useProviders } from './use-providers.ts';
 import { useSaving } from './use-saving.ts';
 import { ampBlockEditors } from '@x/amp-runtime-blocks/editor';
 
-/** Blocks in palette order: the editor's counterpart of `messageBlocks`. */
+/** Blocks in the order of the palette. Must match `messageBlocks`, which has their compilers. */
 const messageBlockEditors: readonly BlockEditorDefinition[] = [...coreBlockEditors, ...ampBlockEditors];
 
 export interface ContentEditorProps {
   readonly title: string;
   readonly crumbs: readonly Crumb[];
-  /** Part of the key of the browser's draft. */
+  /** Kind of document, which is part of the key of its draft in the browser. */
   readonly kind: 'template' | 'campaign';
   readonly id: string;
   /** The saved document as JSON text. */
@@ -48,10 +48,10 @@ export interface ContentEditorProps {
   readonly onSaved: () => Promise<void>;
 }
 
-/** Adds an unsubscribe link if the document has none, as sending does. */
+/** Adds an unsubscribe link if the document has none, as in sent messages. */
 const editorOptions = { ...messageOptions, unsubscribe: { label: 'Unsubscribe' } };
 
-/** Saves on Ctrl+S, and on ⌘S. */
+/** Saves on Ctrl+S or ⌘S. */
 function useSaveKey(save: () => void): void {
   const latest = useRef(save);
   useEffect(() => {
@@ -78,10 +78,10 @@ function useFirstBlock(editor: RefObject<BlockEditorHandle | null>, blockId: str
   }, [editor, blockId]);
 }
 
-/** Milliseconds from the last change until it is stored. */
+/** Milliseconds after the last change until the draft is stored. */
 const autosaveDelay = 400;
 
-/** Keeps unsaved content in this browser, by user and document. */
+/** Stores unsaved content in this browser, separately for each user and document. */
 function useContentDraft(kind: ContentEditorProps['kind'], id: string): AutosaveOptions {
   const { id: userId } = useUser();
   return useMemo(
@@ -112,7 +112,7 @@ export function ContentEditor(props: ContentEditorProps) {
     },
     onSaved: async (document) => {
       editor.current?.markSaved(document);
-      // Edits made during the call are not saved yet.
+      // Check again, because edits made during the call are not saved yet.
       setDirty(editor.current?.isDirty() ?? false);
       await props.onSaved();
     },
@@ -162,7 +162,7 @@ export function ContentEditor(props: ContentEditorProps) {
   );
 }
 
-/** Asks before leaving with unsaved changes. This browser keeps them either way. */
+/** Asks before leaving with unsaved changes. The browser keeps them in any case. */
 function LeaveWarning({ dirty }: { readonly dirty: boolean }) {
   const { t } = useLingui();
   const { session } = useApp();

@@ -14,7 +14,7 @@ export interface EditorHeaderProps {
   readonly onSave: () => void;
 }
 
-/** Breadcrumbs, save status, and the buttons to preview and save. */
+/** Header with breadcrumbs, the save status, and buttons to preview and save. */
 export function EditorHeader({ title, crumbs, preview, dirty, saving, onSave }: EditorHeaderProps) {
   const items = [
     ...crumbs.map((crumb, index) => ({

@@ -24,12 +24,12 @@ import { useErrorText } from '#/app/use-error-text.ts';
 import { isAppName } from '#/integrations/app-types.ts';
 import { usePermissions, useProjectId } from '#/session/use-current.ts';
 
-/** Number of images that the editor loads, newest first. */
+/** Number of images that the editor loads: the newest ones. */
 const maxImages = 100;
 
 type ErrorText = (error: ErrorItem) => string;
 
-/** Unwraps a result or throws its error text, which the editor shows in place. */
+/** Returns a result's data or throws an error with its text. The editor shows such errors where they occur. */
 function dataOf<Data>(result: CallResult<Data>, errorText: ErrorText): Data {
   if (result.success) return result.data;
   throw new Error(result.errors.map(errorText).join(' '));
@@ -83,7 +83,7 @@ export async function validateAmp(
   };
 }
 
-/** Number of integrations that the editor loads, newest first. */
+/** Number of integrations that the editor loads: the newest ones. */
 const maxIntegrations = 100;
 
 type EditorIntegration = Awaited<ReturnType<IntegrationsProvider['list']>>[number];
@@ -115,7 +115,7 @@ function ampEventsProvider(client: Client, names: AmpNames, errorText: ErrorText
   };
 }
 
-/** The project's integrations, with links to manage and install them for users with access. */
+/** Provides the project's integrations, and links to manage and install integrations if the user has access. */
 function useIntegrations(errorText: ErrorText): IntegrationsProvider {
   const { client } = useApp();
   const projectId = useProjectId();
@@ -149,8 +149,8 @@ function useIntegrations(errorText: ErrorText): IntegrationsProvider {
 }
 
 /**
- * Connects the editor to the API: image library, AMP validator, events, and integrations with their products for users
- * with read access.
+ * Connects the editor to the API: image library, AMP validator and events. Also integrations and their products, if the
+ * user has read access.
  */
 export function useProviders() {
   const { client } = useApp();

@@ -13,12 +13,15 @@ export interface SavingOptions {
   readonly subject: string | undefined;
   /** Calls the API without showing alerts. */
   readonly save: (content: CompiledContent) => Promise<CallResult<unknown>>;
-  /** Calls the API without showing alerts. A missing picture is no problem: thumbnails then show the message itself. */
+  /** Calls the API without showing alerts. A failure does no harm: thumbnails then show the message itself. */
   readonly savePicture: (picture: File) => Promise<void>;
   readonly onSaved: (document: EmailDocument) => void | Promise<void>;
 }
 
-/** Takes and saves preview pictures one at a time. Skips content that has been saved again since. */
+/**
+ * Returns a function that takes and saves preview pictures one at a time. Skips content if newer content was saved
+ * meanwhile.
+ */
 function usePictures(savePicture: SavingOptions['savePicture']): (content: CompiledContent) => void {
   const latest = useRef<CompiledContent>(undefined);
   const earlier = useRef(Promise.resolve());
@@ -34,8 +37,8 @@ function usePictures(savePicture: SavingOptions['savePicture']): (content: Compi
 }
 
 /**
- * Compiles and saves a document, then its picture. Collects the validator's messages if the API refuses the AMP
- * version.
+ * Compiles and saves a document, then saves its picture. If the API refuses the AMP version, collects the validator's
+ * messages.
  */
 export function useSaving({ subject, save, savePicture, onSaved }: SavingOptions) {
   const { client, alerts } = useApp();
@@ -45,7 +48,7 @@ export function useSaving({ subject, save, savePicture, onSaved }: SavingOptions
   const keepPicture = usePictures(savePicture);
   const [problems, setProblems] = useState<readonly AmpProblem[]>([]);
 
-  /** The validator's messages, or the refusal's text if the validator cannot be reached. */
+  /** Returns the validator's messages, or the text of the refusal if the validator cannot be reached. */
   async function ampProblems(content: CompiledContent, refusal: string): Promise<readonly AmpProblem[]> {
     const unspecific = [{ code: 'amp_invalid', severity: 'error', message: refusal }];
     try {

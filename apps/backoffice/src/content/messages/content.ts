@@ -13,7 +13,7 @@ import {
 import type { Contact } from '@x/api-client';
 import { ampBlocks } from '@x/amp-runtime-blocks';
 
-/** All blocks of a message: the single list for editing, compiling and parsing. */
+/** All blocks that a message can contain, for editing, compiling and parsing. */
 const messageBlocks = [...coreBlocks, ...ampBlocks];
 
 /** A message as stored by the API. */
@@ -30,24 +30,24 @@ export interface CompiledContent extends StoredContent {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Origin of unsubscribe links and images. Tests outside a browser use localhost. */
+/** Origin for unsubscribe links and images. Tests outside a browser use localhost. */
 export const origin = typeof location === 'undefined' ? 'https://localhost' : location.origin;
 
-/** Target of AMP forms (spec 3 §7), for the editor and previews. AMP requires https. */
+/** Options for the target of AMP forms (spec 3 §7), for the editor and previews. AMP requires https. */
 export function formsApi(projectId: string): NonNullable<CompileOptions['api']> {
   return { url: `${origin.replace(/^http:/u, 'https:')}/api`, projectId };
 }
 
 /**
- * Compile options that match sending, so that previews and tests have the same unsubscribe link. The sender replaces
- * the placeholder with each recipient's identifier.
+ * Compile options that match those for sending, so that previews and test messages have the same unsubscribe link. When
+ * a message is sent, the placeholder is replaced by each recipient's identifier.
  */
 export const messageOptions = {
   blocks: messageBlocks,
   placeholder: (name) => (name === 'unsubscribe_url' ? `${origin}/u/%%unsubscribe_id%%` : `%%${name}%%`),
 } as const satisfies CompileOptions;
 
-/** Fills merge tags with a value, else the fallback, else leaves the tag as written. */
+/** Replaces each merge tag by its value, or else by its fallback. A tag with neither stays as written. */
 export function fillMergeTags(values: ReadonlyMap<string, string>): WriteMergeTag {
   return (name, fallback, place) => {
     const known = values.get(name) ?? '';
@@ -63,8 +63,8 @@ export function contactValues(contact: Contact): ReadonlyMap<string, string> {
 }
 
 /**
- * Compiles a document. Without `projectId`, AMP forms show their HTML version. Without `mergeTag`, the sender fills
- * the merge tags.
+ * Compiles a document. Without `projectId`, AMP forms show their HTML version. Without `mergeTag`, the merge tags are
+ * filled when the message is sent.
  */
 export function compileContent(
   document: EmailDocument,

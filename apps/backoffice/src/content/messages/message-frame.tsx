@@ -2,23 +2,23 @@ import { useMemo } from 'react';
 import { renderStaticAmp, linksInNewTab } from './static-amp.ts';
 
 export interface MessageFrameProps {
-  /** The accessible name. */
+  /** Accessible name of the frame. */
   readonly title: string;
   readonly markup: string;
-  /** AMP is shown in its initial state, because its runtime cannot run here. */
+  /** Version of the message. AMP is shown in its initial state, because its runtime cannot run here. */
   readonly format?: 'html' | 'amp';
-  /** Decorative: not focusable and hidden from screen readers. */
+  /** True for a decorative frame, which is not focusable and hidden from screen readers. */
   readonly inert?: boolean;
   readonly className?: string;
 }
 
-/** AMP requires https image URLs. On an installation without TLS, previews load them over http. */
+/** Rewrites this installation's image URLs to http if it has no TLS: AMP requires https, which could not load here. */
 function withOwnOrigin(amp: string): string {
   const { protocol, host, origin } = location;
   return protocol === 'http:' ? amp.replaceAll(`https://${host}/`, `${origin}/`) : amp;
 }
 
-/** Sandboxed frame without scripts, isolated from this page. Links open in a new tab. */
+/** Shows a message in a sandboxed frame without scripts, isolated from this page. Links open in a new tab. */
 export function MessageFrame({
   title,
   markup,

@@ -1,7 +1,7 @@
-/** px. Width of the thumbnail layout, and the height in the specification (spec 3 §7). */
+/** Size in px: the width of the thumbnail layout and the height from the specification (spec 3 §7). */
 export const pictureSize = { width: 640, height: 800 } as const;
 
-/** px. Wider images are scaled down, because messages are never wider. */
+/** Maximum width in px. Wider images are scaled down, because messages are never wider. */
 const maxImageWidth = 1200;
 
 interface Size {
@@ -11,7 +11,7 @@ interface Size {
 
 async function load(address: string): Promise<HTMLImageElement> {
   const image = new Image();
-  // A canvas with images from other origins cannot be read without CORS.
+  // Request images with CORS, or the canvas could not be read.
   image.crossOrigin = 'anonymous';
   image.src = address;
   await image.decode();
@@ -41,10 +41,10 @@ function removeComments(page: Document): void {
   for (const comment of found) comment.parentNode?.removeChild(comment);
 }
 
-/** Renders a message as a self-contained SVG. */
+/** Renders a message as an SVG that needs no other files. */
 async function renderSvg(markup: string): Promise<string> {
   const page = new DOMParser().parseFromString(markup, 'text/html');
-  // Outlook's conditional comments may contain text that XML forbids.
+  // Remove Outlook's conditional comments, because they may contain text that XML forbids.
   removeComments(page);
   await Promise.all(Array.from(page.querySelectorAll('img[src]:not([src=""])'), embed));
   const { width, height } = pictureSize;
@@ -56,7 +56,7 @@ async function renderSvg(markup: string): Promise<string> {
 
 /**
  * Takes a picture of the top of a message. Returns undefined if an image does not load or forbids CORS, or if the
- * browser cannot read a canvas with markup: an incomplete picture is worse than none.
+ * browser cannot read a canvas with markup, because an incomplete picture is worse than none.
  */
 export async function takePicture(markup: string): Promise<Blob | undefined> {
   try {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { MessageFrame } from './message-frame.tsx';
 
-/** px. Layout width of a message: its canvas and some backdrop. */
+/** Layout width of a message in px: its canvas and some backdrop. */
 const layoutWidth = 640;
 
-/** Decorative message preview, scaled to fit the positioned parent. */
+/** Decorative preview of a message, scaled to fit its positioned parent element. */
 export function MessageThumbnail({ markup }: { readonly markup: string }) {
   const element = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0);

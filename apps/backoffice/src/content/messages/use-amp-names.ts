@@ -3,13 +3,13 @@ import type { AmpEventName } from '@x/api-client';
 import { useMemo } from 'react';
 
 export interface AmpNames {
-  /** Title of a block type. Unknown types are returned as they are. */
+  /** Returns the title of a block type. Returns unknown types unchanged. */
   readonly block: (type: string) => string;
-  /** Name of an event; `fallback` for unknown events. */
+  /** Returns the name of an event, or `fallback` if the event is unknown. */
   readonly event: (id: string, fallback: string) => string;
 }
 
-/** Names of interactive blocks and their events, same as in the editor. */
+/** Names of interactive blocks and their events, the same as in the editor. */
 export function useAmpNames(): AmpNames {
   const { t } = useLingui();
   return useMemo(() => {

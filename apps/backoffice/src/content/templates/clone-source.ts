@@ -14,7 +14,7 @@ export interface CloneOrigin {
   readonly campaign?: string | undefined;
 }
 
-/** Loads the template or campaign to clone. Undefined if the new template starts from a starter. */
+/** Loads the template or campaign to clone. Returns undefined if the new template is created from a starter. */
 export function useCloneSource({
   template,
   campaign,

@@ -3,7 +3,7 @@ import { starters, type StarterId } from '@x/starter-templates';
 import { compileContent, messageOptions, origin, type CompiledContent } from '../messages/content.ts';
 import type { Language } from '#/language/language.ts';
 
-/** A starter, or the few blocks of a blank page. */
+/** Id of a starter, or `blank` for a page with only a few blocks. */
 export type GalleryId = StarterId | 'blank';
 
 export interface Starter {
@@ -25,7 +25,7 @@ export function compileStarter(starter: Starter, projectId: string): CompiledCon
   return compileContent(starter.document(), undefined, projectId);
 }
 
-/** Fills merge tags with their fallbacks, as for a contact without a name. */
+/** Compiles a starter for its preview. Merge tags show their fallbacks, as for a contact without a name. */
 export function previewHtml(starter: Starter): string {
   const mergeTag = (_name: string, fallback: string) => fallback;
   return compileHtml(starter.document(), { ...messageOptions, mergeTag });

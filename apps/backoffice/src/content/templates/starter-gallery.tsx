@@ -13,8 +13,8 @@ export interface StarterGalleryProps {
 }
 
 /**
- * Picks a starter with native radios, so that arrow keys work. On phones the cards form one row to swipe through,
- * which keeps the form close.
+ * Gallery to choose a starter from. The cards are native radio buttons, so that arrow keys work. On phones, the cards
+ * form one row that the user swipes through, so that the form below stays near.
  */
 export function StarterGallery({ gallery, value, onValueChange }: StarterGalleryProps) {
   return (
@@ -68,7 +68,7 @@ function StarterCard({ starter, chosen, onChoose }: StarterCardProps) {
   );
 }
 
-/** Compiles the starter once it is visible. */
+/** Shows a starter's thumbnail. Compiles the starter only once it is visible. */
 function StarterThumbnail({ starter }: { readonly starter: Starter }) {
   const { element, inView } = useInView();
   return (

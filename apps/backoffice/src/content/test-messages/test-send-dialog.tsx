@@ -24,7 +24,7 @@ import {
 export interface TestSendDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Compiles the content on sending. Without `mergeTag`, the server fills the merge tags. */
+  /** Compiles the content when the user sends the test. Without `mergeTag`, the server fills the merge tags. */
   readonly content: (mergeTag?: WriteMergeTag) => CompiledContent;
   /** Suggested subject. */
   readonly subject: string;
@@ -70,7 +70,7 @@ function useTestSendForm(
     }),
     submit: (values) => {
       const sender = senders.find(({ id }) => id === values.sender);
-      // The contact's values are filled in here, and the remaining tags by the server.
+      // Fill in the contact's values here. The server fills the remaining merge tags.
       const mergeTag = contact === undefined ? undefined : fillMergeTags(contactValues(contact));
       const { content_html, content_amp, text } = content(mergeTag);
       return client.call(
@@ -131,7 +131,7 @@ function TestSendForm(props: TestSendDialogProps) {
   );
 }
 
-/** Offers contacts from all audiences of the project. */
+/** Lets the user choose a contact from all audiences of the project. */
 function ProjectContactValues(props: Omit<TestValuesProps, 'audiences'>) {
   const audiences = useAudiences();
   const filled = (audiences.data?.items ?? []).filter(({ contacts }) => contacts > 0);

@@ -1,4 +1,4 @@
-/** Characters of a review that the table shows (spec 1 §9). */
+/** Maximum length of a review in the table, in characters (spec 1 §9). */
 export const maxReviewLength = 100;
 
 /** Shortens a text to at most `longest` characters, at a word boundary if possible. */

@@ -49,7 +49,10 @@ export const DashboardFailing = dashboard({
   shows: 'This could not be loaded',
   but: [refuses(ofEngagement, 'internal_error')],
 });
-/** A deleted campaign keeps its own option. Under “All campaigns”, choosing that option would change nothing. */
+/**
+ * The filter has an option for a deleted campaign. If it showed “All campaigns” instead, choosing that option would
+ * change nothing.
+ */
 export const DashboardOfDeletedCampaign = screenAt(`/analytics?campaign=${idOf('8', 99)}`, [
   refuses(ofEngagement, 'not_found'),
   refuses(contract.campaigns.get, 'not_found'),

@@ -11,11 +11,11 @@ import { EngagementTiles } from './engagement-tiles.tsx';
 
 export interface AudiencePerformanceProps {
   readonly audienceId: string;
-  /** Start of the data, ISO 8601. */
+  /** Start of the date range, ISO 8601. */
   readonly since: string;
 }
 
-/** All-time performance of the campaigns sent to an audience. */
+/** Shows the performance of all campaigns that were ever sent to an audience. */
 export function AudiencePerformance({ audienceId, since }: AudiencePerformanceProps) {
   const { t } = useLingui();
   const { timeZone } = useFormats();

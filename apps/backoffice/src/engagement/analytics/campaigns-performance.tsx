@@ -35,7 +35,7 @@ function useColumns(): readonly DataTableColumn<Row>[] {
   ];
 }
 
-/** The campaigns with the most messages in the date range, with their rates in that range. */
+/** Lists the campaigns with the most messages in the date range, with their rates in that range. */
 export function CampaignsPerformance({ campaigns }: Pick<Performance, 'campaigns'>) {
   const { t } = useLingui();
   const columns = useColumns();

@@ -6,7 +6,7 @@ import { CsvButton } from '#/lists/download-buttons.tsx';
 export interface ChartCardProps extends Omit<ChartProps, 'titleHidden' | 'height'> {
   readonly kind: 'line' | 'column';
   readonly description?: ReactNode;
-  /** Categories for the CSV file in machine-readable form, such as days as YYYY-MM-DD. */
+  /** Categories in machine-readable form for the CSV file, such as days as YYYY-MM-DD. */
   readonly fileCategories?: readonly string[];
   /** Shown beside the export button. */
   readonly actions?: ReactNode;

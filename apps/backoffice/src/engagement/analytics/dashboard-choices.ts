@@ -5,11 +5,11 @@ import { searchParameter } from '#/lists/search-parameter.ts';
 
 const daySchema = searchParameter(v.pipe(v.string(), v.isoDate()));
 
-/** The dashboard's filters, in the URL and the browser's storage. Invalid values are ignored. */
+/** Filters of the dashboard, as kept in the URL and in the browser's storage. Invalid values are ignored. */
 export const dashboardSearch = v.object({
-  /** Campaign id. Absent for all campaigns. */
+  /** Campaign id; absent for all campaigns. */
   campaign: searchParameter(v.pipe(v.string(), v.uuid())),
-  /** A preset, relative to the current day. Otherwise `from` and `to` give the range. */
+  /** A date range relative to the current day. If absent, `from` and `to` give the range. */
   timeframe: searchParameter(v.picklist(timeframePresets)),
   from: daySchema,
   to: daySchema,
@@ -19,14 +19,16 @@ export type DashboardSearch = v.InferOutput<typeof dashboardSearch>;
 
 /** Filters of the dashboard with defaults filled in. */
 export interface DashboardChoices {
-  /** Undefined for all campaigns. */
+  /** Id of a campaign; undefined for all campaigns. */
   readonly campaignId: string | undefined;
   readonly timeframe: Timeframe;
   /** True to include opens and clicks by bots. */
   readonly bots: boolean;
 }
 
-/** Resolves the filters for a day. The default is the current month (spec 2 §9). */
+/**
+ * Fills in the filters' defaults, with `today` as the current day. The default range is the current month (spec 2 §9).
+ */
 export function resolveChoices(
   { campaign, timeframe, from, to, bots }: DashboardSearch,
   today: string,
@@ -58,7 +60,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The filters that a user last chose in a project. */
+/** Storage for the filters that a user last chose in a project. */
 export function storedChoices(storage: () => TextStorage, userId: string, projectId: string) {
   const stored = storedText(storage, `analytics:${userId}:${projectId}`);
   return {

@@ -5,7 +5,7 @@ import { Field, Select, Switch, TimeframePicker } from '@x/ui';
 import { useProjectId } from '#/session/use-current.ts';
 import type { DashboardChoices } from './dashboard-choices.ts';
 
-/** Number of campaigns that the filter loads (spec 2 §9). */
+/** Maximum number of campaigns that the filter loads (spec 2 §9). */
 const maxCampaigns = 99;
 
 export interface DashboardFiltersProps {
@@ -20,8 +20,8 @@ interface Offer {
 }
 
 /**
- * Adds an option for a chosen campaign that is not in the list, because it is older or deleted. Otherwise the filter
- * would show “All campaigns”, and choosing that option would change nothing.
+ * Returns the chosen campaign if it is not in the list, because it is older or deleted, so that the filter can add an
+ * option for it. Otherwise the filter would show “All campaigns”, and choosing that option would change nothing.
  */
 function useChosenCampaign(
   id: string | undefined,

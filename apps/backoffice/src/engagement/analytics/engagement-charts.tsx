@@ -13,7 +13,7 @@ interface ChartsProps {
   readonly engagement: Engagement;
 }
 
-/** The time axis shared by all charts. */
+/** Returns the time axis that all charts share. */
 function useTimeAxis({ interval, items }: Engagement) {
   const { locale } = useFormats();
   const names = useIntervalNames();
@@ -43,7 +43,7 @@ function RateChart({ engagement }: ChartsProps) {
       series={rates.map((id) => ({
         id,
         label: names[id],
-        // No rate without messages, which leaves a gap in the line.
+        // Use null as the rate of an interval without messages, to leave a gap in the line.
         values: engagement.items.map(({ rates: rate, unique }) => (unique.processed === 0 ? null : rate[id])),
       }))}
       formatValue={formats.percent}

@@ -29,7 +29,7 @@ export function useRateNames(): Readonly<Record<keyof EngagementRates, string>> 
   };
 }
 
-/** Column titles by interval. */
+/** Returns the titles of the column with the interval. */
 export function useIntervalNames() {
   const { t } = useLingui();
   return { day: t`Day`, week: t`Week`, month: t`Month` } as const;

@@ -5,7 +5,7 @@ import { useAmpNames } from '#/content/messages/use-amp-names.ts';
 
 export interface EventText {
   readonly title: string;
-  /** Empty without details. */
+  /** Details of the event; empty if there are none. */
   readonly detail: string;
 }
 
@@ -21,10 +21,13 @@ function useChangedFields(): (fields: readonly string[]) => string {
   return (fields) => new Intl.ListFormat(i18n.locale).format(fields.map((field) => names[field] ?? field));
 }
 
-/** Events whose value is shown too, such as a rating. */
+/** Events whose text includes their value, such as a rating. */
 const eventsWithValue: ReadonlySet<string> = new Set(['click_rating', 'slide_change']);
 
-/** Describes an AMP event and its block: `Click on a rating: 4 · Review · “How did you like it?”`. */
+/**
+ * Returns a function that describes an AMP event and its block: `Click on a rating: 4 · Review · “How did you like
+ * it?”`.
+ */
 function useAmpText(): (event: ContactEvent) => string {
   const { t } = useLingui();
   const names = useAmpNames();

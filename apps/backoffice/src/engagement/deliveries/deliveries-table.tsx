@@ -68,7 +68,7 @@ interface Filter {
   readonly page: number;
 }
 
-/** Links a search without recipients to the trace, which explains the reason. */
+/** Shown if a search finds no recipients. Links to the trace, which explains why an address is not a recipient. */
 function NoRecipientFound({ campaignId, search }: { readonly campaignId: string; readonly search: string }) {
   const { t } = useLingui();
   return (
@@ -89,7 +89,7 @@ function NoRecipientFound({ campaignId, search }: { readonly campaignId: string;
   );
 }
 
-/** All recipients of a campaign with their delivery status. */
+/** Lists all recipients of a campaign with their delivery status. */
 export function DeliveriesTable({ campaignId, refresh }: DeliveriesTableProps) {
   const { t } = useLingui();
   const names = useDeliveryStatusNames();

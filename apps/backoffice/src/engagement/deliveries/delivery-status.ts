@@ -12,7 +12,7 @@ const tones: Readonly<Record<DeliveryStatus, Tone>> = {
   unknown: 'warning',
 };
 
-/** Names of delivery statuses. Skipped recipients count as rejected, as in the ledger. */
+/** Returns names of delivery statuses. Skipped recipients count as rejected, as in the ledger. */
 export function useDeliveryStatusNames(): Readonly<Record<DeliveryStatus, string>> {
   const { t } = useLingui();
   return {
@@ -37,11 +37,13 @@ export function useSuppressionReasons(): Readonly<Record<SuppressionReason, stri
 interface DeliveryText {
   readonly tone: Tone;
   readonly status: string;
-  /** The mail server's response, or the reason why there is none. Empty without either. */
+  /** The mail server's response, or the reason why there is none. Empty if neither is known. */
   readonly answer: string;
 }
 
-/** Delivery status in the page's language. A mail server's response is not translated. */
+/**
+ * Returns a function that describes a delivery in the page's language. The mail server's response is not translated.
+ */
 export function useDeliveryText(): (delivery: {
   readonly status: DeliveryStatus;
   readonly reason: string | null;

@@ -10,15 +10,15 @@ type Outcome = 'sent' | 'not_sent';
 
 export interface SettleButtonsProps {
   readonly campaignId: string;
-  /** A single message. Without it, all of the campaign's messages with an unknown result. */
+  /** Id of a single message. If omitted, the buttons apply to all of the campaign's messages with an unknown result. */
   readonly deliveryId?: string;
-  /** Consequence of resending, for the confirmation. */
+  /** Consequence of resending, shown in the confirmation. */
   readonly consequence: ReactNode;
 }
 
 /**
- * Resolves messages with an unknown result. Resending needs a confirmation, because it may deliver twice, and a second
- * one while the mail server may still accept the first message.
+ * Buttons to resolve messages with an unknown result. Resending may deliver a message twice, so the user must confirm
+ * it. While the mail server may still accept the first message, the user must confirm a second time.
  */
 export function SettleButtons({ campaignId, deliveryId, consequence }: SettleButtonsProps) {
   const { t } = useLingui();
@@ -29,7 +29,7 @@ export function SettleButtons({ campaignId, deliveryId, consequence }: SettleBut
   const [settling, setSettling] = useState<Outcome>();
   /**
    * End of the period in which the mail server may still accept the messages. Set after the API refused to resend
-   * within it.
+   * during this period.
    */
   const [graceEnd, setGraceEnd] = useState<string>();
 

@@ -2,25 +2,25 @@ import { compile } from '@x/email-compiler';
 import type { ReportLink } from '@x/api-client';
 import { messageOptions, readContent } from '#/content/messages/content.ts';
 
-/** A message with marked links, in both versions. */
+/** Both versions of a message whose links are marked. */
 export interface MarkedMessage {
   readonly html: string;
   readonly amp: string;
 }
 
-/** Marks a link with a fragment, which keeps its target. */
+/** Returns a URL fragment that marks a link without changing its target. */
 function linkFragment(position: number): string {
   return `#link-${String(position)}`;
 }
 
-/** Marks the links of a campaign's message. Undefined if the document cannot be read. */
+/** Marks the links of a campaign's message. Returns undefined if the document cannot be read. */
 export function markLinks(config: string, links: readonly ReportLink[]): MarkedMessage | undefined {
   const content = readContent(config);
   if (!content.ok) return undefined;
   const positions = new Map(links.map(({ block_id, url, position }) => [`${block_id} ${url}`, position]));
   const { html, amp } = compile(content.value, {
     ...messageOptions,
-    // AMP forbids mustaches in URLs, which the report uses for merge tags.
+    // Write merge tags in URLs in another form than the report, because AMP forbids mustaches there.
     mergeTag: (name, fallback, place) => (place === 'url' ? `__merge_${name}__` : fallback || name),
     link: (href, { blockId }) => {
       const url = href.replaceAll(/__merge_(\w+?)__/gu, '{{$1}}');
@@ -31,12 +31,15 @@ export function markLinks(config: string, links: readonly ReportLink[]): MarkedM
   return { html, amp };
 }
 
-/** Heat of a link from 0 to 4, relative to the most clicked link. */
+/** Returns the heat of a link from 0 to 4, relative to the most clicked link. */
 export function heatOf(clicks: number, most: number): number {
   return clicks === 0 || most === 0 ? 0 : Math.ceil((clicks / most) * 4);
 }
 
-/** From no clicks to the most. Independent of the theme, because messages have their own backgrounds. */
+/**
+ * Colors of the links, from no clicks to the most. The same in every theme, because messages have their own
+ * backgrounds.
+ */
 const heats = ['#64748b', '#a16207', '#c2410c', '#b91c1c', '#7f1d1d'] as const;
 
 /** Quotes a label for CSS. Drops characters that could end the string or the style element. */
@@ -44,7 +47,7 @@ function cssString(text: string): string {
   return `"${text.replaceAll(/["\\<\n]/gu, '')}"`;
 }
 
-/** Styles that outline each marked link, colored by its clicks, with a label. */
+/** Returns styles that outline each marked link in a color that depends on its clicks, with a label. */
 export function clickStyles(
   links: readonly { readonly position: number; readonly clicks: number; readonly label: string }[],
 ): string {

@@ -9,7 +9,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { createFunnel, maxUnique, type FunnelStep } from './block-funnel.ts';
 
-/** Bar of a step. The table has the same figures. */
+/** Bar of a step. Decorative, because the table has the same figures. */
 function StepBar({ width }: { readonly width: number }) {
   return (
     <span
@@ -24,7 +24,10 @@ function StepBar({ width }: { readonly width: number }) {
   );
 }
 
-/** On wide screens bars have their own column, on narrow screens they are below the names. */
+/**
+ * Returns the table's columns. On wide screens, bars have their own column; on narrow screens, they are below the
+ * names.
+ */
 function useStepColumns(): readonly DataTableColumn<FunnelStep>[] {
   const { t } = useLingui();
   const formats = useFormats();
@@ -109,7 +112,7 @@ interface ReportBlocksProps {
   readonly refresh: number;
 }
 
-/** Recipients' actions in the AMP version: a funnel for each interactive block. */
+/** Shows the recipients' actions in the AMP version, as a funnel for each interactive block. */
 export function ReportBlocks({ campaignId, refresh }: ReportBlocksProps) {
   const { t } = useLingui();
   const answer = useAnswer(

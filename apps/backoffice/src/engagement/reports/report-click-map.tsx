@@ -10,7 +10,7 @@ import { useCampaign } from '#/campaigns/use-campaign.ts';
 
 type Part = 'html' | 'amp';
 
-/** Shows each link's clicks on the message: recipients and their share. */
+/** Shows the message with the clicks on each link: the number of recipients and their share. */
 export function ReportClickMap({ report }: { readonly report: CampaignReport }) {
   const { t } = useLingui();
   const formats = useFormats();

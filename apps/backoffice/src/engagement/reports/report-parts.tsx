@@ -24,8 +24,8 @@ interface ReportProps {
 }
 
 /**
- * Key figures. As in the dashboard, rates count recipients and are relative to delivered messages; the bounce rate is
- * relative to sent messages.
+ * Key figures of the report. As in the dashboard, rates count recipients and are relative to delivered messages, except
+ * for the bounce rate, which is relative to sent messages.
  */
 export function ReportFigures({ report }: ReportProps) {
   const { t } = useLingui();
@@ -66,7 +66,7 @@ export function ReportFigures({ report }: ReportProps) {
       <StatTile
         label={t`Bounced`}
         value={formats.number(unique.bounce)}
-        // If every message was rejected, none was accepted, but the bounce rate is still known.
+        // Show the bounce rate even if every message was rejected, so that none counts as sent.
         detail={unique.bounce === 0 ? share(rates.bounce) : formats.percent(rates.bounce)}
       />
       <StatTile
@@ -78,11 +78,11 @@ export function ReportFigures({ report }: ReportProps) {
   );
 }
 
-/** Outcomes that the provider reported after sending. Renders nothing without events. */
+/** Shows outcomes that the provider reported after sending. Renders nothing if there are none. */
 function ProviderOutcomes({ report: { unique, deliveries } }: ReportProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  // `dropped` includes recipients rejected during sending, which the ledger above already shows.
+  // Subtract recipients rejected during sending, which `dropped` includes and the ledger above already shows.
   const dropped = Math.max(0, unique.dropped - (deliveries.rejected - deliveries.canceled));
   const silent =
     unique.bounce + dropped + unique.spamreport === 0 && unique.delivered === deliveries.accepted;
@@ -107,7 +107,10 @@ function ProviderOutcomes({ report: { unique, deliveries } }: ReportProps) {
   );
 }
 
-/** Recipients by delivery status. The sum is the number of recipients fixed when the campaign started. */
+/**
+ * Shows the number of recipients by delivery status. The sum is the number of recipients fixed when the campaign
+ * started.
+ */
 export function ReportDeliveries({ report }: ReportProps) {
   const { t } = useLingui();
   const formats = useFormats();

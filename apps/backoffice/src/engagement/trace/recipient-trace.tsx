@@ -18,7 +18,7 @@ export interface RecipientTraceProps {
   readonly recipient: string;
 }
 
-/** The delivery history of one recipient in a campaign, in order. */
+/** Shows the delivery history of a recipient in a campaign, in chronological order. */
 export function RecipientTrace({ campaignId, recipient }: RecipientTraceProps) {
   const { t } = useLingui();
   const answer = useAnswer(contract.deliveries.trace, { params: { id: campaignId }, query: { recipient } });

@@ -13,7 +13,7 @@ export interface NewKeyDialogProps {
   readonly onCreated: (key: NewAccessKey) => void;
 }
 
-/** Creates an access key after asking for its name. */
+/** Dialog that asks for a name and creates an access key. */
 export function NewKeyDialog({ projectId, open, onOpenChange, onCreated }: NewKeyDialogProps) {
   const { t } = useLingui();
   const { client } = useApp();

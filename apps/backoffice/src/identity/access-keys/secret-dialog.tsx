@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { Notice } from '#/app/notice.tsx';
 
 export interface SecretDialogProps {
-  /** The key to show. Undefined closes the dialog. */
+  /** The key whose secret is shown. Undefined closes the dialog. */
   readonly shown: NewAccessKey | undefined;
   readonly onClose: () => void;
 }
 
-/** Shows a new key's secret, which cannot be shown again. */
+/** Dialog with a new key's secret, which cannot be shown again later. */
 export function SecretDialog({ shown, onClose }: SecretDialogProps) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);

@@ -36,13 +36,16 @@ export function InvitationNotice({ invitation, children, onReject, rejecting }: 
   );
 }
 
-/** Accepts or declines the invitation with this token. */
+/** Returns functions that accept or decline the invitation with the given token. */
 export function useInvitation(token: string) {
   const { client, currentUser, alerts } = useApp();
   const navigate = useNavigate();
   const [rejecting, setRejecting] = useState(false);
   return {
-    /** Accepts as the user who just signed in, then navigates. A failure shows as an alert on the next page. */
+    /**
+     * Accepts the invitation as the user who just signed in, then navigates. A failure appears as an alert on the next
+     * page.
+     */
     acceptAndGo: async (userId: string, to: '/' | '/project-selection'): Promise<void> => {
       const result = await client.call(
         contract.invitations.accept,

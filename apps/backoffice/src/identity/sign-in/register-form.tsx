@@ -12,7 +12,7 @@ export interface RegisterFormProps {
   readonly onRegistered: (userId: string) => Promise<void>;
 }
 
-/** Creates an account and signs in. Either step can fail (spec 1 §4). */
+/** Form that creates an account and then signs in. Either step can fail (spec 1 §4). */
 export function RegisterForm({ invitedEmail, onRegistered }: RegisterFormProps) {
   const { t } = useLingui();
   const { client } = useApp();

@@ -9,13 +9,13 @@ export interface Login {
   readonly remember: boolean;
 }
 
-/** Signs users in and navigates to the right page. */
+/** Returns functions that sign a user in and open the right page. */
 export function useSignIn() {
   const { client, session, currentUser, cookies, clearCache } = useApp();
   const router = useRouter();
 
   return {
-    /** Opens a session. The caller shows failures. */
+    /** Starts a session. Does not show failures; the caller does. */
     signIn: async ({ email, password, remember }: Login) => {
       const result = await client.call(
         contract.session.login,
@@ -28,7 +28,7 @@ export function useSignIn() {
       session.start({ token: result.data.token, userId: result.data.id }, { remember });
       return result;
     },
-    /** Goes to the page that required signing in, else the user's last page, else home (spec 1 §4). */
+    /** Opens the page that required signing in, or else the user's last page, or else the home page (spec 1 §4). */
     goBack: async (userId: string, asked: string | undefined) => {
       const last = parseLastPath(cookies.read(lastRouteCookie(userId)));
       const target = asked !== undefined && isReturnPath(asked) ? asked : (last ?? '/');
