@@ -1,4 +1,4 @@
-/* All that other areas may import of this one. */
+/* Public interface of the providers area. Other areas may import only from this file. */
 
 export { BounceWatch } from './bounces/bounce-watch.ts';
 export type { BounceClass } from './bounces/classify.ts';

@@ -20,8 +20,8 @@ export interface ProviderKey {
 }
 
 /**
- * State of a provider's circuit breaker. `half_open`: the pause is over and this worker alone may send one message as a
- * probe; the others wait for its result.
+ * State of a provider's circuit breaker. With `half_open`, the pause is over and this worker alone may send one message
+ * as a probe, while all other workers wait for the result.
  */
 export type ProviderState =
   | { readonly kind: 'closed' }
@@ -31,7 +31,7 @@ export type ProviderState =
 /** Seconds before the first probe. Each failed probe doubles them. */
 const firstPauseSeconds = 30;
 const longestPauseSeconds = 1800;
-/** Seconds before another worker may probe. */
+/** Seconds after which another worker may probe, if a probe had no result. */
 const probeSeconds = 120;
 
 const stateRows = v.array(
@@ -56,8 +56,8 @@ function asOwner<Result>(
 }
 
 /**
- * Waits for other workers that claim for a provider or acquire it. Must be a separate statement: the next one then sees
- * what they committed.
+ * Locks a provider's state, after waiting for other workers that claim its messages or acquire it. Must be a statement
+ * of its own, so that the next statement sees what these workers committed.
  */
 export function lockProvider({ emailProviderId }: Pick<ProviderKey, 'emailProviderId'>): SQL {
   return sql`select from email_provider_states where email_provider_id = ${emailProviderId} for update`;
@@ -73,7 +73,7 @@ export async function acquireProvider(database: Database, place: ProviderKey): P
       sql`
       insert into email_provider_states (email_provider_id, organization_id)
       values (${emailProviderId}, ${organizationId}) on conflict do nothing`,
-      // Locked, so that the next statement sees a probe that another worker just claimed.
+      // Locks the state, so that the next statement sees a probe that another worker just claimed.
       lockProvider(place),
       sql`
       with probe as (
@@ -147,7 +147,7 @@ export async function restoreProvider(
   );
 }
 
-/** {@link restoreProvider} in a transaction of its own. */
+/** Calls {@link restoreProvider} in a transaction of its own. */
 export function restoreProviderNow(
   database: Database,
   place: ProviderKey,

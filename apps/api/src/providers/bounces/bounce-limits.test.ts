@@ -16,7 +16,7 @@ describe('a campaign', () => {
     [{ sent: 100, bounced: 50, complained: 50 }, defaultBounceLimits, 'complaint_limit'],
     [{ sent: 100, bounced: 100, complained: 100 }, off, undefined],
     [{ sent: 10, bounced: 10, complained: 0 }, { ...off, bounce_percent: 50 }, 'bounce_limit'],
-    // Late bounces of messages sent before the campaign was resumed.
+    // Late bounces may concern messages that were sent before the campaign was resumed.
     [{ sent: 0, bounced: 5, complained: 0 }, defaultBounceLimits, undefined],
   ])('with %o under %o: %s', (counts, limits, code) => {
     expect(exceededLimit(counts, limits)?.code).toBe(code);

@@ -13,7 +13,10 @@ import {
 
 const countRow = v.object({ sent: v.number(), bounced: v.number(), complained: v.number() });
 
-/** Reads counters that triggers maintain: a few rows, regardless of the number of messages. */
+/**
+ * Counts a campaign's sent, bounced and complained messages. Triggers maintain the counters, so this reads a few rows,
+ * regardless of the number of messages.
+ */
 export async function readSentCounts(tx: Transaction, campaignId: string): Promise<SentCounts> {
   return queryRow(
     tx,
@@ -26,7 +29,10 @@ export async function readSentCounts(tx: Transaction, campaignId: string): Promi
   );
 }
 
-/** Minimum bounces or complaints to exceed a limit: a single complaint among a thousand would reach 0.1 %. */
+/**
+ * Minimum number of bounces or complaints to exceed a limit. Otherwise a single complaint among a thousand messages
+ * would reach a limit of 0.1 %.
+ */
 const fewestMessages = 3;
 
 function since(counts: SentCounts, baseline: SentCounts | null): SentCounts {
@@ -41,7 +47,7 @@ function isOver(messages: number, sent: number, limitPercent: number | null): li
   return limitPercent !== null && messages >= fewestMessages && messages * 100 > limitPercent * sent;
 }
 
-/** Returns the problem if the counts exceed a limit. */
+/** Returns the problem if the counts exceed a limit; undefined otherwise. */
 export function exceededLimit(
   { sent, bounced, complained }: SentCounts,
   limits: BounceLimits,
@@ -68,8 +74,8 @@ export function exceededLimit(
 }
 
 /**
- * Pauses a campaign that exceeds a bounce or complaint limit of its project. Reads a few rows. Call after each committed
- * bounce or complaint; safe to run concurrently.
+ * Pauses a campaign that exceeds a bounce or complaint limit of its project. Call this after each committed bounce or
+ * complaint. Reads only a few rows and is safe to run concurrently.
  */
 export function pauseOverLimit(database: Database, campaignId: string): Promise<void> {
   return asSystem(database, async (tx) => {

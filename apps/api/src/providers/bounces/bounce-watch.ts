@@ -1,9 +1,7 @@
 import type { Database } from '../../platform/index.ts';
 import { pauseOverLimit } from './bounce-limits.ts';
 
-/**
- * Checks a campaign's limits after each recorded bounce. Bounces during a check share the next one.
- */
+/** Checks a campaign's limits after each recorded bounce. Bounces recorded during a check share the next check. */
 export class BounceWatch {
   readonly #database: Database;
   readonly #campaignId: string;
@@ -15,7 +13,7 @@ export class BounceWatch {
     this.#campaignId = campaignId;
   }
 
-  /** Call after a bounce was committed. */
+  /** Checks the limits. Call this after a bounce was committed. */
   bounced(): void {
     this.#again = true;
     this.#checking ??= this.#check();
@@ -29,7 +27,7 @@ export class BounceWatch {
   async #check(): Promise<void> {
     while (this.#again) {
       this.#again = false;
-      // If the database is down, sending stops too; the next bounce checks again.
+      // A failed check is ignored: if the database is down, sending stops too, and the next bounce checks again.
       await pauseOverLimit(this.#database, this.#campaignId).catch(() => undefined);
     }
     this.#checking = undefined;

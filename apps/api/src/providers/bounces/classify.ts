@@ -6,50 +6,52 @@
  */
 export type BounceClass = 'hard' | 'soft' | 'refused';
 
-/** `by words`: the code is ambiguous, so the text decides. */
+/** `by words` means that the code is ambiguous, so the text of the reply decides. */
 type Verdict = BounceClass | 'by words';
 
 /**
- * Enhanced status codes (RFC 3463 §3, and IANA's registry "SMTP Enhanced Status Codes" with the RFC of each later code),
- * without the class. Subjects that are missing here are `refused`: protocol (5), content (6) and policy (7) say nothing
- * against the address.
+ * Verdicts by enhanced status code, without its class (RFC 3463 §3; for later codes, the RFC in IANA's registry "SMTP
+ * Enhanced Status Codes"). All other codes are `refused`: most codes about protocol (5), content (6) and policy (7) say
+ * nothing against the address.
  */
 const verdicts: Readonly<Record<string, Verdict>> = {
   // X.0.0 and X.1.0 are unspecific.
   '0.0': 'by words',
   '1.0': 'by words',
-  // Bad destination mailbox, system or syntax; moved without a forwarding address.
+  // The destination mailbox, system or syntax is bad, or the mailbox moved without a forwarding address.
   '1.1': 'hard',
   '1.2': 'hard',
   '1.3': 'hard',
   '1.6': 'hard',
-  // RFC 7505 §4.1: the domain has a null MX, which says that it takes no mail.
+  // The domain has a null MX, so it accepts no mail (RFC 7505 §4.1).
   '1.10': 'hard',
-  // X.1.4 is an ambiguous address, X.1.5 a valid one, X.1.7 and X.1.8 are about the sender, X.1.9 about the path.
+  // Not listed: X.1.4 (ambiguous address), X.1.5 (valid address), X.1.7 and X.1.8 (sender) and X.1.9 (path).
   '2.0': 'by words',
-  // RFC 3463 §3.3: disabled; permanent where the class is 5. Gmail also says it of a mailbox that gets mail too fast.
+  // The mailbox is disabled, permanently with class 5 (RFC 3463 §3.3). Gmail also uses this code for a mailbox that
+  // receives mail too fast.
   '2.1': 'hard',
   '2.2': 'soft',
-  // X.2.3 is a message too long for the mailbox, X.2.4 a mailing list's own fault.
+  // Not listed: X.2.3 (message too long for the mailbox) and X.2.4 (the fault of a mailing list).
   '3.0': 'by words',
   '3.1': 'soft',
-  // RFC 3463 §3.5: no answer. Exchange Online says 550 5.4.1 of addresses that its directory does not have.
+  // The host did not respond (RFC 3463 §3.5). Exchange Online uses 550 5.4.1 for addresses that are not in its
+  // directory.
   '4.1': 'by words',
-  // Unable to route: with class 5 the domain has no servers (Postfix: "Host or domain name not found").
+  // The message cannot be routed. With class 5, the domain has no servers (Postfix: "Host or domain name not found").
   '4.4': 'hard',
-  // A loop, and a time that ran out: others than the address are at fault.
+  // A routing loop or an expired delivery time is not the fault of the address.
   '4.6': 'soft',
   '4.7': 'soft',
-  // Exchange Online, "Non-delivery reports": the recipient's domain does not exist in DNS.
+  // The recipient's domain does not exist in DNS (Exchange Online, "Non-delivery reports").
   '4.310': 'hard',
-  // RFC 5321 §4.2.3 has one text for many reasons; Outlook.com says 5.5.0 of mailboxes that do not exist.
+  // The code covers many reasons (RFC 5321 §4.2.3). Outlook.com uses 5.5.0 for mailboxes that do not exist.
   '5.0': 'by words',
-  // RFC 7293 §7.1: the mailbox, or the domain, belongs to somebody else than when the address was given.
+  // The owner of the mailbox or domain has changed since the address was collected (RFC 7293 §7.1).
   '7.17': 'hard',
   '7.18': 'hard',
 };
 
-/** Basic codes, for replies without an enhanced one (RFC 5321 §4.2.3; 556: RFC 7504 §3). */
+/** Verdicts by basic code, for replies without an enhanced code (RFC 5321 §4.2.3; for 556, RFC 7504 §3). */
 const basicVerdicts: Readonly<Record<number, Verdict>> = {
   550: 'by words',
   551: 'by words',
@@ -59,14 +61,17 @@ const basicVerdicts: Readonly<Record<number, Verdict>> = {
   556: 'hard',
 };
 
-/** The first match decides. Policy comes before recipient, since policy refusals often mention the recipient. */
+/**
+ * Patterns for the text of a reply, of which the first match decides. Policy patterns come before recipient patterns,
+ * since policy refusals often mention the recipient.
+ */
 const words: readonly (readonly [RegExp, BounceClass])[] = [
   [
     /\b(?:over ?quota|quota exceeded|exceeded (?:its |the )?(?:storage|quota)|mailbox (?:is )?full)\b/iu,
     'soft',
   ],
   [/\b(?:insufficient (?:system )?storage|too (?:fast|quickly)|receiving mail at a rate)\b/iu, 'soft'],
-  // Exchange Online, directory-based edge blocking; checked before "denied".
+  // Directory-based edge blocking of Exchange Online. Must come before "denied", which would make it a policy refusal.
   [/\brecipient address rejected: access denied\b.*\bAS\(\d+\)/iu, 'hard'],
   [
     /\b(?:spam|spf|dkim|dmarc|block(?:ed|ing|list)?|blacklist(?:ed)?|denied|policy|policies|reputation|relay(?:ing)?|virus|content|banned|rate|too many|greylist(?:ed|ing)?|authenticat\w+|sender|suspicious|unsolicited)\b/iu,
@@ -101,7 +106,7 @@ const statusPattern = /^(?<digit>[245])\.(?<subject>\d{1,3})\.(?<detail>\d{1,3})
 /** Classifies a permanent refusal. */
 export function classifyRefusal({ status, code, text }: Refused): BounceClass {
   const { digit, subject, detail } = statusPattern.exec(status ?? '')?.groups ?? {};
-  // Persistent transient failure (RFC 3463 §2, class 4): the address may be valid.
+  // Class 4 is a persistent transient failure (RFC 3463 §2), so the address may be valid.
   if (digit === '4') return 'soft';
   const verdict =
     digit === '5'
@@ -112,12 +117,12 @@ export function classifyRefusal({ status, code, text }: Refused): BounceClass {
   return tooFast ? 'soft' : verdict;
 }
 
-/** A reply's first line with a code: `550-5.1.1 …`, `550 5.1.1 …` or `550 …` (RFC 5321 §4.2, RFC 2034 §4). */
+/** Matches the first codes in a reply, such as `550-5.1.1 …`, `550 5.1.1 …` or `550 …` (RFC 5321 §4.2, RFC 2034 §4). */
 const replyPattern = /\b(?<code>[245]\d\d)(?:[ -]#?(?<status>[245]\.\d{1,3}\.\d{1,3})\b)?/u;
 
 /** Parses the codes of an SMTP reply. */
 export function readReply(reply: string): Refused {
-  // Bounds the cost of the patterns above.
+  // Shortens the text to limit the time that the patterns above take.
   const text = reply.slice(0, 2000);
   const { code, status } = replyPattern.exec(text)?.groups ?? {};
   return { status, code: code === undefined ? undefined : Number(code), text };

@@ -18,7 +18,7 @@ export type TransportResult =
 
 /** Configuration fields of a provider account. */
 interface ConfigDescription {
-  /** Stored encrypted and never shown. */
+  /** Field for the secret, which is stored encrypted and never shown. */
   readonly secret: { readonly name: string; readonly required: boolean };
   /** The other fields, in display order. Fields with a default are not required. */
   readonly fields: readonly (readonly [name: string, required: boolean])[];
@@ -36,7 +36,7 @@ export interface WebhookDependencies {
 interface WebhookRequest<Config> {
   readonly context: Context;
   readonly providerId: string;
-  /** Without its secret. */
+  /** Configuration without the secret. */
   readonly config: Config;
 }
 
@@ -67,19 +67,22 @@ interface Definition<Schema extends v.GenericSchema> {
     config: v.InferOutput<Schema>,
     configuration: Configuration,
   ) => Promise<TransportResult> | TransportResult;
-  /** Undefined for plain SMTP servers, which report by mail to the return path. */
+  /** Undefined for plain SMTP servers, which report bounces by mail to the return path. */
   readonly webhook: Webhook<v.InferOutput<Schema>> | undefined;
   readonly dns: DnsDescription;
   /**
-   * Header fields that the provider rewrites, which our DKIM signature leaves out. Undefined if the provider builds
-   * messages from parts: those are not signed here.
+   * The DKIM signature leaves out the header fields in `except`, because the provider rewrites them. Undefined if the
+   * provider builds messages from parts, which are not signed here.
    */
   readonly signs: { readonly except: readonly string[] } | undefined;
-  /** The provider adds its own `Feedback-ID`. Gmail reads only one, so ours is left out. */
+  /** True if the provider adds its own `Feedback-ID`. Gmail reads only one, so ours is left out. */
   readonly writesFeedbackId: boolean;
 }
 
-/** An email provider type, with its configuration type erased. Parses stored configurations with its schema. */
+/**
+ * An email provider type. Its functions parse stored configurations with the type's schema, so callers need not know
+ * it.
+ */
 export interface EmailProviderDefinition extends Pick<
   Definition<v.GenericSchema>,
   'type' | 'name' | 'dns' | 'signs' | 'writesFeedbackId'

@@ -7,7 +7,9 @@ import type { TransportCheck } from '../transport/transport.ts';
 import { emailProviderTypes } from '../types/email-provider-types.ts';
 import { findStoredProvider } from './email-provider.ts';
 
-/** Time limit for resolving, connecting and logging in together, in milliseconds. A user is waiting. */
+/**
+ * Time limit for resolving, connecting and logging in together, in milliseconds. It is short because a user is waiting.
+ */
 const patience = 10_000;
 
 type Checked = TransportCheck | { readonly ok: false; readonly problem: TransportProblem };
@@ -20,14 +22,14 @@ async function tryConnection(
   return made.ok ? made.transport.check() : made;
 }
 
-/** Host and port if configured, else the provider's name. */
+/** Returns the host and port if configured, or else the name of the provider type. */
 function displayName({ typeId, config }: StoredProvider): string {
   return 'host' in config
     ? `${String(config['host'])}:${String(config['port'])}`
     : emailProviderTypes[typeId].name;
 }
 
-/** An abandoned attempt ends on its own, since each step has a time limit. */
+/** Limits the wait for an attempt. An abandoned attempt ends on its own, since each of its steps has a time limit. */
 async function withinPatience(attempt: Promise<Checked>, provider: StoredProvider): Promise<Checked> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<Checked>((resolve) => {

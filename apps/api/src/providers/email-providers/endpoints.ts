@@ -68,7 +68,7 @@ const getEmailProvider = implement(contract.emailProviders.get, async ({ params 
 const removeEmailProvider = implement(
   contract.emailProviders.remove,
   async ({ params, query }, { tx, user, services }) => {
-    // Locks the row, so that no sender can start using it meanwhile.
+    // Locks the provider, so that no sender can start using it meanwhile.
     await tx
       .select({ id: emailProviders.id })
       .from(emailProviders)

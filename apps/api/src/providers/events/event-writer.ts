@@ -5,19 +5,20 @@ import { asSystem, type Database, GroupCommit, type Transaction, queryRows } fro
 import type { ProviderEvent } from './event.ts';
 import { settleByEvents } from './settle-unknown.ts';
 
-/** Soft bounces of an address within the days below before it is suppressed. */
+/** Number of soft bounces within {@link softBounceDays} that suppress an address. */
 const softBounceLimit = 5;
 const softBounceDays = 30;
 
-/** An event with its provider; null if it came to the message's return path. */
+/** An event with the provider that reported it; null if the report came to the message's return path. */
 interface Received extends ProviderEvent {
   readonly providerId: string | null;
 }
 
 export interface ProviderEventWriter {
   /**
-   * Resolves when the event is durable, with true if its message was sent through this provider. Repeated events are stored
-   * once. Without a provider, the delivery must be identified by a signature that only its message carried.
+   * Stores an event once, even if it is reported repeatedly. Resolves when the event is durable, with true if the given
+   * provider sent the event's message. If `providerId` is null, the caller must have identified the delivery by a
+   * signature that only its message carried.
    */
   readonly write: (event: ProviderEvent, providerId: string | null) => Promise<boolean>;
 }
@@ -54,7 +55,7 @@ const insertedRow = v.object({
   event_key: v.string(),
 });
 
-/** Accepts events only from the provider that sent the message; others could be forged. */
+/** Finds the positions of events whose provider sent the message. Other events could be forged. */
 async function ownPositions(tx: Transaction, events: readonly Received[]): Promise<ReadonlySet<number>> {
   const rows = await queryRows(tx, positionRow, sql`select reported.position from ${rowsOf(events)}`);
   return new Set(rows.map(({ position }) => position));
@@ -76,7 +77,10 @@ async function insertEvents(tx: Transaction, events: readonly Received[]) {
   );
 }
 
-/** Ordered by address, so that concurrent groups cannot deadlock. */
+/**
+ * Suppresses the addresses of events that require it. Inserts in order of address, so that concurrent groups cannot
+ * deadlock.
+ */
 async function suppress(tx: Transaction, events: readonly Received[]): Promise<void> {
   await tx.execute(sql`
     insert into suppressions (organization_id, project_id, email_lower, reason, campaign_id)
@@ -106,7 +110,7 @@ async function suppressSoftBounces(tx: Transaction, ids: readonly string[]): Pro
     on conflict (project_id, email_lower) do nothing`);
 }
 
-/** Marks deliveries as bounced or complained, which counts each once. Their status does not change. */
+/** Marks deliveries as bounced or complained, so that each delivery counts once. Their status does not change. */
 async function markDeliveries(tx: Transaction, events: readonly Received[]): Promise<void> {
   await tx.execute(sql`
     update deliveries set
@@ -131,7 +135,10 @@ async function markHeardFrom(tx: Transaction, events: readonly Received[]): Prom
     where id = any (${`{${ids.join(',')}}`}::uuid[])`);
 }
 
-/** Applies new events. Repeated ones are ignored, so that they cannot suppress an address that was removed from the list since. */
+/**
+ * Applies new events. Repeated events are ignored; otherwise they could suppress an address again that a user removed
+ * from the suppression list.
+ */
 async function follow(
   tx: Transaction,
   events: readonly Received[],
@@ -170,12 +177,12 @@ async function writeGroup(tx: Transaction, events: readonly Received[]): Promise
   return { own: events.map((_event, position) => own.has(position)), returned };
 }
 
-/** Writes events in groups: those that arrive during a commit share the next. */
+/** Creates a writer that commits events in groups. Events that arrive during a commit share the next commit. */
 export function createProviderEventWriter(database: Database): ProviderEventWriter {
   const groups = new GroupCommit<Received, boolean>(async (events) => {
     const { own, returned } = await asSystem(database, (tx) => writeGroup(tx, events));
     for (const campaignId of returned) {
-      // The events are already durable; the next bounce checks again.
+      // A failed check is ignored, since the events are already durable and the next bounce checks again.
       await pauseOverLimit(database, campaignId).catch(() => undefined);
     }
     return own;

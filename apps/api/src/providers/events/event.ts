@@ -8,7 +8,7 @@ export type SuppressionReason = (typeof suppressions.$inferSelect)['reason'];
 export interface ProviderEvent {
   readonly deliveryId: string;
   readonly kind: ProviderEventKind;
-  /** For bounces: the address is permanently invalid. */
+  /** True for a bounce that means that the address is permanently invalid. */
   readonly permanent: boolean;
   /** Class of a bounce. Defaults to `hard` if permanent, else `soft`. */
   readonly bounce?: BounceClass;
@@ -21,12 +21,12 @@ export interface ProviderEvent {
   readonly occurredAt: Date;
 }
 
-/** Maximum characters stored. */
+/** Maximum characters of a stored detail. */
 const detailLength = 1000;
 
 /** Returns the first non-empty text, shortened and made storable. */
 export function readDetail(...words: readonly (string | undefined)[]): string {
   const found = words.find((text) => text !== undefined && text.trim() !== '') ?? '';
-  // Cut first, since a cut may leave half of a surrogate pair.
+  // Cuts the text before making it storable, since the cut may leave half of a surrogate pair.
   return storableText(found.trim().slice(0, detailLength));
 }

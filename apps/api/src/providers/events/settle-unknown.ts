@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/index.ts';
 
-/** Prefix of the reason of an unknown delivery settled by provider events. */
+/** Start of the reason of a delivery that was unknown until provider events settled it. */
 export const settledByProvider = 'The provider reported later: ';
 
 /**

@@ -1,12 +1,17 @@
 import { readIdentifier } from '../../platform/index.ts';
 
-/** Reads a provider id; undefined if the identifier was not signed here. */
+/**
+ * Reads the provider id from the identifier in a webhook URL. Returns undefined if it was not signed by this
+ * installation.
+ */
 export function readWebhookAddress(identifier: string, key: Buffer): string | undefined {
   const thing = readIdentifier(identifier, key);
   return thing?.kind === 'provider' ? thing.providerId : undefined;
 }
 
-/** Reads a delivery id; undefined if the identifier was not signed here. */
+/**
+ * Reads the delivery id from the identifier in an event. Returns undefined if it was not signed by this installation.
+ */
 export function readDeliveryName(identifier: string, key: Buffer): string | undefined {
   const thing = readIdentifier(identifier, key);
   return thing?.kind === 'delivery' ? thing.deliveryId : undefined;

@@ -34,7 +34,7 @@ export function readDeliveryStatus(text: string): readonly RecipientStatus[] {
     .map(toRecipientStatus);
 }
 
-/** Code 5.0.0 is unspecific (RFC 3463 §3.1); the server's reply may say more. */
+/** True if a status is missing or unspecific, as 5.0.0 (RFC 3463 §3.1). Then the server's reply may say more. */
 function isVague(status: string | undefined): boolean {
   return status === undefined || /^5\.0\.0$/u.test(status);
 }
@@ -53,8 +53,9 @@ export interface ReturnedMessage {
 }
 
 /**
- * Reads the bounce of a message, which had a single recipient. Undefined if no delivery failed, as in a report of a
- * delay. An address may forward to several others; if any of them accepts mail, the bounce is soft.
+ * Reads the bounce of a message that had a single recipient. Returns undefined if no delivery failed, as in a report of
+ * a delay. The recipient's address may forward to several others. Unless they all fail for the same class of reason,
+ * the bounce is soft.
  */
 export function readReturned(recipients: readonly RecipientStatus[]): ReturnedMessage | undefined {
   const failed = recipients.filter(({ action }) => action === 'failed');

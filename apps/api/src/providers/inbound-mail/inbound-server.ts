@@ -11,28 +11,32 @@ import type { Services } from '../../platform/index.ts';
 interface InboundLimits {
   /** Maximum bytes of a message. */
   readonly size: number;
-  /** Bytes of a message that are kept and read. The report comes before the returned message. */
+  /**
+   * Number of bytes kept from the start of a message. They contain the report, which comes before the returned message.
+   */
   readonly kept: number;
   readonly connections: number;
   /** Idle timeout in milliseconds. */
   readonly silence: number;
   /** Maximum milliseconds of a session. */
   readonly session: number;
-  /** Per client IP address. */
+  /** Maximum messages per minute and client IP address. */
   readonly messagesPerMinute: number;
-  /** Unknown recipients per client IP address, after which the client is refused for the rest of the minute. */
+  /**
+   * Maximum unknown recipients per minute and client IP address. Then the client is refused for the rest of the minute.
+   */
   readonly wrongRecipientsPerMinute: number;
 }
 
-/** Limits on unauthenticated clients. Mail servers retry after a temporary refusal. */
+/** Limits on unauthenticated clients. No bounce is lost, since mail servers retry after a temporary refusal. */
 const bounds: InboundLimits = {
-  // A bounce contains a report and at most the message that was sent.
+  // Sufficient for a bounce, which contains a report and at most the message that was sent.
   size: 10_485_760,
   kept: 262_144,
   connections: 50,
   silence: 30_000,
   session: 300_000,
-  // Enough if a server that accepts 6,000 messages a minute bounces every tenth later.
+  // Sufficient if a server accepts 6,000 messages a minute and bounces every tenth of them later.
   messagesPerMinute: 600,
   wrongRecipientsPerMinute: 20,
 };
@@ -41,7 +45,7 @@ export interface InboundServerOptions extends ReportReceiver {
   readonly host: string;
   /** 0 picks a free port. */
   readonly port: number;
-  /** Feedback reports go to `complaints@` this domain. Undefined: they are not accepted. */
+  /** Domain of the address `complaints@…`, which receives feedback reports. If undefined, they are not accepted. */
   readonly bounceDomain: string | undefined;
   readonly log: Pick<Logger, 'info' | 'error'>;
   readonly limits?: Partial<InboundLimits>;
@@ -150,7 +154,7 @@ export async function listenForReports(options: InboundServerOptions): Promise<I
     onData: (stream, { envelope }, callback) =>
       answer(take(stream, envelope.rcptTo[0]?.address ?? ''), callback),
   });
-  // The idle timeout alone would let an active client stay forever.
+  // Limits the length of a session, since the idle timeout would let an active client stay forever.
   server.server.on('connection', (socket: Socket) => {
     const timer = setTimeout(() => socket.destroy(), limits.session);
     socket.once('close', () => clearTimeout(timer));

@@ -161,7 +161,7 @@ describe('malformed messages', () => {
     ['an empty message', ''],
     ['null bytes', '\0'.repeat(100_000)],
   ])('take linear time: %s', async (_name, text) => {
-    // Vitest's time limit fails the test if time grows faster than length.
+    // Fails by Vitest's time limit if the time grows faster than the length of the message.
     expect(['bounce', 'complaint', undefined]).toContain((await readReport(Buffer.from(text)))?.kind);
   });
 

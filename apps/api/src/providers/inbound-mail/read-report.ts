@@ -15,8 +15,9 @@ export type Report =
 const complaints: ReadonlySet<string> = new Set(['abuse', 'fraud']);
 
 /**
- * True if a `message/feedback-report` (RFC 5965 §3) is a complaint. Reports of viruses, of failed authentication
- * (RFC 6591) and of messages marked as not spam (RFC 6430) are not. §3.1 requires a version and a user agent.
+ * True if a `message/feedback-report` (RFC 5965 §3) is a complaint. Reports of viruses, of failed authentication (RFC
+ * 6591) and of messages marked as not spam (RFC 6430) are not complaints. RFC 5965 §3.1 requires a version and a user
+ * agent.
  */
 function isComplaint(text: string): boolean {
   const [fields] = readFieldGroups(text);
@@ -42,7 +43,9 @@ function textOf({ content }: Attachment): string {
   return bytes.subarray(0, mostText).toString('utf8');
 }
 
-/** The parser takes about 12 µs per line. A report is within the first few hundred lines. */
+/**
+ * Maximum lines to parse. The parser takes about 12 µs per line, and a report is within the first few hundred lines.
+ */
 const mostLines = 5000;
 const mostBytes = 262_144;
 
@@ -60,8 +63,9 @@ function truncateReport(raw: Buffer): Buffer {
 const bounds = { maxNestingDepth: 16, maxHeadersSize: 262_144, rfc822Attachments: true } as const;
 
 /**
- * Reads a delivery status notification (RFC 3464) or a feedback report (RFC 5965). Undefined for all other messages,
- * such as vacation replies, delays, and bounces in a proprietary format, which cannot be read reliably. Never rejects.
+ * Reads a delivery status notification (RFC 3464) or a feedback report (RFC 5965). Returns undefined for all other
+ * messages, such as vacation replies, delays, and bounces in a proprietary format, which cannot be read reliably. Never
+ * rejects.
  */
 export async function readReport(raw: Buffer): Promise<Report | undefined> {
   try {
@@ -77,7 +81,7 @@ export async function readReport(raw: Buffer): Promise<Report | undefined> {
     const returned = status === undefined ? undefined : readReturned(readDeliveryStatus(textOf(status)));
     return returned === undefined ? undefined : { kind: 'bounce', ...returned };
   } catch {
-    // The parser throws if its limits are exceeded.
+    // Ignores messages for which the parser throws because they exceed its limits.
     return undefined;
   }
 }

@@ -12,8 +12,8 @@ export interface ReportReceiver {
 }
 
 /**
- * Converts a report to an event. All bounces of a message with the same class have the same key, and so do all its
- * complaints, so that repeated reports count once.
+ * Converts a report to an event. All bounces of a message with the same class have the same key, and so do all
+ * complaints about a message, so that repeated reports count once.
  */
 function toProviderEvent(report: Report, deliveryId: string, occurredAt: Date): ProviderEvent {
   if (report.kind === 'complaint') {
@@ -45,8 +45,9 @@ function toProviderEvent(report: Report, deliveryId: string, occurredAt: Date): 
 export type Receipt = 'counted' | 'nothing';
 
 /**
- * Stores the event of a message sent to the return path of `deliveryId`. With undefined, it was sent to the complaints
- * address, and the delivery is found by the return path in the report. Rejects if the event could not be stored.
+ * Stores the event of a report that was sent to the return path of `deliveryId`. If `deliveryId` is undefined, the
+ * report was sent to the complaints address, and the delivery is identified by the return path in the report. Rejects
+ * if the event could not be stored.
  */
 export async function receiveReport(
   raw: Buffer,

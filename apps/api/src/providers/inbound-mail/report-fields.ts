@@ -43,8 +43,8 @@ function fromCodePoint(hexadecimal: string): string {
 }
 
 /**
- * Reads the address in a recipient field. Decodes xtext in type rfc822 (RFC 3461 §4) and `\x{…}` in type utf-8
- * (RFC 6533 §3). Empty if missing.
+ * Reads the address in a recipient field. Decodes xtext in type rfc822 (RFC 3461 §4) and `\x{…}` in type utf-8 (RFC
+ * 6533 §3). Returns an empty text if the field is missing.
  */
 export function readAddress(value: string | undefined): string {
   const { type, text } = readTyped(value);

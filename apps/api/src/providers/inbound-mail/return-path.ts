@@ -4,14 +4,16 @@ import { emailProviderTypes } from '../types/email-provider-types.ts';
 import type { StoredProvider } from '../types/stored-provider.ts';
 
 /**
- * Each message has its own return path (VERP). Its local part is `bounces+` and 42 characters: 50 of the 64 that
- * RFC 5321 §4.5.3.1.1 allows. Encoded in lowercase base32 (RFC 4648 §6), since some servers change the case of local
- * parts.
+ * Start of a return path, which differs by message (VERP). With the 42 characters after it, the local part has 50 of
+ * the 64 characters that RFC 5321 §4.5.3.1.1 allows. These are lowercase base32 (RFC 4648 §6), since some servers
+ * change the case of local parts.
  */
 const prefix = 'bounces+';
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 const subjectBytes = 16;
-/** 80 bits: forging a bounce, which suppresses a single address, takes 2^79 messages on average. */
+/**
+ * Bytes of the signature. With 80 bits, forging a bounce takes 2^79 messages on average, to suppress a single address.
+ */
 const signatureBytes = 10;
 
 const pattern = /bounces\+(?<identifier>[a-z2-7]{42})@/giu;
@@ -46,13 +48,16 @@ function sign(subject: Buffer, key: Buffer): Buffer {
   return createHmac('sha256', key).update('return path').update(subject).digest().subarray(0, signatureBytes);
 }
 
-/** The envelope sender of a delivery's message. */
+/** Creates the return path of a delivery, which becomes the envelope sender of its message. */
 export function writeReturnPath(deliveryId: string, domain: string, key: Buffer): string {
   const subject = Buffer.from(deliveryId.replaceAll('-', ''), 'hex');
   return `${prefix}${encode(subject)}${encode(sign(subject, key))}@${domain}`;
 }
 
-/** Domain that receives a provider's bounces. Undefined if the provider receives them itself and reports by webhook. */
+/**
+ * Returns the domain that receives a provider's bounces; undefined if the provider receives bounces itself and reports
+ * them by webhook.
+ */
 export function bounceDomainOf(
   { typeId }: Pick<StoredProvider, 'typeId'>,
   { inbound }: Pick<Configuration, 'inbound'>,
@@ -73,15 +78,15 @@ function readIdentifier(identifier: string, key: Buffer): string | undefined {
 }
 
 /**
- * Reads the delivery id of a return path, ignoring case. Undefined if it was not signed with this key. The domain is
- * not checked, since the signature is sufficient.
+ * Reads the delivery id of a return path, ignoring case. Returns undefined if the return path was not signed with this
+ * key. The domain is not checked, since the signature is sufficient.
  */
 export function readReturnPath(address: string, key: Buffer): string | undefined {
   const { identifier } = /^bounces\+(?<identifier>[a-z2-7]{42})@[^@]+$/iu.exec(address)?.groups ?? {};
   return identifier === undefined ? undefined : readIdentifier(identifier, key);
 }
 
-/** Finds the first return path in a text that was signed with this key, and returns its delivery id. */
+/** Finds the first return path in a text that was signed with this key. Returns its delivery id. */
 export function findReturnPath(text: string, key: Buffer): string | undefined {
   for (const { groups } of text.matchAll(pattern)) {
     const found = readIdentifier(groups?.['identifier'] ?? '', key);

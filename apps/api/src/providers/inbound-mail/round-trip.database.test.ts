@@ -39,7 +39,10 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Sends a campaign to one address. The server accepts the message, whose return path is in the result. */
+/**
+ * Sends a campaign to one address through a server that accepts the message. Returns the campaign and the message's
+ * return path.
+ */
 async function deliver(email: string) {
   const campaignId = await world.addFrozenCampaign([await world.addAudience([email])]);
   const { services } = world.application;
@@ -158,7 +161,7 @@ describe('the inbound server', () => {
     for (const to of ['shop@brand.test', 'postmaster@elsewhere.test', other, 'complaints@elsewhere.test']) {
       expect(await strange(to)).toBe(550);
     }
-    // The signature is valid, but the delivery does not exist (anymore).
+    // The signature is valid, but the delivery does not exist.
     expect(await strange(writeReturnPath(newId(), 'elsewhere.test', keys.tracking))).toBe(250);
   });
 

@@ -5,7 +5,7 @@ import { keyName } from './records/dkim.ts';
 
 type StoredKey = Pick<typeof emailSenders.$inferSelect, 'email' | 'dkimSelector' | 'dkimPublicKey'>;
 
-/** DNS record with a sender's public key (RFC 6376 §3.6.1). Null without a key. */
+/** Returns the DNS record with a sender's public key (RFC 6376 §3.6.1); null if the sender has no key. */
 export function publicRecord({
   email,
   dkimSelector: selector,

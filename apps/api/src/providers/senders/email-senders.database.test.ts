@@ -16,7 +16,7 @@ let user: TestUser;
 let projectId: string;
 let providerId: string;
 
-/** Grows as records are published. */
+/** DNS records. Tests add the records that they publish. */
 const zone: Record<string, readonly string[] | 'failing'> = {};
 
 beforeAll(async () => {
@@ -86,7 +86,7 @@ test('reports a failed DNS lookup as unknown', async () => {
 });
 
 test.each(['a b', '-a', 'a..b', 'ä', 'a'.repeat(64)])('refuses %j as a selector', async (selector) => {
-  // Refused before the sender is looked up.
+  // The selector is refused before the sender is looked up.
   const request = { params: { id: newId() }, query: { selector } };
   const answer = await send(application, contract.emailSenders.records, request, user.token);
   expect(answer.status).toBe(400);

@@ -6,12 +6,15 @@ import { emailSenders, notFound, seal } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 import { toEmailSender } from './email-sender.ts';
 
-/** Recommended by RFC 8301 §3.2. Longer keys may not fit into a 512-byte DNS response (RFC 6376 §3.3.3). */
+/** Key length that RFC 8301 §3.2 recommends. Longer keys may not fit into a 512-byte DNS response (RFC 6376 §3.3.3). */
 const bits = 2048;
 
 const makePair = promisify(generateKeyPair);
 
-/** New for each key, so that the previous record can stay until the messages that it signed have arrived. */
+/**
+ * Creates a selector for a new key. Each key has its own, so that the previous DNS record can stay until the messages
+ * signed with the previous key have arrived.
+ */
 function newSelector(now: Date): string {
   return `x${now.getTime().toString(36)}`;
 }

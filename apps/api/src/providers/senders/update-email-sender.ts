@@ -4,7 +4,7 @@ import { brokenConstraint, emailSenders, notFound, Refusal } from '../../platfor
 import { implement } from '../../identity/index.ts';
 import { senderExists, toEmailSender } from './email-sender.ts';
 
-/** Drops the DKIM key if the domain changes, since the new domain does not publish it. */
+/** Keeps a column of the DKIM key only if the domain stays the same, since another domain does not publish the key. */
 function ofSameDomain(column: AnyColumn, email: string) {
   return sql`case when lower(substring(${emailSenders.email} from '[^@]*$')) = lower(substring(${email} from '[^@]*$'))
     then ${column} end`;
@@ -18,7 +18,7 @@ export const updateEmailSender = implement(
       .from(emailSenders)
       .where(eq(emailSenders.id, params.id));
     if (before === undefined) return notFound();
-    // For campaigns, a changed address is the same as a deleted sender.
+    // For campaigns, a changed address has the same effect as a deleted sender.
     const moved = before.email.toLowerCase() !== body.email.toLowerCase();
     const released = moved
       ? await services.campaigns.release(

@@ -10,14 +10,16 @@ const eventSchema = v.object({
   timestamp: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(253_402_300_799)),
   sg_event_id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
   delivery: words,
-  /** Type of a bounce: `blocked` may be temporary. */
+  /** Type of a bounce. The type `blocked` may be temporary, so it does not suppress the address. */
   type: words,
   reason: words,
   response: words,
 });
 type SendgridEvent = v.InferOutput<typeof eventSchema>;
 
-/** Reasons for which SendGrid drops a message, because the address is on one of its suppression lists. */
+/**
+ * Matches the reasons for which SendGrid drops a message because the address is on one of SendGrid's suppression lists.
+ */
 const dropReasons: readonly (readonly [RegExp, SuppressionReason])[] = [
   [/^bounced address/iu, 'bounce'],
   [/^spam reporting address/iu, 'complaint'],
@@ -26,7 +28,7 @@ const dropReasons: readonly (readonly [RegExp, SuppressionReason])[] = [
 
 type Effect = Pick<ProviderEvent, 'kind' | 'permanent' | 'suppress'>;
 
-/** Undefined for events that are ignored. */
+/** Returns the effect of an event; undefined if the event is ignored. */
 function readEffect({ event, type, reason }: SendgridEvent): Effect | undefined {
   const effect = (kind: Effect['kind'], suppress: SuppressionReason | null = null) => ({
     kind,
@@ -53,13 +55,13 @@ function readEffect({ event, type, reason }: SendgridEvent): Effect | undefined 
 
 export interface SendgridReading {
   readonly events: readonly ProviderEvent[];
-  /** Number of events about messages from elsewhere. */
+  /** Number of events about messages that this installation did not send. */
   readonly foreign: number;
 }
 
 /**
- * Reads the events of a request. Undefined if the body is not a list. Skips invalid events, and opens and clicks, which
- * are tracked by our own links.
+ * Reads the events of a request. Returns undefined if the body is not a list. Skips invalid events, and opens and
+ * clicks, which our own links track.
  */
 export function readSendgridEvents(body: string, key: Buffer): SendgridReading | undefined {
   let list: unknown;

@@ -1,4 +1,7 @@
-/** The package's own types cannot be imported by an ES module, since they mix a value export with a class. */
+/**
+ * Declares the client's types, since an ES module cannot import the package's own, which mix a value export with a
+ * class.
+ */
 declare module '@sendgrid/client/src/classes/client.js' {
   export interface SendgridRequest {
     readonly method: 'GET' | 'POST';
@@ -13,7 +16,7 @@ declare module '@sendgrid/client/src/classes/client.js' {
   }
 
   export default class Client {
-    /** Also resets the base URL. */
+    /** Sets the API key and resets the base URL. */
     setApiKey(apiKey: string): void;
     /** Settings for all requests, passed to axios. */
     setDefaultRequest(settings: object): this;

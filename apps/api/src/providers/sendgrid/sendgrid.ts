@@ -25,7 +25,7 @@ export const sendgrid = defineEmailProvider({
   webhook: { path: 'sendgrid', createReceiver: createSendgridReceiver },
   dns: {
     spf: 'include:sendgrid.net',
-    // SendGrid, "How to set up domain authentication": s1 and s2 by default.
+    // Default selectors (SendGrid, "How to set up domain authentication").
     selectors: ['s1', 's2'],
     dkimHint: 'SendGrid shows the CNAME records to add under Settings → Sender Authentication.',
   },

@@ -1,6 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 
-/** Maximum age in milliseconds: SendGrid retries for 24 hours (Event Webhook reference, "Retry logic"). */
+/**
+ * Maximum age of a request, in milliseconds. SendGrid retries for 24 hours (Event Webhook reference, "Retry logic").
+ */
 const oldest = 25 * 3_600_000;
 /** Tolerated clock skew in milliseconds. */
 const newest = 10 * 60_000;
@@ -8,15 +10,18 @@ const newest = 10 * 60_000;
 export interface SignedRequest {
   /** Raw bytes of the body. */
   readonly body: Buffer;
-  /** X-Twilio-Email-Event-Webhook-Signature: ECDSA over timestamp and body, DER in base64. */
+  /** Value of X-Twilio-Email-Event-Webhook-Signature: an ECDSA signature of timestamp and body, as DER in base64. */
   readonly signature: string;
-  /** X-Twilio-Email-Event-Webhook-Timestamp: seconds since 1970. */
+  /** Value of X-Twilio-Email-Event-Webhook-Timestamp: seconds since 1970. */
   readonly timestamp: string;
 }
 
 export type SignatureProblem = 'no_key' | 'too_old' | 'wrong_signature';
 
-/** Verifies that SendGrid sent a request. Returns undefined if valid. `key` is the webhook's verification key. */
+/**
+ * Verifies that SendGrid sent a request. Returns undefined if the request is valid. `key` is the webhook's verification
+ * key.
+ */
 export function checkSendgridSignature(
   { body, signature, timestamp }: SignedRequest,
   key: string | undefined,
@@ -32,7 +37,7 @@ export function checkSendgridSignature(
     const right = verify('sha256', signed, publicKey, Buffer.from(signature, 'base64'));
     return right ? undefined : 'wrong_signature';
   } catch {
-    // Invalid key, or a signature that is not DER.
+    // The key is invalid, or the signature is not DER.
     return 'wrong_signature';
   }
 }

@@ -21,7 +21,7 @@ const errorsSchema = v.object({
   errors: v.array(v.object({ message: v.string(), field: v.nullish(v.string()) })),
 });
 
-/** Errors for unsuccessful responses: those of the client, and those of axios. */
+/** Errors that the client and axios throw for unsuccessful responses. */
 const failedResponseSchema = v.union([
   v.object({ code: v.number(), response: v.object({ body: v.unknown() }) }),
   v.pipe(
@@ -69,7 +69,7 @@ function readFailure(error: unknown): HttpFailure {
 
 /**
  * Creates the body of POST /v3/mail/send. SendGrid builds the message itself and requires the order text, AMP, HTML.
- * Its open and click tracking and its unsubscribe footer are off, because our links already do that.
+ * Its open and click tracking and its unsubscribe footer are off, because the message already has ours.
  */
 function buildMail({ envelope, parts, eventId }: ComposedMessage) {
   const { from, subject, text, amp, html, headers } = parts();
@@ -82,7 +82,7 @@ function buildMail({ envelope, parts, eventId }: ComposedMessage) {
     personalizations: [{ to: [{ email: envelope.to }] }],
     from: { email: from.address, ...(from.name === '' ? {} : { name: from.name }) },
     subject,
-    // SendGrid rejects empty contents.
+    // SendGrid rejects parts with empty content.
     content: contents.filter(({ value }) => value !== ''),
     headers,
     ...(eventId === undefined ? {} : { custom_args: { delivery: eventId } }),
@@ -147,7 +147,7 @@ function makeProvider({
 }: SendgridOptions): HttpProvider<object> {
   const agent = { keepAlive: true, maxSockets: 1 };
   const agents = { httpAgent: new HttpAgent(agent), httpsAgent: new HttpsAgent(agent) };
-  // One client per request, since the abort signal is a setting of the client.
+  // Creates one client per request, since the abort signal is a setting of the client.
   const clientFor = (signal: AbortSignal): Client => makeClient(apiKey, { ...agents, baseUrl, signal });
   return {
     check: () => checkScopes(clientFor(AbortSignal.timeout(Math.min(timeoutMilliseconds, 10_000)))),

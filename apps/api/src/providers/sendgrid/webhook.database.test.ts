@@ -16,7 +16,7 @@ import {
   type ReportingProvider,
 } from '../events/testing/reporting-provider.ts';
 
-/* SendGrid's Event Webhook, signed with a real key. */
+/* Publishes SendGrid events, signed with a real key. */
 
 const sendgrid = createSendgridPublisher();
 let world: SendingWorld;

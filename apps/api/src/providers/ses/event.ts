@@ -68,7 +68,10 @@ function readBounce(event: unknown): EventDetails {
   });
 }
 
-/** Undefined for events that need no action, such as a report that a message is not spam, or a change of topics. */
+/**
+ * Reads the details of an event. Returns undefined for events that need no action, such as a report that a message is
+ * not spam, or a change of topics.
+ */
 function readDetails(event: unknown, eventType: string, sentAt: Date): EventDetails | undefined {
   switch (eventType) {
     case 'Delivery': {
@@ -114,9 +117,9 @@ function readDetails(event: unknown, eventType: string, sentAt: Date): EventDeta
 
 export type SesReading =
   | { readonly kind: 'event'; readonly event: ProviderEvent }
-  /** About a message from elsewhere, or one that cannot be identified. */
+  /** The event is about a message that this installation did not send or cannot identify. */
   | { readonly kind: 'foreign' }
-  /** Of no interest. */
+  /** The notification needs no action. */
   | { readonly kind: 'irrelevant' };
 
 /**
@@ -128,7 +131,7 @@ export function readSesEvent(text: string, messageId: string, key: Buffer): SesR
   try {
     event = JSON.parse(text);
   } catch {
-    // Topics may contain any text. SES publishes a plain sentence when the topic is selected.
+    // Ignores other text, such as the plain sentence that SES publishes when the topic is selected.
     return { kind: 'irrelevant' };
   }
   const head = v.safeParse(headSchema, event);

@@ -5,7 +5,7 @@ import { reachableServer } from '../smtp/reachable-server.ts';
 import { createSesTransport } from './transport.ts';
 import { createSesReceiver } from './webhook.ts';
 
-/** Shared by the API and SMTP types of Amazon SES. */
+/** Properties shared by the API and SMTP types of Amazon SES. */
 const shared = {
   webhook: { path: 'ses', createReceiver: createSesReceiver },
   dns: {
@@ -14,7 +14,7 @@ const shared = {
     dkimHint:
       'Amazon SES shows three CNAME records under Verified identities → your domain → DKIM. Enter the first part of one of them as the selector to look it up.',
   },
-  // Amazon SES rewrites these and advises against signing them (SES Developer Guide, "Manual DKIM signing").
+  // Amazon SES rewrites these fields and advises against signing them (SES Developer Guide, "Manual DKIM signing").
   signs: { except: ['Date', 'Message-ID'] },
   writesFeedbackId: true,
 } as const;
@@ -43,7 +43,7 @@ export const sesApi = defineEmailProvider({
   },
 });
 
-/** SMTP server of Amazon SES: the region's, unless the operator configured another. */
+/** Returns the SMTP server of Amazon SES: the region's, unless the operator configured another. */
 function smtpServer(
   { region, port }: { readonly region: string; readonly port: number },
   sesSmtpUrl: Configuration['emailProviders']['sesSmtpUrl'],
@@ -70,7 +70,8 @@ export const sesSmtp = defineEmailProvider({
       ['user', true],
       ['topic_arn', false],
     ],
-    // Each password is valid in one region (SES Developer Guide, "Obtaining Amazon SES SMTP credentials").
+    // The region belongs to the account, since each password is valid in one region (SES Developer Guide, "Obtaining
+    // Amazon SES SMTP credentials").
     account: ['region', 'user'],
   },
   transport: (config, { emailProviders: { sesSmtpUrl } }) => {

@@ -27,7 +27,7 @@ beforeEach(() => {
   double.on(send, json(200, { MessageId: 'ses-1' }));
 });
 
-/** An error response in the format of SES. */
+/** Responds with an error in the format of SES. */
 function error(status: number, name: string, text = 'says the double'): Behavior {
   return json(status, { message: text }, { 'x-amzn-errortype': name });
 }
@@ -113,7 +113,7 @@ describe('delivering a message', () => {
     connection.close();
   });
 
-  // NotFoundException: the configuration set does not exist.
+  // NotFoundException means that the configuration set does not exist.
   test.each([
     'AccessDeniedException',
     'SendingPausedException',

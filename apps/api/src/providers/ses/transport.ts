@@ -11,7 +11,7 @@ export interface SesOptions {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Name of the configuration set. Empty: the default of the sender's identity, if any. */
+  /** Name of the configuration set. If empty, SES uses the default of the sender's identity, if any. */
   readonly configurationSet: string;
   /** Overrides the region's endpoint. */
   readonly endpoint?: string | undefined;
@@ -20,8 +20,8 @@ export interface SesOptions {
 }
 
 /**
- * More precise statuses for errors that SES answers with 400 although they concern the account or ask to retry (SES API
- * v2, SendEmail and Common Errors).
+ * Statuses to use for errors that concern the account or ask to retry, although SES responds with 400 (SES API v2,
+ * SendEmail and Common Errors).
  */
 const statusByName: Readonly<Record<string, number>> = {
   AccessDeniedException: 403,
@@ -50,7 +50,9 @@ function statusIn(error: Error): number | undefined {
   return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined;
 }
 
-/** A timeout does not show if the request was sent, except a timeout while connecting: then nothing was sent. */
+/**
+ * Returns the code of an error. Only a timeout while connecting shows that nothing was sent, so it has its own code.
+ */
 function codeOf(error: Error): string | undefined {
   return error.name === 'TimeoutError' && /connection/iu.test(error.message)
     ? 'ECONNECTTIMEOUT'
@@ -77,7 +79,10 @@ function toConnectionProblem(error: unknown, region: string): ConnectionProblem 
   };
 }
 
-/** Amazon verifies the signature first, so keys without access to the account may still be allowed to send. */
+/**
+ * True if the keys may not read the account. They may still be allowed to send, since Amazon has verified their
+ * signature.
+ */
 function mayNotRead(error: unknown): boolean {
   return error instanceof Error && error.name === 'AccessDeniedException';
 }
@@ -113,7 +118,7 @@ async function buildSendEmail(
     Destination: { ToAddresses: [envelope.to] },
     Content: { Raw: { Data: await raw() } },
     ...(configurationSet === '' ? {} : { ConfigurationSetName: configurationSet }),
-    // SES replaces our Message-ID. Its events contain this tag instead.
+    // This tag identifies the message in events, since SES replaces our Message-ID.
     ...(eventId === undefined ? {} : { EmailTags: [{ Name: 'delivery', Value: eventId }] }),
   });
 }

@@ -25,7 +25,9 @@ import {
   type ReportingProvider,
 } from '../events/testing/reporting-provider.ts';
 
-/* Events of Amazon SES as SNS posts them, signed with a real key and a certificate created for these tests. */
+/*
+ * Tests with events of Amazon SES as SNS posts them, signed with a real key and a certificate created for these tests.
+ */
 
 let world: SendingWorld;
 let sns: SnsPublisher;

@@ -7,7 +7,7 @@ import { checkSnsMessage, type SnsRefusal } from './sns/check-message.ts';
 import type { SnsMessage, SubscriptionConfirmation } from './sns/message.ts';
 import { asSystem, type Database } from '../../platform/index.ts';
 
-/** Responses that appear in the delivery logs of SNS. */
+/** Responses to refused messages, which appear in the delivery logs of SNS. */
 const refusals: Readonly<Record<SnsRefusal, readonly [400 | 403 | 503, string]>> = {
   unreadable: [400, 'This is not an SNS message. Turn off raw message delivery.'],
   no_topic: [403, 'This provider has no topic. Enter its ARN in the provider settings.'],
@@ -54,7 +54,8 @@ async function take(
   const reading = readSesEvent(message.Message, message.MessageId, options.services.keys.tracking);
   if (reading.kind === 'irrelevant') return [200, 'Nothing to do.'];
   const own = reading.kind === 'event' && (await options.events.write(reading.event, providerId));
-  // Other mail of the account may use the same topic. An error would make SNS retry for an hour.
+  // Also responds with 200 to events about other mail of the account, which may use the same topic. An error would make
+  // SNS retry for an hour.
   return own ? [200, 'Done.'] : [200, 'Not a message from this installation.'];
 }
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createSmtpTransport } from './transport.ts';
 import { message } from '../transport/testing/message.ts';
 
-/* Servers that accept the whole envelope at once (PIPELINING, RFC 2920). */
+/* Tests with servers that accept the whole envelope at once (PIPELINING, RFC 2920). */
 
 const closing: (() => Promise<void>)[] = [];
 
@@ -19,7 +19,7 @@ function connectionTo(port: number) {
   return connection;
 }
 
-/** Records received command groups. Asks for the content even if it refused the recipient. */
+/** Starts a server that records received command groups. It asks for the content even if it refused the recipient. */
 async function pipeliningServer(recipientAnswer: string) {
   const received: string[] = [];
   const server = createServer((socket) => {

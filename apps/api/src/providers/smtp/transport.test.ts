@@ -23,7 +23,10 @@ async function serve(options: SMTPServerOptions): Promise<number> {
   return (server.server.address() as AddressInfo).port;
 }
 
-/** A minimal server that disconnects, goes silent or freezes the process at a given moment. Records received text. */
+/**
+ * Starts a minimal server that disconnects, goes silent or freezes the process at the moment `at`. It records the
+ * received text.
+ */
 async function bareServer(by: 'hanging up' | 'silence' | 'freezing', at: 'MAIL' | 'DATA' | 'end' | 'never') {
   const received: string[] = [];
   const sockets = new Set<Socket>();
@@ -187,7 +190,7 @@ describe('a refusal is classified', () => {
     ['RCPT', '5.7.1 User unknown to our policy', 'refused'],
     ['RCPT', '5.2.2 Mailbox full', 'soft'],
     ['RCPT', 'No such user here', 'hard'],
-    // The unknown address is the sender's.
+    // The address that is unknown is the sender's.
     ['MAIL', '5.1.1 User unknown', 'refused'],
     ['MAIL', 'No such user here', 'refused'],
   ] as const)('at %s with 550 %s as %s', async (command, text, bounce) => {

@@ -19,33 +19,38 @@ export interface SmtpOptions {
   readonly security: 'none' | 'starttls' | 'tls';
   readonly user: string;
   readonly password: string;
-  /** Address of the host, if already resolved and checked. */
+  /** IP address to connect to, if the host was already resolved and checked. */
   readonly connectTo?: string;
-  /** Header that carries the event identifier, removed by the server (SES Developer Guide, "Using Amazon SES headers"). */
+  /**
+   * Header that carries the event identifier. The server removes it (SES Developer Guide, "Using Amazon SES headers").
+   */
   readonly eventHeader?: 'X-SES-MESSAGE-TAGS';
   /**
-   * Time limit for each of connecting, logging in, the envelope and the answer to a message, in milliseconds; default
-   * 30,000. RFC 5321 §4.5.3.2 allows minutes, but messages can be retried from the queue.
+   * Time limit for each of connecting, logging in, the envelope and the response to a message, in milliseconds.
+   * Defaults to 30,000. RFC 5321 §4.5.3.2 allows minutes, but messages can be retried from the queue.
    */
   readonly timeoutMilliseconds?: number;
 }
 
 const defaultTimeout = 30_000;
 
-/** Disables nodemailer's socket timeout, which fires before reading data that has arrived. The longest timer, in milliseconds. */
+/**
+ * Longest timer, in milliseconds. It disables nodemailer's socket timeout, which would fire before data that has
+ * arrived is read.
+ */
 const longestTimer = 2 ** 31 - 1;
 
 /** Slowest upload before giving up, in bytes per millisecond. */
 const slowestUpload = 10;
 
-/** Messages per connection, which servers tend to limit. */
+/** Maximum messages per connection, since servers tend to limit them. */
 const messagesPerConnection = 100;
 
 interface SmtpError {
   readonly message: string;
   /** SMTP command that failed. */
   readonly command: string | undefined;
-  /** Server's reply; empty without one. */
+  /** Server's reply; empty if there is none. */
   readonly response: string;
   readonly code: string | undefined;
   readonly responseCode: number | undefined;
@@ -88,7 +93,7 @@ function connect(connection: SMTPConnection): Promise<void> {
   });
 }
 
-/** Reads the EHLO reply (RFC 6531 §3.1). */
+/** True if the EHLO reply offers SMTPUTF8 (RFC 6531 §3.1). */
 function offersSmtpUtf8(answer: string | false): boolean {
   return answer !== false && /^250[ -]SMTPUTF8\b/imu.test(answer);
 }
@@ -115,17 +120,20 @@ function toConnectionProblem(error: unknown, options: SmtpOptions): ConnectionPr
   return { code: 'email_provider_unreachable', message: `No SMTP session with ${where}: ${message}` };
 }
 
-/** Replies about the server or account rather than one mailbox (RFC 5321 §4.2.3). Amazon SES throttles with 454. */
+/** Reply codes about the server or account rather than one mailbox (RFC 5321 §4.2.3). Amazon SES throttles with 454. */
 const aboutTheServer: ReadonlySet<number> = new Set([421, 432, 452, 454]);
 
-/** Replies to MAIL FROM are about the sender; those to RCPT TO or the message may be about the recipient. */
+/**
+ * Classifies a permanent refusal. Replies to MAIL FROM are about the sender; replies to RCPT TO or the message may be
+ * about the recipient.
+ */
 function classifyBounce({ command, response }: SmtpError): BounceClass {
   return command?.startsWith('MAIL') === true ? 'refused' : classifyRefusal(readReply(response));
 }
 
 /**
- * Classifies a failure by the reply code (RFC 5321 §4.2.1: 4yz is temporary, 5yz permanent). Without a reply, the message
- * was certainly not accepted unless its end was written.
+ * Classifies a failure by the reply code (RFC 5321 §4.2.1: 4yz is temporary, 5yz permanent). Without a reply, the
+ * outcome is unknown if the end of the message was written. Otherwise the message was certainly not accepted.
  */
 function readSendFailure(error: unknown, endWritten: boolean): DeliveryResult {
   const { message, responseCode } = readError(error);
@@ -140,7 +148,7 @@ function readSendFailure(error: unknown, endWritten: boolean): DeliveryResult {
   return { outcome: 'retry', reason: message, providerFailure: 'lost' };
 }
 
-/** Adds the event header first, where a DKIM signature does not cover it. */
+/** Adds the event header before all others, where a DKIM signature does not cover it. */
 function withEventName(raw: Buffer, eventId: string | undefined, header: SmtpOptions['eventHeader']): Buffer {
   if (header === undefined || eventId === undefined) return raw;
   return Buffer.concat([Buffer.from(`${header}: delivery=${eventId}\r\n`), raw]);
@@ -179,11 +187,11 @@ async function send(
     });
   });
   deadline.clear();
-  // Waits for a pending permission, so that the result is recorded after it.
+  // Waits for a pending permission, so that the ledger records the result after the start of the content.
   return (await source.withheld()) ? { outcome: 'withheld' } : answer;
 }
 
-/** After a refusal the session is usable only if RSET succeeds (RFC 5321 §4.1.1.5). */
+/** Resets a session after a refusal. The session is usable only if RSET succeeds (RFC 5321 §4.1.1.5). */
 function reset(connection: SMTPConnection, timeout: number): Promise<boolean> {
   const answer = new Promise<boolean>((resolve) => {
     connection.reset((error) => resolve(error === null));
@@ -209,7 +217,8 @@ class SmtpSession implements Connection {
     const connection = newConnection(this.#options);
     try {
       await within(this.#timeout, connect(connection));
-      // The last reply is to EHLO, after any STARTTLS. nodemailer does not check for SMTPUTF8 itself.
+      // The last reply is the one to EHLO, after any STARTTLS. It is read here because nodemailer does not check for
+      // SMTPUTF8.
       this.#takesUtf8 = offersSmtpUtf8(connection.lastServerResponse);
       await within(this.#timeout, logIn(connection, this.#options));
     } catch (error) {
@@ -228,7 +237,7 @@ class SmtpSession implements Connection {
     const abortController = new AbortController();
     const { signal } = abortController;
     this.#abortController = abortController;
-    // The server may have hung up while the message was being claimed.
+    // Reconnects if the server hung up while the message was being claimed.
     await this.open();
     const impossible = this.#takesUtf8 ? undefined : withoutSmtpUtf8(message);
     if (impossible !== undefined) return impossible;
@@ -245,7 +254,7 @@ class SmtpSession implements Connection {
       timeoutMilliseconds,
     });
     this.#sent += 1;
-    // The server may be waiting for content and would read QUIT as part of it.
+    // Closes without QUIT, since a server that waits for content would read QUIT as part of it.
     if (signal.aborted || answer.outcome === 'withheld') {
       this.#hangUp(connection);
       return answer;

@@ -13,11 +13,11 @@ export interface MessageParts {
 export interface ComposedMessage {
   readonly envelope: { readonly from: string; readonly to: string };
   /**
-   * RFC 5322 message, signed if the sender has a key. Lines end in CRLF and none begins with a dot.
-   * Rejects with {@link MessageBuildError}.
+   * Builds the RFC 5322 message, signed if the sender has a key. Lines end in CRLF and none begins with a dot. Rejects
+   * with {@link MessageBuildError}.
    */
   readonly raw: () => Promise<Buffer>;
-  /** Throws {@link MessageBuildError}. */
+  /** Builds the parts of the message. Throws {@link MessageBuildError}. */
   readonly parts: () => MessageParts;
   /** Identifies the message in provider events; undefined if they are not counted. */
   readonly eventId: string | undefined;

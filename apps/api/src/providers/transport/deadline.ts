@@ -2,8 +2,8 @@
 const readMilliseconds = 100;
 
 /**
- * Limits the wait for an answer. When a frozen process wakes, timers fire before sockets are read, so data that has arrived
- * is read before the answer counts as missing.
+ * Limits the wait for a response. When a frozen process wakes, timers fire before sockets are read, so data that has
+ * arrived is read before the response counts as missing.
  */
 export class Deadline {
   readonly #onLate: () => void;
@@ -30,7 +30,7 @@ export function missingAnswer(): Error {
   return new Error('No answer came in time.');
 }
 
-/** Rejects if work takes longer than the given time. */
+/** Waits for `work`, and rejects if it takes longer than `milliseconds`. */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>();
   const deadline = new Deadline(() => late.reject(missingAnswer()));

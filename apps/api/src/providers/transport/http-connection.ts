@@ -19,17 +19,23 @@ export interface HttpProvider<Request> {
   readonly buildRequest: (message: ComposedMessage) => Promise<Request> | Request;
   /** Time limit of {@link send}, in milliseconds. */
   readonly timeoutMilliseconds: number;
-  /** @returns the provider's answer, stored with the delivery */
+  /** @returns the provider's response, which is stored with the delivery */
   readonly send: (request: Request, signal: AbortSignal) => Promise<string>;
-  /** Reads an error of {@link send}. */
+  /** Reads what went wrong from an error of {@link send}. */
   readonly readFailure: (error: unknown) => HttpFailure;
   readonly close: () => void;
 }
 
-/** Milliseconds that a connection may be idle. If the server closed it meanwhile, the message's outcome would be unknown. */
+/**
+ * Milliseconds after which an idle connection is replaced. If the server had closed it, the outcome of the next message
+ * would be unknown.
+ */
 const idleMilliseconds = 4000;
 
-/** Sends HTTP requests. A refused account closes the connection, so that no message loses an attempt. */
+/**
+ * Sends messages as HTTP requests. Once the account is refused, the connection reports a problem when opened, so that
+ * no other message loses an attempt.
+ */
 class HttpConnection<Request> implements Connection {
   readonly #make: () => HttpProvider<Request>;
   readonly #check: (provider: HttpProvider<Request>) => Promise<TransportCheck>;

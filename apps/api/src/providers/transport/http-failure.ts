@@ -2,7 +2,7 @@ import type { DeliveryResult } from './transport.ts';
 
 /** A failed HTTP request. */
 export interface HttpFailure {
-  /** Undefined without a response. */
+  /** HTTP status; undefined without a response. */
   readonly status: number | undefined;
   /** Network error code, such as ECONNREFUSED. */
   readonly code: string | undefined;
@@ -11,7 +11,7 @@ export interface HttpFailure {
   readonly badAddress?: boolean;
 }
 
-/** Errors before connecting: nothing was sent. */
+/** Codes of errors that occur before a connection is established, so nothing was sent. */
 const neverSent: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -33,14 +33,14 @@ const aboutTheAccount: ReadonlySet<number> = new Set([401, 403, 404, 405]);
 /** Statuses that ask to retry later (RFC 9110 §15.5.9, §15.6.4; RFC 6585 §4). */
 const later: ReadonlySet<number> = new Set([408, 425, 429, 503]);
 
-/** The account was refused, so no message can be sent. */
+/** True if the account was refused, so that no message can be sent. */
 export function refusesAccount({ status }: HttpFailure): boolean {
   return status !== undefined && aboutTheAccount.has(status);
 }
 
 /**
- * Classifies a failed request. A 4xx is final, unless it is about the account or asks to retry. Without a response, or
- * after a 5xx other than 503 (a gateway may have lost the response), the message may have been accepted.
+ * Classifies a failed request. A 4xx status is final, unless it is about the account or asks to retry. Without a
+ * response, or after a 5xx other than 503 (a gateway may have lost the response), the message may have been accepted.
  */
 export function classifyHttpFailure(failure: HttpFailure): DeliveryResult {
   const { status, code, message: reason } = failure;

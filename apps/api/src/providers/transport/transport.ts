@@ -10,32 +10,35 @@ export type DeliveryResult =
   | {
       readonly outcome: 'rejected';
       readonly reason: string;
-      /** Class of the bounce; missing if no server answered. */
+      /** Bounce class; missing if no server refused the message. */
       readonly bounce?: BounceClass;
     }
-  /** Certainly not accepted: deferred, or the connection failed before the message was complete. */
+  /**
+   * The message was certainly not accepted: it was deferred, or the connection failed before the message was complete.
+   */
   | {
       readonly outcome: 'retry';
       readonly reason: string;
       /**
-       * `throttled`: the provider cannot accept messages, or not so fast; the attempt does not count. `lost`: the connection
-       * broke, because of the provider or this message. Unset: this message was deferred.
+       * `throttled` if the provider cannot accept messages, or not so fast; then the attempt does not count. `lost` if
+       * the connection broke, because of the provider or this message. Unset if this message was deferred.
        */
       readonly providerFailure?: 'throttled' | 'lost';
     }
-  /** The message may have been accepted, but no answer came. */
+  /** The message may have been accepted, but no response arrived. */
   | { readonly outcome: 'unknown'; readonly reason: string }
   /** Permission to begin the content was denied, and none of it was sent. */
   | { readonly outcome: 'withheld' };
 
 /**
- * Called once per message, just before its content is sent. True: the start is durably recorded. False: no byte of the
- * content may be sent. Never rejects.
+ * Asks for permission to send a message's content. Called once per message, just before the content is sent. Resolves
+ * to true if the start is durably recorded, and to false if no byte of the content may be sent. Never rejects.
  */
 export type BeginContent = () => Promise<boolean>;
 
 /**
- * Rejects a message whose recipient address requires SMTPUTF8. Undefined if any server can accept it. Amazon SES says that it has no SMTPUTF8 (SES API v2, "Destination"), SendGrid documents none.
+ * Rejects a message whose recipient address requires SMTPUTF8. Returns undefined if any server can accept the message.
+ * Amazon SES does not support SMTPUTF8 (SES API v2, "Destination"), and SendGrid documents no support.
  */
 export function withoutSmtpUtf8({ envelope }: Pick<ComposedMessage, 'envelope'>): DeliveryResult | undefined {
   if (!needsSmtpUtf8(envelope.to)) return undefined;
@@ -45,7 +48,7 @@ export function withoutSmtpUtf8({ envelope }: Pick<ComposedMessage, 'envelope'>)
 export interface ConnectionProblem {
   readonly code: 'email_provider_unreachable' | 'email_provider_refused';
   readonly message: string;
-  /** The provider accepts other connections; this one exceeds its limit. */
+  /** The provider accepts other connections, but this connection exceeds the provider's limit. */
   readonly isSurplus?: true;
 }
 
@@ -53,7 +56,7 @@ export interface ConnectionProblem {
 export interface Connection {
   /** Connects and logs in unless already connected. */
   readonly open: () => Promise<ConnectionProblem | undefined>;
-  /** Rejects only with `MessageBuildError`, before anything was sent. */
+  /** Sends a message. Rejects only with `MessageBuildError`, before anything was sent. */
   readonly deliver: (message: ComposedMessage, beginContent: BeginContent) => Promise<DeliveryResult>;
   /** Ends the current delivery immediately, with the result `retry`, `unknown` or `withheld`. */
   readonly abandon: () => void;
@@ -64,7 +67,7 @@ export type TransportCheck =
   | { readonly ok: true; readonly remarks: readonly EmailProviderRemark[] }
   | { readonly ok: false; readonly problem: ConnectionProblem };
 
-/** A way to send messages, one implementation per provider type. */
+/** A way to send messages. Each provider type has its own implementation. */
 export interface Transport {
   readonly connect: () => Connection;
   /** Connects and logs in without sending anything, in bounded time. */

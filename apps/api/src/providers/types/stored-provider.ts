@@ -17,7 +17,7 @@ export function describeType(id: EmailProviderTypeId): EmailProviderType {
   return { id, name, config: [...shown, kept, ...limiting] };
 }
 
-/** Separates the secret from a submitted configuration; undefined if omitted. */
+/** Separates the secret from a submitted configuration. `secret` is undefined if omitted. */
 export function separateSecret({
   type_id: typeId,
   config,

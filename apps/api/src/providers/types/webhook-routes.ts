@@ -9,7 +9,7 @@ import { readWebhookAddress } from '../events/webhook-identifiers.ts';
 import { emailProviderTypes } from './email-provider-types.ts';
 import type { StoredProvider } from './stored-provider.ts';
 
-/** SNS posts at most 256 KB, SendGrid up to a thousand events of about 1 KB. */
+/** Maximum bytes of a request. SNS posts at most 256 KB, SendGrid up to a thousand events of about 1 KB. */
 const requestBytes = 4_194_304;
 
 /** Loads a provider without its secret. */
@@ -28,7 +28,7 @@ async function findReportingProvider(
 
 type Receivers = ReadonlyMap<string, WebhookReceiver<StoredProvider['config']>>;
 
-/** Receivers of the provider types that share a path. */
+/** Creates the receivers of the provider types that share a path. */
 function receiversAt(path: string, dependencies: WebhookDependencies): Receivers {
   const found = Object.values(emailProviderTypes).flatMap(({ type, webhook }) =>
     webhook?.path === path ? [[type, webhook.createReceiver(dependencies)] as const] : [],
@@ -51,8 +51,8 @@ async function receive(
 }
 
 /**
- * Webhooks of email providers. Outside the contract, since format and signature are the provider's. Answers 503 if events
- * cannot be stored, so that the provider repeats them.
+ * Creates the webhooks of email providers. They are not part of the contract, since providers define their format and
+ * signature. Responds with 503 if events cannot be stored, so that the provider sends them again.
  */
 export function createProviderEventRoutes(services: Services, call = callOutside): Hono {
   const { database, log } = services;

@@ -80,7 +80,7 @@ export async function addReportingProvider(
   };
 }
 
-/** Stands in for SNS and records the called URLs. */
+/** Replaces calls to SNS and records their URLs. */
 export function callsToSns(publisher: SnsPublisher): { readonly call: Call; readonly called: string[] } {
   const called: string[] = [];
   return {

@@ -5,7 +5,7 @@ import { unanswered, type SenderDomain } from './sender-domain.ts';
 import { readTags } from './tags.ts';
 import type { TextAnswer } from './text-lookup.ts';
 
-/** Common selectors of providers. DNS offers no way to list those of a domain. */
+/** Common selectors of providers, used as guesses because DNS cannot list the selectors of a domain. */
 const usualSelectors = [
   'default',
   'dkim',
@@ -22,17 +22,17 @@ const usualSelectors = [
   'smtp',
 ] as const;
 
-/** RFC 8301 §3.2: shorter keys must not be used, 2048 bits are recommended. */
+/** Minimum key length. RFC 8301 §3.2 forbids shorter keys and recommends 2048 bits. */
 const shortestBits = 1024;
 const recommendedBits = 2048;
 
 export interface SelectorChoice {
   readonly selectors: readonly string[];
-  /** True if the key must be under one of them; false if they are guesses. */
+  /** True if the key must be under one of `selectors`; false if they are guesses. */
   readonly certain: boolean;
 }
 
-/** Selects the given selector, else those of the provider, else common ones. */
+/** Selects the given selector, or else the provider's, or else common ones. */
 export function selectorsFor({ providerType }: SenderDomain, given: string): SelectorChoice {
   if (given !== '') return { selectors: [given], certain: true };
   const { selectors } = emailProviderTypes[providerType].dns;
@@ -47,7 +47,7 @@ export function keyName(selector: string, domain: string): string {
 
 type Judgment = Omit<EmailSenderRecord, 'kind' | 'name' | 'found'>;
 
-/** Length of an RSA key. Undefined for other key types, whose strength does not depend on it. */
+/** Returns the length of an RSA key; undefined for other key types, whose strength does not depend on the length. */
 function bitsOf(key: string): number | undefined {
   const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey({
     key: Buffer.from(key, 'base64'),
@@ -77,7 +77,7 @@ function judgeKey(name: string, record: string): Judgment {
     const message = `The key at ${name} was revoked. Ask your provider for a new one.`;
     return { status: 'wrong', code: 'dkim_revoked', message, suggestion: null };
   }
-  // RFC 8463 §4: an Ed25519 key is published as 32 raw bytes.
+  // An Ed25519 key is published as 32 raw bytes (RFC 8463 §4).
   if (tags.get('k') === 'ed25519' && Buffer.from(key, 'base64').length === 32) {
     const message = `${name} holds an Ed25519 key.`;
     return { status: 'good', code: 'dkim_good', message, suggestion: null };
@@ -92,7 +92,7 @@ function judgeKey(name: string, record: string): Judgment {
 
 const order: readonly EmailSenderRecord['status'][] = ['good', 'weak', 'wrong'];
 
-/** Judges the DKIM keys of a domain (RFC 6376). Returns the best one. */
+/** Judges the DKIM keys of a domain (RFC 6376). Returns the result for the best key. */
 export function judgeDkim(
   { domain, providerType }: SenderDomain,
   { selectors, certain }: SelectorChoice,
@@ -128,7 +128,7 @@ function keyIn(record: string): string {
   return (readTags(record).get('p') ?? '').replaceAll(/\s/gu, '');
 }
 
-/** Judges the published record of our signing key. Signatures are invalid unless it contains the same key. */
+/** Judges the published record of our signing key. Our signatures are invalid unless the record contains this key. */
 export function judgeOwnKey(judged: EmailSenderRecord, { record }: OwnKey): EmailSenderRecord {
   if (judged.code === 'dns_unanswered') return judged;
   const suggestion = { type: 'TXT', ...record } as const;

@@ -3,10 +3,13 @@ import { unanswered, type SenderDomain } from './sender-domain.ts';
 import { readTags } from './tags.ts';
 import type { TextAnswer } from './text-lookup.ts';
 
-/** Maximum lookups. For domains with more labels, names in the middle are skipped. */
+/** Maximum number of names to look up. If a domain has more, those in the middle are skipped. */
 const mostNames = 5;
 
-/** DMARC record names of the domain and its parents with at least two labels, whose policy it inherits. */
+/**
+ * Lists the names of DMARC records that may apply to a domain: its own, and those of its parents with at least two
+ * labels, whose policy it inherits.
+ */
 export function policyNames(domain: string): readonly string[] {
   const labels = domain.split('.');
   const names = labels
@@ -49,7 +52,10 @@ function judgePolicy(record: string, name: string, inherited: boolean): Judgment
   }
 }
 
-/** Judges a domain's own or inherited DMARC policy (RFC 7489 §6.6.3). `answers` match {@link policyNames}. */
+/**
+ * Judges a domain's own or inherited DMARC policy (RFC 7489 §6.6.3). `answers` has the result for each of {@link
+ * policyNames}.
+ */
 export function judgeDmarc({ domain }: SenderDomain, answers: readonly TextAnswer[]): EmailSenderRecord {
   const names = policyNames(domain);
   const own = names[0] ?? '';

@@ -4,11 +4,11 @@ import type { EmailProviderTypeId, EmailSenderRecord } from '@x/api-client/contr
 export interface SenderDomain {
   readonly domain: string;
   readonly providerType: EmailProviderTypeId;
-  /** Server of an SMTP provider. */
+  /** Host of an SMTP provider's server. */
   readonly host: string | undefined;
 }
 
-/** Result for a failed DNS lookup. */
+/** Creates the result for a failed DNS lookup. */
 export function unanswered(kind: EmailSenderRecord['kind'], name: string): EmailSenderRecord {
   return {
     kind,

@@ -1,13 +1,16 @@
 import { maximumSpfLookups } from '@x/api-client/contract';
 import type { TextAnswer, TextLookup } from './text-lookup.ts';
 
-/** Result of evaluating a record with its includes and redirects. */
+/** Result of evaluating an SPF record with its includes and redirects. */
 export interface SpfReach {
   /** Lowercase mechanisms and modifiers, without qualifiers. */
   readonly terms: ReadonlySet<string>;
   /** Terms that cost receivers a DNS lookup. Counting stops at one more than {@link maximumSpfLookups}. */
   readonly lookups: number;
-  /** First included or redirected name without exactly one SPF record: an error for receivers (§5.2, §6.1). */
+  /**
+   * First included or redirected name without exactly one SPF record, which is an error for receivers (RFC 7208 §5.2,
+   * §6.1).
+   */
   readonly broken: string | undefined;
   /** First name whose DNS lookup failed. */
   readonly unanswered: string | undefined;
@@ -25,7 +28,7 @@ function parseSpfTerms(record: string): readonly string[] {
     .map((term) => term.replace(/^[+?~-]/u, ''));
 }
 
-/** Filters the SPF records from TXT records (RFC 7208 §4.5). */
+/** Selects the SPF records among a name's TXT records (RFC 7208 §4.5). */
 export function findSpfRecords(answer: TextAnswer): readonly string[] {
   return answer.kind === 'found' ? answer.texts.filter((text) => /^v=spf1(?:\s|$)/iu.test(text)) : [];
 }
@@ -46,14 +49,14 @@ class SpfWalk {
     const terms = parseSpfTerms(record);
     const last = terms.includes('all');
     for (const term of terms) {
-      // RFC 7208 §6.1: redirects are ignored beside "all".
+      // Redirects are ignored in a record with "all" (RFC 7208 §6.1).
       if (last && term.startsWith('redirect=')) continue;
       this.terms.add(term);
       if (!asking.test(term)) continue;
       this.lookups += 1;
       if (this.lookups > maximumSpfLookups) return;
       const name = leading.exec(term)?.groups?.['name'];
-      // Macros (§7) depend on the message, so they are counted but not followed.
+      // Macros (RFC 7208 §7) depend on the message, so they are counted but not followed.
       if (name !== undefined && !name.includes('%')) await this.follow(name);
     }
   }

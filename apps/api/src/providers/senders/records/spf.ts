@@ -6,10 +6,10 @@ import { unanswered, type SenderDomain } from './sender-domain.ts';
 import { followSpf, findSpfRecords, type SpfReach } from './spf-reach.ts';
 import type { TextAnswer, TextLookup } from './text-lookup.ts';
 
-/** Suggested for servers without a public name: authorizes the servers that receive the domain's mail. */
+/** Mechanism to suggest for servers without a public name. It authorizes the servers that receive the domain's mail. */
 const ownServers = 'mx';
 
-/** SPF mechanism that authorizes the provider. */
+/** Returns the SPF mechanism that authorizes the provider; undefined if it is not known. */
 function mechanismOf({ providerType, host }: SenderDomain): string | undefined {
   const { spf } = emailProviderTypes[providerType].dns;
   if (spf !== undefined) return spf;
@@ -98,13 +98,13 @@ export async function judgeSpf(
   if (found.length === 1) {
     const reach = await followSpf(record, lookup);
     const judged = judgeOne(record, sender, reach);
-    // The failed lookup might have authorized the provider.
+    // Does not judge the record, since the name whose lookup failed might authorize the provider.
     if (reach.unanswered !== undefined && judged.code !== 'spf_allows_all') {
       return { ...unanswered('spf', reach.unanswered), found };
     }
     return { ...base, lookups: Math.min(reach.lookups, maximumSpfLookups + 1), ...judged };
   }
-  // RFC 7208 §4.5: several records are an error.
+  // Several records are an error (RFC 7208 §4.5).
   return {
     ...base,
     status: 'wrong',

@@ -28,7 +28,7 @@ async function lookUp(resolver: Resolver, name: string): Promise<TextAnswer> {
   }
 }
 
-/** Runs work with time-limited DNS lookups. An empty `servers` selects those of the system. */
+/** Runs `work` with DNS lookups that share a time limit. If `servers` is empty, the system's DNS servers are used. */
 export async function withTextLookup<Result>(
   servers: readonly string[],
   work: (lookup: TextLookup) => Promise<Result>,

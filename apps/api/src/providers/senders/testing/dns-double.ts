@@ -1,6 +1,9 @@
 import { createSocket } from 'node:dgram';
 
-/** TXT records by name. `silent` does not answer, `failing` answers SERVFAIL, and missing names answer NXDOMAIN. */
+/**
+ * TXT records by name. A name with `silent` gets no response, a name with `failing` gets SERVFAIL, and a missing name
+ * gets NXDOMAIN.
+ */
 export type Zone = Readonly<Record<string, readonly string[] | 'silent' | 'failing'>>;
 
 export interface DnsDouble {
@@ -36,7 +39,7 @@ function textData(record: string): Buffer {
 
 function answerRecord(record: string): Buffer {
   const data = textData(record);
-  // A pointer to the question's name, type TXT, class IN, TTL 60 seconds.
+  // Starts with a pointer to the question's name, then type TXT, class IN, and TTL 60 seconds.
   const head = Buffer.from([0xc0, headerBytes, 0, text, 0, 1, 0, 0, 0, 60, 0, 0]);
   head.writeUInt16BE(data.length, head.length - 2);
   return Buffer.concat([head, data]);
@@ -55,7 +58,7 @@ function answerTo(query: Buffer, zone: Zone): Buffer | undefined {
   header.writeUInt16BE(0x8180 | code, 2);
   header.writeUInt16BE(found.length, 6);
   header.writeUInt32BE(0, 8);
-  // Repeat the question, up to its type and class.
+  // Repeats the question, which ends with its type and class.
   return Buffer.concat([header, query.subarray(headerBytes, end + 4), ...found.map(answerRecord)]);
 }
 

@@ -1,9 +1,9 @@
 import type { SubscriptionConfirmation } from './message.ts';
 
-/** `arn:aws:sns:<region>:<account>:<name>`; limited to the partitions that offer Amazon SES. */
+/** Matches `arn:aws:sns:<region>:<account>:<name>` in the partitions that offer Amazon SES. */
 const topicPattern = /^arn:aws(?:-us-gov)?:sns:(?<region>[a-z]{2}(?:-[a-z]+)+-\d):\d{12}:[\w-]{1,256}$/u;
 
-/** Host of SNS in a topic's region. Undefined if the ARN is invalid. */
+/** Returns the host of SNS in a topic's region; undefined if the ARN is invalid. */
 function snsHostOf(topicArn: string): string | undefined {
   const region = topicPattern.exec(topicArn)?.groups?.['region'];
   return region === undefined ? undefined : `sns.${region}.amazonaws.com`;
@@ -16,8 +16,8 @@ function addressAt(text: string, host: string): URL | undefined {
 }
 
 /**
- * Returns the URL of a message's signing certificate if it belongs to SNS in the topic's region. Other hosts under
- * amazonaws.com may belong to Amazon's customers.
+ * Returns the URL of a message's signing certificate, or undefined if it does not belong to SNS in the topic's region.
+ * Other hosts under amazonaws.com may belong to Amazon's customers.
  */
 export function certificateAddress(signingCertUrl: string, topicArn: string): string | undefined {
   const host = snsHostOf(topicArn);
@@ -28,8 +28,8 @@ export function certificateAddress(signingCertUrl: string, topicArn: string): st
 }
 
 /**
- * Builds the URL that confirms a subscription. Undefined if `SubscribeURL` differs from it, so that a forged message
- * cannot make the server call another URL.
+ * Builds the URL that confirms a subscription. Returns undefined if `SubscribeURL` is a different URL, so that a forged
+ * message cannot make the server call another URL.
  */
 export function confirmationAddress(message: SubscriptionConfirmation): string | undefined {
   const host = snsHostOf(message.TopicArn);

@@ -3,16 +3,16 @@ import type { callOutside } from '../../../platform/index.ts';
 
 export type Call = typeof callOutside;
 
-/** Amazon uses one certificate per region at a time. */
+/** Maximum cached certificates. Amazon uses one per region at a time. */
 const keptCertificates = 64;
-/** Limits the requests that forged messages with made-up certificate URLs can cause. */
+/** Maximum fetches per minute, since forged messages with made-up certificate URLs can cause them. */
 const fetchesPerMinute = 20;
 const minute = 60_000;
 const certificateBytes = 65_536;
 
 export type CertificateKey =
   | { readonly ok: true; readonly key: KeyObject }
-  /** `later`: the certificate could not be fetched. `wrong`: it is invalid or expired. */
+  /** `later` if the certificate could not be fetched, `wrong` if it is invalid or expired. */
   | { readonly ok: false; readonly reason: 'later' | 'wrong' };
 
 interface Kept {

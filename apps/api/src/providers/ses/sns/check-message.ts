@@ -5,8 +5,8 @@ import type { SigningCertificates } from './certificates.ts';
 import { canonicalString, snsMessageSchema, type SnsMessage } from './message.ts';
 
 /**
- * Maximum age in milliseconds: SNS retries for at most an hour (SNS Developer Guide, "Creating an HTTP/S delivery
- * policy", total policy retry time).
+ * Maximum age of a message, in milliseconds. SNS retries for at most an hour (SNS Developer Guide, "Creating an HTTP/S
+ * delivery policy", total policy retry time).
  */
 const oldest = 75 * 60_000;
 /** Tolerated clock skew in milliseconds. */
