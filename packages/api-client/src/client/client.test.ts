@@ -10,7 +10,7 @@ const organization = {
   owner: { name: 'Ada', email: 'ada@example.com' },
 };
 
-/** Client of a server that always returns the same response. */
+/** Creates a client of a server that always returns the same response. */
 function createTestClient(answer: () => Response | Promise<Response>, options: Partial<ClientOptions> = {}) {
   let count = 0;
   return createClient({

@@ -12,14 +12,14 @@ export interface Success<Data> {
 export type CallResult<Data> = Success<Data> | Failure;
 
 export interface ClientOptions {
-  /** Base path or address of the API, for example `/api`. */
+  /** Base path or URL of the API, for example `/api`. */
   readonly baseUrl: string;
   readonly fetch?: typeof fetch;
-  /** Returns the session token. Called before each request; undefined while nobody is signed in. */
+  /** Returns the session token, or undefined while nobody is signed in. Called before each request. */
   readonly token?: () => string | undefined;
-  /** Called with the number of requests in flight whenever it changes. */
+  /** Called whenever the number of requests in flight changes, with the new number. */
   readonly onInFlight?: (calls: number) => void;
-  /** Called with every normalized failure, except for calls with `quiet`. */
+  /** Called with every failure, except those of calls with `quiet`. */
   readonly onFailure?: (failure: Failure, endpoint: EndpointDefinition) => void;
   /** Generates the ids of error items. Defaults to random UUIDs. */
   readonly newId?: () => string;
@@ -27,12 +27,12 @@ export interface ClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Keeps a failure from `onFailure` because the caller displays it. */
+  /** Set it if the caller displays failures. `onFailure` is then not called. */
   readonly quiet?: boolean;
 }
 
 export interface Client {
-  /** Calls an endpoint. Never throws for a failed request: failures are returned as values. */
+  /** Calls an endpoint. Returns failures as values and never throws for a failed request. */
   readonly call: <const Definition extends EndpointDefinition>(
     endpoint: Definition,
     input: EndpointInput<Definition>,

@@ -10,7 +10,10 @@ function counter(): () => string {
   };
 }
 
-/** Sources of errors by precedence (spec 1 §8): errors array, error text, body object, body text, status alone. */
+/**
+ * Bodies of failed responses by the source of their error, in order of precedence (spec 1 §8): errors array, error
+ * text, body object, body text, status alone.
+ */
 const shapes: readonly (readonly [string, string, readonly object[]])[] = [
   [
     'an errors array of items',

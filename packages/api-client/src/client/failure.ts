@@ -10,7 +10,10 @@ export interface Failure {
 
 type NewId = () => string;
 
-/** Cuts off long responses that were not written for users, such as a proxy's error page. Characters. */
+/**
+ * Maximum length of a message in characters. Cuts off long responses that were not written for users, such as a
+ * proxy's error page.
+ */
 const longestMessage = 500;
 
 function isObject(value: unknown): value is object {
@@ -22,7 +25,7 @@ function asMessage(raw: unknown): string {
   return text.trim() === '' ? 'The server gave no reason.' : text.slice(0, longestMessage);
 }
 
-/** Falls back field by field, so that an invalid field does not discard the valid ones. */
+/** Replaces each invalid field by undefined, so that the valid fields are kept. */
 const looseItemSchema = v.object({
   message: v.pipe(v.string(), v.trim(), v.nonEmpty()),
   code: v.fallback(v.optional(v.string()), undefined),
@@ -58,8 +61,8 @@ function isSingleError(error: unknown): boolean {
 }
 
 /**
- * Picks the raw errors of a body: its errors array, else its error text, else the body object, else the body text
- * (spec 1 §8).
+ * Picks the raw errors of a body (spec 1 §8): its errors array, or else its error text, the body object or the body
+ * text.
  */
 function rawErrors(body: unknown, status: number): readonly unknown[] {
   if (typeof body === 'string' && body.trim() !== '') return [body.trim()];
@@ -69,13 +72,13 @@ function rawErrors(body: unknown, status: number): readonly unknown[] {
   return [body];
 }
 
-/** Normalizes the body of a failed response into errors with unique ids. */
+/** Converts the body of a failed response to errors with unique ids. */
 export function failureFromBody(status: number, text: string, newId: NewId): Failure {
   const errors = rawErrors(parseBody(text), status).map((raw) => toItem(raw, newId));
   return { success: false, status, errors };
 }
 
-/** Normalizes an exception of `fetch`: network failure, abort or timeout. The status is 0. */
+/** Converts an exception of `fetch` (network failure, abort or timeout) to a failure with status 0. */
 export function failureFromException(exception: unknown, newId: NewId): Failure {
   const message = exception instanceof Error ? exception.message : String(exception);
   return { success: false, status: 0, errors: [{ id: newId(), code: 'network_error', message }] };

@@ -17,7 +17,7 @@ function toEntries(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
-/** Writes strings as they are and everything else as JSON. */
+/** Returns strings unchanged and everything else as JSON. */
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
@@ -48,8 +48,8 @@ function formData(body: unknown): FormData {
 }
 
 /**
- * Validates an input against its endpoint and builds the request. Sends `params`, `query` and `body` as given, not as
- * parsed.
+ * Validates an input against the endpoint's schemas and builds the request. Sends `params`, `query` and `body` as the
+ * caller passed them, not as the schemas transform them.
  */
 export function buildRequest(
   endpoint: EndpointDefinition,

@@ -6,19 +6,19 @@ import { mayRead, organizationAdmin } from './permission.ts';
 export const accessKeySchema = v.object({
   id: v.string(),
   name: v.string(),
-  /** Public prefix of the key, to tell keys apart. */
+  /** Start of the key, which may be shown to tell keys apart. */
   token: v.string(),
   created_at: instantSchema,
-  /** To the minute; null if the key was never used. */
+  /** Time of the last use, to the minute; null if the key was never used. */
   last_used_at: v.nullable(instantSchema),
   created_by: v.object({ name: v.string() }),
 });
 export type AccessKey = v.InferOutput<typeof accessKeySchema>;
 
-/** Contains the whole key, unlike any other response. */
+/** A new access key. Only this response contains the whole key. */
 export const newAccessKeySchema = v.object({
   ...accessKeySchema.entries,
-  /** Send it as `Authorization: Bearer …`. Returned only this time. */
+  /** The whole key, to be sent as `Authorization: Bearer …`. It cannot be retrieved again. */
   api_key: v.string(),
 });
 export type NewAccessKey = v.InferOutput<typeof newAccessKeySchema>;

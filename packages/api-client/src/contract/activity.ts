@@ -11,7 +11,7 @@ export const reviewTopics = ['delivery', 'price', 'quality', 'service', 'fit', '
 export const reviewTopicSchema = v.picklist(reviewTopics);
 export type ReviewTopic = v.InferOutput<typeof reviewTopicSchema>;
 
-/** A fictional review for the demo. The same reviews on every installation. */
+/** A fictional review for the demo. Every installation has the same reviews. */
 export const demoReviewSchema = v.object({
   id: v.number(),
   content: v.object({
@@ -40,11 +40,11 @@ export const demoAnalysisSchema = v.object({
       reviews: v.number(),
       /** 0 to 100; the first word has 100. */
       relevance: v.number(),
-      /** From −1 (in negative reviews only) to 1 (in positive reviews only). */
+      /** From −1 (the word occurs in negative reviews only) to 1 (in positive reviews only). */
       sentiment: v.number(),
     }),
   ),
-  /** By month (`YYYY-MM`), oldest first, without gaps. */
+  /** Figures per month (`YYYY-MM`), oldest first, without gaps. */
   months: v.array(
     v.object({ month: v.string(), reviews: v.number(), average_rating: v.number(), ...sentimentCounts }),
   ),
@@ -54,19 +54,19 @@ export const demoAnalysisSchema = v.object({
       id: v.number(),
       title: v.string(),
       words: v.number(),
-      /** From −1 (all distinctive words are negative) to 1. */
+      /** From −1 (all distinctive words of the review are negative) to 1 (all are positive). */
       score: v.number(),
       rating: v.number(),
       topic: reviewTopicSchema,
     }),
   ),
-  /** Most reviews first. */
+  /** Topics, starting with the topic of most reviews. */
   topics: v.array(
     v.object({
       topic: reviewTopicSchema,
       reviews: v.number(),
       average_rating: v.number(),
-      /** Its most relevant words, at most 8. */
+      /** The topic's most relevant words, at most 8. */
       words: v.array(v.string()),
       ...sentimentCounts,
     }),

@@ -7,23 +7,23 @@ import { mayRead } from './permission.ts';
 export const messageBlockSchema = v.object({
   /** Block id within its document. */
   id: v.string(),
-  /** Block type, as in `/yamp-blocks`. */
+  /** Type of the block, as `/yamp-blocks` lists it. */
   name: v.string(),
-  /** First 60 characters of its text; empty if it has none. */
+  /** First 60 characters of the block's text; empty if it has none. */
   words: v.string(),
 });
 export type MessageBlock = v.InferOutput<typeof messageBlockSchema>;
 
 export const blockStatsSchema = v.object({
   block: messageBlockSchema,
-  /** Recorded events, in the order in which recipients usually trigger them. */
+  /** The block's recorded events, in the order in which recipients usually trigger them. */
   events: v.array(
     v.object({
       id: v.string(),
       name: v.string(),
-      /** Number of times it happened. */
+      /** Number of times the event happened. */
       total: v.number(),
-      /** Number of recipients who did it. */
+      /** Number of recipients who triggered the event. */
       unique: v.number(),
     }),
   ),
@@ -39,26 +39,28 @@ const byContentType = v.object({ open: v.number(), click: v.number() });
 export const engagementCountsSchema = v.object({
   /** Messages accepted by the provider. */
   processed: v.number(),
-  /** Messages the provider reports as delivered. If it reports nothing for the campaign, messages it accepted. */
+  /**
+   * Messages that the provider reports as delivered. If the provider reports nothing for the campaign, messages that
+   * it accepted.
+   */
   delivered: v.number(),
-  /** Rejected by the provider or by us, or accepted and then dropped by the provider. */
+  /** Messages that the provider or Yamp rejected, or that the provider accepted and then dropped. */
   dropped: v.number(),
   bounce: v.number(),
   unsubscribe: v.number(),
   spamreport: v.number(),
   open: v.number(),
   click: v.number(),
-  /** Yamps: actions inside the AMP version, such as form submissions. */
+  /** Yamps: actions of recipients inside the AMP version, such as form submissions. */
   yamps: v.number(),
   content_types: v.object({ amp: byContentType, html: byContentType }),
 });
 export type EngagementCounts = v.InferOutput<typeof engagementCountsSchema>;
 
 /**
- * Percentages with two decimals, by unique recipients (spec 2 §9).
- *
- * `delivery` is a share of processed messages; `bounce` a share of processed messages and those rejected on
- * submission; all others are shares of delivered messages. If the denominator is 0, the rate is the numerator.
+ * Percentages with two decimals, calculated from unique recipients (spec 2 §9). `delivery` is a share of processed
+ * messages; `bounce` a share of processed messages and those rejected on submission; all others are shares of
+ * delivered messages. If the denominator is 0, the rate is the numerator.
  */
 export const engagementRatesSchema = v.object({
   open: v.number(),
@@ -73,9 +75,9 @@ export type EngagementRates = v.InferOutput<typeof engagementRatesSchema>;
 export const engagementStatsSchema = v.object({
   start_at: v.string(),
   end_at: v.string(),
-  /** Every occurrence. */
+  /** Counts every occurrence. */
   total: engagementCountsSchema,
-  /** Recipients, counted once per message within the period. */
+  /** Counts each recipient once per message within the period. */
   unique: engagementCountsSchema,
   rates: engagementRatesSchema,
 });
@@ -83,11 +85,11 @@ export type EngagementStats = v.InferOutput<typeof engagementStatsSchema>;
 
 export const engagementSchema = v.object({
   interval: analyticsIntervalSchema,
-  /** Time zone of the project, in which days are counted. */
+  /** The project's time zone, which determines where days begin. */
   timezone_id: v.string(),
-  /** The whole period: recipients active on several days are counted once. */
+  /** Figures of the whole period. Recipients who are active on several days count once. */
   summary: engagementStatsSchema,
-  /** Days, or calendar weeks or months cut off at the ends of the period. */
+  /** Figures per day, calendar week or calendar month. The first and last are cut off at the ends of the period. */
   items: v.array(engagementStatsSchema),
 });
 export type Engagement = v.InferOutput<typeof engagementSchema>;

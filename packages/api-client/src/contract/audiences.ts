@@ -20,7 +20,7 @@ export const audienceSchema = v.object({
   description: v.string(),
   /** Number of contacts. */
   contacts: v.number(),
-  /** Number of contacts whose address is not suppressed. */
+  /** Number of contacts with an address that is not suppressed. */
   mailable: v.number(),
   created_at: instantSchema,
   updated_at: instantSchema,
@@ -101,7 +101,7 @@ export const audiences = {
     answer: v.object({
       ...paged(contactSchema).entries,
       audience: v.object({ id: v.string(), name: v.string() }),
-      /** False if counting stopped at `total_items` and there are more matches. */
+      /** False if there are more matches than `total_items`, because counting stopped there. */
       exact: v.boolean(),
     }),
     permission: mayRead('audiences', 'id'),
@@ -131,9 +131,12 @@ export const audiences = {
     params: audienceParams,
     body: v.object({
       ...contactFilter,
-      /** Confirms that every contact of the audience is meant when no filter is set. */
+      /** Confirms that the request is meant for every contact of the audience. Required if no filter is set. */
       all: v.optional(v.boolean(), false),
-      /** Expected number of matches, from `GET …/contacts` with `count=exact`. A different number is an error. */
+      /**
+       * Expected number of matches, from `GET …/contacts` with `count=exact`. The request fails if the number has
+       * changed.
+       */
       expected: v.pipe(v.number(), v.integer('This must be a whole number.'), v.minValue(0)),
       ...ongoingChoice,
     }),
@@ -158,7 +161,7 @@ export const audiences = {
     params: audienceParams,
     body: v.object({
       file: v.file('Choose a file.'),
-      /** `found` starts the import with the detected columns. `ask` waits for the mapping to be confirmed. */
+      /** `found` starts the import with the detected columns. `ask` waits until the user confirms the mapping. */
       mapping: v.optional(v.picklist(['found', 'ask']), 'found'),
     }),
     encoding: 'multipart',

@@ -4,11 +4,11 @@ import { daySchema, entityId, entityNames, instantSchema, paged, pageQuery } fro
 import { downloadSchema } from './imports.ts';
 import { organizationAdmin } from './permission.ts';
 
-/** Value of an audited field: text, number, yes or no, a list of texts, or null for none. Never a secret. */
+/** Value of an audited field: text, number, boolean, list of texts, or null for none. Never a secret. */
 const auditValueSchema = v.nullable(v.union([v.string(), v.number(), v.boolean(), v.array(v.string())]));
 export type AuditValue = v.InferOutput<typeof auditValueSchema>;
 
-/** Fields whose changes the log keeps, by their names in the API. */
+/** Fields whose changes the log records, by their names in the API. */
 export const auditedFields = [
   'name',
   'description',
@@ -43,7 +43,10 @@ export type AuditedChange = v.InferOutput<typeof auditedChangeSchema>;
 const auditedSubjectSchema = v.object({
   kind: v.picklist(entityNames),
   id: v.string(),
-  /** Name at that time. Null for contacts, whose data the log does not keep, and for entities that no longer exist. */
+  /**
+   * Name at the time of the request. Null for entities that no longer exist, and for contacts, whose data the log
+   * does not store.
+   */
   name: v.nullable(v.string()),
   /** Fields that the request changed. */
   changes: v.array(auditedChangeSchema),
@@ -56,10 +59,12 @@ export const auditEntrySchema = v.object({
   /** Name of the endpoint, such as `teams.update`. */
   action: v.string(),
   actor: v.object({
-    /** `invited`: someone who answered an invitation without signing in. `id` is then the invitation's id. */
+    /**
+     * `invited`: someone who responded to an invitation without signing in. `id` is then the id of the invitation.
+     */
     kind: v.picklist(['user', 'access_key', 'invited']),
     id: v.string(),
-    /** Name at the time of the change. Empty for `invited`. */
+    /** Name at the time of the request. Empty for `invited`. */
     name: v.string(),
     /** Empty for an access key. */
     email: v.string(),
@@ -77,14 +82,14 @@ const auditFilter = {
   actor: v.optional(v.pipe(v.string(), v.uuid('This is not a valid ID.'))),
   /** Id of an entity that the request referred to or created. */
   subject: v.optional(v.pipe(v.string(), v.uuid('This is not a valid ID.'))),
-  /** An endpoint such as `teams.update`, or a whole resource such as `teams`. */
+  /** Name of an endpoint, such as `teams.update`, or of a whole resource, such as `teams`. */
   action: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}(?:\.[A-Za-z]{1,40})?$/u))),
   /** First and last day (UTC), inclusive. */
   from: v.optional(daySchema),
   to: v.optional(daySchema),
 };
 
-/** Selects entries of the audit log. */
+/** Filter of the audit log. */
 export const auditFilterSchema = v.object(auditFilter);
 
 export const auditFileFormats = ['csv', 'json'] as const;

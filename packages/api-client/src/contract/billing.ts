@@ -9,7 +9,7 @@ export type PlanInterval = v.InferOutput<typeof planIntervalSchema>;
 
 export const planSchema = v.object({
   name: v.string(),
-  /** Euros per month. */
+  /** Price in euros per month. */
   price: v.number(),
   /** Period that `sent_emails_limit` applies to. */
   sent_emails_interval: planIntervalSchema,
@@ -20,7 +20,7 @@ export type Plan = v.InferOutput<typeof planSchema>;
 const cycleEntries = {
   id: v.string(),
   start_date: instantSchema,
-  /** Exclusive: the start of the next cycle. */
+  /** End of the cycle (exclusive), which is the start of the next cycle. */
   end_date: instantSchema,
   plan: planSchema,
 };
@@ -29,13 +29,10 @@ const usageEntries = { id: v.string(), name: v.string(), sent_emails: v.number()
 export const projectUsageSchema = v.object(usageEntries);
 export type ProjectUsage = v.InferOutput<typeof projectUsageSchema>;
 
-/**
- * A billing cycle of an organization with the plan that applies to it. An organization's subscription is its current
- * cycle.
- */
+/** A billing cycle of an organization, with its plan. An organization's subscription is its current cycle. */
 export const subscriptionSchema = v.object({
   ...cycleEntries,
-  /** Projects that sent email in this cycle, including projects deleted since. */
+  /** Projects that sent email in this cycle, even if they have been deleted since. */
   projects: v.array(projectUsageSchema),
 });
 export type Subscription = v.InferOutput<typeof subscriptionSchema>;
@@ -43,9 +40,9 @@ export type Subscription = v.InferOutput<typeof subscriptionSchema>;
 /** A billing cycle with its limit and usage. */
 export const billingCycleSchema = v.object({
   ...cycleEntries,
-  /** Emails included in the cycle: 30 times the daily limit, or the monthly limit (spec 1 §9). */
+  /** Number of emails included in the cycle: 30 times the daily limit, or the monthly limit (spec 1 §9). */
   limit: v.number(),
-  /** Campaign emails that providers accepted in this cycle. */
+  /** Number of campaign emails that providers accepted in this cycle. */
   sent_emails: v.number(),
   /** `limit` − `sent_emails`. Negative if the plan was downgraded during the cycle. */
   remaining: v.number(),
@@ -57,11 +54,10 @@ export const billingCycleDetailSchema = v.object({
   ...billingCycleSchema.entries,
   organization_id: v.string(),
   /**
-   * One entry per day (UTC, `YYYY-MM-DD`) from the start of the cycle to its end or today, including days without
-   * sends.
+   * Usage per day (UTC, `YYYY-MM-DD`), including days without sends, from the start of the cycle to its end or today.
    */
   days: v.array(v.object({ date: v.string(), sent_emails: v.number() })),
-  /** Most emails first. */
+  /** Usage per project, starting with the project with most emails. */
   projects: v.array(v.object({ ...usageEntries, campaigns: v.array(v.object(usageEntries)) })),
 });
 export type BillingCycleDetail = v.InferOutput<typeof billingCycleDetailSchema>;

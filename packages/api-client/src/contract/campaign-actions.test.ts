@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { campaignActions, campaignBuckets, campaignStatuses, outcomeOf } from './campaign-actions.ts';
 
-/** Rows are actions, columns are statuses; `-` is not allowed, `=` keeps the status. */
+/** Status after each action (rows) in each status (columns). `=` keeps the status, `-` refuses the action. */
 const table = `
                    draft      scheduled  ongoing    paused     completed  canceled
   edit             =          =          -          -          -          -

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** `paused` is not in the specification: no further messages are sent until the campaign is resumed. */
+/** In the status `paused`, which the specification lacks, no more messages are sent until the campaign is resumed. */
 export const campaignStatuses = ['draft', 'scheduled', 'ongoing', 'paused', 'completed', 'canceled'] as const;
 export const campaignStatusSchema = v.picklist(campaignStatuses);
 export type CampaignStatus = v.InferOutput<typeof campaignStatusSchema>;
@@ -24,7 +24,7 @@ export const campaignActions = [
 ] as const;
 export type CampaignAction = (typeof campaignActions)[number];
 
-/** Status after an action; `deleted` if the campaign no longer exists. */
+/** Status after an action; `deleted` if the action deletes the campaign. */
 export type CampaignOutcome = CampaignStatus | 'deleted';
 
 type Outcomes = Readonly<Partial<Record<CampaignAction, CampaignOutcome>>>;
@@ -41,12 +41,10 @@ const always = ['use_as_template', 'duplicate'] as const;
 const whileEditable = ['edit', 'change_audience', 'change_content', 'test', ...always] as const;
 
 /**
- * State machine of a campaign: the allowed actions per status and the status that each leads to. All other actions
- * are refused. Server and browser both use this table.
- *
- * Three transitions happen without an action: `scheduled` becomes `ongoing` at its start, `ongoing` becomes
- * `completed` when everything is sent, and a scheduled campaign that becomes incomplete or cannot start becomes a
- * `draft`.
+ * State machine of a campaign, which server and browser share: for each status, the allowed actions and the status
+ * that each leads to. All other actions are refused. Three transitions happen without an action: `scheduled` becomes
+ * `ongoing` at its start, `ongoing` becomes `completed` when everything is sent, and `scheduled` becomes `draft` if
+ * the campaign becomes incomplete or cannot start.
  */
 export const campaignMachine: Readonly<Record<CampaignStatus, Outcomes>> = {
   draft: {

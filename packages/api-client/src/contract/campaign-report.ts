@@ -5,7 +5,7 @@ import { sendingProblemSchema } from './sending-problem.ts';
 
 const clicksSchema = v.object({ total: v.number(), unique: v.number() });
 
-/** A link of the message with its clicks. */
+/** A link of the message with the number of its clicks. */
 export const reportLinkSchema = v.object({
   /** Index among the links of the message, from 0. */
   position: v.number(),
@@ -20,23 +20,23 @@ export type ReportLink = v.InferOutput<typeof reportLinkSchema>;
 export const campaignReportSchema = v.object({
   campaign_id: v.string(),
   status: campaignStatusSchema,
-  /** Why sending has stalled; null if there is no problem. */
+  /** Reason why sending has stalled; null if it has not. */
   problem: v.nullable(sendingProblemSchema),
-  /** Deliveries by status. `total` is the number of recipients. */
+  /** Number of deliveries by status. `total` is the number of recipients. */
   deliveries: v.object({
     total: v.number(),
     planned: v.number(),
     claimed: v.number(),
     accepted: v.number(),
     rejected: v.number(),
-    /** Part of `rejected`: deliveries still planned when the campaign was canceled. */
+    /** Number of deliveries that were still planned when the campaign was canceled. Included in `rejected`. */
     canceled: v.number(),
     unknown: v.number(),
   }),
   total: engagementCountsSchema,
   unique: engagementCountsSchema,
   rates: engagementRatesSchema,
-  /** Opens and clicks by bots, whether or not the numbers above include them. */
+  /** Opens and clicks by bots, regardless of whether `total` and `unique` include them. */
   bots: v.object({ open: v.number(), click: v.number() }),
   links: v.array(reportLinkSchema),
 });

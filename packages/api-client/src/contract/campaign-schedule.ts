@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 
-/** Allowed minutes between the starts of two batches (spec 2 §9). */
+/** Allowed intervals between the starts of two batches, in minutes (spec 2 §9). */
 export const scheduleIntervals = [
   1, 2, 3, 4, 5, 10, 15, 20, 30, 60, 120, 180, 240, 300, 360, 480, 720,
 ] as const;
 
 /**
- * Sending speed that schedules assume: a batch of n contacts needs an interval of at least n / 600 minutes (spec 2
- * §9).
+ * Sending speed that schedules assume (spec 2 §9): a batch of n contacts needs an interval of at least n / 600
+ * minutes.
  */
 export const contactsPerMinute = 600;
 
-/** Days from now within which a campaign must start. */
+/** Maximum number of days between now and the start of a campaign. */
 export const farthestStartDays = 366;
 
-/** Minutes between the starts of two batches. */
+/** Interval between the starts of two batches, in minutes. */
 export const scheduleIntervalSchema = v.pipe(
   v.number(),
   v.picklist(
@@ -23,7 +23,7 @@ export const scheduleIntervalSchema = v.pipe(
   ),
 );
 
-/** Returns the shortest interval in minutes for batches of this size. */
+/** Returns the shortest interval, in minutes, that is allowed for batches of this size. */
 export function shortestInterval(contactsPerBatch: number): number {
   return Math.ceil(contactsPerBatch / contactsPerMinute);
 }

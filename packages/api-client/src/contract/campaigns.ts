@@ -25,14 +25,17 @@ import { testSendSchema } from './templates.ts';
 /** Maximum number of contacts for sending without a schedule (spec 2 §9). */
 export const directSendLimit = 1000;
 
-/** Yamps are actions inside the AMP version: `total` counts all of them, `unique` the recipients who took any. */
+/**
+ * Figures of a campaign. Yamps are actions inside the AMP version: `total` counts all of them, `unique` counts the
+ * recipients who performed any.
+ */
 export const campaignStatsSchema = v.object({
   total: v.object({
     managed: v.number(),
     processed: v.number(),
     /**
-     * Denominator of rates: messages the provider reports as delivered or, if it reports nothing, messages it
-     * accepted.
+     * Messages that the provider reports as delivered or, if the provider reports nothing, messages that it accepted.
+     * Rates are shares of this number.
      */
     delivered: v.number(),
     dropped: v.number(),
@@ -44,7 +47,7 @@ export const campaignStatsSchema = v.object({
 export const campaignJobSchema = v.object({
   start_at: instantSchema,
   interval_minutes: v.number(),
-  /** Recipients per batch; the last batch takes the remainder. An estimate until the campaign starts. */
+  /** Number of recipients per batch; the last batch contains the remainder. An estimate until the campaign starts. */
   batch_items: v.number(),
   batches: v.number(),
 });
@@ -62,7 +65,7 @@ export const campaignSchema = v.object({
   campaign_content: v.nullable(campaignContentSchema),
   job: v.nullable(campaignJobSchema),
   delivered_date: v.nullable(instantSchema),
-  /** Why sending has stalled, or why a scheduled campaign became a draft; null if there is no problem. */
+  /** Reason why sending has stalled, or why a scheduled campaign became a draft; null if there is no problem. */
   problem: v.nullable(sendingProblemSchema),
   created_by_user: v.object({ name: v.string() }),
   updated_by_user: v.object({ name: v.string() }),
@@ -78,8 +81,8 @@ export const campaignSummarySchema = v.object(summaryEntries);
 export type CampaignSummary = v.InferOutput<typeof campaignSummarySchema>;
 
 /**
- * `planned`: to be sent. `claimed`: being sent. `accepted`, `rejected`: the provider's response. `unknown`: sent
- * without a response; never resent automatically.
+ * `planned`: not sent yet. `claimed`: being sent. `accepted`, `rejected`: the provider's response. `unknown`: sent,
+ * but the provider did not respond; never sent again automatically.
  */
 export const deliveryStatusSchema = v.picklist(['planned', 'claimed', 'accepted', 'rejected', 'unknown']);
 export type DeliveryStatus = v.InferOutput<typeof deliveryStatusSchema>;
@@ -88,7 +91,7 @@ export const deliverySchema = v.object({
   id: v.string(),
   email: v.string(),
   status: deliveryStatusSchema,
-  /** The provider's response or our own reason; null if there is none. */
+  /** The provider's response, or one of `ownDeliveryReasons`; null if there is none. */
   reason: v.nullable(v.string()),
   attempts: v.number(),
   updated_at: instantSchema,
@@ -106,7 +109,7 @@ export type CampaignPreview = v.InferOutput<typeof campaignPreviewSchema>;
 
 const campaignParams = v.object({ id: entityId('campaign') });
 
-/** A status, or several separated by commas. */
+/** One or more statuses, separated by commas. */
 const statusListSchema = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((name) => name.trim())),
@@ -121,7 +124,10 @@ const campaignFields = {
   subject: nameSchema,
 };
 
-/** Blocking findings of the preflight (preflight.ts) and unacknowledged warnings. */
+/**
+ * Errors of sending and scheduling: blocking findings of the preflight (preflight.ts), and warnings that were not
+ * acknowledged.
+ */
 const sendingErrors = [
   'campaign_not_editable',
   'campaign_incomplete',
@@ -279,7 +285,7 @@ export const campaigns = {
     body: v.object({
       start_at: instantSchema,
       interval_minutes: scheduleIntervalSchema,
-      /** Expected recipients per batch. The final sizes depend on the recipients at the start. */
+      /** Expected number of recipients per batch. The final sizes depend on the recipients at the start. */
       batch_items: v.pipe(v.number(), v.integer(), v.minValue(1)),
       batches: v.pipe(v.number(), v.integer(), v.minValue(1)),
       acknowledged: acknowledgedSchema,

@@ -20,7 +20,7 @@ function innerSchemas(schema: SchemaInside): readonly v.GenericSchema[] {
   return [...Object.values(entries), wrapped, item, value, ...options].filter(isSchema);
 }
 
-/** Schema types that accept undeclared fields. */
+/** Types of schemas that accept undeclared fields. */
 const open = new Set(['loose_object', 'object_with_rest', 'any', 'unknown', 'custom', 'loose_tuple']);
 
 function openPlaces(schema: v.GenericSchema, path: string): readonly string[] {

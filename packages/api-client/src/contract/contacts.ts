@@ -24,7 +24,10 @@ export const contactSchema = v.object({
   phone: v.string(),
   /** YYYY-MM-DD */
   birthdate: v.nullable(v.string()),
-  /** True if the address unsubscribed, bounced or complained. It receives no email. */
+  /**
+   * True if the address unsubscribed, bounced, complained or was suppressed by a user. The contact then receives no
+   * email.
+   */
   suppressed: v.boolean(),
   created_at: instantSchema,
   updated_at: instantSchema,
@@ -39,8 +42,8 @@ const shortText = v.pipe(
 );
 
 /**
- * 5 to 15 digits with an optional leading +, the usual separators and an extension. Empty for none. The server parses
- * it with the numbering plans of all countries and stores E.164 if the country is known.
+ * Phone number: 5 to 15 digits with an optional leading +, the usual separators and an extension. Empty for none. The
+ * server parses the number with the numbering plans of all countries and stores it as E.164 if the country is known.
  */
 export const phoneSchema = v.pipe(
   v.string(),
@@ -53,7 +56,9 @@ export const phoneSchema = v.pipe(
   v.metadata({ canonical: 'phone' }),
 );
 
-/** Accepts 1900 to today. Allows one day after the current UTC date, for time zones ahead of UTC. */
+/**
+ * Accepts days from 1900 to tomorrow in UTC, because today may already be tomorrow's date in time zones ahead of UTC.
+ */
 function isDayOfBirth(day: string): boolean {
   return day >= '1900' && day <= new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 }
@@ -74,11 +79,11 @@ export const contactFields = {
 export const contactSortSchema = v.picklist(['email', 'first_name', 'surname', 'created_at', 'updated_at']);
 export type ContactSort = v.InferOutput<typeof contactSortSchema>;
 
-/** Selects contacts of an audience. */
+/** Filter of an audience's contacts. */
 export const contactFilter = {
-  /** Prefixes of words in the address, names or phone number, ignoring case and accents. */
+  /** Text that words in the address, names or phone number start with, ignoring case and accents. */
   ...searchQuery,
-  /** `anywhere` also matches within words. Slower in large audiences. */
+  /** `anywhere` also matches within words, which is slower in large audiences. */
   match: v.optional(v.picklist(['beginning', 'anywhere']), 'beginning'),
   /** `only`: suppressed contacts. `none`: contacts that can receive email. */
   suppressed: v.optional(v.picklist(['any', 'only', 'none']), 'any'),
@@ -116,20 +121,23 @@ export const contactEventKindSchema = v.picklist([
   'suppressed',
 ]);
 
-/** An event in a contact's history: caused by the contact, or a change to it. */
+/** An event in a contact's history: an action of the contact, or a change to the contact. */
 export const contactEventSchema = v.object({
   kind: contactEventKindSchema,
   occurred_at: instantSchema,
   /** Related campaign; null if there is none or it was deleted. */
   campaign: v.nullable(namedSchema),
-  /** True for a bot, such as a link scanner or a prefetching proxy. */
+  /** True if a bot caused the event, such as a link scanner or a prefetching proxy. */
   bot: v.boolean(),
   /**
-   * Depends on the event: the file name of an import, the URL of a link, the reason of a rejection, the author of a
-   * change, the id of an AMP event. Empty if there is nothing to add.
+   * Detail that depends on the kind of event: the file name of an import, the URL of a link, the reason of a
+   * rejection, the author of a change, or the id of an AMP event. Otherwise empty.
    */
   detail: v.string(),
-  /** Block of an AMP event; its name is empty if the message no longer has the block. Null for other events. */
+  /**
+   * Block in which an AMP event happened; its name is empty if the message no longer has the block. Null for other
+   * events.
+   */
   block: v.nullable(messageBlockSchema),
   /** Recorded value of an AMP event: the rating, slide number, product or link. Empty for other events. */
   value: v.string(),
@@ -138,13 +146,15 @@ export const contactEventSchema = v.object({
 });
 export type ContactEvent = v.InferOutput<typeof contactEventSchema>;
 
-/** Messages sent to a contact and its reactions, each counted once per message. Bots are excluded. */
+/**
+ * Number of messages sent to a contact and of the contact's reactions, each counted once per message. Excludes bots.
+ */
 export const contactMetricsSchema = v.object({
   sent: v.number(),
   opened: v.number(),
   clicked: v.number(),
   not_sent: v.number(),
-  /** Time of the last open, click or action inside a message; null if there is none. */
+  /** Time of the contact's last open, click or action inside a message; null if there is none. */
   last_active_at: v.nullable(instantSchema),
 });
 export type ContactMetrics = v.InferOutput<typeof contactMetricsSchema>;

@@ -13,7 +13,7 @@ test('no two endpoints share a method and path', () => {
   expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
 });
 
-/** Returns the fields of an object; for a choice of objects, the fields they have in common. */
+/** Returns the names of an object's fields, or, for a choice of objects, of the fields that all of them have. */
 function keysOf(schema: v.GenericSchema | undefined): readonly string[] {
   if (schema === undefined) return [];
   if ('entries' in schema) return Object.keys(schema.entries as object);

@@ -2,13 +2,13 @@ import type { EndpointDefinition } from './endpoint.ts';
 import * as contract from './resources.ts';
 
 /**
- * Every endpoint of the API by resource; client and server both use it. A namespace rather than an object, so that
- * bundlers drop the resources a page does not call.
+ * All endpoints of the API by resource, which client and server share. This is a namespace rather than an object, so
+ * that bundlers drop the resources that a page does not call.
  */
 export { contract };
 
 export interface NamedEndpoint {
-  /** `resource.endpoint`; also the operation id in the OpenAPI document. */
+  /** Name of the form `resource.endpoint`, which is also the operation id in the OpenAPI document. */
   readonly name: string;
   readonly endpoint: EndpointDefinition;
 }

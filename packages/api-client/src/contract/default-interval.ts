@@ -1,6 +1,6 @@
 import type { AnalyticsInterval } from './analytics.ts';
 
-/** Adds months to a day (YYYY-MM-DD), stopping at the last day of a shorter month. */
+/** Adds months to a day (YYYY-MM-DD). If the resulting month is too short, returns its last day. */
 function monthsLater(day: string, months: number): string {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -8,8 +8,8 @@ function monthsLater(day: string, months: number): string {
 }
 
 /**
- * Returns the default interval of a period: days up to one month, weeks up to six months, months beyond (spec 2 §4).
- * Measures the difference of the two days (YYYY-MM-DD), so that a whole calendar month is shown by day.
+ * Returns the default interval of a period (spec 2 §4): days for up to one month, weeks for up to six months, months
+ * for anything longer. `start` and `end` are days (YYYY-MM-DD). A whole calendar month is shown by day.
  */
 export function defaultInterval(start: string, end: string): AnalyticsInterval {
   if (end >= monthsLater(start, 6)) return 'month';

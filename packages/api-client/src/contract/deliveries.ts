@@ -7,7 +7,7 @@ import { mayRead, mayWrite } from './permission.ts';
 import { sendingProblemSchema } from './sending-problem.ts';
 import { suppressionReasonSchema } from './suppressions.ts';
 
-/** Events that an email provider reports for a message. */
+/** Kinds of events that an email provider reports for a message. */
 export const providerEventKindSchema = v.picklist([
   'delivered',
   'bounce',
@@ -18,7 +18,7 @@ export const providerEventKindSchema = v.picklist([
 ]);
 export type ProviderEventKind = v.InferOutput<typeof providerEventKindSchema>;
 
-/** Time of the step; null if it has none. */
+/** Time of the step; null if the step has none. */
 const at = v.nullable(instantSchema);
 
 function step<const Code extends string, const Entries extends v.ObjectEntries>(
@@ -29,47 +29,53 @@ function step<const Code extends string, const Entries extends v.ObjectEntries>(
 }
 
 /**
- * Result of an attempt. `retry`: another attempt follows. `throttled`: another attempt follows, and this one does not
- * count towards the limit.
+ * Result of an attempt. After `retry` and `throttled`, another attempt follows. A `throttled` attempt does not count
+ * towards the limit of attempts.
  */
 export const attemptOutcomeSchema = v.picklist(['accepted', 'rejected', 'retry', 'throttled', 'unknown']);
 
-/** A fact about a recipient's delivery, in chronological order. */
+/** A fact about the delivery to a recipient. The steps of a trace are in chronological order. */
 export const traceStepSchema = v.variant('code', [
-  /** Recipients are fixed when a campaign is sent or scheduled, and it was neither. */
+  /** The recipients are not fixed yet, because the campaign was neither sent nor scheduled. */
   step('not_frozen', { status: campaignStatusSchema }),
   /** No contact of the project has this address. */
   step('no_contact', {}),
-  /** The contact was in this audience of the campaign when recipients were fixed, at `at`. */
+  /** The contact was in `audience`, an audience of the campaign, when recipients were fixed (`at`). */
   step('chosen', { audience: v.string() }),
-  /** The contact is in none of the campaign's audiences, but in `others` other audiences. */
+  /** The contact is in none of the campaign's audiences, but in other audiences, whose number is `others`. */
   step('other_audience', { others: v.number() }),
-  /** The contact was created, at `at`, after recipients were fixed. */
+  /** The contact was created (`at`) after recipients were fixed. */
   step('added_later', { chosen_at: instantSchema }),
   /** The contact existed, but was not in an audience of the campaign when recipients were fixed. */
   step('not_chosen', { chosen_at: instantSchema }),
-  /** The address is in several audiences of the campaign. The message goes to the contact in this one. */
+  /** The address is in several audiences of the campaign. The message goes to the contact in `audience`. */
   step('same_address', { audience: v.string() }),
-  /** The message was sent to the contact's earlier address. */
+  /** The message was sent to the address `email`, which the contact has changed since. */
   step('other_address', { email: v.string() }),
-  /** The contact has been deleted since. */
+  /** The contact was deleted after recipients were fixed. */
   step('contact_deleted', {}),
-  /** The address has been suppressed since `at`. `prevented`: this message was not sent because of it. */
+  /** The address has been suppressed since `at`. `prevented` is true if this message was therefore not sent. */
   step('suppressed', { reason: suppressionReasonSchema, prevented: v.boolean() }),
-  /** Batch of the recipient; `at` is when the batch is due. */
+  /** The batch that contains the recipient. `at` is the time when the batch is due. */
   step('batch', { batch: v.number(), batches: v.number() }),
-  /** Sending waits until `at`, or until someone acts. */
+  /**
+   * Sending waits: until `at`, or, without a time, until something else happens, such as a user resuming the
+   * campaign.
+   */
   step('waiting', {
     for: v.picklist(['batch', 'turn', 'retry', 'resuming', 'provider']),
-    /** For `provider`: why it cannot be used at the moment. */
+    /** If `for` is `provider`: reason why the provider cannot be used at the moment. */
     problem: v.nullable(sendingProblemSchema),
   }),
   step('handing_over', {}),
   step('canceled', {}),
-  /** Skipped when its turn came, at `at`. */
+  /** The message was skipped when its turn came (`at`). */
   step('left_out', { because: v.picklist(['contact_deleted', 'duplicate']) }),
   step('attempt', { attempt: v.number(), outcome: attemptOutcomeSchema, answer: v.string() }),
-  /** The delivery was `unknown` and was settled. `planned`: it will be sent again. */
+  /**
+   * The result of the delivery was `unknown` and was then settled. `by` tells whether a user (`hand`), an event of
+   * the provider (`provider`) or a late response (`answer`) settled it. `planned`: the message will be sent again.
+   */
   step('settled', {
     by: v.picklist(['hand', 'provider', 'answer']),
     outcome: v.picklist(['accepted', 'rejected', 'planned']),
@@ -83,7 +89,7 @@ export const traceStepSchema = v.variant('code', [
 ]);
 export type TraceStep = v.InferOutput<typeof traceStepSchema>;
 
-/** Overall result. */
+/** Overall result of a trace. */
 export const traceOutcomeSchema = v.picklist([
   'not_a_recipient',
   'not_frozen',
@@ -102,9 +108,9 @@ export type TraceOutcome = v.InferOutput<typeof traceOutcomeSchema>;
 
 export const traceSchema = v.object({
   email: v.string(),
-  /** The contact with this address; null if no contact has it any more. */
+  /** The contact with this address; null if there is none any more. */
   contact: v.nullable(v.object({ id: v.string(), audience_id: v.string() })),
-  /** Null if no delivery was planned. */
+  /** Id of the delivery; null if none was planned. */
   delivery_id: v.nullable(v.string()),
   outcome: traceOutcomeSchema,
   steps: v.array(traceStepSchema),
@@ -112,21 +118,22 @@ export const traceSchema = v.object({
 export type Trace = v.InferOutput<typeof traceSchema>;
 
 /**
- * Minutes after the start of its content during which an unknown message may still be accepted. Mail servers keep an
- * idle session for at least five minutes (RFC 5321 §4.5.3.2.7). Three times that covers more patient servers and a
- * frozen process, which drops its connections on waking.
+ * Grace period in minutes: for this long after Yamp starts to transmit a message, the mail server may still accept
+ * it, even if its result is unknown. Mail servers keep an idle session for at least five minutes (RFC 5321
+ * §4.5.3.2.7). Three times as long covers more patient servers, and a frozen process, which drops its connections
+ * when it resumes.
  */
 export const graceMinutes = 15;
 
 /**
- * Action name in the audit log when a delivery is settled with `may_arrive_twice`: the user accepted that recipients
- * may get the message twice.
+ * Action in the audit log when a user settles deliveries with `may_arrive_twice`, accepting that recipients may get
+ * the message twice.
  */
 export const settledDespiteDoubt = 'deliveries.settleDespiteDoubt';
 
 const campaignParams = v.object({ id: entityId('campaign') });
 
-/** Individual deliveries of a campaign. */
+/** Endpoints for individual deliveries of a campaign. */
 export const deliveries = {
   trace: defineEndpoint({
     method: 'GET',
@@ -134,7 +141,7 @@ export const deliveries = {
     summary: 'Explains why a contact did or did not get a campaign, step by step.',
     params: campaignParams,
     query: v.object({
-      /** An email address in any case, or the id of a contact. */
+      /** Email address in upper or lower case, or id of a contact. */
       recipient: v.pipe(
         v.string(),
         v.trim(),
@@ -153,7 +160,7 @@ export const deliveries = {
     params: campaignParams,
     body: v.object({
       outcome: v.picklist(['sent', 'not_sent']),
-      /** Settles only these. Without it, all unknown deliveries. Ids of deliveries that are not unknown are ignored. */
+      /** Deliveries to settle; by default, all unknown deliveries. Ids of other deliveries are ignored. */
       delivery_ids: v.optional(
         v.pipe(
           v.array(v.pipe(v.string(), v.uuid('This is not a valid ID.'))),
@@ -161,7 +168,7 @@ export const deliveries = {
           v.maxLength(1000),
         ),
       ),
-      /** With `not_sent`: resends even within the grace period, although recipients may get the message twice. */
+      /** With `not_sent`: sends again even during the grace period, although recipients may get the message twice. */
       may_arrive_twice: v.optional(v.boolean(), false),
     }),
     answer: v.object({ settled: v.number() }),

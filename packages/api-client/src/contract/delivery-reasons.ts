@@ -1,24 +1,24 @@
 import { suppressionReasonSchema, type SuppressionReason } from './suppressions.ts';
 
 /*
- * The reason of a delivery is the response of a mail server or provider, verbatim. Without a response it is one of
- * these codes, which the interface translates.
+ * The reason of a delivery is the unchanged response of a mail server or provider. Without a response, it is one of
+ * the following values, which the interface translates.
  */
 
-/** Prefix of the reason for a suppressed address; the rest is a `SuppressionReason`. */
+/** Prefix of the reason for a suppressed address, followed by a `SuppressionReason`. */
 export const suppressedPrefix = 'suppressed: ';
 
 export const ownDeliveryReasons = {
-  /** The campaign was canceled first. */
+  /** The campaign was canceled before the message was sent. */
   canceled: 'canceled',
   /** The contact was deleted before the message was sent. */
   contactDeleted: 'contact_deleted',
-  /** Another contact of the campaign has the same address and gets the message. */
+  /** Another contact of the campaign has the same address and receives the message. */
   duplicate: 'duplicate',
   /** The connection ended before the mail server responded. */
   interrupted:
     'The process that was sending this message stopped before it received an answer. The message may have arrived, so it is not sent again automatically.',
-  /** Nothing was sent, for an unknown reason. */
+  /** Nothing was sent: each process that claimed the message stopped before sending it. */
   neverBegan: 'Each process that picked up this message stopped before sending it. The message was not sent.',
   settledByHand: 'Settled by hand',
   /** Nothing was sent: the address needs a mail server with the SMTPUTF8 extension. */
@@ -26,12 +26,12 @@ export const ownDeliveryReasons = {
     'The address has non-ASCII characters before the @, which the mail server does not accept (no SMTPUTF8 support).',
 } as const;
 
-/** A reason of our own rather than a server's response. */
+/** A reason that Yamp gives, rather than a server's response. */
 export type OwnDeliveryReason =
   | { readonly kind: 'suppressed'; readonly because: SuppressionReason }
   | { readonly kind: keyof typeof ownDeliveryReasons };
 
-/** Parses the `reason` of a delivery. Returns undefined for a server's response. */
+/** Parses the `reason` of a delivery. Returns undefined if it is a server's response. */
 export function ownDeliveryReason(reason: string | null): OwnDeliveryReason | undefined {
   if (reason === null) return undefined;
   if (reason.startsWith(suppressedPrefix)) {

@@ -14,7 +14,7 @@ import {
 } from './entity.ts';
 import { mayRead, mayWrite } from './permission.ts';
 
-/** Block document as JSON text, at most 2 MB. The server rejects text that `@x/email-compiler` cannot parse. */
+/** Block document as JSON text, at most 2 MB. The server rejects a document that `@x/email-compiler` cannot parse. */
 export const documentConfigSchema = v.pipe(
   v.string(),
   v.maxLength(2_000_000, 'The document is larger than 2 MB.'),
@@ -24,15 +24,15 @@ export const documentConfigSchema = v.pipe(
 export const markupSchema = v.pipe(v.string(), v.maxLength(2_000_000, 'The markup is larger than 2 MB.'));
 
 /**
- * Path of a preview image, as returned by `POST …/preview`. Passing it when creating a template or content copies the
- * image; a path that no longer exists is ignored.
+ * Path of a preview image, as returned by `POST …/preview`. The new template or content gets a copy of the image. A
+ * path that no longer exists is ignored.
  */
 export const previewPathSchema = v.pipe(
   v.string(),
   v.regex(/^\/files\/previews\/[\w-]{24}\.(?:png|jpg|gif|webp)$/u, 'Enter the path of a preview image.'),
 );
 
-/** Errors of saving a preview. */
+/** Error codes of requests that save a preview. */
 export const previewErrors = ['image_type_refused', 'image_unreadable', 'image_too_large'] as const;
 
 export const templateSchema = v.object({
@@ -42,7 +42,7 @@ export const templateSchema = v.object({
   config: v.string(),
   content_html: v.string(),
   content_amp: v.string(),
-  /** Path of the preview image. Null until a preview is saved, and again after the content changes. */
+  /** Path of the preview image; null if no preview has been saved since the content last changed. */
   preview: v.nullable(v.string()),
   created_at: instantSchema,
   updated_at: instantSchema,
@@ -55,7 +55,7 @@ const { config: _config, content_html: _html, content_amp: _amp, ...summaryEntri
 export const templateSummarySchema = v.object(summaryEntries);
 export type TemplateSummary = v.InferOutput<typeof templateSummarySchema>;
 
-/** Addresses of a test by result: accepted, or rejected with the provider's reason. */
+/** Email addresses of a test by result: accepted, or rejected with the provider's reason. */
 export const testSendSchema = v.object({
   accepted: v.array(v.string()),
   rejected: v.array(v.object({ email: v.string(), reason: v.string() })),
