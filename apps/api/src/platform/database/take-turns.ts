@@ -9,9 +9,9 @@ export interface RequestConnections {
 }
 
 /**
- * Lets transactions wait for a connection in turns of their tenants, so that a tenant that requests five hundred pages
- * at once delays only itself. The pool would serve the oldest request first. Since nothing waits in the pool, nothing
- * times out there. `whenReachable` rejects during an outage, so that nothing queues meanwhile.
+ * Gives connections to tenants in turn, so that a tenant that requests five hundred pages at once delays only itself;
+ * the pool alone would serve the oldest request first. Transactions wait here and not in the pool, where waiting times
+ * out. `whenReachable` rejects during an outage, so that nothing is queued meanwhile.
  */
 export function takeTurns(
   database: Database,

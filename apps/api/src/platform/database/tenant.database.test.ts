@@ -144,7 +144,7 @@ test('statements cannot be sent together inside another transaction', async () =
   ).rejects.toThrow('A transaction was opened inside another');
 });
 
-/** Files that bypass row-level security, with the reason. Adding a line requires a decision. */
+/** Files that may bypass row-level security, with the reason. Review every addition. */
 const reviewed = {
   'audience/imports/start-imports.ts': 'finds unfinished imports of all tenants',
   'delivery/ledger/recover.ts': 'dead workers held claims of any tenant',

@@ -33,9 +33,9 @@ export function asTenant<Result>(
 }
 
 /**
- * Runs statements as one transaction of a tenant, in one round trip to the server instead of `asTenant`'s four. None
- * can use the result of another. The statements must still filter by organization: if the server drops the start of a
- * transaction, the rest runs without it and is then reported as failed.
+ * Runs statements as one transaction of a tenant, in one round trip to the server instead of `asTenant`'s four. No
+ * statement can use the result of another. Each must still filter by organization: if the server loses the start of the
+ * transaction, the remaining statements run without a tenant before the error is reported.
  */
 export async function statementsAsTenant(
   database: Database,
@@ -49,8 +49,8 @@ export async function statementsAsTenant(
 }
 
 /**
- * Runs a transaction that bypasses row-level security. Only for work before a tenant is known (signing in, registering,
- * sweeping, tracking). Every caller is in the reviewed list of `tenant.database.test.ts`.
+ * Runs a transaction that bypasses row-level security, for work whose tenant is not known yet (signing in, registering,
+ * sweeping, tracking). Every caller must be in the reviewed list of `tenant.database.test.ts`.
  */
 export function asSystem<Result>(
   database: Database,
@@ -60,8 +60,8 @@ export function asSystem<Result>(
 }
 
 /**
- * Runs one query as a durable transaction that bypasses row-level security, in one round trip instead of three. For the
- * same callers as `asSystem`.
+ * Runs one query as a transaction that bypasses row-level security, in one round trip instead of three. The rules for
+ * callers of `asSystem` apply.
  */
 export function statementAsSystem<Result>(
   database: Database,

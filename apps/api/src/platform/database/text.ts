@@ -1,6 +1,6 @@
 import { ilike, or, type AnyColumn, type SQL } from 'drizzle-orm';
 
-/** Removes what PostgreSQL cannot store in text or JSON: null characters and unpaired surrogates. */
+/** Removes characters that PostgreSQL cannot store in text or JSON: null characters and unpaired surrogates. */
 export function storableText(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed();
 }
@@ -8,8 +8,8 @@ export function storableText(text: string): string {
 const special = /["\\]/u;
 
 /**
- * Array literal for a text parameter that is cast to an array. The drivers' own conversion handles values one by one
- * through several functions, which for bulk statements took longer than the statement itself.
+ * Writes an array literal, to pass as a text parameter and cast to an array. For bulk statements, the drivers' own
+ * conversion of arrays took longer than the statement itself.
  */
 export function textArray(values: readonly (string | null)[]): string {
   let literal = '{';
@@ -21,7 +21,10 @@ export function textArray(values: readonly (string | null)[]): string {
   return `${literal}}`;
 }
 
-/** Condition for rows in which one of the columns contains a text, ignoring case. Empty text matches all rows. */
+/**
+ * Returns a condition for rows in which one of the columns contains `text`, ignoring case. Undefined for an empty text,
+ * which matches all rows.
+ */
 export function holdsText(text: string, columns: readonly AnyColumn[]): SQL | undefined {
   if (text === '') return undefined;
   const pattern = `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;

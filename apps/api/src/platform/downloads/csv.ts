@@ -1,4 +1,4 @@
-/** Matches values that a spreadsheet would run as a formula; `digitsOnly` exempts phone numbers. */
+/** Matches values that a spreadsheet would run as a formula, and phone numbers, which `digitsOnly` exempts. */
 const formula = /^[=+\-@\t\r]/u;
 const digitsOnly = /^\+?[\d\s().\-/]+$/u;
 
@@ -9,7 +9,7 @@ function guardFormula(value: string): string {
   return formula.test(value) && !digitsOnly.test(value) ? `'${value}` : value;
 }
 
-/** One line of CSV (RFC 4180), with its line break. */
+/** Writes one line of CSV (RFC 4180), including its line break. */
 function csvLine(values: readonly string[]): string {
   const cells = values.map((value) => {
     const safe = guardFormula(value);
@@ -23,24 +23,25 @@ export function withoutFormulaGuard(value: string): string {
   return /^'[=+\-@\t\r]/u.test(value) ? value.slice(1) : value;
 }
 
-/** Lines read in one transaction. */
+/** Lines that were read in one transaction. */
 interface CsvPiece<Place> {
   readonly lines: readonly (readonly string[])[];
-  /** Position after which the next piece starts. */
+  /** Position of the last line. The next piece starts after it. */
   readonly last: Place;
 }
 
 /**
- * Streams a CSV file with one transaction per piece, so that neither memory nor transactions grow with the number of
- * rows.
+ * Streams a CSV file, reading each piece in its own transaction, so that neither memory nor transactions grow with the
+ * number of rows.
  *
- * @param read returns the lines after a position, undefined at the end; gets null for the first piece
+ * @param read returns the lines after the given position (null for the start of the file), or undefined if there are no
+ * more
  */
 export async function* csvInPieces<Place>(
   header: readonly string[],
   read: (after: Place | null) => Promise<CsvPiece<Place> | undefined>,
 ): AsyncGenerator<string, undefined> {
-  // The byte order mark makes spreadsheets read UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   yield `\uFEFF${csvLine(header)}`;
   let after: Place | null = null;
   for (;;) {

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { readDownload, type Download } from './signed-download.ts';
 
-/** Generators of the lines of each kind of file, from the area that owns the rows. */
+/** For each kind of file, a function that generates its lines. The area that owns the rows provides it. */
 export type DownloadSources = {
   readonly [Kind in Download['kind']]: (
     database: Database,
@@ -35,7 +35,7 @@ async function* encode(lines: AsyncGenerator<string, undefined>): AsyncGenerator
 
 const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
-/** Serves files that are generated while they are downloaded. Access is by a signed link that expires. */
+/** Serves files that are generated while they are downloaded. A signed link that expires grants access. */
 export function createDownloads(services: Services, sources: DownloadSources): Hono {
   return new Hono().get('/downloads/:token', (context) => {
     const download = readDownload(context.req.param('token'), services.keys.downloads, services.now());

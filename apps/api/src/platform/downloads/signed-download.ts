@@ -20,7 +20,7 @@ const downloadSchema = v.variant('kind', [
     organizationId: v.string(),
     audienceId: v.string(),
     filter: v.object(contactFilter),
-    /** Unix time in milliseconds. */
+    /** Unix time in milliseconds at which the link expires. */
     expires: v.number(),
   }),
   v.object({
@@ -38,23 +38,23 @@ const downloadSchema = v.variant('kind', [
   }),
 ]);
 
-/** A file that the user of the link was permitted to download. */
+/** File that a signed link gives access to. */
 export type Download = v.InferOutput<typeof downloadSchema>;
 
-/** Lifetime of a link in milliseconds: just long enough to click it. */
+/** Lifetime of a link in milliseconds. A browser opens it right after it is created. */
 export const downloadMilliseconds = 600_000;
 
 function signatureOf(body: string, key: Buffer): Buffer {
   return createHmac('sha256', key).update(body).digest();
 }
 
-/** Path of a download. Browsers open it without a session, so the permission is part of the signed link. */
+/** Returns the path of a download. Browsers open it without a session, so the signed link itself grants access. */
 export function writeDownloadUrl(download: Download, key: Buffer): string {
   const body = Buffer.from(JSON.stringify(download)).toString('base64url');
   return `/api/downloads/${body}.${signatureOf(body, key).toString('base64url')}`;
 }
 
-/** Reads the content of a signed link. Returns undefined if the signature is wrong or the link has expired. */
+/** Reads a signed link. Returns undefined if the signature is wrong or the link has expired. */
 export function readDownload(token: string, key: Buffer, now: Date): Download | undefined {
   const [body = '', signature = '', ...rest] = token.split('.');
   const expected = signatureOf(body, key);

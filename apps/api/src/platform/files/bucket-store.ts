@@ -21,7 +21,7 @@ import { openTemporaryFiles } from './temporary-files.ts';
 function clientOf({ region, endpoint, credentials }: BucketConfiguration): S3Client {
   const options: S3ClientConfig = {
     region,
-    // Other S3-compatible stores support neither bucket names in hosts nor Amazon's newer checksums.
+    // Many S3-compatible stores support neither bucket names in host names nor Amazon's newer checksums.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -49,8 +49,8 @@ async function checkBucket(client: S3Client, { bucket }: BucketConfiguration): P
 }
 
 /**
- * Opens a store in a bucket of Amazon S3 or a compatible service, which any number of processes can share. `folder` is
- * a local folder for files being received or read. Rejects if the bucket cannot be used.
+ * Opens a store in a bucket of Amazon S3 or a compatible service, which any number of processes can share. Files are
+ * received and read in `folder` on the local disk. Rejects if the bucket cannot be used.
  */
 export async function openBucketStore(
   configuration: BucketConfiguration,
@@ -70,7 +70,7 @@ export async function openBucketStore(
   return {
     temporaryPath,
     async keep(temporary, key) {
-      // Large files are uploaded in parts; the object appears once the last part is complete.
+      // Large files are uploaded in parts. The object is not visible before the last part is complete.
       await new Upload({ client, params: { ...objectOf(key), Body: createReadStream(temporary) } }).done();
       await rm(temporary, { force: true });
     },

@@ -60,7 +60,7 @@ describe.each(kinds)('%s', (_kind, open) => {
   test.each([
     ['nothing', new Uint8Array()],
     ['a few bytes', new Uint8Array([0, 255, 10, 13])],
-    // Larger than one part of a bucket upload, 5 MiB.
+    // Larger than a part of a bucket upload (5 MiB), so that the upload has several parts.
     ['twelve megabytes', new Uint8Array(12_000_000).fill(7)],
   ])('returns %s unchanged', async (_name, content) => {
     await keep('images/picture.png', content);

@@ -12,8 +12,8 @@ interface FoundFile {
 }
 
 /**
- * Storage for uploaded files. A file is received on the local disk first, then stored completely or not at all. Keys
- * have the form `folder/name`, limited to safe characters.
+ * Storage for uploaded files. A file is first received on the local disk and then stored, either completely or not at
+ * all. Keys have the form `folder/name` and contain only safe characters.
  */
 export interface FileStore {
   /** Returns an unused path on the local disk. The caller must remove the file. */
@@ -33,7 +33,7 @@ export interface FileStore {
   readonly list: (folder: string) => Promise<readonly StoredFile[]>;
 }
 
-/** No file is stored under the key. */
+/** Thrown if no file is stored under the key. */
 export class MissingFile extends Error {
   constructor(key: string) {
     super(`There is no file ${key}.`);
@@ -42,7 +42,7 @@ export class MissingFile extends Error {
 
 const keyPattern = /^[a-z]+\/[\w-]+(?:\.[a-z0-9]+)?$/u;
 
-/** Throws if a key could point outside its folder. */
+/** Returns the key. Throws if it could point outside its folder. */
 export function checkKey(key: string): string {
   if (!keyPattern.test(key)) throw new Error(`Not a file key: ${JSON.stringify(key)}`);
   return key;
@@ -57,19 +57,19 @@ export function imageKey(fileName: string): string {
   return `images/${fileName}`;
 }
 
-/** Key of a preview image, by file name. */
+/** Returns the key of a preview image with the given file name. */
 export function previewKeyOfName(fileName: string): string {
   return `previews/${fileName}`;
 }
 
-/** Key of a preview image, by the path stored in a row. */
+/** Returns the key of a preview image whose path is stored in a row. */
 export function previewKey(path: string): string {
   return previewKeyOfName(path.slice(path.lastIndexOf('/') + 1));
 }
 
 /**
- * For `catch`: ignores that a file does not exist, since another process may delete it at any time, and rethrows other
- * errors.
+ * For use with `catch`: returns undefined if a file does not exist, since another process may delete it at any time,
+ * and rethrows other errors.
  */
 export function ignoreMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;

@@ -15,8 +15,8 @@ function isMissing(error: unknown, path: string): boolean {
 }
 
 /**
- * Opens a store in a local folder. Files are written under a temporary name and renamed, so that a partial file is
- * never visible.
+ * Opens a store in a local folder. Files are written under a temporary name and then renamed, so that no incomplete
+ * file is visible.
  */
 export async function openFolderStore(folder: string): Promise<FileStore> {
   const temporaryPath = await openTemporaryFiles(join(folder, 'temporary'));

@@ -6,11 +6,11 @@ import { ignoreMissing } from './file-store.ts';
 const folderMode = 0o700;
 const fileMode = 0o600;
 
-/** Findings to report to the operator. */
+/** Problems that were found, to be reported to the operator. */
 export interface PrivateFolder {
-  /** Number of entries whose permissions were too wide and have been corrected. */
+  /** Number of files and folders that others could access until their permissions were corrected. */
   readonly repaired: number;
-  /** Paths owned by another user of the machine, whose permissions we cannot change. At most ten. */
+  /** Paths owned by another user of the machine, whose permissions we cannot change. At most ten are listed. */
   readonly foreign: readonly string[];
 }
 
@@ -33,7 +33,7 @@ async function restrict(
   const own = process.getuid?.();
   if (own !== undefined && uid !== own && findings.foreign.length < maximumForeign)
     findings.foreign.push(path);
-  // Keep the owner's permissions, so that read-only files stay read-only.
+  // Permissions are only removed, so that read-only files stay read-only.
   if ((mode & 0o777 & ~wanted) === 0) return;
   try {
     await chmod(path, mode & wanted);
@@ -44,7 +44,10 @@ async function restrict(
   }
 }
 
-/** Skips symbolic links and their targets, which may be anywhere on the machine. */
+/**
+ * Corrects the permissions of a file, or of a folder and its content. Ignores symbolic links, whose targets may be
+ * anywhere on the machine.
+ */
 async function restrictEntry(path: string, findings: Findings): Promise<void> {
   const found = await lstat(path).catch(ignoreMissing);
   if (found === undefined || found.isSymbolicLink()) return;
@@ -57,9 +60,9 @@ async function restrictEntry(path: string, findings: Findings): Promise<void> {
 }
 
 /**
- * Creates a folder that only the current user can enter (mode 0700), with files that only they can read (0600),
- * regardless of the umask. Corrects permissions of existing content. The folder itself may be a symbolic link, since
- * operators mount disks this way, but links inside it are not followed.
+ * Creates a folder that only the current user can enter (mode 0700), and corrects the permissions of its content, so
+ * that only the current user can read the files (0600). The folder itself may be a symbolic link, since operators mount
+ * disks this way, but links inside it are not followed.
  */
 export async function ensurePrivateFolder(folder: string): Promise<PrivateFolder> {
   const findings: Findings = { repaired: 0, foreign: [] };

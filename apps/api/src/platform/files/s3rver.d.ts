@@ -1,4 +1,4 @@
-/** The part of s3rver that the tests use. It ships no types. */
+/** Types for the part of s3rver that the tests use. The package has none of its own. */
 declare module 's3rver' {
   interface Options {
     readonly port: number;

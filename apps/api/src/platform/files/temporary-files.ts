@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ignoreMissing } from './file-store.ts';
 
-/** Age after which a file counts as abandoned: one day, longer than any upload or import takes. */
+/** Age, in milliseconds, at which a file is considered abandoned: one day, longer than any upload or import takes. */
 const abandonedMilliseconds = 86_400_000;
 
 async function removeAbandoned(path: string): Promise<void> {
@@ -13,8 +13,8 @@ async function removeAbandoned(path: string): Promise<void> {
 }
 
 /**
- * Opens a local folder for files being received or read. Files left behind by a killed process are deleted only after a
- * day, because other processes may share the folder.
+ * Opens a local folder for files that are being received or read. Files that a killed process left behind are deleted
+ * only after a day, because other processes may share the folder.
  *
  * @returns a function that returns unused paths in the folder
  */

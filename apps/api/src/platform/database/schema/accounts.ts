@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId, tenantPolicy, tenantRole, updatedAt } from './tenancy.ts';
 
-/** The tenant role can read only id, name and email, and only of members of its organizations. */
+/** Users. The tenant role can read only id, name and email, and only of members of its organizations. */
 export const users = pgTable(
   'users',
   {
@@ -39,7 +39,7 @@ export const users = pgTable(
   ],
 );
 
-/** No access for the tenant role. */
+/** Sessions of signed-in users. The tenant role has no access. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -68,7 +68,7 @@ export const organizations = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),
-    /** Hides sender and audience in campaigns, which always use the first of each. Set by the operator. */
+    /** If true, campaigns hide sender and audience and always use the first of each. Set by the operator. */
     idool: boolean('idool').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -104,15 +104,15 @@ export const projects = pgTable(
     name: text('name').notNull(),
     /** IANA name. */
     timezoneId: text('timezone_id').notNull(),
-    /** Weekday from 0 (Sunday) to 6. */
+    /** Weekday from 0 (Sunday) to 6 (Saturday). */
     weekStart: smallint('week_start').notNull(),
     /**
-     * Percentages at which campaigns pause themselves. Null disables the limit (see
+     * Percentages of bounces and complaints at which campaigns pause themselves. Null disables a limit (see
      * `providers/bounces/bounce-limits.ts`).
      */
     bounceLimitPercent: doublePrecision('bounce_limit_percent').default(5),
     complaintLimitPercent: doublePrecision('complaint_limit_percent').default(0.1),
-    /** Number of messages of a campaign before the limits apply. */
+    /** Number of messages that a campaign must have sent before the limits apply. */
     limitMinimumMessages: integer('limit_minimum_messages').notNull().default(100),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -123,7 +123,7 @@ export const projects = pgTable(
   ],
 );
 
-/** Unused links of password reset mails. No access for the tenant role. */
+/** Links of password reset mails that have not been used yet. The tenant role has no access. */
 export const passwordResets = pgTable(
   'password_resets',
   {

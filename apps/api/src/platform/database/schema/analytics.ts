@@ -17,8 +17,9 @@ import { ofCampaign } from './ledger.ts';
 import { createdAt, tenantPolicy } from './tenancy.ts';
 
 /**
- * Events of recipients as they arrive. A row holds all events of one commit as JSON, which makes the response durable.
- * Soon afterwards the events move to `message_events` and `amp_events` and are rolled up, and the row is deleted.
+ * Events of recipients as they arrive. A row holds all events of one commit as JSON, and is committed before the
+ * recipients get a response. Soon afterwards the events move to `message_events` and `amp_events` and are rolled up,
+ * and the row is deleted.
  */
 export const eventInbox = pgTable('event_inbox', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -33,10 +34,10 @@ export const uncountedEvents = pgTable('uncounted_events', {
 }).enableRLS();
 
 /**
- * Number of a campaign's deliveries that reached a settled state on a day; state `all` counts every delivery.
- * `canceled`: rejected in the ledger because the campaign was canceled, and not counted as `rejected`. `refused`:
- * rejected by the receiving server during SMTP. `bounced`: refused for good then or later. `complained`: marked as
- * spam. Maintained by triggers on the ledger.
+ * Number of a campaign's deliveries per state and day. State `all` counts every delivery, `canceled` those rejected in
+ * the ledger because the campaign was canceled (which `rejected` leaves out), `refused` those rejected by the receiving
+ * server during SMTP, `bounced` those refused permanently during SMTP or later, and `complained` those marked as spam.
+ * Maintained by triggers on the ledger.
  */
 export const deliveryDays = pgTable(
   'delivery_days',
@@ -46,9 +47,12 @@ export const deliveryDays = pgTable(
     status: text('status', {
       enum: ['all', 'accepted', 'rejected', 'canceled', 'unknown', 'refused', 'bounced', 'complained'],
     }).notNull(),
-    /** In the project's time zone. For state `all`, a day before all others. */
+    /** Day in the project's time zone. For state `all`, `-infinity`. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** Concurrent senders count in different parts, so that none waits for another's commit. The total is their sum. */
+    /**
+     * Senders that run at the same time count in different parts, so that none waits for another's commit. The count is
+     * the sum of its parts.
+     */
     part: smallint('part').notNull().default(0),
     deliveries: integer('deliveries').notNull(),
   },
@@ -61,15 +65,16 @@ export const deliveryDays = pgTable(
 );
 
 /**
- * Rolled-up events of a campaign and of its project. Of the recipients with an event on `day`, `returned[n]` counts
- * those who also had one at most n days before; its last item covers any number of days. The unique recipients of a
- * period are therefore the sum, over its days, of those who had no earlier event within the period.
+ * Events per day, of a campaign or of its whole project. Of the recipients with an event on `day`, `returned[n]` is the
+ * number who also had an event at most `n` days before; the last item applies to all longer times. Unique recipients of
+ * a period can therefore be counted by adding up, for each of its days, the recipients without an earlier event in the
+ * period.
  */
 export const engagementDays = pgTable(
   'engagement_days',
   {
     ...projectColumns(),
-    /** Null in the rows of the project. */
+    /** Null in the rows of a project. */
     campaignId: uuid('campaign_id'),
     /** Id of the campaign or the project. */
     scopeId: uuid('scope_id').notNull(),
@@ -80,7 +85,7 @@ export const engagementDays = pgTable(
     kind: text('kind', {
       enum: ['open', 'click', 'unsubscribe', 'yamp', 'delivered', 'bounce', 'dropped', 'spamreport'],
     }).notNull(),
-    /** Empty for both types. */
+    /** Part of the message. Empty in rows that count both parts. */
     contentType: text('content_type', { enum: ['', 'html', 'amp'] }).notNull(),
     events: bigint('events', { mode: 'number' }).notNull(),
     recipients: integer('recipients').notNull(),
@@ -103,18 +108,18 @@ export const engagementDays = pgTable(
   ],
 );
 
-/** All-time rollup of events on parts of a message: clicks on a link, interactions with a block. */
+/** Events on parts of a message over all time: clicks on a link, interactions with a block. */
 export const engagementParts = pgTable(
   'engagement_parts',
   {
     organizationId: uuid('organization_id').notNull(),
     campaignId: uuid('campaign_id').notNull(),
-    /** As in {@link engagementDays}. */
+    /** True if the row includes events caused by bots. */
     bots: boolean('bots').notNull(),
     kind: text('kind', { enum: ['click', 'yamp'] }).notNull(),
-    /** Position of a link, or id of a block. */
+    /** Position of the link, or id of the block. */
     part: text('part').notNull(),
-    /** For clicks the content type, empty for both; for interactions the event. */
+    /** For clicks, the content type, or empty for both. For interactions, the name of the event. */
     detail: text('detail').notNull(),
     events: bigint('events', { mode: 'number' }).notNull(),
     recipients: integer('recipients').notNull(),
@@ -127,7 +132,8 @@ export const engagementParts = pgTable(
 );
 
 /**
- * Rules that a campaign's events were rolled up by. If they no longer match the current rules, the rollups are rebuilt.
+ * Rules that were applied when a campaign's events were rolled up. If they differ from the current rules, the rollups
+ * are rebuilt.
  */
 export const engagementRules = pgTable(
   'engagement_rules',

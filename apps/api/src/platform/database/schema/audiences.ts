@@ -40,7 +40,7 @@ export const audiences = pgTable(
   ],
 );
 
-/** Ignores case and accents, for comparing and sorting. sql/before/text.sql defines the function. */
+/** Index expression that ignores case and accents. sql/before/text.sql defines the function. */
 function folded(column: AnyPgColumn) {
   return sql`fold_text(${column}) text_pattern_ops`;
 }
@@ -62,8 +62,8 @@ export const contacts = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  // Searched and sorted columns are compared byte by byte, whatever the collation of the database, so that one index
-  // serves prefix search, equality and sorting.
+  // Indexed text is compared byte by byte, whatever the collation of the database, so that one index serves prefix
+  // search, equality and sorting.
   (table) => [
     uniqueIndex('contacts_audience_email').on(table.audienceId, table.emailLower.op('text_pattern_ops')),
     index('contacts_audience_id').on(table.audienceId, table.id),
@@ -82,7 +82,7 @@ export const contacts = pgTable(
   ],
 );
 
-/** Fields of a contact that can be changed, other than the address. */
+/** Fields of a contact that a change records. Imports never change `email` and leave it out. */
 export interface ContactSnapshot {
   readonly email?: string;
   readonly first_name: string;
@@ -104,7 +104,7 @@ export const contactChanges = pgTable(
     audienceId: uuid('audience_id').notNull(),
     contactId: uuid('contact_id').notNull(),
     importId: uuid('import_id'),
-    /** Name of the user for changes by hand. */
+    /** For changes by hand, the name of the user. */
     actorName: text('actor_name').notNull().default(''),
     before: jsonb('before').$type<ContactSnapshot>().notNull(),
     after: jsonb('after').$type<ContactSnapshot>().notNull(),
@@ -147,7 +147,10 @@ export const imports = pgTable(
     })
       .notNull()
       .default('queued'),
-    /** Where to resume after an interruption: bytes whose rows are committed, and the number of the next line. */
+    /**
+     * Position to resume from after an interruption: number of bytes whose rows are committed, and number of the next
+     * line.
+     */
     bytesRead: bigint('bytes_read', { mode: 'number' }).notNull().default(0),
     nextLine: integer('next_line').notNull().default(1),
     bytesTotal: bigint('bytes_total', { mode: 'number' }).notNull(),
@@ -161,7 +164,7 @@ export const imports = pgTable(
     columnNames: jsonb('column_names').$type<readonly string[]>(),
     /** Column mapping chosen by the user. Null if the column names determine it. */
     mapping: jsonb('mapping').$type<ImportMapping>(),
-    /** Progress of an undo: contacts removed, and the last contact processed. */
+    /** Progress of an undo: numbers of contacts removed, restored and kept, and the last contact processed. */
     removed: integer('removed').notNull().default(0),
     restored: integer('restored').notNull().default(0),
     kept: integer('kept').notNull().default(0),
@@ -191,7 +194,7 @@ export const imports = pgTable(
   ],
 );
 
-/** Rows that were not imported, and values left out of imported rows. `field` names the column of a value. */
+/** Rows that were not imported, and values left out of imported rows. For a value, `field` names its column. */
 export const importRefusals = pgTable(
   'import_refusals',
   {
@@ -203,7 +206,7 @@ export const importRefusals = pgTable(
       .default(''),
     reason: text('reason').notNull(),
     message: text('message').notNull(),
-    /** The row or value, truncated for display. */
+    /** The refused row or value, truncated for display. */
     content: text('content').notNull(),
     /** Complete values of a refused row, for the download. Null if the line could not be parsed. */
     cells: jsonb('cells').$type<readonly string[]>(),

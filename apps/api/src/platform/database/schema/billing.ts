@@ -14,7 +14,7 @@ import {
 import { organizations } from './accounts.ts';
 import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
 
-/** One row per billing cycle, with the plan that applies or applied. An organization's cycles have no gaps. */
+/** One row per billing cycle, with the plan during that cycle. An organization's cycles have no gaps. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -23,9 +23,9 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     startDate: instant('start_date').notNull(),
-    /** Exclusive: the start of the next cycle. */
+    /** Start of the next cycle, which is no longer part of this cycle. */
     endDate: instant('end_date').notNull(),
-    /** Day of the month on which cycles start, 1 to 31, or the last day of shorter months. */
+    /** Day of the month on which cycles start, 1 to 31. In shorter months, cycles start on the last day. */
     anchorDay: smallint('anchor_day').notNull(),
     planName: text('plan_name').notNull(),
     /** Euro cents per month. */
@@ -58,8 +58,9 @@ export const billingAccounts = pgTable(
 );
 
 /**
- * Messages of a campaign accepted on a day (UTC). Counted by a trigger, in the statement that records the answer; the
- * tenant role can only read it. Outlives campaign and project, so that deleting them does not restore the quota.
+ * Number of a campaign's messages that were accepted on a day (UTC). A trigger counts them in the statement that
+ * records the acceptance; the tenant role can only read the counts. Rows outlive the campaign and the project, so that
+ * deleting those does not restore the quota.
  */
 export const sentEmails = pgTable(
   'sent_emails',
@@ -70,7 +71,7 @@ export const sentEmails = pgTable(
     projectId: uuid('project_id').notNull(),
     campaignId: uuid('campaign_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** Names at the time of the first send, for display after deletion. */
+    /** Names when the first message of the day was accepted, for display after deletion. */
     projectName: text('project_name').notNull(),
     campaignName: text('campaign_name').notNull(),
     sent: integer('sent').notNull(),

@@ -16,11 +16,11 @@ import { inProject, projectColumns } from './in-project.ts';
 import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
 import { users } from './accounts.ts';
 
-/** Messages of a campaign that got an answer, and their outcome. */
+/** Numbers of a campaign's messages that the receiving servers have responded to. */
 export interface SentCounts {
   /** Accepted, or refused by the receiving server. Suppressed recipients do not count. */
   readonly sent: number;
-  /** Refused for good during SMTP or later. */
+  /** Refused permanently, during SMTP or later. */
   readonly bounced: number;
   /** Marked as spam by their recipients. */
   readonly complained: number;
@@ -39,17 +39,17 @@ export const campaigns = pgTable(
     status: text('status', { enum: ['draft', 'scheduled', 'ongoing', 'paused', 'completed', 'canceled'] })
       .notNull()
       .default('draft'),
-    /** Schedule. All four are null until it is set. */
+    /** Schedule: this and the next three columns are null until the campaign is scheduled. */
     startAt: instant('start_at'),
     intervalMinutes: integer('interval_minutes'),
     batchItems: integer('batch_items'),
     batches: integer('batches'),
     deliveredAt: instant('delivered_at'),
-    /** Reason why sending makes no progress. Null while it does. */
+    /** Reason why sending makes no progress. Null while sending works. */
     sendingProblem: jsonb('sending_problem').$type<SendingProblem>(),
     /**
-     * Counts when the campaign was resumed after a bounce limit had paused it. Rates are calculated from later messages
-     * only.
+     * Counts at the time when the campaign was resumed after a bounce limit had paused it. Only later messages count
+     * toward the limits.
      */
     limitBaseline: jsonb('limit_baseline').$type<SentCounts>(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
@@ -102,8 +102,8 @@ export const campaignContents = pgTable(
     ...projectColumns(),
     campaignId: uuid('campaign_id').notNull().unique('campaign_contents_campaign_id_unique'),
     /**
-     * Template it was created from, if that still exists. The foreign key sets only this column to null, which drizzle
-     * cannot express (see sql/0001_initial.sql).
+     * Template that the content was created from, if the template still exists. The foreign key sets only this column
+     * to null, which drizzle cannot express (see sql/0001_initial.sql).
      */
     templateId: uuid('template_id'),
     config: text('config').notNull(),

@@ -3,22 +3,23 @@ import { inProject, projectColumns } from './in-project.ts';
 import { createdAt, instant, primaryId, tenantPolicy } from './tenancy.ts';
 
 /**
- * Idempotency keys of recipients' requests to connectors. Each attempt is forwarded once, whichever process receives it
- * and however often, and its answer is replayed. Kept for a month, as long as mail clients show AMP.
+ * Idempotency keys of recipients' requests to connectors. An attempt that several processes receive, or one process
+ * several times, is forwarded once, and the stored response is returned again. Kept for a month, as long as mail
+ * clients show AMP.
  */
 export const connectorAttempts = pgTable(
   'connector_attempts',
   {
     id: primaryId(),
     ...projectColumns(),
-    /** SHA-256 in hexadecimal of the delivery, the block, the attempt and its content. */
+    /** SHA-256, in hexadecimal, of the delivery, the block, the attempt and its content. */
     key: text('key').notNull(),
     status: text('status', { enum: ['pending', 'succeeded', 'failed'] })
       .notNull()
       .default('pending'),
-    /** Number of tries. From the second on, an order may already exist in the shop. */
+    /** Number of tries. After the first try, an order may already exist in the shop. */
     tries: integer('tries').notNull().default(1),
-    /** Answer of a successful try. */
+    /** Response to the successful try. */
     answer: jsonb('answer').$type<object>(),
     /** Time of the last try. */
     startedAt: instant('started_at').notNull().defaultNow(),

@@ -31,8 +31,8 @@ export const emailProviders = pgTable(
     /** Encrypted password, secret key or API key. Null if the provider needs none. */
     secret: bytes('secret'),
     /**
-     * When the SNS topic was confirmed, for providers that report through one, and when the provider last reported
-     * anything.
+     * Time when the SNS topic was confirmed, for providers that report through SNS. The next column is the time of the
+     * provider's last report.
      */
     eventsConfirmedAt: instant('events_confirmed_at'),
     lastEventAt: instant('last_event_at'),
@@ -58,8 +58,8 @@ export const emailSenders = pgTable(
     name: text('name').notNull(),
     ampValidated: boolean('amp_validated').notNull().default(false),
     /**
-     * DKIM key for the provider's messages, either all three columns or none. `selector._domainkey` of the sender's
-     * domain publishes the public key, base64 of its SubjectPublicKeyInfo. The private key is encrypted.
+     * DKIM key for messages of this sender; either all three columns are set or none. The public key, base64 of its
+     * SubjectPublicKeyInfo, is published at `selector._domainkey` of the sender's domain. The private key is encrypted.
      */
     dkimSelector: text('dkim_selector'),
     dkimPublicKey: text('dkim_public_key'),
@@ -70,7 +70,7 @@ export const emailSenders = pgTable(
   (table) => [
     uniqueIndex('email_senders_email').on(table.projectId, sql`lower(${table.email})`),
     index('email_senders_provider_id').on(table.emailProviderId),
-    /** Does not cascade, because a provider in use cannot be deleted. */
+    /** No cascade, because a provider that has senders must not be deleted. */
     foreignKey({
       name: 'email_senders_of_provider',
       columns: [table.organizationId, table.projectId, table.emailProviderId],
@@ -103,10 +103,10 @@ export const emailProviderStates = pgTable(
   {
     emailProviderId: uuid('email_provider_id').primaryKey(),
     organizationId: uuid('organization_id').notNull(),
-    /** Available tokens of the rate limit per second, as of `slotsAt`. They refill over time. */
+    /** Tokens of the limit per second that were available at `slotsAt`. They refill over time. */
     slots: doublePrecision('slots').notNull().default(0),
     slotsAt: instant('slots_at').notNull().defaultNow(),
-    /** Number of consecutive pauses. Null and 0 while the provider works. */
+    /** Number of consecutive pauses, 0 while the provider works. The next two columns are then null. */
     failures: integer('failures').notNull().default(0),
     pausedUntil: instant('paused_until'),
     problem: jsonb('problem').$type<Pick<SendingProblem, 'code' | 'message'>>(),
@@ -114,7 +114,7 @@ export const emailProviderStates = pgTable(
   (table) => [ofProvider('email_provider_states_of_provider', table), tenantPolicy(table.organizationId)],
 );
 
-/** Messages claimed for a provider per hour, if it has a daily limit. */
+/** Number of messages claimed for a provider per hour, for providers with a daily limit. */
 export const emailProviderHours = pgTable(
   'email_provider_hours',
   {

@@ -29,7 +29,9 @@ export function ofCampaign(
   }).onDelete('cascade');
 }
 
-/** Frozen message of a campaign: compiled once, with tokens, and never compiled again. */
+/**
+ * Frozen message of a campaign. It is compiled once, with placeholders for each recipient's values, and never again.
+ */
 export const campaignMessages = pgTable(
   'campaign_messages',
   {
@@ -80,7 +82,9 @@ export const deliveries = pgTable(
     ...projectColumns(),
     campaignId: uuid('campaign_id').notNull(),
     contactId: uuid('contact_id').notNull(),
-    /** Address when the recipients were frozen. Once the message is sent, the address that was used. */
+    /**
+     * Address of the contact when the recipients were frozen, replaced by the address used when the message is sent.
+     */
     email: text('email').notNull(),
     batch: integer('batch').notNull(),
     dueAt: instant('due_at').notNull(),
@@ -89,17 +93,20 @@ export const deliveries = pgTable(
       .default('planned'),
     /** Worker that has claimed the delivery. Set while the status is `claimed`. */
     claimedBy: uuid('claimed_by'),
-    /** Fencing token: increases with each claim, so that a delayed worker cannot affect a later claim. */
+    /** Fencing token: increases with each claim, so that a worker that was delayed cannot affect a later claim. */
     claimNumber: integer('claim_number').notNull().default(0),
-    /** Committed before the first byte of content is sent. If null, the provider cannot have the message. */
+    /**
+     * Time committed before the first byte of content is sent. If null, the provider cannot have received the message.
+     */
     contentBegunAt: instant('content_begun_at'),
     attempts: integer('attempts').notNull().default(0),
     reason: text('reason'),
     /**
-     * How the receiving side refused the message for good, during SMTP or later (see `providers/bounces/classify.ts`).
+     * Kind of bounce, if the receiving side refused the message during SMTP or later (see
+     * `providers/bounces/classify.ts`).
      */
     bounce: text('bounce', { enum: ['hard', 'soft', 'refused'] }),
-    /** The recipient marked it as spam. */
+    /** True if the recipient marked the message as spam. */
     complained: boolean('complained').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -111,8 +118,8 @@ export const deliveries = pgTable(
       foreignColumns: [campaigns.organizationId, campaigns.projectId, campaigns.id],
     }).onDelete('cascade'),
     unique('deliveries_contact_campaign').on(table.contactId, table.campaignId),
-    // Contacts may share an address, but only one of them receives the message. Deliveries that have not been claimed
-    // include their id, so that they do not conflict.
+    // Contacts may share an address, but only one of them receives the message. Until a delivery is claimed, its id is
+    // part of the key, so that it does not conflict with others.
     uniqueIndex('deliveries_campaign_email').on(
       table.campaignId,
       sql`lower(${table.email})`,
@@ -154,7 +161,7 @@ export const suppressions = pgTable(
 );
 
 /**
- * Raw events of recipients, written only from the inbox, together with their rollups (see
+ * Raw events of recipients. Written only from the inbox, together with their rollups (see
  * `engagement/rollups/roll-up.ts`).
  */
 export const messageEvents = pgTable(
@@ -164,24 +171,27 @@ export const messageEvents = pgTable(
     organizationId: uuid('organization_id').notNull(),
     campaignId: uuid('campaign_id').notNull(),
     deliveryId: uuid('delivery_id').notNull(),
-    /** `trap`: a visit of the hidden link, which only bots follow. */
+    /** `trap` is a visit to the hidden link, which only bots follow. */
     kind: text('kind', { enum: ['open', 'click', 'unsubscribe', 'trap'] }).notNull(),
     linkPosition: integer('link_position'),
-    /** Part of the message that an open or click came from. */
+    /** Part of the message that contained the pixel or link. Empty for other events. */
     contentType: text('content_type', { enum: ['', 'html', 'amp'] })
       .notNull()
       .default(''),
-    /** Caused by a bot, such as a link scanner or a prefetching proxy. The rollup updates it by its rules. */
+    /**
+     * True if caused by a bot, such as a link scanner or a prefetching proxy. Rollups update it by the current rules.
+     */
     bot: boolean('bot').notNull().default(false),
     occurredAt: instant('occurred_at').notNull().defaultNow(),
     userAgent: text('user_agent').notNull().default(''),
-    /** `GET`, `HEAD` or `prefetch`. Stored for the bot rules. */
+    /** `GET`, `HEAD` or `prefetch`. The bot rules need it. */
     request: text('request').notNull().default('GET'),
-    /** First 24 bits (IPv4) or 48 bits (IPv6) of the client's address. Empty if unknown. */
+    /** First 24 bits (IPv4) or 48 bits (IPv6) of the client's IP address. Empty if unknown. */
     network: text('network').notNull().default(''),
     /**
-     * For clicks: milliseconds since the message was accepted, negative if the click came first; 0 if the message was
-     * still being handed over. Stored at the rollup, because the ledger may change later. Null in any other state.
+     * For clicks, milliseconds from the acceptance of the message to the click; negative if the click came first, and 0
+     * if the message was still being handed over. Stored by the rollup, because the ledger may change later. Null for
+     * deliveries in any other state.
      */
     sinceAccepted: integer('since_accepted'),
   },

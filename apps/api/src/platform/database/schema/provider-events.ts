@@ -4,7 +4,7 @@ import { projectColumns } from './in-project.ts';
 import { ofCampaign } from './ledger.ts';
 import { instant, tenantPolicy } from './tenancy.ts';
 
-/** Raw events reported by email providers, each stored once, however often it is reported. */
+/** Raw events reported by email providers. Each is stored once, however often it is reported. */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -15,13 +15,13 @@ export const providerEvents = pgTable(
     kind: text('kind', {
       enum: ['delivered', 'bounce', 'dropped', 'deferred', 'spamreport', 'unsubscribe'],
     }).notNull(),
-    /** For bounces: the address will never accept mail. */
+    /** True for bounces of an address that will never accept mail. */
     permanent: boolean('permanent').notNull().default(false),
     /** Reply text of the receiving server. */
     detail: text('detail').notNull().default(''),
-    /** Identifier that the provider gives the event. */
+    /** Identifier of the event at the provider. */
     eventKey: text('event_key').notNull(),
-    /** In lower case. Stored here to count bounces of an address over all its deliveries. */
+    /** Recipient's address in lower case. Stored here to count bounces of an address over all its deliveries. */
     emailLower: text('email_lower').notNull(),
     occurredAt: instant('occurred_at').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
@@ -37,7 +37,7 @@ export const providerEvents = pgTable(
   ],
 );
 
-/** History of a delivery before its final state: every attempt except the accepted one. Written by a trigger. */
+/** Status changes of deliveries, except for messages accepted at the first attempt. Written by a trigger. */
 export const deliveryChanges = pgTable(
   'delivery_changes',
   {

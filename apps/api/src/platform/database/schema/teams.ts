@@ -53,7 +53,7 @@ export const teamMembers = pgTable(
     primaryKey({ columns: [table.userId, table.teamId] }),
     index('team_members_team_id').on(table.teamId),
     ofTeam('team_members_of_team', table),
-    /** Members who leave the organization leave its teams. */
+    /** Removes members who leave the organization from its teams. */
     foreignKey({
       name: 'team_members_in_organization',
       columns: [table.organizationId, table.userId],
@@ -80,7 +80,7 @@ export const projectTeams = pgTable(
   ],
 );
 
-/** Exists only while the team is assigned to the project. Unassigning deletes these rows. */
+/** Permissions of a team in a project. Deleted when the team is unassigned from the project. */
 export const teamPermissions = pgTable(
   'team_permissions',
   {

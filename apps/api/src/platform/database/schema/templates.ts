@@ -35,7 +35,7 @@ export const images = pgTable(
     id: primaryId(),
     ...projectColumns(),
     name: text('name').notNull(),
-    /** Opaque public file name. */
+    /** Public name of the file, which cannot be guessed. */
     fileName: text('file_name').notNull().unique('images_file_name_unique'),
     contentType: text('content_type').notNull(),
     width: integer('width').notNull(),

@@ -10,19 +10,18 @@ import {
 } from 'drizzle-orm/pg-core';
 import { newId } from '../identifier.ts';
 
-/** Role of requests. Owns nothing and cannot bypass row-level security. */
+/** Role that requests run as. It owns nothing and cannot bypass row-level security. */
 export const tenantRole = pgRole('x_tenant').existing();
 
 /**
  * Organizations of the current transaction, set by `asTenant`. The subquery makes PostgreSQL read the setting once per
- * statement instead of once per row. The redundant cast around it stops `any` from treating the subquery as a list of
- * rows.
+ * statement instead of once per row. The second cast stops `any` from treating the subquery as a list of rows.
  */
 const organizationIds = sql.raw(
   `((select nullif(current_setting('x.organization_ids', true), '')::uuid[])::uuid[])`,
 );
 
-/** Policy for tables that belong to an organization: a tenant can read and write only rows of its own. */
+/** Policy for tables that belong to an organization: a tenant can read and write only its own rows. */
 export function tenantPolicy(organizationId: AnyPgColumn): PgPolicy {
   const own = sql`${organizationId} = any ${organizationIds}`;
   return pgPolicy('tenant', { for: 'all', to: tenantRole, using: own, withCheck: own });

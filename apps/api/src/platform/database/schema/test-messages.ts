@@ -3,8 +3,8 @@ import { inProject, projectColumns } from './in-project.ts';
 import { createdAt, primaryId, tenantPolicy } from './tenancy.ts';
 
 /**
- * Test messages that were sent, so that the signed identifiers in their forms and links resolve. They belong to no
- * campaign's deliveries, and nothing done in them is counted. Kept for a month.
+ * Test messages that were sent, stored so that the signed identifiers in their forms and links can be resolved. They
+ * are not deliveries of a campaign, and their opens and clicks are not counted. Kept for a month.
  */
 export const testMessages = pgTable(
   'test_messages',
