@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const entry = resolve(import.meta.dirname, 'index.ts');
 
-/** All modules and packages that the module imports, directly or not. */
+/** Returns all modules and packages that the module at `from` imports, directly or not. */
 function moduleGraph(from: string) {
   const files = new Set<string>();
   const packages = new Set<string>();
@@ -53,7 +53,7 @@ test.each([
   expect(named).toEqual([]);
 });
 
-/** Removes comments and strings, which may contain these words. */
+/** Removes comments and strings, in which the forbidden names are allowed. */
 function withoutText(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\/|\/\/.*|'(?:[^'\\\n]|\\.)*'/g, '');
 }

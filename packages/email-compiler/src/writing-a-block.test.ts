@@ -14,7 +14,10 @@ const root = resolve(import.meta.dirname, '..');
 const page = readFileSync(resolve(root, '../../docs/writing-a-block.md'), 'utf8');
 const code = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, block = '']) => block).join('\n');
 
-/** Modules that the page imports. The validator's rules come from the installed package, not from the network. */
+/**
+ * Modules that the page imports, by name. The validator's rules come from the installed package, so no network is
+ * needed.
+ */
 const entries: Readonly<Record<string, object>> = {
   valibot: { v },
   parse5: { parseFragment },

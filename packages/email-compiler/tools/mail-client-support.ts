@@ -7,7 +7,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { features } from '../src/lint/features.ts';
 
-/** Mail clients: name on caniemail.com, letter, family and platform. Discontinued clients are left out. */
+/**
+ * Mail clients with their name on caniemail.com, letter, family and platform. Discontinued mail clients are left out.
+ */
 const clients = [
   ['apple-mail/macos', 'A', 'Apple Mail', 'macOS'],
   ['apple-mail/ios', 'B', 'Apple Mail', 'iOS'],
@@ -48,7 +50,10 @@ const clients = [
 
 type Stats = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
 
-/** Parses the figures in the front matter: JSON with unquoted keys, trailing commas and sometimes a missing comma. */
+/**
+ * Parses the support figures in a page's front matter. They are JSON with unquoted keys, trailing commas and sometimes
+ * a missing comma.
+ */
 function readStats(page: string, feature: string): Stats {
   const block = /\nstats:\s*(\{[\s\S]*?\n\})/.exec(page)?.[1];
   if (block === undefined) throw new Error(`caniemail has no figures for ${feature}.`);
@@ -60,7 +65,7 @@ function readStats(page: string, feature: string): Stats {
   return JSON.parse(json) as Stats;
 }
 
-/** Letters of the clients whose newest tested version does not support a feature at all. */
+/** Returns the letters of the mail clients whose newest tested version does not support the feature at all. */
 function unsupportedIn(stats: Stats): string {
   return clients
     .filter(([key]) => {

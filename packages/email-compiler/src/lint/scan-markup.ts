@@ -121,7 +121,7 @@ export function isHidden({ style }: ScannedElement): boolean {
 }
 
 /**
- * Returns true if the element is a logo or picture drawn with letters. Such an element needs no contrast (WCAG 1.4.3).
+ * Returns true if the element is marked as a logo or picture drawn with letters. Such an element needs no contrast (WCAG 1.4.3).
  */
 export function isDrawing({ attributes }: ScannedElement): boolean {
   return (

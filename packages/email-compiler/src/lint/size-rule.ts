@@ -5,7 +5,7 @@ const nearly = 0.9;
 /** Share of the limit above which the size of a block is reported. */
 const largeShare = 0.25;
 
-/** Finds messages near or above the size limits of mail clients, and the largest blocks of such messages. */
+/** Finds messages near or above the size limits of mail clients, and blocks that use a large share of a limit. */
 export function sizeRule({ compiled, rows }: LintInput): readonly LintFinding[] {
   const { html, amp, ampCss, blocks } = compiled.sizes;
   const large = (target: 'html' | 'amp', limit: number) =>

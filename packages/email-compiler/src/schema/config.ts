@@ -1,18 +1,21 @@
 import * as v from 'valibot';
 
-/** Canvas width, px (spec 3 §9). */
+/** Canvas width in px (spec 3 §9). */
 export const canvasWidth = 600;
-/** Width left for a block that is not full width: 40 px of padding on each side (spec 3 §9, image max width). */
+/**
+ * Width in px of the content of a block that is not full width, after 40 px of padding on each side (spec 3 §9, image
+ * max width).
+ */
 export const contentWidth = 520;
-/** Padding at each side of a row that is not full width, px. */
+/** Padding in px on each side of a row that is not full width. */
 export const canvasSidePadding = (canvasWidth - contentWidth) / 2;
-/** Padding at each side of a block in a column, px. */
+/** Padding in px on each side of a block in a column. */
 export const columnSidePadding = 12;
-/** Padding at each side of a row on narrow screens, px. */
+/** Padding in px on each side of a row on narrow screens. */
 export const narrowSidePadding = 20;
-/** Number of units that the width of a row of columns is divided into. */
+/** Number of units into which the width of a row of columns is divided. */
 export const gridColumns = 12;
-/** At this width and below, columns stack and side padding shrinks, px (spec 3 §9). */
+/** Screen width in px up to which columns stack and side padding shrinks (spec 3 §9). */
 export const stackingBreakpoint = 596;
 
 export const alignments = ['left', 'center', 'right', 'full'] as const;
@@ -20,7 +23,7 @@ export type Alignment = (typeof alignments)[number];
 
 export const shapes = ['square', 'round', 'pill'] as const;
 export type Shape = (typeof shapes)[number];
-/** Corner radius of each shape, px (spec 3 §9). */
+/** Corner radius of each shape in px (spec 3 §9). */
 export const shapeRadius: Readonly<Record<Shape, number>> = { square: 0, round: 5, pill: 80 };
 
 export const lineStyles = ['solid', 'dashed', 'dotted', 'double'] as const;
@@ -39,7 +42,7 @@ export function isColor(value: unknown): value is string {
   return typeof value === 'string' && colorPattern.test(value);
 }
 
-/** A color, or `transparent`: the canvas shows through. */
+/** A color, or `transparent` to let the canvas show through. */
 export const backgroundSchema = v.pipe(
   v.string(),
   v.regex(
@@ -56,13 +59,13 @@ export function rangeSchema(minimum: number, maximum: number) {
   );
 }
 
-/** Padding above and below a block, px. The panel offers 1 to 100 (spec 3 §9); 0 is accepted. */
+/** Padding in px above and below a block. The editor's panel offers 1 to 100 (spec 3 §9), but 0 is valid too. */
 export const paddingSchema = v.object({ top: rangeSchema(0, 100), bottom: rangeSchema(0, 100) });
-/** Font size of a block, px, 1 to 42 (spec 3 §9). */
+/** Font size of a block in px, 1 to 42 (spec 3 §9). */
 export const fontSizeSchema = rangeSchema(1, 42);
 export const alignmentSchema = v.picklist(alignments);
 export const shapeSchema = v.picklist(shapes);
-/** A link as typed: a URL, a placeholder, or text with merge tags. Empty means no link. */
+/** A link as the author typed it: a URL, a placeholder, or text with merge tags. Empty means no link. */
 export const linkSchema = v.string();
 
 /** Config fields of any block that the compiler applies to the cell around it (spec 3 §3, common block config). */

@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { colorSchema, fontSizeSchema } from './config.ts';
 import { fontSchema, type Font } from './fonts.ts';
 
-/** Newest version of the document that this compiler reads. */
+/** Version of documents that this compiler writes, and the newest version that it reads. */
 export const documentVersion = 1;
 
-/** A block of a message. The definition of its type sets the shape of `config`, `content` and `attrs`. */
+/** A block of a message. The definition for its type decides the shape of `config`, `content` and `attrs`. */
 export interface Block {
-  /** `b` and 7 characters of a-z and 0-9. Unique in the document. */
+  /** `b` and 7 characters of a-z and 0-9, unique in the document. */
   readonly id: string;
   readonly type: string;
-  /** Version of the block's own shape. */
+  /** Version of the block's own shape, independent of the document's version. */
   readonly version?: number;
   readonly config: Readonly<Record<string, unknown>>;
   readonly content?: unknown;
-  /** Size of the image, px. Image blocks only. */
+  /** Size of the image in px. Only image blocks have this field. */
   readonly attrs?: { readonly width: number; readonly height: number };
 }
 
@@ -45,10 +45,10 @@ export const defaultBodyConfig: BodyConfig = {
   fontSize: 15,
 };
 
-/** Language tags that are safe in a lang attribute (BCP 47, simplified). */
+/** Matches language tags that are safe in a lang attribute (BCP 47, simplified). */
 export const languagePattern = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
 
-/** A schema for each field, so that an invalid field does not invalidate the others. */
+/** One schema for each field, so that an invalid field does not make the others invalid. */
 export type Schemas<Fields> = {
   readonly [Name in keyof Required<Fields>]: v.GenericSchema<unknown, Fields[Name]>;
 };
@@ -66,10 +66,10 @@ export const bodyFieldSchemas: Schemas<Omit<BodyConfig, 'colors'>> = {
   direction: v.optional(v.picklist(['ltr', 'rtl'])),
 };
 
-/** Ids that can be written into attributes and URLs without escaping. */
+/** Matches ids that need no escaping in attributes and URLs. */
 export const blockIdPattern = /^[A-Za-z][\w-]{0,63}$/;
 
-/** Derives a block id from a hash of the seed (FNV-1a): the same document must always get the same ids. */
+/** Derives a block id from a hash (FNV-1a) of `seed`, because the same document must always get the same ids. */
 export function derivedId(seed: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < seed.length; index++) {
@@ -79,8 +79,8 @@ export function derivedId(seed: string): string {
 }
 
 /**
- * Returns the id to write into the output. Parsing replaces ids that are unsafe in attributes, addresses, expressions and
- * actions, but a document built by hand can contain any text.
+ * Returns the id to write into the output. Parsing replaces ids that are unsafe in attributes, URLs, expressions or
+ * actions, but a hand-built document can contain any text as an id.
  */
 export function writtenId(id: string): string {
   return blockIdPattern.test(id) ? id : derivedId(id);

@@ -2,14 +2,16 @@ import * as v from 'valibot';
 
 type Fallback = 'sans' | 'serif' | 'mono';
 
-/** Fallbacks of web fonts: a font list for most mail clients, a single font for Outlook for Windows. */
+/** Fonts to show instead of a web font: a font list for most mail clients and a single font for Outlook for Windows. */
 const fallbacks: Readonly<Record<Fallback, { readonly stack: string; readonly outlook: string }>> = {
   sans: { stack: 'Helvetica,Arial,sans-serif', outlook: 'Arial' },
   serif: { stack: 'Georgia,Times New Roman,serif', outlook: 'Georgia' },
   mono: { stack: 'Courier New,monospace', outlook: 'Courier New' },
 };
 
-/** Fonts on offer (spec 3 §9). Web fonts, which recipients rarely have installed, name their kind of fallback. */
+/**
+ * Available fonts (spec 3 §9). A web font has a kind of fallback, because recipients rarely have web fonts installed.
+ */
 const kinds = {
   Arial: undefined,
   Arvo: 'serif',
@@ -31,7 +33,9 @@ export type Font = keyof typeof kinds;
 export const fonts = Object.keys(kinds) as readonly Font[];
 export const fontSchema = v.picklist(fonts);
 
-/** The CSS font-family list of a font. Names need no quotes, so the list fits any style attribute. */
+/**
+ * Returns the CSS font-family list of a font. Names are not in quotes, so the list can be used in any style attribute.
+ */
 export function fontStack(font: Font): string {
   const kind = kinds[font];
   if (kind !== undefined) return `${font},${fallbacks[kind].stack}`;
@@ -39,8 +43,8 @@ export function fontStack(font: Font): string {
 }
 
 /**
- * CSS rules with the fallback fonts for Outlook for Windows. Without them it shows web fonts as Times New Roman, whatever
- * the font-family list says.
+ * Returns CSS rules with the fallback fonts for Outlook for Windows, which otherwise shows web fonts as Times New
+ * Roman, whatever the font-family list says.
  */
 export function outlookFontRules(names: readonly Font[]): string {
   return names
@@ -55,7 +59,7 @@ export function isWebFont(font: Font): boolean {
   return kinds[font] !== undefined;
 }
 
-/** Address of a Google Fonts stylesheet with the given web fonts. */
+/** Returns the URL of a Google Fonts stylesheet with the given web fonts. */
 export function googleFontsStylesheet(names: readonly Font[]): string {
   const families = names.map((name) => `family=${name.replaceAll(' ', '+')}:wght@400;700`);
   return `https://fonts.googleapis.com/css2?${families.join('&')}&display=swap`;

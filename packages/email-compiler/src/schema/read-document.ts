@@ -14,12 +14,12 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Called for a field that cannot be used, with its replacement. */
+/** Called with each invalid field of the body's config and the default that replaces its value. */
 export type ReportField = (path: string, value: unknown, standard: unknown) => void;
 
 /**
- * Reads the body's config field by field and replaces invalid fields with their defaults. `normal` converts the notation
- * of stored colors.
+ * Reads the body's config field by field and replaces invalid fields with their defaults. `normal` converts stored
+ * colors to the current notation.
  */
 export function readBody(
   body: unknown,
@@ -36,12 +36,15 @@ export function readBody(
   };
 }
 
-/** Body of a document built by hand. It can be any value. */
+/** Returns the body of a document, which can be any value in a hand-built document. */
 export function bodyOf(document: unknown): unknown {
   return recordOf(document)['body'];
 }
 
-/** The body's config as given, unvalidated. Keeps its identity, so it can be a cache key. */
+/**
+ * Returns the body's config without validating it. Returns the same object for the same document, so the config can be
+ * a cache key.
+ */
 export function configOf(document: unknown): Fields {
   return recordOf(recordOf(bodyOf(document))['config']);
 }
@@ -50,7 +53,7 @@ function recordOf(value: unknown): Fields {
   return isRecord(value) ? value : {};
 }
 
-/** Returns the given values, with those of `standards` in place of missing or invalid values. */
+/** Returns the values of `given`, with missing or invalid values replaced by those of `standards`. */
 function readFields<Result>(
   given: Fields,
   schemas: Schemas<Result>,
@@ -67,18 +70,18 @@ function readFields<Result>(
     if (value === undefined) delete read[name];
     else read[name] = value;
   }
-  // Each field is now valid by its schema.
+  // The type is safe because the loop has validated every field.
   return read as Result;
 }
 
-/** The rows of a hand-built document, without entries that are not blocks. */
+/** Returns the rows of a document that may be hand-built, without entries that are not blocks. */
 export function readRows(document: unknown): readonly Block[] {
   const rows = isRecord(document) ? document['rows'] : undefined;
   if (!Array.isArray(rows)) return [];
   return rows.every(isBlock) ? rows : rows.filter(isBlock);
 }
 
-/** True if a value has an id and a type. Its definition's schema checks the rest. */
+/** Returns true if a value has an id and a type. The definition's schema checks everything else. */
 export function isBlock(value: unknown): value is Block {
   return isRecord(value) && typeof value['id'] === 'string' && typeof value['type'] === 'string';
 }

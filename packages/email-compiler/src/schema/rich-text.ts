@@ -48,9 +48,9 @@ export type RichTextInline =
     };
 
 /**
- * Schema of a node whose `type` selects its kind. Accepts the same values as valibot's `variant`, which tries the kinds
- * in turn and creates an issue for each mismatch: with it, the bench's newsletter takes 15 % longer to parse and 7 %
- * longer to compile to HTML unchecked. Generators of test data read `options`.
+ * Schema of a node whose `type` selects its kind. Accepts the same values as valibot's `variant`, which is slower
+ * because it tries the kinds in turn: with `variant`, the bench's newsletter takes 15 % longer to parse and 7 % longer
+ * to compile to HTML without parsing. Generators of test data read `options`.
  */
 export function nodeOf<Kind extends v.GenericSchema>(kinds: Readonly<Record<string, Kind>>) {
   const byType = new Map(Object.entries(kinds));
@@ -69,7 +69,7 @@ const mark = nodeOf({
   link: v.object({ type: v.literal('link'), attrs: v.object({ href: v.string() }) }),
 });
 
-/** ProseMirror allows each type of mark once per text. */
+/** Marks of a text. As in ProseMirror, a text can have each type of mark once. */
 const marks = v.optional(
   v.pipe(
     v.array(mark),
@@ -119,13 +119,13 @@ const block: v.GenericSchema<unknown, RichTextBlock> = nodeOf({
   }),
 });
 
-/** Validates ProseMirror JSON of the nodes and marks above. Changes nothing. */
+/** Validates rich text as ProseMirror JSON, with the nodes and marks above. Does not transform it. */
 export const richTextSchema: v.GenericSchema<unknown, RichText> = v.object({
   type: v.literal('doc'),
   content: v.optional(v.array(block)),
 });
 
-/** Rich text of one paragraph of plain text. */
+/** Creates rich text that consists of one paragraph. */
 export function paragraphOf(text: string, align?: TextAlignment): RichText {
   return {
     type: 'doc',
@@ -139,7 +139,7 @@ export function paragraphOf(text: string, align?: TextAlignment): RichText {
   };
 }
 
-/** Rich text of one heading of plain text. */
+/** Creates rich text that consists of one heading. */
 export function headingOf(text: string, level: 1 | 2 | 3 = 1, align?: TextAlignment): RichText {
   return {
     type: 'doc',
@@ -153,7 +153,7 @@ export function headingOf(text: string, level: 1 | 2 | 3 = 1, align?: TextAlignm
   };
 }
 
-/** Default look of rich text. Colors `#rgb` or `#rrggbb`, sizes px. */
+/** Default look of rich text. Colors are `#rgb` or `#rrggbb`, and sizes are in px. */
 export interface RichTextStyle {
   readonly fontSize: number;
   readonly linkColor?: string;
@@ -161,9 +161,9 @@ export interface RichTextStyle {
   readonly headingScale?: readonly [number, number, number];
 }
 
-/** Space below a paragraph, list or heading that is not the last of its text, px. */
+/** Space in px below a paragraph, list or heading, except below the last. */
 export const paragraphSpacing = 12;
-/** Heading sizes relative to a heading block's own size. */
+/** Heading sizes in a heading block, relative to the block's font size. */
 export const headingBlockScale = [1, 0.8, 0.65] as const;
-/** Heading sizes inside running text, as browsers have them. */
+/** Heading sizes in other rich text, relative to its font size. These are the default sizes of browsers. */
 export const paragraphBlockScale = [2, 1.5, 1.17] as const;

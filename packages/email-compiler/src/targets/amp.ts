@@ -27,7 +27,7 @@ function messageStyles(): string {
 
 const stylesheet = /* @__PURE__ */ messageStyles();
 
-/** The message as AMP for email, without the other parts. */
+/** Compiles only the AMP part of a message. */
 export function compileAmp(document: EmailDocument, options: CompileOptions): string {
   const environment = resolveEnvironment(document, options);
   return ampDocument(renderRows(readRows(document), ampWriter, environment), environment, options);
@@ -64,11 +64,11 @@ function script(component: AmpComponent): string {
 
 function pixel({ openPixel }: CompileOptions): string {
   if (openPixel === undefined) return '';
-  // AMP only allows images over https.
+  // Changes http to https, because AMP only allows images over https.
   return `<amp-img src="${escapeText(openPixel.replace(/^http:/i, 'https:'))}" width="1" height="1" alt=""></amp-img>`;
 }
 
-/** Matches web addresses that AMP accepts: hosts of letters, digits and hyphens in any script. */
+/** Matches URLs that AMP accepts, whose hosts consist of letters, digits, hyphens and underscores in any script. */
 function ampAddressPattern(): RegExp {
   return new RegExp(
     String.raw`^https?://[\p{L}\p{N}\p{M}_-]+(?:\.[\p{L}\p{N}\p{M}_-]+)*\.?${port}(?:[/?#]|$)`,
@@ -78,10 +78,13 @@ function ampAddressPattern(): RegExp {
 
 const ampAddress = /* @__PURE__ */ ampAddressPattern();
 
-/** AMP for email allows neither `{{…}}` in an address nor a placeholder as a whole address, and images only over https. */
+/**
+ * Rules of AMP for email: `{{…}}` is not allowed in a URL, a whole URL cannot be a placeholder, and images must use
+ * https.
+ */
 export const ampLinkRules: LinkRules = {
   accepts: (url) => ampAddress.test(url),
-  // Uses the code of HTML for an address that no target accepts, so it is reported only once.
+  // If HTML does not accept the URL either, uses the same code as HTML, so that the problem is reported only once.
   unusable: (href, url) =>
     commonLinkRules.accepts(url, href)
       ? unusable(href, 'amp-link-unusable')
@@ -96,7 +99,9 @@ export const ampLinkRules: LinkRules = {
   }),
 };
 
-/** Writes blocks as AMP for email. Each row has its block's id, so that validation errors can be mapped to blocks. */
+/**
+ * Writes blocks as AMP for email. Each row contains its block's id, so that validation errors can be mapped to blocks.
+ */
 export const ampWriter: TargetWriter = {
   target: 'amp',
   links: ampLinkRules,
@@ -115,7 +120,10 @@ export const ampWriter: TargetWriter = {
   },
 };
 
-/** AMP stylesheets cannot override a style attribute, so only a class sets side padding that changes on phones. */
+/**
+ * Returns the padding of a cell. If the side padding changes on narrow screens, only a class sets it, because AMP
+ * stylesheets cannot override style attributes.
+ */
 function ampPadding(top: number, bottom: number, side: number): string {
   if (sideClass(side) === '') return cellPadding(top, bottom, side);
   return `padding-top:${top}px;padding-bottom:${bottom}px`;

@@ -69,7 +69,7 @@ export abstract class BlockWriting implements BlockContext {
     return writeLink(href, source, this.blockId, this.writer.links, environment).url;
   }
 
-  /** Address to write for a link in rich text. undefined if it is empty or unusable. */
+  /** Returns the URL to write for a link in rich text. undefined if the link is empty or unusable. */
   textLink(href: string): string | undefined {
     return this.link(href, 'text');
   }
@@ -82,7 +82,7 @@ export abstract class BlockWriting implements BlockContext {
     this.#webFonts = [...this.#webFonts, font];
   }
 
-  /** Writes an inner block and adds its findings, components, fonts and styles to those of this block. */
+  /** Writes an inner block and adds its findings, components, fonts and styles to those of the current block. */
   protected child(block: Block, available: number): string {
     const child = renderInside(block, this.writer, this.environment, available);
     this.#findings = [...this.#findings, ...child.findings];

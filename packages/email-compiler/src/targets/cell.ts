@@ -10,8 +10,8 @@ import type { ConfigShape, HtmlBlock } from '../definition/define.ts';
 import type { Environment } from './environment.ts';
 
 /**
- * Side padding of a block, px: 0 at full width, (600 − 520) / 2 on the canvas, less in a column. With `sides: 'inner'`
- * it is reduced by the side padding of the inner blocks.
+ * Returns the side padding of a block in px: 0 at full width, less in a column than on the canvas. On the canvas,
+ * `sides: 'inner'` reduces the padding by that of the inner blocks.
  */
 export function sidePaddingOf(
   block: { readonly config: ConfigShape },
@@ -23,17 +23,19 @@ export function sidePaddingOf(
   return definition.cell?.sides === 'inner' ? canvasSidePadding - columnSidePadding : canvasSidePadding;
 }
 
-/** The class in `layout-styles.ts` that reduces a cell's side padding on narrow screens. */
+/**
+ * Returns the class attribute that reduces a cell's side padding on narrow screens, as defined in `layout-styles.ts`.
+ */
 export function sideClass(side: number): string {
   if (side <= columnSidePadding) return '';
   return side === canvasSidePadding ? ' class="s"' : ' class="g"';
 }
 
-/** Parts of a block's cell that differ by target. */
+/** Parts of a block's cell that differ between targets. */
 export interface CellWriting {
   /** Attributes of the cell, each with a space before it. */
   readonly attributes?: string;
-  /** Padding of the cell as CSS, from px. */
+  /** Returns CSS for padding of the given sizes in px. */
   readonly padding: (top: number, bottom: number, side: number) => string;
 }
 
@@ -42,8 +44,9 @@ export function cellPadding(top: number, bottom: number, side: number): string {
 }
 
 /**
- * Writes the table row around a block's markup, with its padding, background and alignment (spec 3 §3, common block
- * config). A block's schema need not check these fields, so other values than numbers and colors are ignored.
+ * Writes the table row around a block's markup, with the block's padding, background and alignment (spec 3 §3, common
+ * block config). The schema of a block may not check these fields, so paddings that are not numbers and backgrounds
+ * that are not colors are ignored.
  */
 export function blockRow(
   block: { readonly config: ConfigShape },
@@ -55,12 +58,12 @@ export function blockRow(
   if (inner === '') return '';
   const config = block.config as CellConfig;
   const background = config.colors?.blockBackground;
-  // Alternative texts of images inherit this color.
+  // Sets a text color that is readable on the background, for the alternative texts of images.
   const color = isColor(background) ? `;background-color:${background};color:${readableOn(background)}` : '';
   const align = alignOf(config, environment);
   const css = padding(pixels(config.padding?.top), pixels(config.padding?.bottom), side);
   const opening = `<tr><td${attributes}${sideClass(side)}${align} style="${css}${color}">`;
-  // join() makes a flat string, which is cheaper to reuse in many messages than a concatenation.
+  // Uses join() because it makes a flat string, which is cheaper to reuse in many messages than a concatenation.
   return [opening, inner, '</td></tr>'].join('');
 }
 
@@ -72,6 +75,6 @@ function alignOf(config: CellConfig, environment: Environment): string {
   const { alignment } = config;
   if (alignment === 'center' || alignment === 'full') return ' align="center"';
   if (alignment === 'right') return ' align="right"';
-  // Cells align left by default, except in messages from right to left.
+  // Cells align left by default, except in right-to-left messages.
   return alignment === 'left' && environment.direction === 'rtl' ? ' align="left"' : '';
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '../definition/finding.ts';
 import { trustedMarkup, type Markup } from '../markup/markup.ts';
 
-/** Matches markup for HTML that AMP for email does not allow. */
+/** Matches HTML that AMP for email does not allow. */
 const refused = /<!--|<(?:img|center|font)\b|!important|mso-|-webkit-|-ms-|border="[^01]|\bdata-slot\b/i;
 
 export interface DerivedAmp {
@@ -10,8 +10,8 @@ export interface DerivedAmp {
 }
 
 /**
- * Derives AMP from markup for HTML: removes Outlook's conditional comments and styles and turns images into amp-img.
- * Expects output of the `html` tag: well formed, every attribute quoted, every `>` in text escaped.
+ * Derives AMP from HTML: removes Outlook's conditional comments and styles, and turns images into amp-img. The HTML
+ * must come from the `html` tag: well formed, every attribute quoted, and every `>` in text escaped.
  */
 export function deriveAmp(html: Markup): DerivedAmp {
   const markup = html.toString();

@@ -21,7 +21,7 @@ export interface CompileOptions extends HtmlOptions {
   readonly blocks: readonly BlockDefinition[];
 }
 
-/** Options of `compileHtml`. Blocks need only the parts that HTML uses. */
+/** Options of `compileHtml`. The block definitions only need the parts that HTML uses. */
 export interface HtmlOptions {
   readonly blocks: readonly HtmlBlock[];
   readonly subject?: string;
@@ -31,17 +31,19 @@ export interface HtmlOptions {
   readonly language?: string;
   readonly direction?: Direction;
   /**
-   * Writes a merge tag. The result is escaped for HTML, but not percent-encoded inside URLs. Default
-   * `{{name|fallback}}`. Must be pure.
+   * Writes a merge tag. The result is escaped for HTML, but not percent-encoded inside URLs. Must be pure. Default:
+   * `{{name|fallback}}`.
    */
   readonly mergeTag?: WriteMergeTag;
-  /** Writes a placeholder. Default `%%name%%`. Return a full https address for `unsubscribe_url`, or AMP omits the link. */
+  /**
+   * Writes a placeholder. Default: `%%name%%`. For `unsubscribe_url`, return a full https URL, or AMP omits the link.
+   */
   readonly placeholder?: WritePlaceholder;
-  /** Rewrites the address of a web link, after the tracking parameter is added. Must be pure. Default: no change. */
+  /** Rewrites the URL of a web link, after the tracking parameter has been added. Must be pure. Default: no change. */
   readonly link?: RewriteLink;
-  /** API that AMP forms post to. Without it, interactive blocks show their HTML version. */
+  /** API that AMP forms post to. Without an API, interactive blocks show their HTML version. */
   readonly api?: ApiAddress;
-  /** Address of the open pixel, at the end of HTML and AMP. AMP changes http to https. */
+  /** URL of the open pixel, which is added at the end of HTML and AMP. AMP changes http to https. */
   readonly openPixel?: string;
   /** Adds a line with an unsubscribe link, unless the document already has such a link. */
   readonly unsubscribe?: { readonly label: string };
@@ -49,14 +51,14 @@ export interface HtmlOptions {
 
 /** API that receives the events of a message (spec 3 §7). */
 export interface ApiAddress {
-  /** Absolute https address without a trailing slash. */
+  /** Absolute https URL without a trailing slash. */
   readonly url: string;
   readonly projectId: string;
-  /** The `{product}` of `/{product}-blocks-events`. Default `yamp`. */
+  /** The value of `{product}` in the path `/{product}-blocks-events`. Default `yamp`. */
   readonly product?: string;
 }
 
-/** Everything a block's output depends on besides the block itself. */
+/** Everything that a block's output depends on, except the block itself. */
 export interface Environment {
   readonly definitions: ReadonlyMap<string, WritableBlock>;
   readonly body: BodyConfig;
@@ -65,13 +67,13 @@ export interface Environment {
   readonly mergeTag: WriteMergeTag;
   readonly placeholder: WritePlaceholder;
   readonly link: RewriteLink | undefined;
-  /** Class that writes markup for an editor's canvas. undefined for recipients. */
+  /** Class that writes markup for an editor's canvas. undefined when compiling for recipients. */
   readonly canvas: typeof MarkupWriting | undefined;
   readonly api: Required<ApiAddress> | undefined;
   readonly blocks: readonly WritableBlock[];
   /**
-   * Blocks known to be valid, so that each is checked once for all targets. Without it, compiling all three parts of
-   * the bench's newsletter takes 39 % longer.
+   * Blocks known to be valid, so that each block is validated once for all targets. Without this set, compiling all
+   * three parts of the bench's newsletter takes 39 % longer.
    */
   readonly valid: WeakSet<Block>;
   /** Cache of rendered blocks, for callers that never change blocks in place. */
@@ -86,7 +88,7 @@ export function resolveEnvironment(
   return environmentOf(document, resolveSettings(document, options, canvas));
 }
 
-/** The part of an environment that is cheap to resolve, for comparing environments with the same body config. */
+/** The part of an environment that is cheap to resolve. Used to compare environments with the same body config. */
 export type EnvironmentSettings = Omit<Environment, 'definitions' | 'body' | 'valid' | 'rendered'>;
 
 export function resolveSettings(
@@ -108,19 +110,20 @@ export function resolveSettings(
   };
 }
 
-/** Reads the body, checks its fields and indexes the definitions. */
+/** Reads and validates the body, and indexes the definitions by type. */
 export function environmentOf(document: EmailDocument, settings: EnvironmentSettings): Environment {
   return {
     ...settings,
     definitions: new Map(settings.blocks.map((definition) => [definition.type, definition])),
-    // Values of the body are written without escaping, and a document built by hand can contain anything.
+    // Validates the body, because its values are written without escaping and a hand-built document can contain any
+    // values.
     body: readBody(bodyOf(document)),
     valid: new WeakSet(),
     rendered: undefined,
   };
 }
 
-/** undefined if the API has no https address: AMP only posts over https. */
+/** Returns undefined if the API's URL does not use https, because AMP only posts over https. */
 function usableApi(api: ApiAddress | undefined): Required<ApiAddress> | undefined {
   if (api === undefined || !/^https:\/\/[^\s"<>?#]+$/i.test(api.url)) return undefined;
   return { url: api.url.replace(/\/+$/, ''), projectId: api.projectId, product: api.product ?? 'yamp' };

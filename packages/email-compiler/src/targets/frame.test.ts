@@ -73,7 +73,7 @@ describe('alternative texts', () => {
           ({ name, attributes }) => name.endsWith('img') && attributes.get('alt') === 'A shoe',
         );
         while (around !== undefined && (around.style.get('color') ?? 'inherit') === 'inherit') {
-          // A link has its own color unless it inherits.
+          // A link without a color would get the mail client's link color instead of inheriting.
           expect([around.name, around.style.get('color')]).not.toEqual(['a', undefined]);
           around = around.parent;
         }

@@ -4,14 +4,16 @@ import { escapeText } from '../markup/escape.ts';
 import { applyMergeTags } from './merge-tags.ts';
 import type { HtmlOptions, Environment } from './environment.ts';
 
-/** Keeps mail clients from filling up a short preheader with the first words of the message. */
+/**
+ * Invisible characters after a short preheader, so that mail clients do not show the first words of the message there.
+ */
 const preheaderFiller = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 export function preheaderText(environment: Environment, options: HtmlOptions): string {
   return applyMergeTags(options.preheader ?? environment.body.preheader ?? '', environment.mergeTag, 'text');
 }
 
-/** The opening body tag and the hidden preheader. */
+/** Returns the opening body tag and the hidden preheader. */
 export function preheaderMarkup(environment: Environment, options: HtmlOptions): string {
   const { backdrop } = environment.body.colors;
   const opening = `<body style="margin:0;padding:0;background-color:${backdrop}">`;
@@ -20,14 +22,14 @@ export function preheaderMarkup(environment: Environment, options: HtmlOptions):
   return `${opening}<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeText(text)}${preheaderFiller}</div>`;
 }
 
-/** The unsubscribe address for a target. undefined if the target does not allow it. */
+/** Returns the unsubscribe URL for a target. `url` is absent if the target does not allow the URL. */
 export function unsubscribeAddress(rules: LinkRules, environment: Environment) {
   return writeLink(`%%${unsubscribePlaceholder}%%`, 'text', '', rules, environment);
 }
 
-/** Preferred color of the footer: a gray that is less prominent than the message's text. */
+/** Preferred color of the footer, a gray that is less prominent than the message's text. */
 const quiet = '#595959';
-/** Least contrast of small text (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of small text (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
 
 function footerColor({ body }: Environment): string {
@@ -35,7 +37,9 @@ function footerColor({ body }: Environment): string {
   return contrast(quiet, canvas) >= leastContrast ? quiet : readableOn(canvas);
 }
 
-/** The line with the unsubscribe link, if requested. */
+/**
+ * Returns the row with the unsubscribe link. Empty if the options request no link or the target does not allow the URL.
+ */
 export function footerRow(rules: LinkRules, environment: Environment, options: HtmlOptions): string {
   if (options.unsubscribe === undefined) return '';
   const { url } = unsubscribeAddress(rules, environment);
@@ -50,7 +54,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['es', 'Darse de baja'],
 ]);
 
-/** Text of the unsubscribe link in a language (BCP 47 tag). Falls back to English. */
+/** Returns the text of the unsubscribe link in a language (BCP 47 tag). Falls back to English. */
 export function unsubscribeLabel(language = 'en'): string {
   return labels.get(language.toLowerCase().split('-')[0] ?? '') ?? 'Unsubscribe';
 }

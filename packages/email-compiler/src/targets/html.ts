@@ -23,14 +23,14 @@ const stylesheet = [
   'body{margin:0;padding:0;-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%}',
   'table,td{mso-table-lspace:0;mso-table-rspace:0}',
   'img{border:0;-ms-interpolation-mode:bicubic}',
-  // Apple Mail turns dates and addresses into links with its own color.
+  // Apple Mail turns dates and postal addresses into links, which this rule gives the color of the text.
   'a[x-apple-data-detectors]{color:inherit!important;text-decoration:inherit!important}',
   `@media(max-width:${stackingBreakpoint}px){${narrowStyles('html')}}`,
 ].join('');
 
 const outlookCanvas = `<!--[if mso]><table role="presentation" align="center" width="${canvasWidth}" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->`;
 
-/** The message as HTML, without the other parts. */
+/** Compiles only the HTML part of a message. */
 export function compileHtml(document: EmailDocument, options: HtmlOptions): string {
   return htmlIn(resolveEnvironment(document, options), document, options);
 }
@@ -82,12 +82,14 @@ function canvas(subject: string, rows: string, environment: Environment): string
   return `<div role="article" aria-roledescription="email"${label} lang="${language}" dir="${direction}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${backdrop}" style="background-color:${backdrop}"><tr><td align="center">${outlookCanvas}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${canvas}" style="max-width:${canvasWidth}px;${canvasStyle(environment)}">${rows}</table><!--[if mso]></td></tr></table><![endif]--></td></tr></table></div>`;
 }
 
-/** Breaks long words. The fixed layout keeps them from widening the table in mail clients without `word-break`. */
+/**
+ * Breaks long words. In mail clients without `word-break`, the fixed layout keeps long words from widening the table.
+ */
 const wrapping = 'table-layout:fixed;word-wrap:break-word;overflow-wrap:break-word;word-break:break-word';
 
 /**
- * Background, text color and font of the canvas, which blocks inherit. Alternative texts need the color: in dark mode
- * the browser's default is white.
+ * Background, text color and font of the canvas, which blocks inherit. Alternative texts need the text color, because
+ * in dark mode the browser's default is white.
  */
 export function canvasStyle({ body }: Environment): string {
   const { canvas } = body.colors;

@@ -5,19 +5,19 @@ const sidePadding = (px: number) => `padding-left:${px}px;padding-right:${px}px`
 const narrowRules: Readonly<Record<string, string>> = {
   s: sidePadding(narrowSidePadding),
   g: sidePadding(narrowSidePadding - columnSidePadding),
-  // Columns are stacked.
+  // Stacks columns.
   c: 'display:block;width:100%;max-width:100%;box-sizing:border-box',
 };
 
-/** Class of a column that is `span` twelfths wide. */
+/** Returns the class of a column that is `span` twelfths wide. */
 export function columnClass(span: number): string {
   return `k${span}`;
 }
 
 /**
- * Styles for side padding of rows (`s`) and of rows of columns (`g`), and for widths of columns (`c`, `k2` to `k10`).
- * HTML has them in style attributes. AMP needs them in its stylesheet, which cannot override style attributes on narrow
- * screens.
+ * Returns the styles for the side padding of rows (`s`) and of rows of columns (`g`), and for the widths of columns
+ * (`c`, `k2` to `k10`). HTML sets these in style attributes. AMP sets them in the stylesheet, because its rules for
+ * narrow screens cannot override style attributes.
  */
 export function layoutStyles(): string {
   const spans = Array.from({ length: gridColumns - 3 }, (_, index) => index + 2);
@@ -32,8 +32,8 @@ export function layoutStyles(): string {
 }
 
 /**
- * Styles for screens under `stackingBreakpoint` px, by the classes of the compiler's cells. AMP does not allow
- * `!important`, and its styles do not need it.
+ * Returns the styles for screens up to `stackingBreakpoint` px wide. In AMP, where no style attributes need overriding,
+ * they do without `!important`, which AMP forbids.
  */
 export function narrowStyles(target: 'html' | 'amp'): string {
   const end = target === 'html' ? '!important' : '';

@@ -21,7 +21,7 @@ describe('the tracking parameter', () => {
     ['https://a.com/b#top', 'button', 'https://a.com/b?ybte=12__babc1234#top'],
     ['https://a.com/b?c#top', 'image', 'https://a.com/b?c&ybte=13__babc1234#top'],
     ['https://a.com/b', 'text', 'https://a.com/b'],
-    // A link copied from a sent message gets the id of its new block.
+    // The id in a link copied from a sent message is replaced with that of the link's new block.
     ['https://a.com/b?ybte=12__bother00', 'button', 'https://a.com/b?ybte=12__babc1234'],
     ['https://a.com/b?ybte=1&c=d&ybte=2&ybte=3#x', 'image', 'https://a.com/b?c=d&ybte=13__babc1234#x'],
     ['https://a.com/b?xybte=1', 'button', 'https://a.com/b?xybte=1&ybte=12__babc1234'],
@@ -124,7 +124,7 @@ test('the shortcut for plain web addresses does not change the result', () => {
   const sources = fc.constantFrom<LinkSource>('button', 'image', 'text');
   fc.assert(
     fc.property(plain, sources, fc.constantFrom(commonLinkRules, ampLinkRules), (href, source, rules) => {
-      // Addresses with spaces around them are trimmed, but do not take the shortcut.
+      // A space before the URL avoids the shortcut for plain URLs. Both paths must give the same result.
       expect(write(href, source, rules)).toEqual(write(` ${href}`, source, rules));
       const [direct, trimmed] = [href, ` ${href}`].map((src) => writeImageSource(src, rules, environment));
       expect(direct?.url).toBe(trimmed?.url);

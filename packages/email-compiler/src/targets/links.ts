@@ -9,57 +9,65 @@ const trackingPrefix: Readonly<Record<LinkSource, string | undefined>> = {
   text: undefined,
 };
 
-/** Name of the placeholder for the recipient's unsubscribe address. */
+/** Name of the placeholder for the recipient's unsubscribe URL. */
 export const unsubscribePlaceholder = 'unsubscribe_url';
 
 export interface LinkEnvironment {
   readonly mergeTag: WriteMergeTag;
   readonly placeholder: WritePlaceholder;
-  /** Absent: links stay as they are. */
+  /** Rewrites web links. Without this function, links stay as they are. */
   readonly link?: RewriteLink | undefined;
 }
 
-/** Rewrites a web link's target, e.g. to a click redirect. */
+/** Rewrites the URL of a web link, for example to a click redirect. */
 export type RewriteLink = (href: string, context: { readonly blockId: string }) => string;
 
-/** Addresses that a target accepts. */
+/** Rules for the URLs that a target accepts. */
 export interface LinkRules {
-  /** True if the target allows the web address. `href` is the typed text. */
+  /** Returns true if the target allows `url`. `href` is the text that the author typed. */
   readonly accepts: (url: string, href: string) => boolean;
-  /** Finding for an address that is left out. */
+  /** Returns the finding for a URL that is left out. */
   readonly unusable: (href: string, url: string) => Finding;
-  /** Finding for a placeholder that cannot be the whole address. Absent if the target allows any placeholder. */
+  /**
+   * Returns the finding for a placeholder that cannot be the whole URL. Absent if the target allows any placeholder.
+   */
   readonly refusedPlaceholder?: (name: string, url: string) => Finding | undefined;
-  /** Finding for a merge tag in an address that is replaced with its fallback. Absent if the target keeps merge tags. */
+  /**
+   * Returns the finding for a merge tag in a URL that is replaced with its fallback. Absent if the target keeps merge
+   * tags.
+   */
   readonly lostTag?: (name: string) => Finding;
-  /** Finding for an image whose address is changed to https. Absent if the target allows http. */
+  /** Returns the finding for an image whose URL is changed to https. Absent if the target allows http. */
   readonly securedImage?: (src: string) => Finding;
 }
 
 export interface WrittenLink {
-  /** Absent if the address is empty or cannot be used. In the second case there is a finding. */
+  /** Absent if the link is empty or unusable. An unusable link has a `finding`. */
   readonly url?: string;
   readonly unsubscribes?: boolean;
   readonly finding?: Finding;
 }
 
 const wholePlaceholder = /^(?:%%([A-Za-z_]\w*)%%|\{\{\s*(unsubscribe_url)\s*\}\})$/;
-/** Pattern of an optional port, 0 to 65535. */
+/** Pattern of an optional port in a URL, 0 to 65535. */
 export const port = String.raw`(?::(?:6553[0-5]|655[0-2]\d|65[0-4]\d\d|6[0-4]\d{3}|[1-5]\d{4}|\d{1,4}))?`;
 /**
- * Matches addresses that need no completion, encoding or filling in and that all targets accept. Without this shortcut,
+ * Matches URLs that all targets accept and that contain nothing to complete, encode or fill in. Without this shortcut,
  * compiling the bench's newsletter takes 19 % longer for HTML and 29 % longer for all three parts.
  */
 const plainWebAddress = new RegExp(
   String.raw`^https?://[a-z0-9-]+(?:\.[a-z0-9-]+)*${port}(?:[/?#][\w\-.~:/?#@!$&'()*+,;=]*)?$`,
   'i',
 );
-/** In HTML and text, the host may also contain placeholders and merge tags. */
+/** Matches URLs that HTML and text accept. Their hosts may also contain placeholders and merge tags. */
 const webAddress = new RegExp(String.raw`^https?://[^\s/?#@\\:"'<>[\]^\x60&;]+${port}(?:[/?#]|$)`, 'i');
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 const bareDomain = /^[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#]|$)/u;
 
-/** HTML and text allow any web address, and a merge tag that becomes an address when it is filled in. */
+/**
+ * Rules of HTML and text: any web URL is allowed, and a merge tag at the start of a link, which the sender fills in
+ * with a URL.
+ */
 export const commonLinkRules: LinkRules = {
   accepts: (url, href) => isWebAddress(url) || (href.startsWith('{{') && !scheme.test(url)),
   unusable: (href) => unusable(href, 'link-unusable'),
@@ -70,8 +78,8 @@ export function isWebAddress(url: string): boolean {
 }
 
 /**
- * Turns an address of the document into an address of the output: completes a missing https://, writes placeholders and
- * merge tags, percent-encodes characters that URLs do not allow, adds the tracking parameter, and passes web addresses to
+ * Converts a link of the document to a URL for the output: adds a missing https://, writes placeholders and merge tags,
+ * percent-encodes characters that URLs do not allow, adds the tracking parameter, and passes web links to
  * `environment.link`.
  */
 export function writeLink(
@@ -132,7 +140,7 @@ function encode(
   return finding === undefined ? { url } : { url, finding };
 }
 
-/** Percent-encodes characters that URLs do not allow, and writes placeholders unchanged. */
+/** Percent-encodes characters that URLs do not allow and replaces placeholders. */
 function encodeLiteral(text: string, placeholder: WritePlaceholder): string {
   return text
     .toWellFormed()
@@ -151,7 +159,7 @@ function addTracking(url: string, source: LinkSource, blockId: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}ybte=${prefix}${writtenId(blockId)}${fragment}`;
 }
 
-/** Removes the tracking parameter of an address that was copied from a sent message. */
+/** Removes the tracking parameter from a URL that was copied from a sent message. */
 function withoutTracking(address: string): string {
   if (!address.includes('ybte=')) return address;
   return address.replace(/([?&])(?:ybte=[^&]*(?:&|$))+/g, '$1').replace(/[?&]$/, '');
@@ -170,7 +178,10 @@ export interface WrittenSource {
   readonly finding?: Finding;
 }
 
-/** The address of an image in the output. Only absolute web addresses work in a message. */
+/**
+ * Returns the URL to write for an image. Reports URLs that are not absolute, because only absolute URLs work in a
+ * message.
+ */
 export function writeImageSource(src: string, rules: LinkRules, environment: LinkEnvironment): WrittenSource {
   if (plainWebAddress.test(src)) return secure(src, src, rules) ?? { url: src };
   if (src.trim() === '') return { finding: missing };

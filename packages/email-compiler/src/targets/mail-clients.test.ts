@@ -86,7 +86,7 @@ const { elements } = scanned;
 const inBody = elements.filter((element) => withAncestors(element).some(({ name }) => name === 'body'));
 const seenByOutlook = inBody.filter(({ inOutlook }) => inOutlook);
 
-/** Descriptions of the elements that match the rule. */
+/** Describes the elements that match `rule`. */
 function breaking(
   among: readonly ScannedElement[],
   rule: (element: ScannedElement) => boolean,
@@ -94,7 +94,7 @@ function breaking(
   return among.filter(rule).map(({ name, attributes }) => `${name} ${attributes.get('style') ?? ''}`);
 }
 
-/** Top, right, bottom and left of a shorthand, px. */
+/** Returns the top, right, bottom and left values in px of a CSS shorthand. */
 function sides(value: string): readonly number[] {
   const parts = value.split(/\s+/).map((part) => Number.parseFloat(part));
   const [top = 0, right = top, bottom = top, left = right] = parts;
@@ -181,7 +181,7 @@ describe('Outlook for Windows', () => {
   test('sizes and line heights are fixed on high-density screens', () => {
     expect(message).toContain('<o:PixelsPerInch>96</o:PixelsPerInch>');
     expect(message).toMatch(/td,p,a,li,h1,h2,h3\{mso-line-height-rule:exactly\}/);
-    // Without this, an empty cell is as high as a line.
+    // Without a font size and line height of its own, an empty cell would be as high as a line of text.
     expect(message).toContain('<div style="height:33px;font-size:0;line-height:33px">&nbsp;</div>');
   });
 });

@@ -1,10 +1,10 @@
-/** Place of a merge tag: in running text, or inside a URL. */
+/** Where a merge tag occurs: in running text, or inside a URL. */
 export type MergeTagPlace = 'text' | 'url';
 
-/** Writes a merge tag in the form that the sender fills in. */
+/** Writes a merge tag in the syntax that the sender uses. */
 export type WriteMergeTag = (name: string, fallback: string, place: MergeTagPlace) => string;
 
-/** Writes a placeholder that the sender fills in per recipient. */
+/** Writes a placeholder that the sender fills in for each recipient. */
 export type WritePlaceholder = (name: string) => string;
 
 const mergeTag = /\{\{\s*([A-Za-z_][\w.-]{0,63})\s*(?:\|([^{}]*))?\}\}/g;
@@ -14,7 +14,9 @@ export const defaultMergeTag: WriteMergeTag = (name, fallback) =>
 
 export const defaultPlaceholder: WritePlaceholder = (name) => `%%${name}%%`;
 
-/** Replaces every `{{name}}` and `{{name|fallback}}` of a plain field (subject, link, alt) with the result of `write`. */
+/**
+ * Replaces every `{{name}}` and `{{name|fallback}}` of a plain field (subject, link, alt) with the result of `write`.
+ */
 export function applyMergeTags(text: string, write: WriteMergeTag, place: MergeTagPlace): string {
   if (!text.includes('{{')) return text;
   return text.replace(mergeTag, (_, name: string, fallback: string | undefined) =>
@@ -22,7 +24,7 @@ export function applyMergeTags(text: string, write: WriteMergeTag, place: MergeT
   );
 }
 
-/** A merge tag, or the text between merge tags, of a plain field. */
+/** A part of a plain field: a merge tag, or text outside merge tags. */
 export type PlainPart =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'merge-tag'; readonly name: string; readonly fallback: string };

@@ -11,7 +11,7 @@ import { nothingRendered, type RenderedBlock, type Target } from './rendered.ts'
 export interface TargetWriter {
   readonly target: Target;
   readonly links: LinkRules;
-  /** Writes a valid block for a width of `available` px. */
+  /** Writes a valid block that has `available` px of width. */
   readonly write: (
     block: TypedBlock<ConfigShape, unknown>,
     definition: WritableBlock,
@@ -29,7 +29,7 @@ export function renderRows(
   return rows.map((block) => renderBlock(block, writer, environment));
 }
 
-/** Writes one block for a width of `available` px, or returns its cached output. Never throws. */
+/** Writes one block that has `available` px of width, or returns its cached output. Never throws. */
 export function renderBlock(
   block: Block,
   writer: TargetWriter,
@@ -46,7 +46,7 @@ export function renderBlock(
   return (known[writer.target] ??= renderInside(block, writer, environment, available));
 }
 
-/** Writes one block for a width of `available` px, without the cache. Never throws. */
+/** Writes one block that has `available` px of width, without the cache. Never throws. */
 export function renderInside(
   block: Block,
   writer: TargetWriter,
@@ -65,7 +65,7 @@ export function renderInside(
     environment.valid.add(block);
   }
   try {
-    // The check above has established the block's type.
+    // The type is safe because the block has been validated above.
     return writer.write(block as TypedBlock<ConfigShape, unknown>, definition, environment, available);
   } catch (error) {
     return failed({
@@ -81,7 +81,7 @@ function failed(finding: Finding): RenderedBlock {
   return { ...nothingRendered, findings: [finding] };
 }
 
-/** Returns the block with an id that is safe in attributes, addresses and expressions. */
+/** Returns the block with an id that is safe in attributes, URLs and expressions. */
 export function writable<Written extends { readonly id: string }>(block: Written): Written {
   const id = writtenId(block.id);
   return id === block.id ? block : { ...block, id };

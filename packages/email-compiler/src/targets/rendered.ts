@@ -4,7 +4,7 @@ import type { Font } from '../schema/fonts.ts';
 
 export type Target = 'html' | 'amp' | 'text';
 
-/** One block written for one target. */
+/** The output of one block for one target. */
 export interface RenderedBlock {
   /** The block's table row, or its plain text. Empty if the block shows nothing. */
   readonly output: string;
@@ -12,15 +12,15 @@ export interface RenderedBlock {
   readonly webFonts: readonly Font[];
   readonly components: readonly AmpComponent[];
   readonly css: string;
-  /** The block has a link to the unsubscribe placeholder. */
+  /** True if the block contains a link to the unsubscribe placeholder. */
   readonly unsubscribes: boolean;
-  /** Width of each list of inner blocks, px, if slots replace them. */
+  /** Width in px of each list of inner blocks that a slot replaces. Empty without slots. */
   readonly listWidths: readonly number[];
 }
 
-/** Cached output of a block, filled in target by target. */
+/** Cached output of a block. Each target is added when it is first written. */
 export interface RenderedTargets {
-  /** Width that the output was written for, px. */
+  /** Width in px for which the output was written. */
   readonly available: number;
   html: RenderedBlock | undefined;
   amp: RenderedBlock | undefined;

@@ -17,17 +17,17 @@ export interface RichTextWriter {
   textLink(href: string): string | undefined;
 }
 
-/** Rich text as inline-styled HTML that is also valid AMP. */
+/** Writes rich text as HTML with inline styles that is also valid AMP. */
 export function richTextToHtml(content: RichText, style: RichTextStyle, writer: RichTextWriter): Markup {
   return trustedMarkup(writeBlocks(content.content ?? [], style, writer));
 }
 
-/** Lines of rich text for a label: without paragraphs, lists and links. */
+/** Writes lines of rich text for a label, without paragraphs, lists and links. */
 export function linesToHtml(lines: readonly (readonly RichTextInline[])[], writer: RichTextWriter): Markup {
   return trustedMarkup(lines.map((line) => writeRuns(line, undefined, writer)).join('<br>'));
 }
 
-/** The inline content of every paragraph, heading and list item, in reading order. */
+/** Returns the inline content of every paragraph and heading, including those in lists, in reading order. */
 export function inlineLines({ content }: RichText): readonly (readonly RichTextInline[])[] {
   const lines: (readonly RichTextInline[])[] = [];
   if (content !== undefined) collectLines(content, lines);
@@ -81,7 +81,10 @@ function writeBlock(
   }
 }
 
-/** Margin for the list markers, on both sides for either text direction. Outlook for Windows ignores padding on lists. */
+/**
+ * Returns the margin that makes room for list markers, on both sides because the text direction may vary. Uses no
+ * padding, which Outlook for Windows ignores on lists.
+ */
 function listMargin(space: number): string {
   return `margin:0 24px${space === 0 ? '' : ` ${space}px`};padding:0`;
 }
@@ -103,11 +106,15 @@ function writeInline(
   style: RichTextStyle,
   writer: RichTextWriter,
 ): string {
-  // Mail clients would collapse an empty paragraph, which is a blank line in the editor.
+  // Writes a space in an empty paragraph, which mail clients would otherwise collapse. The editor shows it as a blank
+  // line.
   return content === undefined || content.length === 0 ? '&nbsp;' : writeRuns(content, style, writer);
 }
 
-/** Writes adjacent nodes with the same link into a single anchor, so that it is read out and underlined as a whole. */
+/**
+ * Writes adjacent nodes with the same link into a single anchor, so that the link is read out and underlined as a
+ * whole.
+ */
 function writeRuns(
   content: readonly RichTextInline[],
   style: RichTextStyle | undefined,

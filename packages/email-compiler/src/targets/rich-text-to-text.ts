@@ -2,7 +2,7 @@ import { cleanText, collapseSpace } from '../markup/escape.ts';
 import { linkOf, type RichTextWriter } from './rich-text-to-html.ts';
 import type { RichText, RichTextBlock, RichTextInline } from '../schema/rich-text.ts';
 
-/** Rich text as plain text: lists keep their markers, and the address of a link follows its text. */
+/** Writes rich text as plain text. Lists keep their markers, and each link is followed by its URL in brackets. */
 export function richTextToText(content: RichText, writer: RichTextWriter): string {
   return blocksToText(content.content ?? [], writer);
 }
@@ -49,14 +49,17 @@ function withAddress(words: string, href: string | undefined, writer: RichTextWr
   return words.trim() === '' ? `${words}${url}` : `${words} (${url})`;
 }
 
-/** Removes scheme and subject of a mail address, or scheme and spacing of a phone number. Returns others unchanged. */
+/**
+ * Removes scheme and query from a mailto URL, or scheme and separators from a phone number. Returns other URLs
+ * unchanged.
+ */
 function contactOf(url: string): string {
   const contact = url.replace(/^tel:|^mailto:([^?]*).*/i, '$1');
   return /^\+?[\d\s().-]+$/.test(contact) ? contact.replace(/[\s().-]/g, '') : contact;
 }
 
 function nodeToText(node: RichTextInline, writer: RichTextWriter): string {
-  // Clean first: some control characters count as white space.
+  // Cleans the text first, because some control characters count as white space.
   if (node.type === 'text') return collapseSpace(cleanText(node.text));
   if (node.type === 'hard_break') return '\n';
   return writer.mergeTag(node.attrs.name, node.attrs.fallback, 'text');

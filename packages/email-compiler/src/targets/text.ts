@@ -12,7 +12,7 @@ import type { RichText } from '../schema/rich-text.ts';
 import { richTextToText } from './rich-text-to-text.ts';
 import { BlockWriting } from './block-writing.ts';
 
-/** The message as plain text, without the other parts. Never empty. */
+/** Compiles only the plain text part of a message. Never empty. */
 export function compileText(document: EmailDocument, options: CompileOptions): string {
   const environment = resolveEnvironment(document, options);
   return textDocument(renderRows(readRows(document), textWriter, environment), environment, options);
@@ -43,13 +43,16 @@ function withPart(written: string, part: string): string {
 
 const word = /[\p{L}\p{N}]/u;
 
-/** Text for a message without words, since spam filters distrust an empty text part: preheader, subject or `…`. */
+/**
+ * Returns text for a message without words: the preheader, the subject or `…`. Spam filters distrust an empty text
+ * part.
+ */
 function standIn(environment: Environment, options: CompileOptions): string {
   const subject = applyMergeTags(options.subject ?? '', environment.mergeTag, 'text');
   return cleanText(preheaderText(environment, options)).trim() || cleanText(subject).trim() || '…';
 }
 
-/** Writes blocks as plain text, trimmed. */
+/** Writes blocks as plain text without white space around it. */
 export const textWriter: TargetWriter = {
   target: 'text',
   links: commonLinkRules,
@@ -59,7 +62,7 @@ export const textWriter: TargetWriter = {
   },
 };
 
-/** Context for plain text. */
+/** Context for writing blocks as plain text. */
 class TextWriting extends BlockWriting implements TextContext {
   readonly target = 'text';
 

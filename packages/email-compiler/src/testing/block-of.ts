@@ -12,7 +12,7 @@ export function blockOf<Config extends ConfigShape, Content>(
   return { ...created, ...rest, config: { ...created.config, ...config } };
 }
 
-/** An image as the image library returns it. */
+/** An image with the fields that the image library returns. */
 export const picture = {
   id: '7',
   name: 'shoes.png',

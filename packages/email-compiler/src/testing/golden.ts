@@ -11,7 +11,7 @@ export interface GoldenCase {
   readonly block: Block;
 }
 
-/** Compares the output of blocks with the files beside their test, and validates the AMP part. */
+/** Compares the output of each block with the golden files next to the test, and validates the AMP part. */
 export function testGoldenFiles(folder: string, cases: readonly GoldenCase[]): void {
   test.each(cases)('golden files: $name', async ({ name, block }) => {
     const document: EmailDocument = { version: 1, body: { config: defaultBodyConfig }, rows: [block] };

@@ -20,7 +20,7 @@ export function block<Config extends ConfigShape, Content>(
   return { ...made, config: { ...made.config, ...config }, ...(content === undefined ? {} : { content }) };
 }
 
-/** A block that writes the markup of its config. */
+/** A block whose HTML is the markup in its config, unescaped. */
 export const raw = defineBlock({
   type: 'raw',
   version: 1,

@@ -9,7 +9,7 @@ import type { Block } from '../schema/document.ts';
 import { html } from '../markup/markup.ts';
 import { paragraphOf } from '../schema/rich-text.ts';
 
-/** Contains up to three blocks of any type, including boxes. */
+/** A block that contains up to three blocks of any type, including other boxes. */
 const box = defineBlock({
   type: 'box',
   version: 1,
@@ -23,7 +23,7 @@ const box = defineBlock({
 /** Definitions of the blocks that {@link buildBlock} creates. */
 export const nestedBlocks = { blocks: [paragraph, spacer, columns, box] };
 
-/** A block with its inner blocks, without ids. */
+/** Describes a block and its inner blocks, without ids. */
 export type Shape =
   | 'paragraph'
   | 'spacer'
@@ -42,7 +42,7 @@ export const shapeArbitrary = fc.letrec<{ leaf: Shape; columns: Shape; box: Shap
   any: fc.oneof({ maxDepth: 3 }, tie('leaf'), tie('columns'), tie('box')),
 })).any;
 
-/** Creates a block. The text of a paragraph is its id, so texts are unique. */
+/** Creates a block of the given shape. The text of a paragraph is its id, so that every text is unique. */
 export function buildBlock(shape: Shape, newId: () => string): Block {
   const id = newId();
   if (shape === 'spacer') return createBlock(spacer, id);

@@ -8,7 +8,7 @@ export interface ScannedAction {
   readonly argument: string;
 }
 
-/** Methods that every element has (AMP for email, allowed actions). The methods below are by tag name. */
+/** Methods that every element has (AMP for email, allowed actions). `byElement` lists more by tag name. */
 const everyElement = new Set(['focus', 'hide', 'show', 'toggleclass', 'togglechecked', 'togglevisibility']);
 const byElement: Readonly<Record<string, ReadonlySet<string>>> = {
   form: new Set(['submit', 'clear']),
@@ -19,7 +19,7 @@ const byElement: Readonly<Record<string, ReadonlySet<string>>> = {
   'amp-sidebar': new Set(['open', 'close', 'toggle']),
 };
 
-/** Parses an `on` attribute. undefined if its syntax is wrong. */
+/** Parses an `on` attribute. Returns undefined if the syntax is wrong. */
 export function parseActions(on: string): readonly ScannedAction[] | undefined {
   const actions: ScannedAction[] = [];
   for (const clause of splitOutside(on, ';')) {
@@ -30,14 +30,14 @@ export function parseActions(on: string): readonly ScannedAction[] | undefined {
     for (const call of splitOutside(clause.slice(colon + 1), ',')) {
       const match = /^\s*([\w-]+)(?:\.([\w-]+)(?:\(([\s\S]*)\))?)?\s*$/.exec(call);
       if (match === null) return undefined;
-      // A target without a method calls its default action, as in tap:lightbox.
+      // An action without a method, as in tap:lightbox, runs the target's default action.
       actions.push({ event, target: match[1] ?? '', method: match[2] ?? '', argument: match[3] ?? '' });
     }
   }
   return actions;
 }
 
-/** Cuts a text at a separator outside quotes and brackets. */
+/** Splits a text at each separator outside quotes and brackets. */
 function splitOutside(text: string, separator: string): readonly string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -46,7 +46,7 @@ function splitOutside(text: string, separator: string): readonly string[] {
   for (let index = 0; index < text.length; index++) {
     const character = text.charAt(index);
     if (quote !== '') {
-      // A character after a backslash does not end the string.
+      // Skips the escaped character, which does not end the string even if it is a quote.
       if (character === '\\') index++;
       else if (character === quote) quote = '';
     } else if (character === '"' || character === "'") quote = character;
@@ -66,7 +66,7 @@ interface ActionProblem {
   readonly hint: string;
 }
 
-/** Problems of an action. `ids` maps the id of each element to its tag name. */
+/** Returns the problems of an action. `ids` maps the id of each element to its tag name. */
 export function actionProblems(
   action: ScannedAction,
   ids: ReadonlyMap<string, string>,

@@ -7,7 +7,7 @@ import {
   type BindNode,
 } from '../amp-bind/index.ts';
 
-/** JavaScript syntax that amp-bind lacks, with the replacement. */
+/** Patterns of JavaScript syntax that amp-bind lacks, each with a description of the problem. */
 const refused: readonly (readonly [RegExp, string])[] = [
   [/===|!==/, 'compares with === or !==; amp-bind only has == and !='],
   [/\?\?/, 'uses ??; write a || b'],
@@ -19,8 +19,8 @@ const refused: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Problem that keeps amp-bind from evaluating an expression; undefined if there is none. `ids` maps the id of each
- * element to its tag name.
+ * Returns the problem that keeps amp-bind from evaluating an expression. undefined if there is none. `ids` maps the id
+ * of each element to its tag name.
  */
 export function expressionProblem(expression: string, ids: ReadonlyMap<string, string>): string | undefined {
   if (expression.trim() === '') return undefined;
@@ -37,7 +37,7 @@ export function expressionProblem(expression: string, ids: ReadonlyMap<string, s
   return undefined;
 }
 
-/** Returns the parsed expression, or the reason that it cannot be parsed. */
+/** Returns the parsed expression, or the reason why parsing failed. */
 function read(expression: string): BindNode | string {
   try {
     return parseExpression(expression);

@@ -2,21 +2,24 @@ import { actionProblems, parseActions } from './actions.ts';
 import { expressionProblem } from './expressions.ts';
 import { scan, type ScannedDocument, type ScannedTag } from './scan.ts';
 
-/** A problem that breaks the message in the runtime and that the official validator does not report. */
+/** A problem that breaks the message in mail clients and that the official validator does not report. */
 export interface OwnProblem {
   readonly code: string;
   readonly message: string;
   readonly hint: string;
-  /** UTF-16 offset in the document. */
+  /** Position in the document, in UTF-16 code units. */
   readonly offset: number;
 }
 
-/** Input names that the runtime silently removes from rendered templates because they shadow properties of the form. */
+/**
+ * Names of inputs that the AMP runtime silently removes from rendered templates, because they would shadow properties
+ * of the form.
+ */
 const reservedInputNames = new Set(
   'id name title action method target submit reset length location domain body style role'.split(' '),
 );
 
-/** Limit of reported problems. */
+/** Maximum number of reported problems. */
 const mostProblems = 100;
 
 export function ownProblems(html: string): readonly OwnProblem[] {

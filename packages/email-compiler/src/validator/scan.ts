@@ -3,24 +3,24 @@ import { decodeEntities } from '../markup/escape.ts';
 /** A start tag of an AMP document. */
 export interface ScannedTag {
   readonly name: string;
-  /** Names in lower case, entities of values decoded. */
+  /** Attribute values by name. Names are in lower case, and entities in values are decoded. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly offset: number;
-  /** Inside a mustache template. */
+  /** True if the tag is inside a mustache template. */
   readonly inTemplate: boolean;
 }
 
 export interface ScannedDocument {
   readonly tags: readonly ScannedTag[];
-  /** Contents of the mustache templates, with the offset of their start. */
+  /** Contents of the mustache templates and their start positions in the document. */
   readonly templates: readonly { readonly offset: number; readonly text: string }[];
 }
 
 const attributePattern = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
 /**
- * Scans tags and templates in a single pass, so that hostile markup cannot slow it down. Scripts and styles contain no
- * tags in AMP for email.
+ * Scans tags and templates in a single pass, so that hostile markup cannot make scanning slow. Expects AMP for email,
+ * in which scripts and styles contain no tags.
  */
 export function scan(html: string): ScannedDocument {
   const tags: ScannedTag[] = [];
@@ -47,7 +47,7 @@ export function scan(html: string): ScannedDocument {
   return { tags, templates };
 }
 
-/** End of the tag or comment that begins at `start`, or -1. */
+/** Returns the end of the tag or comment that starts at `start`, or -1 if there is none. */
 function endOfTag(html: string, start: number): number {
   if (html.startsWith('<!--', start)) {
     const end = html.indexOf('-->', start + 4);

@@ -4,7 +4,7 @@ import { getInstance } from 'amphtml-validator';
 import { ownProblems, type OwnProblem } from './own-checks.ts';
 
 export interface AmpValidationError {
-  /** The official validator's code, or one of our own beginning with `X_`. */
+  /** The official validator's code, or a code of our own checks that starts with `X_`. */
   readonly code: string;
   readonly severity: 'error' | 'warning';
   readonly message: string;
@@ -12,14 +12,14 @@ export interface AmpValidationError {
   readonly line: number;
   /** From 0. */
   readonly col: number;
-  /** Id of the block that contains the place; absent outside the blocks. */
+  /** Id of the block that contains the error. Absent if the error is outside all blocks. */
   readonly blockId?: string;
-  /** How to fix it, if known. */
+  /** How to fix the error, if known. */
   readonly hint?: string;
 }
 
 export interface AmpValidation {
-  /** True if there is no error. There may be warnings. */
+  /** True if there are no errors. There may be warnings. */
   readonly valid: boolean;
   readonly errors: readonly AmpValidationError[];
 }
@@ -29,7 +29,7 @@ export interface AmpValidator {
 }
 
 export interface AmpValidatorOptions {
-  /** URL or file path of validator_wasm.js. Default: the AMP project's server. */
+  /** URL or file path of validator_wasm.js. Default: the copy on the AMP project's server. */
   readonly validatorUrl?: string;
 }
 
@@ -45,10 +45,13 @@ export interface OfficialResult {
   }[];
 }
 
-/** Limit of reported errors: a broken tag that is repeated gives tens of thousands. */
+/** Maximum number of reported errors. A single kind of broken tag, if repeated, can cause tens of thousands. */
 const maximumErrors = 100;
 
-/** Maps each error of the official validator to its block. Returns the first 100 errors. */
+/**
+ * Maps each error of the official validator to its block and adds the problems that our own checks find. Returns the
+ * first 100.
+ */
 export function readValidation(html: string, result: OfficialResult): AmpValidation {
   const errors = result.errors.slice(0, maximumErrors).map((error): AmpValidationError => {
     const { code, message, line, col } = error;
@@ -81,9 +84,9 @@ function located({ code, message, hint, offset }: OwnProblem, html: string): Amp
 }
 
 /**
- * Loads the official AMP for email validator. Rejects if its rules cannot be loaded. The validator runs in the calling
- * thread, and hostile markup can keep it busy for minutes: on a server, run it in a thread that you can terminate, and
- * pass the result to {@link readValidation}.
+ * Loads the official AMP for email validator. Rejects if the validator cannot be loaded. Validation blocks the calling
+ * thread, and hostile markup can make it take minutes. On a server, run the official validator in a thread that you can
+ * terminate, and pass its result to {@link readValidation}.
  */
 export async function createAmpValidator(options: AmpValidatorOptions = {}): Promise<AmpValidator> {
   const official = await getInstance(options.validatorUrl);
@@ -103,26 +106,32 @@ const hints: Readonly<Record<string, string>> = {
   DOCUMENT_SIZE_LIMIT_EXCEEDED: 'Use fewer blocks: the limit for an AMP document is 200,000 bytes.',
 };
 
-/** Hints for errors of the official validator. */
+/** Returns a hint on how to fix an error of the official validator. */
 function hintFor(code: string): string | undefined {
   return hints[code];
 }
 
-/** Id of the block at a place of a compiled AMP document. Line from 1, column from 0, as the validator counts. */
+/**
+ * Returns the id of the block at the given position of a compiled AMP document. As in the official validator, lines
+ * count from 1 and columns from 0.
+ */
 function blockAt(html: string, line: number, col: number): string | undefined {
   const offset = offsetOf(html, line, col);
   return offset === undefined ? undefined : blockAtOffset(html, offset);
 }
 
 function blockAtOffset(html: string, offset: number): string | undefined {
-  // If the place is the start of a tag, search to the end of that tag: it may be the block's own cell.
+  // At the start of a tag, searches to the end of the tag, because the tag may be the block's own cell.
   const tagEnd = html[offset] === '<' ? html.indexOf('>', offset) : -1;
   const before = html.slice(0, tagEnd === -1 ? offset : tagEnd);
   const mark = before.lastIndexOf(' data-block="');
   return mark === -1 ? undefined : /^ data-block="([^"]*)"/.exec(before.slice(mark))?.[1];
 }
 
-/** The validator counts columns in code points, and 4 too few after the ⚡ of the html tag on the same line. */
+/**
+ * Converts a line and column to a UTF-16 offset. The validator counts columns in code points, and 4 too few after the ⚡
+ * of the html tag on the same line.
+ */
 function offsetOf(html: string, line: number, col: number): number | undefined {
   let start = 0;
   for (let passed = 1; passed < line; passed++) {
