@@ -15,8 +15,7 @@ export async function buildBench(folder: string, entry: Readonly<Record<string, 
     dts: false,
     clean: true,
     silent: true,
-    // Bundle drizzle, because loading it module by module briefly takes 200 MB and would distort the memory
-    // figures.
+    // Bundle drizzle, because loading it module by module briefly takes 200 MB and would distort the memory figures.
     noExternal: [/^@x\//u, /^drizzle-orm/u],
     skipNodeModulesBundle: true,
     esbuildOptions(options) {

@@ -10,8 +10,7 @@ const goals = { ratio: 0.75, memory: 300 * 1_048_576, list: 50 };
 
 const [step = '', rowsText = '', origin = ''] = process.argv.slice(2);
 const rows = Number(rowsText);
-// In the system's temporary folder, because the operating system user of PostgreSQL must be able to read the
-// file.
+// In the system's temporary folder, because the operating system user of PostgreSQL must be able to read the file.
 const folder = join(tmpdir(), 'x-bench-import');
 const file = join(folder, 'contacts.csv');
 const resultOf = (name: string) => join(folder, `${name}.json`);

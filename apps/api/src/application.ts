@@ -37,8 +37,8 @@ export function createApplication(options: ApplicationOptions): Hono {
     if (fault) services.log.error({ err: error }, 'request failed');
     return refusalResponse(refusal);
   });
-  // Add these routes before the middleware, which would slow them down: a million recipients may open a
-  // message at once. The routes set all their headers themselves.
+  // Add these routes before the middleware, which would slow them down: a million recipients may open a message at
+  // once. The routes set all their headers themselves.
   application.route('/', createTrackingRoutes(services));
   application.use(securityHeaders);
   application.use('/api/*', compress());

@@ -8,7 +8,9 @@ import { createProviderEventRoutes } from './providers/types/webhook-routes.ts';
 import { createTestApplication, type TestApplication } from './testing/test-application.ts';
 import { createTrackingRoutes } from './engagement/tracking/routes.ts';
 
-/* docs/operating.md must list exactly the paths that an operator has to open in a reverse proxy. */
+/*
+ * Tests that docs/operating.md lists exactly the paths that an operator has to open in a reverse proxy.
+ */
 
 let application: TestApplication;
 beforeAll(async () => {
@@ -17,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => application.close());
 
 const documentation = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
-/** Each is a prefix. */
+/** Prefixes of the documented paths. */
 const documented = [...documentation.matchAll(/^\| (`\/.*?) \|/gmu)].flatMap(([, cell = '']) =>
   [...cell.matchAll(/`(\/[^`…]*)…`/gu)].map(([, prefix = '']) => prefix),
 );
@@ -37,7 +39,8 @@ test('every path that works without a session is documented, and every documente
   expect(served.length).toBeGreaterThan(8);
   const undocumented = served.filter((path) => !documented.some((prefix) => path.startsWith(prefix)));
   expect(undocumented).toEqual([]);
-  // The build of the back-office contains the images of the starter templates.
+  // `/starters/` is not served here, because it comes with the build of the back-office: the images of
+  // the starter templates.
   const unserved = documented.filter(
     (prefix) => prefix !== '/starters/' && !served.some((path) => path.startsWith(prefix)),
   );

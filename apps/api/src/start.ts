@@ -30,7 +30,7 @@ function announce(configuration: Configuration, { port, mailCatcher, demoLogin }
 function stopOnSignal(system: RunningSystem): void {
   let stopping = false;
   function stop(): void {
-    // A second Ctrl-C ends immediately; the ledger can recover.
+    // End immediately at the second Ctrl-C. This is safe, because the ledger can recover.
     if (stopping) process.exit(130);
     stopping = true;
     say('\n  Stopping …');
@@ -41,7 +41,7 @@ function stopOnSignal(system: RunningSystem): void {
 }
 
 async function start(): Promise<void> {
-  // Make files that this process creates accessible to its user only.
+  // Make all files that this process creates accessible only to its own user.
   process.umask(0o077);
   const configuration = readConfiguration(process.env);
   const system = await run(configuration, createLog(configuration));

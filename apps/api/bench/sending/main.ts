@@ -24,8 +24,7 @@ try {
   const steps = [
     ['bare', String(Math.min(3000, Number(recipients))), port],
     ['bare-signed', String(Math.min(3000, Number(recipients))), port],
-    // Few, but enough for the heap to reach its final size: 30,000 recipients take only 6 % more memory than
-    // 10,000.
+    // Few, but enough for the heap to reach its final size: 30,000 recipients take only 6 % more memory than 10,000.
     ['few', String(Math.min(5000, Number(recipients))), port],
     ['ours', recipients, port],
     ['signed', String(Math.min(5000, Number(recipients))), port],

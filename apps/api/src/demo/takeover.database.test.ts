@@ -134,8 +134,8 @@ describe('refuses a webhook to the mail catcher’s page', () => {
     '127.0.0.2',
   ])('%s', async (host) => {
     const answer = await addWebhook(`http://${host}:${pagePort()}/api/messages/1`);
-    // A webhook with an unknown host can be saved, because the host may exist later. The connection test then
-    // refuses it.
+    // A webhook with an unknown host can be saved, because the host may exist later. The connection
+    // test then refuses it.
     if (answer.success) {
       const { id } = answer.data;
       const trial = await expectData(

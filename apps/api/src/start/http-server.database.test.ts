@@ -10,17 +10,17 @@ import { createTestApplication, type TestApplication, type TestUser } from '../t
 import { createWorld } from '../testing/world.ts';
 import { listenHttp, standardPatience, type HttpServer } from './http-server.ts';
 
-/** A twentieth of the real limits of 20 seconds. */
+/** Time limits in milliseconds. Those of headers and body are a twentieth of the real 20 seconds. */
 const patience = { headers: 1000, body: { whole: 1000, silence: 1000 }, request: 15_000 };
 
 let application: TestApplication;
 let server: HttpServer;
 let user: TestUser;
 let ids: EntityIds;
-/** Error lines of the log. */
+/** Lines of the log with errors. */
 const faults: string[] = [];
 
-/** Prevents creating files. A full disk fails with ENOSPC in the same place, which failure.test.ts covers. */
+/** If true, no files can be created. A full disk fails with ENOSPC in the same code, which failure.test.ts tests. */
 let isDiskBroken = false;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 interface RawConnection {
   readonly socket: Socket;
-  /** Everything the server sent, once it has closed the connection. */
+  /** Resolves to everything that the server sent, once it has closed the connection. */
   readonly received: Promise<string>;
 }
 
@@ -155,7 +155,7 @@ test('if the disk cannot be written to, a client that is still sending gets the 
   isDiskBroken = true;
   const { socket, received } = upload(chunkOf(fileStart));
   const rows = chunkOf('someone@example.com\n'.repeat(3000));
-  // Keep sending for two seconds, long after the response.
+  // Keep sending for two seconds, so that the response is sent long before the end.
   for (let sent = 0; sent < 40; sent += 1) {
     expect(socket.writable).toBe(true);
     socket.write(rows);

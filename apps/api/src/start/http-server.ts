@@ -6,10 +6,10 @@ import { type BodyPatience, bodyTooSlow, refusalResponse, TimedBody } from '../p
 
 /** Time limits of a request, in milliseconds. */
 export interface HttpPatience {
-  /** From the first byte of a request to the end of its headers. */
+  /** Time from the first byte of a request to the end of its headers. */
   readonly headers: number;
   readonly body: BodyPatience;
-  /** For a whole request, long enough for a body of 256 MB over 8 Mbit/s. */
+  /** Time for a whole request. It is long enough for a body of 256 MB at 8 Mbit/s. */
   readonly request: number;
 }
 
@@ -21,7 +21,7 @@ export const standardPatience: HttpPatience = {
 
 export interface HttpServer {
   readonly port: number;
-  /** Stops accepting connections, lets running requests finish, then closes idle connections. */
+  /** Stops accepting connections, waits for running requests to finish, then closes idle connections. */
   readonly close: () => Promise<void>;
 }
 
@@ -37,19 +37,21 @@ function hasBody({ method, headers }: Request): boolean {
   return headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0;
 }
 
-/** Responds with 408 and closes the connection, whatever the result of the request. */
+/** Creates a 408 response that closes the connection. It replaces the response of the application. */
 function answerTooSlow(): Response {
   const response = refusalResponse(bodyTooSlow());
   response.headers.set('connection', 'close');
   return response;
 }
 
-/** Reads the rest of a body while its response is being sent. Closes the connection if that takes too long. */
+/**
+ * Reads and discards the rest of a body while the response is being sent. Closes the connection if this takes too long.
+ */
 async function dropRest(body: TimedBody, socket: Socket): Promise<void> {
   if (!(await body.drop())) socket.destroySoon();
 }
 
-/** Calls the application with a time limit on request bodies. */
+/** Wraps the application with time limits for request bodies. */
 function bounded(application: Hono, patience: BodyPatience) {
   return async (request: Request, bindings: HttpBindings): Promise<Response> => {
     if (!hasBody(request)) return application.fetch(request, bindings);
@@ -70,13 +72,13 @@ export async function listenHttp(
   const fetch = bounded(application, patience.body);
   const server = createAdaptorServer({
     fetch: (request, bindings) => fetch(request, bindings as HttpBindings),
-    // Otherwise the connection is closed half a second after the response, and clients that are still sending never
-    // read it.
+    // By default, the connection is closed half a second after the response, so that clients that are still sending
+    // never read it.
     autoCleanupIncoming: false,
     serverOptions: {
       requestTimeout: patience.request,
       headersTimeout: patience.headers,
-      // Interval at which Node.js checks for expired connections.
+      // Check for connections that exceeded their time limits at this interval.
       connectionsCheckingInterval: Math.ceil(patience.headers / 8),
     },
   }) as Server;

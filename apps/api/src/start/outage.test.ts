@@ -17,8 +17,8 @@ import { deriveKeys } from '../platform/secrets/keys.ts';
 import { run, type RunningSystem } from './run.ts';
 
 /*
- * Stops and restarts a server while it is in use. Unhandled connection errors would be uncaught exceptions, which fail
- * the run in vitest.
+ * Stops and restarts a PostgreSQL server while it is in use. If connection errors were not handled, they would be
+ * uncaught exceptions, which make vitest fail.
  */
 
 let server: TemporaryPostgres;
@@ -57,7 +57,7 @@ function configure(environment: Readonly<Record<string, string>> = {}): Configur
   });
 }
 
-/** Class name of the error or value that a promise ends with. */
+/** Returns how a promise ends: 'done', 'unavailable' for an outage, or the error as text. */
 function endOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => 'done',
@@ -100,7 +100,7 @@ describe.each(['fast', 'immediate'] as const)('when the server stops (%s)', (mod
       statementAsSystem(databases.workers, (tx) => tx.execute(sleep)),
       statementsAsTenant(databases.workers, [], [sleep]),
     ].map(endOf);
-    // Connection with an idle transaction.
+    // Open a connection with an idle transaction.
     const pausing = Promise.withResolvers<void>();
     const idle = endOf(
       asSystem(databases.workers, async (tx) => {
@@ -149,7 +149,8 @@ describe.each(['fast', 'immediate'] as const)('when the server stops (%s)', (mod
     await queue.enqueue(job, { to: 'ana' });
     await expect.poll(() => worked, { timeout: 20_000 }).toEqual(['ana']);
     await server.interrupt(mode);
-    // Attach the handler first, because it fails immediately if the queue has not noticed the outage yet.
+    // Attach the error handler before waiting, because the promise rejects immediately if the queue has not noticed the
+    // outage yet.
     const enqueued = endOf(queue.enqueue(job, { to: 'bo' }));
     await new Promise((resolve) => setTimeout(resolve, 2500));
     await server.resume();
@@ -183,7 +184,7 @@ describe('when the server becomes a standby', () => {
     const { driver } = databases.workers;
     if (driver.kind !== 'postgres') throw new Error('These tests are about a server.');
     const clients = await Promise.all([driver.pool.connect(), driver.pool.connect()]);
-    // These connections now see a standby, while new ones find the primary.
+    // Make these two connections behave as if connected to a standby. New connections can write.
     for (const client of clients) await client.query('set default_transaction_read_only = on');
     for (const client of clients) client.release();
     expect(await write()).toBe('unavailable');

@@ -34,7 +34,7 @@ import {
 } from '../demo/index.ts';
 import { listenHttp } from './http-server.ts';
 
-/** Time for running jobs to finish when the process stops, in milliseconds. */
+/** Maximum time in milliseconds for running jobs to finish when the process stops. */
 const drainMilliseconds = 20_000;
 
 interface DemoLogin {
@@ -45,13 +45,15 @@ interface DemoLogin {
 export interface RunningSystem {
   readonly port: number;
   readonly mailCatcher: MailCatcher | undefined;
-  /** Login of the demo's owner. Undefined without the demo. */
+  /** Login of the demo's owner. Undefined if the demo does not run. */
   readonly demoLogin: DemoLogin | undefined;
-  /** Stops without losing anything: first new requests, then new messages, then new jobs, and last the database. */
+  /**
+   * Stops without losing data: running requests and jobs may finish before the database is closed.
+   */
   readonly stop: () => Promise<void>;
 }
 
-/** Makes the data folder private to this user, and logs a warning if that is not possible. */
+/** Makes the data folder private to this user. Logs a warning if parts of it belong to another user. */
 async function protectDataFolder({ dataFolder }: Configuration, log: Logger): Promise<void> {
   const { repaired, foreign } = await ensurePrivateFolder(dataFolder);
   if (repaired > 0) log.info({ dataFolder, repaired }, 'permissions in the data folder were narrowed');
@@ -60,7 +62,7 @@ async function protectDataFolder({ dataFolder }: Configuration, log: Logger): Pr
   }
 }
 
-/** Starts the mail catcher, and adds its actual ports to the configuration. */
+/** Starts the mail catcher for the demo, and adds its actual ports to the configuration. */
 async function openCatcher(given: Configuration) {
   if (!given.demo) return { configuration: given, mailCatcher: undefined };
   const mailCatcher = await startMailCatcher(given.mailCatcher);
@@ -69,8 +71,9 @@ async function openCatcher(given: Configuration) {
 }
 
 /**
- * Sets up the demo at the first start, and its password at every start. Without the demo, replaces published passwords.
- * Each step waits for the end of an outage, because an interrupted demo would stay incomplete.
+ * Sets up the demo at the first start, and sets its password at every start. If the demo does not run, replaces
+ * published passwords. Each step waits for the end of an outage, because a setup that was interrupted would stay
+ * incomplete.
  */
 async function openDemo(
   services: Services,
@@ -100,13 +103,15 @@ async function openDemo(
   return { email: demoOwner.email, password };
 }
 
-/** Uses the demo's mail catcher unless a server is configured. */
+/**
+ * Creates the mailer for the product's own mail. It uses the demo's mail catcher unless an SMTP server is configured.
+ */
 function openMailer({ mail }: Configuration, mailCatcher: MailCatcher | undefined): Mailer {
   const caught = mailCatcher === undefined ? undefined : `smtp://127.0.0.1:${String(mailCatcher.smtpPort)}`;
   return createMailer({ smtpUrl: mail.smtpUrl ?? caught, from: mail.from });
 }
 
-/** A process cannot continue without its embedded database; committed data is safe. */
+/** Ends the process if the embedded database crashes, because nothing works without it. Committed data is safe. */
 function endProcess(error: Error): void {
   const reason = error.cause instanceof Error ? `: ${error.cause.message}` : '.';
   process.stderr.write(
@@ -115,7 +120,7 @@ function endProcess(error: Error): void {
   process.exit(1);
 }
 
-/** Resumes what an outage interrupted right away, rather than at the next full minute. */
+/** Immediately resumes the imports and campaigns that an outage interrupted, rather than at the next full minute. */
 function sweepAll({ queue, configuration, log }: Services): void {
   const sweeps = [
     queue.enqueue(sweepImportsJob, {}),
@@ -126,7 +131,7 @@ function sweepAll({ queue, configuration, log }: Services): void {
   });
 }
 
-/** Starts everything in this process: database, HTTP, queue, workers and, for the demo, the mail catcher. */
+/** Starts all parts in this process: database, HTTP server, queue, workers and, for the demo, the mail catcher. */
 export async function run(
   given: Configuration,
   log: Logger,
@@ -135,12 +140,13 @@ export async function run(
   await protectDataFolder(given, log);
   const keys = deriveKeys(await loadSecretKey(given.secretKey, given.dataFolder));
   const databases = await open({ ...given, keys, log, onCrash: endProcess });
-  // The embedded database makes its files readable for everybody, regardless of the umask.
+  // Check the permissions again, because the embedded database makes its files readable for everybody, regardless of
+  // the umask.
   await ensurePrivateFolder(given.dataFolder);
   const database = databases.requests;
   const queue = await createJobQueue({
     driver: databases.queue,
-    // Outages are logged separately, and a sweep resumes what they interrupted.
+    // Leave out outages, which are logged separately. A sweep resumes the jobs that they interrupted.
     onError: (error) => {
       if (!isUnavailable(error)) log.error({ err: error }, 'a job failed');
     },
@@ -183,7 +189,7 @@ export async function run(
       await inboundMail?.close();
       await analytics.stop();
       await queue.stop(drainMilliseconds).catch((error: unknown) => {
-        // Nothing can be recorded without a database; the sweeps resume it.
+        // Ignore an outage: without a database nothing can be recorded, and the sweeps resume the jobs later.
         if (!isUnavailable(error)) throw error;
       });
       await sender?.release();

@@ -21,7 +21,7 @@ import { hashPassword } from '../identity/session/password.ts';
 import type { EntityIds } from './sample.ts';
 import { createWorld } from './world.ts';
 
-/** All kinds of callers, in relation to one project of one organization. */
+/** All kinds of callers, relative to one project of one organization. */
 export const roles = [
   'anonymous',
   'expired session',
@@ -38,7 +38,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** A world, with the credentials of each caller. */
+/** A world with the credentials of each kind of caller. */
 export interface Cast {
   readonly ids: EntityIds;
   readonly tokens: Readonly<Record<Role, string | undefined>>;
@@ -65,7 +65,7 @@ async function insertPerson(tx: Transaction, name: string, expiresAt = later): P
 
 type Place = { readonly organizationId: string; readonly projectId: string };
 
-/** Adds a person to the organization, in a team with these modules of a project. */
+/** Adds a person to the organization, in a team that has these modules in the project. */
 async function insertMember(
   tx: Transaction,
   { organizationId, projectId }: Place,
@@ -88,7 +88,7 @@ async function insertKey(tx: Transaction, place: Place): Promise<string> {
   return apiKey;
 }
 
-/** Admin of a different organization. */
+/** Makes the person an admin of a different organization. */
 async function insertStranger(tx: Transaction, person: Person): Promise<void> {
   const organizationId = newId();
   await tx.insert(organizations).values({ id: organizationId, name: 'elsewhere', ownerId: person.id });
@@ -133,7 +133,7 @@ async function insertTokens(
   };
 }
 
-/** `module` is the one that members have, or lack. */
+/** Creates a world with all kinds of callers. `module` is the module that some members have and others lack. */
 export async function createCast(
   database: Database,
   { marker, module }: { readonly marker: string; readonly module: ModuleName },

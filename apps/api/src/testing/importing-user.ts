@@ -11,7 +11,7 @@ import { runImport } from '../audience/imports/run-import.ts';
 
 export type Content = string | Uint8Array<ArrayBuffer>;
 
-/** Small batches, so that short files have several. */
+/** Small batches, so that even short files are split into several. */
 const smallBounds: BatchBounds = { ...standardBounds, rows: 10 };
 
 export interface RunOptions {
@@ -20,7 +20,7 @@ export interface RunOptions {
   readonly services?: Services;
 }
 
-/** A project with a user who imports into it. */
+/** A user with a project, who imports contacts into its audiences. */
 export class ImportingUser {
   readonly application: TestApplication;
   readonly user: TestUser;
@@ -59,7 +59,7 @@ export class ImportingUser {
     });
   }
 
-  /** Uploads a file and expects it to be accepted. */
+  /** Uploads a file and expects that it is accepted. */
   take(audience: string, content: Content): Promise<Import> {
     return expectData(this.upload(audience, content));
   }
@@ -81,7 +81,7 @@ export class ImportingUser {
     return expectData(this.user.call(contract.imports.get, { params: { id } }));
   }
 
-  /** Uploads, runs the import to the end and returns it. */
+  /** Uploads a file, runs its import to the end and returns the import. */
   async importAll(audience: string, content: Content): Promise<Import> {
     const stored = await this.take(audience, content);
     await this.run(stored);
@@ -93,7 +93,7 @@ export class ImportingUser {
     return (await expectData(this.user.call(contract.imports.refusals, request))).items;
   }
 
-  /** Contacts of an audience as one line each, ordered by address. */
+  /** Returns the contacts of an audience, each as one line, ordered by email address. */
   async readContacts(audience: string): Promise<string[]> {
     const rows = await asSystem(this.application.services.database, (tx) =>
       tx.select().from(contacts).where(eq(contacts.audienceId, audience)).orderBy(contacts.emailLower),
@@ -103,7 +103,7 @@ export class ImportingUser {
     );
   }
 
-  /** Names of the stored uploads. */
+  /** Returns the names of the stored uploads. */
   async storedFiles(): Promise<readonly string[]> {
     const files = await this.application.services.files.list('imports');
     return files.map(({ key }) => key.replace('imports/', ''));

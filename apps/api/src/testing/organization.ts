@@ -2,7 +2,7 @@ import { expectData } from '@x/api-client';
 import { contract, type ModuleName, type PermissionMode } from '@x/api-client/contract';
 import { type TestApplication, type TestUser } from './test-application.ts';
 
-/** Reads the token of the link in the newest mail to an address. */
+/** Reads the token and the page of the link in the newest invitation that was mailed to `email`. */
 export function mailedLink(
   { mails }: Pick<TestApplication, 'mails'>,
   email: string,
@@ -45,7 +45,7 @@ export class TestOrganization {
     return new TestOrganization(application, owner, id, await create('Alpha'), await create('Beta'));
   }
 
-  /** Adds a new member by invitation. */
+  /** Adds a new member, who accepts an invitation. */
   async join(name = 'Member', options: { admin?: boolean; teams?: string[] } = {}): Promise<TestUser> {
     const user = await this.application.signUp(name);
     const body = { email: user.email, organization_id: this.id, ...options };
@@ -60,7 +60,7 @@ export class TestOrganization {
     return (await expectData(this.owner.call(contract.teams.create, { body }))).id;
   }
 
-  /** Grants a team modules of a project, as the owner. */
+  /** Grants modules of a project to a team, as the owner. */
   async give(
     team: string,
     project: string,

@@ -5,9 +5,9 @@ import { connectClient } from '../platform/database/postgres-pool.ts';
 
 const template = 'x_template';
 
-/** Starts one real PostgreSQL with a migrated template database, which every test file copies. */
+/** Starts a real PostgreSQL server with a migrated template database, which every test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Durability is unnecessary for a temporary database.
+  // Turn off durability, which a temporary database does not need.
   const server = await startPostgres(['fsync=off', 'synchronous_commit=off', 'max_connections=200']);
   await migratePostgres(await server.createDatabase(template));
   const requestsLogin = { user: 'x_requests_of_tests', password: 'of tests' };

@@ -2,7 +2,7 @@ import type { EndpointDefinition, EntityName } from '@x/api-client/contract';
 import * as v from 'valibot';
 import { entityOf } from '../platform/http/entity-ids.ts';
 
-/** One id per kind of entity. */
+/** Ids of entities, one for each kind. */
 export type EntityIds = Readonly<Record<EntityName, string>>;
 
 export interface SampleRequest {
@@ -11,7 +11,7 @@ export interface SampleRequest {
   readonly body?: Record<string, unknown>;
 }
 
-/** Sample values. A schema gets the first that it accepts. */
+/** Sample values. Each schema gets the first value that it accepts. */
 const candidates: readonly unknown[] = [
   'A sample of text',
   'sample@example.com',
@@ -49,7 +49,7 @@ function inner(schema: v.GenericSchema, key: 'wrapped' | 'item'): v.GenericSchem
   return key in schema ? (schema as unknown as Record<typeof key, v.GenericSchema>)[key] : undefined;
 }
 
-/** A valid value of a schema, with the given ids. */
+/** Returns a valid value for a schema, using the given ids. */
 function sampleOf(schema: v.GenericSchema, ids: EntityIds): unknown {
   const entity = entityOf(schema);
   if (entity !== undefined) return ids[entity];
@@ -65,7 +65,7 @@ function sampleOf(schema: v.GenericSchema, ids: EntityIds): unknown {
   return Object.fromEntries(entries.map(([key, entry]) => [key, sampleOf(entry, ids)]));
 }
 
-/** A valid request to an endpoint. */
+/** Returns a valid request to an endpoint, using the given ids. */
 export function sampleRequest(endpoint: EndpointDefinition, ids: EntityIds): SampleRequest {
   const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part];

@@ -30,7 +30,7 @@ function pathOf(endpoint: EndpointDefinition, { params = {}, query = {} }: Sampl
   return `/api${path}?${search.toString()}`;
 }
 
-/** Sends a request as it is, without the client's validation. */
+/** Sends a request unchanged, without the validation of the API client. */
 export async function send(
   application: TestApplication,
   endpoint: EndpointDefinition,

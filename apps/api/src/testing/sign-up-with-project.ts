@@ -8,7 +8,7 @@ export interface ProjectUser {
   readonly projectId: string;
 }
 
-/** Signed-in user with an organization and a project. */
+/** Signs up a user with an organization and a project. */
 export async function signUpWithProject(application: TestApplication): Promise<ProjectUser> {
   const user = await application.signUp();
   const organization = await expectData(user.call(contract.organizations.create, { body: { name: 'Acme' } }));
@@ -20,7 +20,7 @@ export async function signUpWithProject(application: TestApplication): Promise<P
   return { user, organizationId: organization.id, projectId: project.id };
 }
 
-/** The same user with a new session, for when enough time has passed for the old one to expire. */
+/** Returns the same user with a new session, for tests in which so much time passes that the old session expires. */
 export async function signInAgain(application: TestApplication, person: ProjectUser): Promise<ProjectUser> {
   const { email, password } = person.user;
   const { token } = await expectData(

@@ -31,18 +31,20 @@ interface EnqueuedJob {
 
 export interface TestApplication {
   readonly services: Services;
-  /** Sends a request as if over the network. The path starts with `/api/`. */
+  /** Sends a request as if over the network. `path` starts with `/api/`. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Jobs in the order they were enqueued. Nothing runs them: pass a queue to a test that needs it. */
+  /**
+   * Jobs in the order in which they were enqueued. They are not run; tests that need to run them pass their own queue.
+   */
   readonly enqueued: readonly EnqueuedJob[];
-  /** The product's own mails, in order. */
+  /** The product's own mails, in the order in which they were sent. */
   readonly mails: readonly SystemMail[];
   /** Client without a session. */
   readonly anonymous: Client;
   readonly signUp: (name?: string) => Promise<TestUser>;
-  /** Client for a token. */
+  /** Returns a client that uses the given session token. */
   readonly withToken: (token: string) => Client;
-  /** Moves the current time forward. */
+  /** Moves the application's clock forward. */
   readonly passSeconds: (seconds: number) => void;
   readonly close: () => Promise<void>;
 }
@@ -53,7 +55,7 @@ export interface TestOptions {
   readonly authorize?: Authorize;
 }
 
-/** Lets tests sign up any number of users. The tests of the limits use the real ones. */
+/** Limit that allows tests to sign up any number of users. The tests of rate limits use the real limits. */
 const generous = { tries: 1_000_000, seconds: 3600 };
 const generousBounds: RateLimitBounds = {
   loginByAddress: generous,
@@ -85,7 +87,7 @@ function createSignUp(anonymous: Client, withToken: (token: string) => Client) {
   };
 }
 
-/** The whole application on a fresh database, without a network. Close it when done. */
+/** Creates the whole application with a new database, without a network. Tests must close it. */
 export async function createTestApplication(options: TestOptions = {}): Promise<TestApplication> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'x-api-data-'));
   const environment = {
@@ -94,11 +96,12 @@ export async function createTestApplication(options: TestOptions = {}): Promise<
     PASSWORD_PASSES: '1',
     LOG_LEVEL: 'silent',
     DEMO: 'off',
-    // No server listens there, so tests make no real DNS queries.
+    // Use an address without a server, so that tests send no real DNS queries.
     DNS_SERVERS: '127.0.0.1:9',
   };
   const configuration = { ...readConfiguration(environment), ...options.configuration };
-  // A replaced permission check looks up owners in the request's transaction, as the owner of the database.
+  // A replaced permission check looks up owners in the request's transaction. This needs the role of the database's
+  // owner, so requests get no separate login.
   const database = await createTestDatabase({ bound: options.authorize === undefined });
   let shift = 0;
   const enqueued: EnqueuedJob[] = [];

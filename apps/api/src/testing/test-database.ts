@@ -10,14 +10,14 @@ import type { Database } from '../platform/database/database.ts';
 import { PostgresPool, watchServer } from '../platform/database/postgres-pool.ts';
 import type { Login } from '../platform/database/requests-login.ts';
 
-/** The migrated, empty database that the project's setup prepared. */
+/** The migrated, empty database that the setup of the vitest project has prepared. */
 type TestDatabaseSource = { readonly kind: 'pglite'; readonly snapshot: string } | ServerSource;
 
 interface ServerSource {
   readonly kind: 'postgres';
   readonly adminUrl: string;
   readonly template: string;
-  /** Login role of requests. */
+  /** Login role that requests use. */
   readonly requestsLogin: Login;
 }
 
@@ -65,15 +65,16 @@ async function copyTemplate(
   };
 }
 
-/** Opens the database in a worker thread, like the product. Most tests use the faster way, in their own thread. */
+/** Opens the database in a worker thread, like the product. Most tests open it in their own thread, which is faster. */
 async function openInThread(image: Blob): Promise<Database> {
   const thread = await EmbeddedThread.open({ image });
   return { ...openThreaded(thread, 'requests'), close: () => thread.close() };
 }
 
 /**
- * Creates a fresh database of the kind that the current vitest project tests. On a server, tenants have a separate
- * login if it is `bound`. The embedded one runs in a thread if it is `threaded`, or if PGLITE_THREAD=on.
+ * Creates a new database of the kind that the current vitest project tests. On a PostgreSQL server, requests use a
+ * separate login if `bound` is true. The embedded database runs in a worker thread if `threaded` is true, which
+ * PGLITE_THREAD=on makes the default.
  */
 export async function createTestDatabase({
   bound = true,

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 
 const dialect = new PgDialect();
 
-/** Transaction that never switches to the tenant role. */
+/** Wraps a transaction so that it never switches to the tenant role. */
 function unbound(tx: Transaction): Transaction {
   const execute = (query: SQLWrapper | string) => {
     const text = typeof query === 'string' ? query : dialect.sqlToQuery(query.getSQL()).sql;
@@ -13,7 +13,10 @@ function unbound(tx: Transaction): Transaction {
   return Object.create(tx, { execute: { value: execute } }) as Transaction;
 }
 
-/** Database without row-level security, as a control: proves that the tests would notice its absence. */
+/**
+ * Wraps a database so that it has no row-level security. Tests use it to prove that they would fail without row-level
+ * security.
+ */
 export function unboundDatabase(database: Database): Database {
   return { ...database, transaction: (work) => database.transaction((tx) => work(unbound(tx))) };
 }

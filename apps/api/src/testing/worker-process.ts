@@ -9,7 +9,7 @@ export interface TestWorker {
   readonly stop: () => Promise<void>;
 }
 
-/** Runs the queue of an application's database, like a separate worker process. */
+/** Runs the jobs of an application's database, like a separate worker process. */
 export async function startWorker(
   { services: given }: TestApplication,
   work: 'sending' | 'imports',
@@ -29,7 +29,7 @@ export async function startWorker(
   };
 }
 
-/** Starts as many workers as can share the tested database; the embedded one allows only one process. */
+/** Starts as many workers as can share the database under test. The embedded database allows only one. */
 export async function startWorkers(
   application: TestApplication,
   work: 'sending' | 'imports',

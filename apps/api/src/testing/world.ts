@@ -27,11 +27,11 @@ import { asSystem } from '../platform/database/tenant.ts';
 import type { EntityIds } from './sample.ts';
 
 export interface WorldOptions {
-  /** Admin of the organization. */
+  /** User who becomes the admin of the organization. */
   readonly userId: string;
-  /** Part of every text in the world, to be found in responses. */
+  /** Text that is part of all texts in the world, so that tests can find them in responses. */
   readonly marker: string;
-  /** Existing organization to add another project to. */
+  /** Existing organization to which another project is added. By default a new organization is created. */
   readonly organizationId?: string;
 }
 
@@ -136,7 +136,7 @@ async function insertCampaign(tx: Transaction, place: Place, marker: string, aud
   return { campaign, campaign_content: content };
 }
 
-/** A past billing cycle, so that it does not affect the current one. */
+/** Inserts a past billing cycle, which does not affect the current one. */
 async function insertSubscription(tx: Transaction, organizationId: string) {
   const id = newId();
   await tx
@@ -160,7 +160,7 @@ async function insertSubscription(tx: Transaction, organizationId: string) {
   return { subscription: first?.id ?? id };
 }
 
-/** Another user of the organization, in a team without permissions, and a pending invitation. */
+/** Inserts another user of the organization, in a team without permissions, and a pending invitation. */
 async function insertPeople(tx: Transaction, organizationId: string, marker: string) {
   const [member, team, invitation] = [newId(), newId(), newId()];
   const email = `${member}@${marker}.example`;
@@ -186,7 +186,7 @@ async function insertAccessKey(tx: Transaction, place: Place, marker: string) {
   return { access_key: id };
 }
 
-/** Creates an organization with a project and one entity of each kind, directly in the tables. */
+/** Creates an organization with a project and one entity of each kind by writing directly to the tables. */
 export function createWorld(database: Database, options: WorldOptions): Promise<EntityIds> {
   const { userId, marker } = options;
   return asSystem(database, async (tx) => {

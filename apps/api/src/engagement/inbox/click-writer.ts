@@ -68,8 +68,8 @@ async function findTargets(
  */
 export function createClickWriter(database: Database): ClickWriter {
   async function resolveAndStore(clicks: readonly Click[]): Promise<readonly (string | undefined)[]> {
-    // The lookup and the write need no common transaction: the rollup ignores events of campaigns that were
-    // deleted in between.
+    // The lookup and the write need no common transaction: the rollup ignores events of campaigns that
+    // were deleted in between.
     const targets = await statementAsSystem(database, (tx) => findTargets(tx, clicks));
     const kept = clicks.filter((_, index) => targets[index] !== undefined);
     await statementAsSystem(database, (tx) => depositEvents(tx, kept));

@@ -113,8 +113,8 @@ async function take(tx: Transaction, rows: number): Promise<boolean> {
   const deliveries = sql`${touched}::uuid[]`;
   const where = sql`delivery_id = any(${deliveries})`;
   await storeCurrentRules(tx, deliveries);
-  // Subtract the previous counts of these deliveries, and count all their events again below. A new event may
-  // fall between two earlier days and so change the gap between them.
+  // Subtract the previous counts of these deliveries, and count all their events again below. A new event may fall
+  // between two earlier days and so change the gap between them.
   await countEngagement(tx, { where, sign: -1 });
   await writeRaw(tx, inbox);
   await markByContext(tx, sql`event.delivery_id = any(${deliveries})`);

@@ -27,7 +27,7 @@ export interface ContactEntry {
 /** Data that explains whether an address is a recipient of a campaign. */
 export interface FoundRecipient {
   readonly email: string;
-  /** Contacts with the address in the project's audiences. Contacts of the campaign's audiences come first. */
+  /** Contacts with the address in the project's audiences. The requested contact comes first. */
   readonly entries: readonly ContactEntry[];
   readonly delivery: Delivery | undefined;
   /** Time at which the recipients were frozen. Undefined before that. */

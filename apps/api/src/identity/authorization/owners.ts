@@ -109,8 +109,8 @@ export async function resolveOwners(
 ): Promise<readonly (readonly Owner[])[]> {
   const [first, second, ...rest] = references.map((reference) => ownersOf(tx, reference));
   if (first === undefined) return [];
-  // Prepare the query in the common case of a single reference, because planning it costs the server more than
-  // running it.
+  // Prepare the query in the common case of a single reference, because planning it costs the server
+  // more than running it.
   const rows = await (second === undefined
     ? first.prepare(`owner_of_${references[0]?.entity ?? ''}`).execute()
     : unionAll(first, second, ...rest));

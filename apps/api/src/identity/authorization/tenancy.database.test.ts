@@ -109,8 +109,7 @@ describe('with the permission check', () => {
     '%s finds the caller’s own entities and shows no others',
     async (_name, endpoint) => {
       const { application } = sides;
-      // Use a new session for this call, because the endpoint may log out and must not end the sessions of
-      // other tests.
+      // Use a new session for this call, because the endpoint may log out and must not end the sessions of other tests.
       const user = await application.signUp();
       const own = await createWorld(application.services.database, { userId: user.id, marker: ownMarker });
       const answer = await send(application, endpoint, sampleRequest(endpoint, own), user.token);

@@ -26,7 +26,7 @@ type SubjectOf<Definition extends EndpointDefinition> =
       ? Subject
       : undefined;
 
-/** Files of a multipart body arrive as {@link UploadedFile}, already on disk. */
+/** The files of a multipart body reach the handler as {@link UploadedFile}, already stored on disk. */
 type Uploaded<Body> = Body extends object
   ? { readonly [Key in keyof Body]: Body[Key] extends File ? UploadedFile : Body[Key] }
   : Body;
@@ -40,7 +40,10 @@ export type HandlerRequest<Definition extends EndpointDefinition> = Omit<
     : EndpointRequest<Definition>['body'];
 };
 
-/** Error codes that a handler may return: those its endpoint declares, and those that every endpoint may return. */
+/**
+ * Error codes that a handler may return: those that its endpoint declares, and those that are allowed for every
+ * endpoint.
+ */
 type CodeOf<Definition extends EndpointDefinition> =
   | (typeof standardErrors)[number]
   | (Definition extends { readonly errors: readonly (infer Code extends ErrorCode)[] } ? Code : never);
@@ -56,39 +59,42 @@ interface SharedContext<Definition extends EndpointDefinition> {
   readonly services: Services;
   readonly log: Logger;
   /**
-   * Writes the request to an organization's audit log. The router does this itself if the permission names an
-   * organization or project; the few other endpoints call it in the transaction of their change.
+   * Writes the request to an organization's audit log. The router does this itself if the permission refers to an
+   * organization or project. The few other endpoints call this function in the transaction of their change.
    */
   readonly recordIn: (tx: Transaction, organizationId: string, answer?: unknown) => Promise<void>;
   /** IP address of the caller. */
   readonly address: string;
   readonly userAgent: string;
-  /** Language for mail to the caller. */
+  /** Language of mails to the caller. */
   readonly language: MailLanguage;
 }
 
 export interface TransactionContext<Definition extends EndpointDefinition> extends SharedContext<Definition> {
   /**
-   * The request's transaction in the tenant role, limited to the subject's organization, or to all of the user's
-   * organizations if there is no subject.
+   * The request's transaction in the tenant role. It can access only the subject's organization or, if there is no
+   * subject, all of the user's organizations.
    */
   readonly tx: Transaction;
-  /** Runs after the commit, but not after a refusal. Failures are logged and do not affect the response. */
+  /**
+   * Registers work to run after the commit. It is skipped if the request is refused. Failures are logged and do not
+   * affect the response.
+   */
   readonly afterCommit: (work: () => Promise<void>) => void;
 }
 
 export interface DetachedContext<Definition extends EndpointDefinition> extends SharedContext<Definition> {
-  /** Runs a short transaction with the limits of {@link TransactionContext.tx}. */
+  /** Runs a short transaction that has the same access as {@link TransactionContext.tx}. */
   readonly transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   /**
-   * Like `transaction`, for the requested change. Writes the audit entry in the same transaction, unless it results in
-   * a refusal.
+   * Like `transaction`, but for the change that the request asks for. Writes the audit entry in the same transaction,
+   * unless the change is refused.
    */
   readonly change: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 }
 
 interface Options {
-  /** Maximum body size in bytes, if the default does not fit. */
+  /** Maximum body size in bytes, if it differs from the default. */
   readonly bodyBytes?: number | ((services: Services) => number);
   /** Error code for a body that is too large. Default: `payload_too_large`. */
   readonly tooLarge?: ErrorCode;
@@ -98,7 +104,10 @@ interface TransactionOptions extends Options {
   readonly transaction?: true;
 }
 
-/** For handlers that do slow external work, or act before a tenant is known: they run outside a transaction. */
+/**
+ * Options of handlers that run outside a transaction, because they do slow external work or run before the tenant is
+ * known.
+ */
 interface DetachedOptions extends Options {
   readonly transaction: false;
 }
@@ -108,7 +117,10 @@ interface Shared {
   readonly options: Options;
 }
 
-/** An endpoint with its handler. `handle` uses method syntax, so that handlers of all endpoints fit into one list. */
+/**
+ * An endpoint with its handler. `handle` uses method syntax, so that the handlers of all endpoints fit into one list
+ * despite their different types.
+ */
 export type Implementation =
   | (Shared & {
       readonly transactional: true;
@@ -135,7 +147,7 @@ type DetachedHandler<Definition extends EndpointDefinition> = (
   context: DetachedContext<Definition>,
 ) => Answer<Definition>;
 
-/** Implements an endpoint of the contract. The handler receives a request that is parsed and authorized. */
+/** Implements an endpoint of the contract. The handler receives requests that have been parsed and authorized. */
 export function implement<const Definition extends EndpointDefinition>(
   endpoint: Definition,
   handler: TransactionHandler<Definition>,

@@ -11,12 +11,15 @@ import {
 } from '../../platform/index.ts';
 import type { Membership, SignedInUser } from '../authorization/caller.ts';
 
-/** Only the hash of a token is stored, so that reading the database does not give access to sessions. */
+/**
+ * Returns the hash of a session token. Only the hash is stored, so that somebody who can read the database cannot use
+ * the sessions.
+ */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Super admins count as admins of every organization. */
+/** Reads a user's memberships. Super admins count as admins of every organization. */
 export async function membershipsOf(
   tx: Transaction,
   user: { readonly id: string; readonly superAdmin: boolean },
@@ -77,7 +80,7 @@ export async function authenticate(
       .leftJoin(memberships, eq(memberships.userId, users.id))
       .leftJoin(organizations, eq(organizations.id, memberships.organizationId))
       .where(and(eq(sessions.tokenHash, sessionHash), gt(sessions.expiresAt, now)))
-      // Prepared, because planning this statement takes the server six times as long as running it.
+      // Prepare the statement, because planning it takes the server six times as long as running it.
       .prepare('session')
       .execute(),
   );

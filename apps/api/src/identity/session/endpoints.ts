@@ -5,7 +5,7 @@ import { implement, type Implementation } from '../requests/implement.ts';
 import { deviceOf } from './device.ts';
 import { login } from './login.ts';
 
-/** Runs as the system, because the tenant role cannot access sessions. Reads only the caller's own. */
+/** Runs as the system, because the tenant role cannot access sessions. Reads only the caller's own sessions. */
 const listSessions = implement(
   contract.session.list,
   { transaction: false },
@@ -29,8 +29,8 @@ const listSessions = implement(
 );
 
 /**
- * Runs as the system, because the tenant role cannot access sessions. Ends only sessions of the caller, whatever the
- * id.
+ * Runs as the system, because the tenant role cannot access sessions. Ends the session only if it belongs to the
+ * caller.
  */
 const revokeSession = implement(
   contract.session.revoke,
@@ -54,7 +54,7 @@ const revokeOtherSessions = implement(
   },
 );
 
-/** Runs as the system, because the tenant role cannot access sessions. Ends only the caller's current one. */
+/** Runs as the system, because the tenant role cannot access sessions. Ends only the caller's current session. */
 const logout = implement(
   contract.session.logout,
   { transaction: false },

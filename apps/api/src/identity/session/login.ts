@@ -33,7 +33,7 @@ function invalidCredentials(): Refusal<'invalid_credentials'> {
 
 interface NewSession {
   readonly userId: string;
-  /** Hash that the password was checked against. */
+  /** Stored hash with which the password was compared. */
   readonly passwordHash: string;
   readonly address: string;
   readonly userAgent: string;
@@ -43,8 +43,8 @@ interface NewSession {
 
 /**
  * Opens a session and returns its token, which is not stored. Returns undefined if the password has changed since it
- * was checked. The lock makes a concurrent password change wait, and that change then ends this session along with the
- * others.
+ * was checked. The lock makes a concurrent password change wait until this session exists, so that the change ends it
+ * along with the others.
  */
 async function openSession(
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { Configuration } from '../../platform/index.ts';
 
 type Cost = Configuration['password'];
 
-/** Hashes with argon2id and a random salt, in the PHC string format. */
+/** Hashes a password with argon2id and a random salt. Returns the hash in the PHC string format. */
 export function hashPassword(password: string, cost: Cost): Promise<string> {
   return hash(password.normalize('NFC'), {
     memoryCost: cost.memoryKib,
@@ -12,7 +12,10 @@ export function hashPassword(password: string, cost: Cost): Promise<string> {
   });
 }
 
-/** Hashes that match no password, by cost. Checking one takes as long as checking a real hash. */
+/**
+ * Placeholder hashes for accounts that do not exist, by cost. Checking a password against a placeholder takes as long
+ * as against a real hash.
+ */
 const decoys = new Map<string, Promise<string>>();
 
 function decoy(cost: Cost): Promise<string> {
@@ -22,7 +25,7 @@ function decoy(cost: Cost): Promise<string> {
   return made;
 }
 
-/** Takes the same time whether or not the account exists. */
+/** Checks a password. Takes the same time whether or not the account exists, for which `passwordHash` is undefined. */
 export async function checkPassword(
   passwordHash: string | undefined,
   password: string,

@@ -16,7 +16,7 @@ afterAll(() => application.close());
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** Signs in again, as from another device. */
+/** Signs the user in again, as if from another device. */
 async function signInElsewhere({ email, password }: TestUser) {
   const response = await application.fetch('/api/auth/login', {
     method: 'POST',

@@ -48,8 +48,8 @@ const createUser = implement(
 );
 
 /**
- * Runs as the system, because the tenant role cannot read a user's current project. Always returns the caller, whatever
- * the path says.
+ * Runs as the system, because the tenant role cannot read a user's current project. Always returns the caller; the
+ * permission check ensures that the path names no other user.
  */
 const getUser = implement(
   contract.users.get,
@@ -59,8 +59,8 @@ const getUser = implement(
 );
 
 /**
- * Runs as the system, because the tenant role cannot access users. Changes only the caller, and only to a project they
- * can open.
+ * Runs as the system, because the tenant role cannot access users. Changes only the caller's user, and only to a
+ * project that the caller can open.
  */
 const assignProject = implement(
   contract.users.assignProject,
@@ -75,7 +75,7 @@ const assignProject = implement(
     }),
 );
 
-/** Maximum number of organization names in the message. */
+/** Maximum number of organizations that the message lists by name. */
 const namedOrganizations = 3;
 
 function ownsOrganizations(names: readonly string[]) {
@@ -89,8 +89,8 @@ function ownsOrganizations(names: readonly string[]) {
 }
 
 /**
- * Runs as the system, because the tenant role cannot access users. Deletes the caller with their sessions and
- * memberships. Content they created is kept without an author.
+ * Runs as the system, because the tenant role cannot access users. Deletes the caller's user, sessions and memberships.
+ * Content that the user created is kept without an author.
  */
 const removeUser = implement(contract.users.remove, { transaction: false }, (_request, { user, services }) =>
   asSystem(services.database, async (tx) => {

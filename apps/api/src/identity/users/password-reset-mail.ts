@@ -17,7 +17,7 @@ import { implement } from '../requests/implement.ts';
 import { hashToken } from '../session/authenticate.ts';
 
 export interface PasswordResetRequest {
-  /** In lower case. Not necessarily the address of a user. */
+  /** Address in lower case. There may be no user with this address. */
   readonly email: string;
   readonly language: MailLanguage;
   /** Starts at 1. */
@@ -31,8 +31,8 @@ export const sendPasswordResetJob = defineJob<PasswordResetRequest>({
 });
 
 /**
- * Does the same work for every address and leaves the account lookup to a job, so that neither the response nor its
- * timing reveals whether an account exists.
+ * Does the same work for every address and leaves the lookup of the account to a job, so that neither the response nor
+ * its timing reveals whether an account exists.
  */
 export const requestPassword = implement(
   contract.users.requestPassword,
@@ -49,16 +49,16 @@ export const requestPassword = implement(
   },
 );
 
-/** Lifetime of a reset link, in minutes. */
+/** Time in minutes for which a reset link is valid. */
 const resetMinutes = 60;
 
 const maximumAttempts = 5;
-/** Delay before the mail is retried, in seconds: 30, 60, 120, 240. */
+/** Returns the delay in seconds before the mail is sent again: 30, 60, 120, 240. */
 const retrySeconds = (attempt: number) => 15 * 2 ** attempt;
 
 /**
- * Creates a reset token for the account of an address, or returns undefined if there is none. Runs as the system,
- * because nobody is signed in.
+ * Creates a reset token for the account with the given address, or returns undefined if there is no account. Runs as
+ * the system, because nobody is signed in.
  */
 function createReset(email: string, { database, now }: Services) {
   return asSystem(database, async (tx) => {
@@ -78,7 +78,7 @@ function createReset(email: string, { database, now }: Services) {
   });
 }
 
-/** Mails a link to set a new password. The token leaves the process only in this mail. */
+/** Sends a mail with a link to set a new password. The token leaves the process only in this mail. */
 export async function sendPasswordReset(request: PasswordResetRequest, services: Services): Promise<void> {
   const { configuration, mailer, queue, log, now } = services;
   const reset = await createReset(request.email, services);

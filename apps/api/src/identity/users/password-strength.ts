@@ -5,13 +5,13 @@ import { type Refusal, refuse } from '../../platform/index.ts';
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 /**
- * True for common passwords, and for those that fall within a million guesses by somebody who knows the personal words.
+ * True for passwords that are common, or that somebody who knows the personal words would guess within a million tries.
  */
 function isGuessable(password: string, personal: readonly string[]): boolean {
   return estimator.check(password.slice(0, 100), [...personal]).score < 2;
 }
 
-/** Refuses a new password that is common, or easy to guess from the owner's name and address. */
+/** Refuses a new password that is common, or easy to guess from the user's name and email address. */
 export function weakPassword(
   password: string,
   { name, email }: { readonly name: string; readonly email: string },

@@ -19,7 +19,9 @@ import { weakPassword } from './password-strength.ts';
 import { findUser } from './user.ts';
 
 interface PasswordChange {
-  /** Hash that the current password was checked against. The change is written only if it is still stored. */
+  /**
+   * Stored hash with which the current password was compared. The change is written only if this hash is still stored.
+   */
   readonly from: string;
   readonly to: string;
 }
@@ -35,7 +37,10 @@ function currentPasswordInvalid(): Refusal<'current_password_invalid'> {
   });
 }
 
-/** Attempts to guess the current password share the rate limit of the login, because both protect the same secret. */
+/**
+ * Checks a password change. Guesses of the current password count toward the rate limit of the login, because both
+ * protect the same password.
+ */
 async function checkChange(
   user: SignedInUser,
   { current, wanted, name }: { readonly current: string; readonly wanted: string; readonly name: string },
@@ -55,7 +60,7 @@ async function checkChange(
   return { from: stored.passwordHash, to: await hashPassword(wanted, configuration.password) };
 }
 
-/** Also ends all other sessions and invalidates open reset links. */
+/** Writes the new password, ends all other sessions and invalidates unused reset links. */
 async function writePassword(
   tx: Transaction,
   user: SignedInUser,
@@ -74,7 +79,7 @@ async function writePassword(
   return true;
 }
 
-/** Runs as the system, because the tenant role cannot access users. Changes only the caller. */
+/** Runs as the system, because the tenant role cannot access users. Changes only the caller's user. */
 export const updateUser = implement(
   contract.users.update,
   { transaction: false },

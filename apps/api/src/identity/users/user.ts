@@ -9,7 +9,10 @@ type OrganizationWithProjects = User['organizations'][number];
 
 const everything: ModulePermissions = Object.fromEntries(moduleNames.map((name) => [name, 'read-write']));
 
-/** Members reach projects through their teams; admins reach every project of the organization. */
+/**
+ * Finds the projects that the user can open. Members can open projects through their teams; admins can open every
+ * project of the organization.
+ */
 async function reachableProjects(tx: Transaction, userId: string, memberships: readonly Membership[]) {
   const administered = memberships
     .filter(({ isAdmin }) => isAdmin)
@@ -61,8 +64,8 @@ async function organizationsWithProjects(
 }
 
 /**
- * Loads a user with the organizations and projects they can open. A current project that they can no longer open counts
- * as none.
+ * Loads a user with the organizations and projects that the user can open. A current project that can no longer be
+ * opened counts as none.
  */
 export async function findUser(tx: Transaction, id: string): Promise<User | undefined> {
   const [user] = await tx

@@ -1,15 +1,16 @@
-/** Origin of a request from an AMP message, as stated by the mail client. */
+/** Origin of a request from an AMP message, as reported by the mail client. */
 export interface AmpSource {
-  /** Address that the message was sent from. */
+  /** Email address from which the message was sent. */
   readonly sender: string;
-  /** Headers without which the mail client blocks the response. */
+  /** Response headers without which the mail client blocks the response. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads the sender by either version of CORS in AMP for email. Version 2 uses the header `AMP-Email-Sender`, answered
- * by `AMP-Email-Allow-Sender`. Version 1 uses `Origin` with the parameter `__amp_source_origin`, answered by CORS
- * headers and `AMP-Access-Control-Allow-Source-Origin`. Returns undefined if the request has neither.
+ * Reads the sender in either version of CORS in AMP for email. In version 2, the request has the header
+ * `AMP-Email-Sender` and the response `AMP-Email-Allow-Sender`. In version 1, the request has `Origin` and the
+ * parameter `__amp_source_origin`, and the response has CORS headers and `AMP-Access-Control-Allow-Source-Origin`.
+ * Returns undefined if the request follows neither version.
  */
 export function readAmpSource(request: Request): AmpSource | undefined {
   const { headers } = request;
@@ -17,7 +18,7 @@ export function readAmpSource(request: Request): AmpSource | undefined {
   const sender = headers.get('amp-email-sender')?.trim() ?? '';
   if (isAddress(sender)) {
     const allowed = { 'amp-email-allow-sender': sender, vary: 'AMP-Email-Sender, Origin' };
-    // Mail clients in a browser need both.
+    // Add the CORS headers as well, which mail clients in a browser also need.
     return { sender, headers: origin === null ? allowed : { ...allowed, ...corsHeaders(origin) } };
   }
   const source = new URL(request.url).searchParams.get('__amp_source_origin') ?? '';
@@ -41,7 +42,7 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;
 }
 
-/** Checks that the text is safe in a header and looks like an address. */
+/** Checks that the text looks like an email address and is safe to use in a header. */
 function isAddress(text: string): boolean {
   return text.length <= 254 && /^[\x21-\x7e]+@[\x21-\x7e]+$/u.test(text);
 }

@@ -1,7 +1,10 @@
 import { checkValues, Refusal, refuse } from '../../platform/index.ts';
 import { withoutControlCharacters } from './form-text.ts';
 
-/** The largest form of a block has seven fields of 2,000 characters, each up to nine bytes when URL-encoded. */
+/**
+ * Maximum size of a form. The largest form of a block has seven fields of 2,000 characters, each of which takes up to
+ * nine bytes when URL-encoded.
+ */
 const formBytes = 262_144;
 const maximumFields = 50;
 
@@ -25,8 +28,8 @@ async function readBytes(request: Request): Promise<Buffer | Refusal> {
 }
 
 /**
- * Reads a form posted from AMP, URL-encoded or multipart, depending on the mail client. For repeated names the last
- * value counts.
+ * Reads a form that was sent from AMP. It is URL-encoded or multipart, depending on the mail client. If a name is
+ * repeated, its last value counts.
  */
 export async function readAmpForm(request: Request): Promise<Fields | Refusal> {
   const type = request.headers.get('content-type') ?? '';
@@ -42,7 +45,7 @@ export async function readAmpForm(request: Request): Promise<Fields | Refusal> {
     );
     if (entries.length > maximumFields || entries.length < [...form].length) return unreadable();
     const fields: Fields = Object.fromEntries(
-      // `params` is JSON, where control characters may be whitespace.
+      // Leave `params` as it is, because it is JSON and may contain control characters as whitespace.
       entries.map(([name, value]) => [name, name === 'params' ? value : withoutControlCharacters(value)]),
     );
     const { params: _params, ...others } = fields;

@@ -51,12 +51,12 @@ async function invoiceOf(response: Response): Promise<unknown> {
   return data.draft_order.invoice_url;
 }
 
-/** Requests that create orders, without those that look for them. */
+/** Requests that create orders. Requests that look for existing orders have no body. */
 const ordered = () => connectors.seen.filter(({ body }) => body !== '');
 
 const database = () => connectors.world.application.services.database;
 
-/** Simulates a process that died during the attempt. */
+/** Makes the attempt look as if its process had died during it. */
 async function abandon(seconds: number): Promise<void> {
   await asSystem(database(), (tx) =>
     tx
@@ -69,7 +69,7 @@ describe('an order', () => {
   test('is placed once for two simultaneous requests, and both get the same response', async () => {
     const release = connectors.holdAnswers();
     const before = (await connectors.readEvents()).length;
-    // The second request goes to another instance, as if in another process.
+    // Send the second request to another instance, as if it ran in another process.
     const other = new Hono().route('/api', createConnectors(connectors.world.application.services));
     const body = new URLSearchParams(orderFields('0.1'));
     const both: readonly Promise<Response>[] = [
@@ -181,7 +181,7 @@ describe('a form', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(connectors.seen).toHaveLength(1);
     expect(connectors.seen[0]?.headers['idempotency-key']).toMatch(/^[\da-f]{64}$/u);
-    // The message also registers its event, which is the same one.
+    // The message also registers the event, which must not be counted twice.
     const registered = await connectors.register('submission', { counted_by: 'connectors' });
     expect(registered.status).toBe(200);
     expect((await connectors.readEvents()).slice(before).map(({ event }) => event)).toEqual(['submission']);

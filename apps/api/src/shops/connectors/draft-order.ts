@@ -11,7 +11,7 @@ import { firstShop } from './lookup.ts';
 const text = v.pipe(v.string(), v.trim(), v.maxLength(255));
 const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{1,19}$/u));
 
-/** Order sent by a cart (spec 3 §7). Prices, discounts and tags in it are ignored in favor of those in the message. */
+/** Order that a cart sends (spec 3 §7). Its prices, discounts and tags are ignored; those in the message apply. */
 const orderSchema = v.object({
   draft_order: v.object({
     line_items: v.pipe(
@@ -43,7 +43,7 @@ export function readOrder(params: unknown): CartOrder | undefined {
   return parsed.success ? parsed.output.draft_order : undefined;
 }
 
-/** Terms of an order that the message determines, not the sender of the form. */
+/** Terms of an order. They come from the message, so the sender of the form cannot change them. */
 interface Terms {
   readonly price: number;
   readonly discount: Discount;
@@ -52,7 +52,7 @@ interface Terms {
 
 const stockEntries = { quantity: v.number(), available: v.optional(v.boolean()) };
 
-/** Fields of a cart block that determine an order. */
+/** The parts of a cart block that determine an order. */
 const cartSchema = v.object({
   config: v.object({
     product: v.object({
@@ -66,7 +66,7 @@ const cartSchema = v.object({
 });
 type CartBlock = v.InferOutput<typeof cartSchema>;
 
-/** Terms on which a message offers a variant, or undefined if it does not offer it. */
+/** Returns the terms on which the message offers a variant, or undefined if it does not offer the variant. */
 export function termsOf(
   config: string,
   integrationId: string,
@@ -94,7 +94,10 @@ function offered(
   return variant === undefined || isSoldOut(variant) ? undefined : { price: variant.price, discount, tag };
 }
 
-/** Discount of a line item in the Admin API: `value` per piece or in percent, `amount` as the total for the line. */
+/**
+ * Returns the discount of a line item for the Admin API. `value` is per piece or in percent, and `amount` is the total
+ * for the line item.
+ */
 function appliedDiscount({ price, discount }: Terms, quantity: number): object {
   if (discount.value <= 0) return {};
   const name = discount.name.trim() === '' ? 'Discount' : discount.name;
@@ -109,17 +112,17 @@ function appliedDiscount({ price, discount }: Terms, quantity: number): object {
   };
 }
 
-/** Carts always send the same country, by its lower-case name (spec 3 §9). */
+/** Converts a shipping address for Shopify. Carts always send the same country, by its lower-case name (spec 3 §9). */
 function addressOf(address: CartOrder['shipping_address']): object {
   return address.country.toLowerCase() === 'spain'
     ? { ...address, country: 'Spain', country_code: 'ES' }
     : address;
 }
 
-/** Attribute of an order that contains its idempotency key. */
+/** Name of the order attribute that contains the idempotency key. */
 const attemptAttribute = 'email_attempt';
 
-/** Body of `POST draft_orders.json` in Shopify's Admin API (REST). */
+/** Returns the body of `POST draft_orders.json` for Shopify's Admin API (REST). */
 export function draftOrderBody(order: CartOrder, terms: Terms, email: string, attempt?: string): object {
   return {
     draft_order: {
@@ -148,10 +151,10 @@ const attemptSchema = v.object({
   ...answerSchema.entries.draft_order.entries,
   note_attributes: v.array(v.object({ name: v.string(), value: v.unknown() })),
 });
-/** Allowance in milliseconds for differing clocks. */
+/** Tolerance in milliseconds for a difference between our clock and the shop's. */
 const clockTolerance = 60_000;
 
-/** Finds the order that an earlier try created before its response was lost. Undefined if there is none. */
+/** Finds the order that an earlier try created, in case only its response was lost. Undefined if there is none. */
 export async function findDraftOrder(
   shop: OpenShopify,
   attempt: string,

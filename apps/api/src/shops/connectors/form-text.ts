@@ -1,6 +1,6 @@
 /**
- * Cleans control characters from pasted text. Slides and PDFs separate lines by vertical tabs and form feeds, which
- * become line breaks. Tabs are kept; all other C0 characters are removed.
+ * Cleans control characters from pasted text. Vertical tabs and form feeds, which separate lines in slides and PDFs,
+ * become line breaks. Tabs are kept. All other C0 characters are removed.
  */
 export function withoutControlCharacters(text: string): string {
   return (
@@ -11,7 +11,7 @@ export function withoutControlCharacters(text: string): string {
   );
 }
 
-/** Cleans every text inside a value, including field names. */
+/** Cleans all strings inside a value, including field names. */
 export function cleanValue(value: unknown): unknown {
   if (typeof value === 'string') return withoutControlCharacters(value);
   if (Array.isArray(value)) return value.map(cleanValue);
@@ -24,8 +24,8 @@ export function cleanValue(value: unknown): unknown {
 const jsonStringLiteral = /"(?:[^"\\]|\\[\s\S])*"/gu;
 
 /**
- * Parses JSON whose strings may contain raw control characters. JSON forbids them, but messages compiled by old
- * versions send them unescaped. Throws a SyntaxError like `JSON.parse`.
+ * Parses JSON whose strings may contain unescaped control characters. JSON forbids them, but messages compiled by old
+ * versions send them. Throws a SyntaxError like `JSON.parse`.
  */
 export function parseFormJson(text: string): unknown {
   try {

@@ -1,4 +1,4 @@
-/** A list item in the form that a message can show. */
+/** A list item that contains only values that a message can show. */
 export type ListItem = Readonly<Record<string, string | number | boolean>>;
 
 const maximumItems = 50;
@@ -9,7 +9,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Webhooks may answer a list, a list in `items` or `data`, or a single row. */
+/** Finds the rows in a webhook's response, which may be a list, a list in `items` or `data`, or a single row. */
 function rowsIn(answer: unknown, depth = 0): readonly unknown[] {
   if (Array.isArray(answer)) return answer;
   if (!isRecord(answer)) return [];
@@ -23,7 +23,7 @@ export function phoneAddress(phone: string): string | undefined {
   return /\d/u.test(dialled) && dialled.length <= 50 ? `tel:${dialled.replaceAll('#', '%23')}` : undefined;
 }
 
-/** The block expects a URI in `phone` and readable text in `formatted`. */
+/** Converts `phone` to a URI and puts the readable number into `formatted`, as the block expects. */
 function withPhone(row: ListItem): ListItem {
   const { phone, ...rest } = row;
   if (phone === undefined) return row;
@@ -48,7 +48,7 @@ function toItem(row: unknown): readonly ListItem[] {
   return Object.keys(item).length === 0 ? [] : [item];
 }
 
-/** Rows of a webhook's answer, reduced to text, numbers and booleans. */
+/** Returns the rows of a webhook's response, reduced to text, numbers and booleans. */
 export function listItems(answer: unknown): readonly ListItem[] {
   return rowsIn(answer).slice(0, maximumItems).flatMap(toItem);
 }

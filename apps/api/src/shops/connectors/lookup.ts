@@ -14,15 +14,15 @@ import {
 } from '../../platform/index.ts';
 import type { StoredIntegration } from '../integrations/integration.ts';
 
-/** A recipient and the message they received. */
+/** A recipient, and the message that the recipient received. */
 export interface AmpRecipient {
   readonly deliveryId: string;
   readonly organizationId: string;
   readonly projectId: string;
-  /** Null for tests of a template. */
+  /** Null for test messages of a template. */
   readonly campaignId: string | null;
   readonly email: string;
-  /** Address that the message was sent from. */
+  /** Email address from which the message was sent. */
   readonly sender: string;
   /** True for test messages, which work normally but are not counted. */
   readonly test: boolean;
@@ -61,7 +61,7 @@ async function findSent(tx: Transaction, deliveryId: string): Promise<AmpRecipie
   return row === undefined ? undefined : { ...row, test: false };
 }
 
-/** Source document of a campaign's message, as JSON text. */
+/** Returns the source document of a campaign's message as JSON text. */
 export async function findDocument(database: Database, campaignId: string): Promise<string | undefined> {
   const [row] = await asSystem(database, (tx) =>
     tx
@@ -72,7 +72,10 @@ export async function findDocument(database: Database, campaignId: string): Prom
   return row?.config;
 }
 
-/** Integration id of carts that specify no shop (spec 3 §9). Selects the first shop of the project. */
+/**
+ * Integration id that carts send if they specify no shop (spec 3 §9). It stands for the first Shopify shop of the
+ * project.
+ */
 export const firstShop = '1';
 
 export async function findIntegration(
@@ -95,7 +98,7 @@ export async function findIntegration(
   return row;
 }
 
-/** Checks whether a project sends from an address. */
+/** Checks whether a project has a sender with the given email address. */
 export async function isSenderOf(database: Database, projectId: string, address: string): Promise<boolean> {
   const canonical = readAddress(address);
   const found = await asSystem(database, (tx) =>

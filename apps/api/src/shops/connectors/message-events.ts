@@ -2,11 +2,14 @@ import { interactiveBlocksOf } from '../../content/index.ts';
 import type { Database } from '../../platform/index.ts';
 import { findDocument } from './lookup.ts';
 
-/** Cache lifetime in milliseconds. Recipients act at about the same time, and sent messages do not change. */
+/**
+ * Cache lifetime in milliseconds. Caching is useful, because many recipients act at about the same time, and safe,
+ * because sent messages do not change.
+ */
 const remembered = 60_000;
 const maximumMessages = 200;
 
-/** Checks whether a block of a campaign's message can emit an event. */
+/** Checks whether a block of a campaign's message can cause an event. */
 export type IsOfMessage = (campaignId: string, block: string, event: string) => Promise<boolean>;
 
 interface Known {
@@ -20,7 +23,10 @@ async function readEvents(database: Database, campaignId: string): Promise<Reado
   return new Set(blocks.flatMap(({ id, events }) => events.map((event) => `${id} ${event.id}`)));
 }
 
-/** Caches the events of each message, so that its document is not parsed for every request. */
+/**
+ * Creates a check that caches the events of each message, so that the message's document is not parsed for every
+ * request.
+ */
 export function createMessageEvents(database: Database, now: () => Date): IsOfMessage {
   const messages = new Map<string, Known>();
 

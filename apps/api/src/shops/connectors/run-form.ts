@@ -18,13 +18,13 @@ export interface ConnectorForm {
   readonly recipient: AmpRecipient;
   readonly integrationId: string;
   readonly action: string;
-  /** Parsed `params` without the recipient's address. */
+  /** Parsed `params`, without the recipient's signed identifier. */
   readonly params: Readonly<Record<string, unknown>>;
-  /** Set if the message chose an idempotency key. */
+  /** Set if the message sent an attempt id. `key` is the idempotency key. */
   readonly attempt?: { readonly key: string; readonly earlier: EarlierTry | undefined };
 }
 
-/** Path below `/api` of the payment page for test messages. */
+/** Path below `/api` of the page that replaces the payment page for test messages. */
 export const testOrderPath = '/connectors/test-order';
 
 type FormRefusal = Refusal<'invalid_request' | 'not_found' | 'integration_failed'>;
@@ -33,7 +33,10 @@ function invalid(message: string): FormRefusal {
   return refuse('invalid_request', { message });
 }
 
-/** Recipients learn only that it failed. The reason is logged, and shown by the connection test in the back-office. */
+/**
+ * Refuses a form. Recipients learn only that it failed. The reason is logged, and the connection test in the
+ * back-office shows it.
+ */
 function failed(services: Services, integrationId: string, message: string): FormRefusal {
   services.log.warn({ integration: integrationId, reason: message }, 'connector failed');
   return refuse('integration_failed', { message: 'This could not be sent. Try again later.' });
@@ -56,7 +59,7 @@ async function sendToWebhook(
   if (!entered.success) return invalid('The parameters are not valid form data.');
   const { allowedHosts } = services.configuration;
   const call = webhookCall(webhook, { ...entered.output, email: recipient.email });
-  // Lets the receiver detect a retry after a lost response.
+  // Send the key, so that the webhook can detect a retry after a lost response.
   const headers = attempt === undefined ? {} : { 'idempotency-key': attempt.key };
   const result = await callOutside({ ...call, headers: { ...headers, ...call.headers } }, { allowedHosts });
   if (!result.ok) return failed(services, webhook.id, result.message);
@@ -72,7 +75,8 @@ async function order(
   const cart = readOrder(params);
   if (cart === undefined) return invalid('The order is incomplete.');
   const { allowedHosts, publicUrl } = services.configuration;
-  // Testers can complete the cart without creating an unwanted order in the shop.
+  // Return a page without creating an order, so that testers can complete the cart without an unwanted
+  // order in the shop.
   if (recipient.test) return { draft_order: { invoice_url: `${publicUrl}/api${testOrderPath}` } };
   const { campaignId } = recipient;
   const document = campaignId === null ? undefined : await findDocument(services.database, campaignId);
@@ -89,7 +93,7 @@ async function order(
   return made.ok ? made.value : failed(services, shop.id, made.message);
 }
 
-/** Forwards a form and returns what the block shows. For orders this is the payment page. */
+/** Forwards a form and returns the data that the block shows. For orders this is the URL of the payment page. */
 export async function runForm(services: Services, form: ConnectorForm): Promise<object | FormRefusal> {
   const { recipient, integrationId, action } = form;
   const stored = await findIntegration(services.database, { projectId: recipient.projectId, integrationId });

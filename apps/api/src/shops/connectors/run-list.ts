@@ -6,7 +6,9 @@ import { findIntegration } from './lookup.ts';
 
 type List = { readonly items: readonly ListItem[] };
 
-/** Maximum time in milliseconds. Short, because somebody is looking at the message. */
+/**
+ * Maximum time for the request in milliseconds. It is short, because the recipient is waiting for the message to load.
+ */
 const patience = 5000;
 const listBytes = 262_144;
 

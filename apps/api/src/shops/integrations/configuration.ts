@@ -4,11 +4,11 @@ import * as v from 'valibot';
 type Secrets = Readonly<Record<string, string>>;
 
 interface WithSecrets {
-  /** Configuration with null in place of each secret. */
+  /** Configuration in which each secret is replaced with null. */
   readonly shown: Readonly<Record<string, unknown>>;
-  /** New secrets, by their path in the configuration. */
+  /** New secrets, by path in the configuration. */
   readonly given: Secrets;
-  /** Paths of secrets to keep as stored. */
+  /** Paths of the secrets whose stored value is kept. */
   readonly kept: readonly string[];
 }
 
@@ -25,7 +25,7 @@ function split(
   };
 }
 
-/** Separates the secrets from a submitted configuration. */
+/** Separates the secrets from the rest of a submitted configuration. */
 export function separateSecrets(typeId: IntegrationTypeId, config: unknown): WithSecrets {
   switch (typeId) {
     case 'webhook': {
@@ -48,7 +48,7 @@ export function separateSecrets(typeId: IntegrationTypeId, config: unknown): Wit
   }
 }
 
-/** Field that contains the host, and its parsed URL. */
+/** Returns the name of the field that contains the URL, and the parsed URL. */
 export function addressOf(
   typeId: IntegrationTypeId,
   config: Readonly<Record<string, unknown>>,
@@ -58,10 +58,10 @@ export function addressOf(
 }
 
 /**
- * Merges new and stored secrets. A stored secret is kept only if its host is unchanged; otherwise anybody who can edit
- * the address could have the secret sent to a host of their own.
+ * Merges new and stored secrets. A stored secret is kept only if the host is unchanged. Otherwise anybody who can edit
+ * the URL could have the secret sent to their own host.
  *
- * @returns the secrets, or the path of the first missing one
+ * @returns the secrets, or the path of the first missing secret
  */
 export function mergeSecrets(
   { given, kept }: Pick<WithSecrets, 'given' | 'kept'>,

@@ -11,7 +11,7 @@ import { addressOf } from './configuration.ts';
 
 export type StoredIntegration = typeof integrations.$inferSelect;
 
-/** Available types, with their display names. */
+/** Available types of integrations, with their display names. */
 export const integrationTypes: readonly IntegrationType[] = [
   {
     id: 'webhook',
@@ -42,7 +42,7 @@ export const integrationTypes: readonly IntegrationType[] = [
   },
 ];
 
-/** Converts a row to the contract's form, which shows only whether secrets exist. */
+/** Converts a row to the contract's format, which contains no secrets but only whether each is set. */
 export function toIntegration(row: StoredIntegration): Integration {
   const category = integrationTypes.find(({ id }) => id === row.typeId)?.category;
   return v.parse(integrationSchema, {
@@ -83,7 +83,7 @@ export function unsealSecrets(
 interface Opened {
   readonly id: string;
   readonly params: Readonly<Record<string, string>>;
-  /** All secrets, for removing them from output. */
+  /** All secrets of the integration, so that they can be removed from output. */
   readonly secrets: readonly string[];
 }
 

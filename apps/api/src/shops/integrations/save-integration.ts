@@ -14,7 +14,7 @@ import { implement } from '../../identity/index.ts';
 import { sealSecrets, toIntegration, unsealSecrets } from './integration.ts';
 
 /**
- * Refuses hosts in private networks when they are entered. Unknown hosts are accepted, because they may exist later;
+ * Refuses a URL whose host is in a private network. Hosts that do not exist are accepted, because they may exist later;
  * the connection test reports them.
  */
 async function refusePrivateAddress(

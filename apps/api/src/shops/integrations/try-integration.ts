@@ -12,7 +12,7 @@ import { prestashopTrial } from './shops/prestashop.ts';
 import { shopifyTrial } from './shops/shopify.ts';
 import { webhookCall, type Values } from './webhook.ts';
 
-/** Maximum number of characters shown. */
+/** Maximum number of characters of a response to show. */
 const shownCharacters = 2000;
 
 function trialCall(integration: OpenIntegration, values: Values): OutgoingCall {
@@ -27,8 +27,8 @@ function trialCall(integration: OpenIntegration, values: Values): OutgoingCall {
 }
 
 /**
- * Removes our secrets from a response that echoes them, because users who may test an integration may not read its
- * secrets.
+ * Removes the integration's secrets from a response that repeats them, because users who may test an integration may
+ * not read its secrets.
  */
 function withoutSecrets(text: string, secrets: readonly string[]): string {
   const written = secrets.flatMap((secret) =>

@@ -1,7 +1,7 @@
 import type { OutgoingCall } from '../../platform/index.ts';
 import type { OpenWebhook } from './integration.ts';
 
-/** Submitted values by name. */
+/** Submitted form values by name. */
 export type Values = Readonly<Record<string, string | number | boolean>>;
 
 const methods = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const;
@@ -21,8 +21,8 @@ function contentTypeOf(headers: Readonly<Record<string, string>>): string | unde
 }
 
 /**
- * Builds the request to a webhook. Values fixed in its configuration override submitted ones, so that senders of a form
- * cannot change them.
+ * Builds the request to a webhook. The values in the webhook's configuration override submitted values, so that senders
+ * of a form cannot change them.
  */
 export function webhookCall({ config, params }: OpenWebhook, entered: Values): OutgoingCall {
   const { headers, payload, queryParams } = config;

@@ -5,9 +5,9 @@ import { freePlan } from './plan.ts';
 import { lockSubscription, type Present } from './subscription.ts';
 
 /**
- * Sets an organization's plan to the paid one, or to Free. If a paid period began within the current cycle, that cycle
- * ends on that day and a new one begins, aligned with the payments from then on. Otherwise only the plan of the current
- * cycle changes. Idempotent.
+ * Sets an organization's plan to the paid plan, or to Free. If the paid period began within the current cycle, the
+ * current cycle ends on that day and a new one begins. From then on, cycles are aligned with the payments. Otherwise
+ * only the plan of the current cycle changes. Applying the same plan again has no effect.
  */
 export async function applyPlan(
   tx: Transaction,

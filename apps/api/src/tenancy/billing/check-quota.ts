@@ -31,12 +31,12 @@ interface CampaignReference {
 }
 
 interface Window {
-  /** Undefined counts everything due before the end. */
+  /** Undefined includes everything due before `until`. */
   readonly from: Date | undefined;
   readonly until: Date;
 }
 
-/** Counts unsent messages of the organization's other started campaigns that are due within a window. */
+/** Counts the unsent messages of the organization's other started campaigns that are due within the given period. */
 function countPlanned(
   tx: Transaction,
   { id, organizationId }: CampaignReference,
@@ -63,7 +63,10 @@ function countPlanned(
   );
 }
 
-/** Estimates what the organization's other scheduled campaigns will send, from the current size of their audiences. */
+/**
+ * Estimates how many messages the organization's other scheduled campaigns will send in the given period, from the
+ * current size of their audiences.
+ */
 async function estimateScheduled(
   tx: Transaction,
   { id, organizationId }: CampaignReference,
@@ -99,7 +102,7 @@ async function estimateScheduled(
 
 const number = new Intl.NumberFormat('en');
 
-/** Messages that a send plan needs in a billing cycle, compared with what the cycle allows. */
+/** Number of messages that a campaign needs in a billing cycle, compared with the number that the cycle allows. */
 export interface Budget extends Cycle {
   readonly needed: number;
   readonly limit: number;
@@ -117,7 +120,7 @@ export function isExceeded({ needed, limit, used, planned }: Budget): boolean {
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
-/** A budget in the form that errors and the API use. */
+/** Converts a budget to the format of error details and the API. */
 export function budgetDetails(budget: Budget) {
   const { needed, limit, used, planned, start, end } = budget;
   const remaining = remainingOf(budget);
@@ -134,7 +137,7 @@ export function exceededSentence(budget: Budget): string {
   );
 }
 
-/** Selects the other campaigns to count: only started ones, or scheduled ones as well, by estimate. */
+/** Which other campaigns count: only started ones, or also scheduled ones, whose messages are estimated. */
 type Others = 'started' | 'scheduled_too';
 
 interface QuotaOptions {
@@ -149,7 +152,7 @@ function runningCycle({ startDate, endDate, anchorDay }: StoredSubscription) {
   return { start: startDate, end: endDate, anchorDay };
 }
 
-/** Compares what a plan needs in each billing cycle with what remains there. */
+/** Compares the messages needed in each billing cycle with the number that remains in the cycle. */
 async function budgetsOf(
   tx: Transaction,
   campaign: CampaignReference,
@@ -162,7 +165,8 @@ async function budgetsOf(
   for (const { start, end, sends } of needs) {
     const isRunning = start.getTime() === current.startDate.getTime();
     const window = { from: isRunning ? undefined : start, until: end };
-    // Count planned messages first: a message sent between the two counts is then counted twice rather than missed.
+    // Count planned messages before sent ones. A message that is sent between the two counts is then counted twice
+    // rather than missed.
     const started = await countPlanned(tx, campaign, window);
     const scheduled = others === 'started' ? 0 : await estimateScheduled(tx, campaign, window);
     const planned = started + scheduled;
@@ -182,7 +186,7 @@ async function planBudgets(
   return budgetsOf(tx, campaign, current, needs, others);
 }
 
-/** Reads the budgets of a plan without a lock, for display only. */
+/** Reads the budgets of a send plan without a lock, for display only. */
 export async function readQuota(
   tx: Transaction,
   campaign: CampaignReference,
@@ -193,8 +197,8 @@ export async function readQuota(
 }
 
 /**
- * Reads the budgets before a campaign is frozen and locks them until the transaction ends, so that other campaigns of
- * the organization wait and then see what this one planned.
+ * Reads the budgets before a campaign is frozen, and locks the quota until the transaction ends. Other campaigns of the
+ * organization then wait and see the messages that this campaign planned.
  */
 export async function lockQuota(
   tx: Transaction,
@@ -217,8 +221,8 @@ async function daysLeft(tx: Transaction, campaignId: string): Promise<readonly D
 }
 
 /**
- * Like {@link lockQuota}, for the remaining deliveries of a campaign that was planned earlier. The cycle or the plan
- * may have changed since.
+ * Like {@link lockQuota}, but for the remaining deliveries of a campaign that is already planned. The cycle or the plan
+ * may have changed since then.
  */
 export async function lockRemainingQuota(
   tx: Transaction,

@@ -14,21 +14,26 @@ function lastDayOf(year: number, month: number): number {
   return new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 }
 
-/** Same day of the following month, or its last day if it is shorter: 31 January, 28 February, 31 March. */
+/**
+ * Returns the anchor day of the following month, or its last day if the month is shorter: 31 January, 28 February, 31
+ * March.
+ */
 function nextStart(start: Date, anchorDay: number): Date {
   const month = start.getUTCMonth() + 1;
   const year = start.getUTCFullYear() + Math.floor(month / 12);
   return new Date(Date.UTC(year, month % 12, Math.min(anchorDay, lastDayOf(year, month % 12))));
 }
 
-/** First cycle, starting on the day of `at`, which also becomes the anchor day of later cycles. */
+/**
+ * Returns the first cycle, which starts on the day of `at`. This day of the month is the anchor day of later cycles.
+ */
 export function firstCycle(at: Date): Cycle & { readonly anchorDay: number } {
   const start = startOfDay(at);
   const anchorDay = start.getUTCDate();
   return { start, end: nextStart(start, anchorDay), anchorDay };
 }
 
-/** Consecutive cycles that follow the one ending at `end`, up to the one that contains `at`. */
+/** Returns the consecutive cycles that start at `end`, up to the cycle that contains `at`. */
 export function cyclesUntil(end: Date, anchorDay: number, at: Date): readonly Cycle[] {
   const cycles: Cycle[] = [];
   for (let start = end; start <= at;) {
@@ -39,12 +44,12 @@ export function cyclesUntil(end: Date, anchorDay: number, at: Date): readonly Cy
   return cycles;
 }
 
-/** `YYYY-MM-DD`, in UTC. */
+/** Returns the UTC day as `YYYY-MM-DD`. */
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Days of a cycle, up to the day of `at`. */
+/** Lists the days of a cycle, up to the day of `at`. */
 export function daysUntil({ start, end }: Cycle, at: Date): readonly string[] {
   const last = Math.min(end.getTime() - 1, at.getTime());
   const days: string[] = [];

@@ -13,7 +13,7 @@ import { implement } from '../../identity/index.ts';
 
 type RunTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
-/** The return address must be on this installation, otherwise the portal would be an open redirect. */
+/** Checks that a return URL belongs to this installation. Otherwise the portal could be used as an open redirect. */
 function isOwnAddress(address: string, publicUrl: string): boolean {
   return URL.canParse(address) && new URL(address).origin === new URL(publicUrl).origin;
 }
@@ -26,7 +26,7 @@ async function findCustomer(tx: Transaction, organizationId: string): Promise<st
   return account?.stripeCustomerId;
 }
 
-/** Name of an organization and email of its owner. */
+/** Returns the name of an organization and the email address of its owner. */
 async function findPayer(tx: Transaction, organizationId: string) {
   const [payer] = await tx
     .select({ name: organizations.name, email: users.email })

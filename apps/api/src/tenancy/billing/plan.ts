@@ -1,9 +1,9 @@
 import type { StoredPlan } from '../../platform/index.ts';
 
-/** Number of days that a daily limit counts for in a cycle of any length (spec 1 §9). */
+/** Number of days by which a daily limit is multiplied, whatever the length of the cycle (spec 1 §9). */
 const daysOfCycle = 30;
 
-/** Emails that a plan allows per cycle. */
+/** Number of emails that a plan allows per cycle. */
 export function cycleLimit({
   sentEmailsInterval,
   sentEmailsLimit,

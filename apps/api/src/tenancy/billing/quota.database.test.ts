@@ -18,7 +18,7 @@ import { startScheduled } from '../../campaigns/launch/start-campaign.ts';
 import { signUpWithProject, type ProjectUser } from '../../testing/sign-up-with-project.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 
-/** Emails per billing cycle on a plan of one a day. */
+/** Emails per billing cycle on a plan with one email per day. */
 const limit = 30;
 
 let application: TestApplication;
@@ -167,7 +167,8 @@ test('exactly the remaining quota can be sent', async () => {
 
 test('of two campaigns that start concurrently and exceed the quota together, only one is sent', async () => {
   const ids = [await addCampaign(await addAudience(20)), await addCampaign(await addAudience(20))];
-  // Create the cycle first: writing its row would already serialize the two transactions.
+  // Create the cycle before the test, because writing its row would already make the two transactions
+  // wait for each other.
   await expectData(person.user.call(contract.organizations.get, { params: { id: person.organizationId } }));
   const answers = await Promise.all(ids.map(send));
   expect(answers.filter(({ success }) => success)).toHaveLength(1);
@@ -197,7 +198,7 @@ test('an address counts once, and a suppressed one not at all', async () => {
 test('emails count in the cycles in which their batches are due', async () => {
   const later = await addCampaign(await addAudience(limit));
   expect(await schedule(later, 45)).toMatchObject({ success: true });
-  // The current cycle is unused, the one in 45 days is used up.
+  // The cycle in 45 days is used up, but the current one is still unused.
   expect(await send(await addCampaign(await addAudience(limit)))).toMatchObject({ success: true });
   const third = await addCampaign(await addAudience(3));
   expect(await schedule(third, 45)).toMatchObject(refused({ needed: 3, used: 0, planned: limit }));
@@ -230,7 +231,7 @@ test('a scheduled campaign takes its quota only when it starts, so others can st
   const scheduled = await addCampaign(await addAudience(20));
   const other = await addCampaign(await addAudience(20));
   await expectData(schedule(scheduled, 0));
-  // Sending by hand is refused, based on the estimate for scheduled campaigns.
+  // A campaign that is sent by hand is refused, because the scheduled campaign counts by estimate.
   expect(await send(other)).toMatchObject(refused({ needed: 20, planned: 20, remaining: 10 }));
   await inTenant((tx) =>
     tx

@@ -1,6 +1,9 @@
 import { cyclesUntil, type Cycle } from './cycle.ts';
 
-/** Sending schedule: batches of `batchItems` recipients at an interval. The last batch contains the remainder. */
+/**
+ * Sending schedule: batches of `batchItems` recipients at a fixed interval. The last batch contains all remaining
+ * recipients.
+ */
 export interface BatchPlan {
   readonly startAt: Date;
   readonly intervalMinutes: number;
@@ -12,7 +15,7 @@ export interface CycleSends extends Cycle {
   readonly sends: number;
 }
 
-/** Number of recipients of a plan that are due before an instant. */
+/** Returns the number of recipients of a plan that are due before `at`. */
 export function dueBefore(
   { startAt, intervalMinutes, batchItems, batches }: BatchPlan,
   recipients: number,
@@ -25,7 +28,10 @@ export function dueBefore(
 
 type RunningCycle = Cycle & { readonly anchorDay: number };
 
-/** Cycles from the current one to the one of the last email, each with the number of emails due in it. */
+/**
+ * Splits emails into cycles, from the current cycle to that of the last email. `dueUntil` returns the number of emails
+ * due before a time.
+ */
 function splitByCycle(
   lastDue: Date,
   dueUntil: (at: Date) => number,
@@ -43,8 +49,8 @@ function splitByCycle(
 }
 
 /**
- * Distributes the emails of a plan over billing cycles, starting with the current one. Overdue emails count in the
- * current cycle. Cycles without sends are left out.
+ * Distributes the emails of a plan over billing cycles, starting with the current cycle. Overdue emails count in the
+ * current cycle. Cycles without emails are left out.
  */
 export function sendsByCycle(
   plan: BatchPlan,
@@ -55,15 +61,15 @@ export function sendsByCycle(
   return splitByCycle(lastDue, (at) => dueBefore(plan, recipients, at), current);
 }
 
-/** Number of emails due on a UTC day. `at` is any instant of that day. */
+/** Number of emails due on a UTC day. `at` is any time on that day. */
 export interface DueDay {
   readonly at: Date;
   readonly sends: number;
 }
 
 /**
- * Distributes emails that are already in the ledger over billing cycles. Cycles change at midnight UTC, so a day never
- * spans two.
+ * Distributes emails that are already in the ledger over billing cycles. Each day belongs to a single cycle, because
+ * cycles change at midnight UTC.
  */
 export function dueByCycle(days: readonly DueDay[], current: RunningCycle): readonly CycleSends[] {
   const lastDue = new Date(Math.max(...days.map(({ at }) => at.getTime()), current.start.getTime()));
@@ -72,8 +78,8 @@ export function dueByCycle(days: readonly DueDay[], current: RunningCycle): read
 }
 
 /**
- * Adjusts a plan to a number of recipients. The number of batches is fixed and the batch size follows from it; the last
- * batch contains the remainder. With fewer recipients than batches, each recipient is a batch.
+ * Adjusts the batch size of a plan to a number of recipients. The number of batches stays the same, and the last batch
+ * contains the remainder. If there are fewer recipients than batches, each recipient gets a separate batch.
  */
 export function fitBatches(plan: BatchPlan, recipients: number): BatchPlan {
   const batches = Math.max(1, Math.min(plan.batches, recipients));

@@ -69,7 +69,9 @@ async function isSubscribed(stripe: Stripe, customer: string): Promise<boolean> 
   return data.some(({ status }) => status !== 'canceled' && status !== 'incomplete_expired');
 }
 
-/** Cheapest price with plan metadata, used for the first checkout. The portal offers the others. */
+/**
+ * Returns the cheapest price with plan metadata, for the first checkout. The customer portal offers the other prices.
+ */
 async function firstPrice(stripe: Stripe): Promise<Stripe.Price | undefined> {
   const { data } = await stripe.prices.list({ active: true, type: 'recurring', limit: 100 });
   return data
@@ -119,7 +121,8 @@ export function createStripePayments(configuration: StripeConfiguration): Paymen
         throw error;
       }
     },
-    // Reads the current state from Stripe, because events arrive late, repeated and out of order.
+    // Read the current state from Stripe instead of the event, because events may arrive late,
+    // repeatedly or out of order.
     async planOf(customer) {
       const { data } = await stripe.subscriptions.list({
         customer,

@@ -5,10 +5,13 @@ import { asSystem, billingAccounts, type Services } from '../../platform/index.t
 import { applyPlan } from './apply-plan.ts';
 import { presentOf } from './subscription.ts';
 
-/** Stripe's events are a few kilobytes. */
+/** Maximum body size of an event. Stripe's events have a few kilobytes. */
 const eventBytes = 1_048_576;
 
-/** Runs as the system, because the payment provider is not a user. Its customer id identifies the organization. */
+/**
+ * Applies the customer's current plan to the organization. Runs as the system, because the payment provider is not a
+ * user. The customer id identifies the organization.
+ */
 async function followPlan(services: Services, customerId: string): Promise<void> {
   const { database, payments } = services;
   const paid = await payments?.planOf(customerId);
@@ -23,8 +26,8 @@ async function followPlan(services: Services, customerId: string): Promise<void>
 }
 
 /**
- * Receives Stripe's events at POST /webhooks/stripe. Not in the contract, because a signature over the raw body
- * replaces the session. Stripe retries for days until it gets a 2xx status.
+ * Creates the route POST /webhooks/stripe, which receives Stripe's events. It is not in the contract, because a
+ * signature over the raw body replaces the session. Stripe sends an event again for days until it gets a 2xx status.
  */
 export function createStripeWebhook(services: Services): Hono {
   const routes = new Hono();

@@ -22,7 +22,7 @@ export interface Present {
 
 type NewCycle = typeof subscriptions.$inferInsert;
 
-/** Newest billing cycle of an organization. */
+/** Returns the newest billing cycle of an organization. */
 async function newest(tx: Transaction, organizationId: string): Promise<StoredSubscription | undefined> {
   const [row] = await tx
     .select()
@@ -37,7 +37,10 @@ function planOf({ planName, planPriceCents, sentEmailsInterval, sentEmailsLimit 
   return { planName, planPriceCents, sentEmailsInterval, sentEmailsLimit };
 }
 
-/** Cycles not yet stored, up to now: all since the organization was created, or those after the last stored cycle. */
+/**
+ * Returns the cycles up to now that are not stored yet: all since the organization was created, or those after the last
+ * stored cycle.
+ */
 async function missingCycles(
   tx: Transaction,
   organizationId: string,
@@ -71,8 +74,8 @@ async function missingCycles(
 }
 
 /**
- * Returns the current billing cycle, or undefined if the organization does not exist. Cycles roll over on reading:
- * missing ones are written first, with the plan of the last one. Concurrent readers write the same rows.
+ * Returns the current billing cycle, or undefined if the organization does not exist. First writes cycles that have
+ * begun since the last one, with the same plan. Concurrent readers would write the same rows.
  */
 export async function currentSubscription(
   tx: Transaction,
@@ -90,8 +93,8 @@ export async function currentSubscription(
 }
 
 /**
- * Locks the organization's quota until the transaction ends and returns the current cycle, so that campaigns starting
- * at the same time are counted in turn.
+ * Locks the organization's quota until the transaction ends, and returns the current cycle. The lock makes campaigns
+ * that start at the same time wait for each other, so that each sees the messages of those before it.
  */
 export async function lockSubscription(
   tx: Transaction,

@@ -42,7 +42,7 @@ async function addCampaign(name: string, projectId = person.projectId): Promise<
   return id;
 }
 
-/** Adds deliveries with these answers to a campaign. */
+/** Adds deliveries with the given outcomes to a campaign. */
 async function deliver(
   campaignId: string,
   answers: readonly ('accepted' | 'rejected' | 'unknown')[],
@@ -65,7 +65,7 @@ async function deliver(
   }
 }
 
-/** Records sends on a day in the past or future. */
+/** Records sent emails for a past or future day. */
 function record(campaignId: string, day: string, sent: number): Promise<unknown> {
   const { organizationId, projectId } = person;
   return asSystem(application.services.database, (tx) =>
@@ -181,7 +181,7 @@ test('cycles have no gaps, even if nobody looked in the meantime', async () => {
   later.passSeconds(70 * 86_400);
   const { user } = await signInAgain(later, before);
   const read = () => expectData(user.call(contract.billing.cycles, { query }));
-  // Concurrent readers create the same cycles only once.
+  // Read concurrently. Both readers create the missing cycles, but each cycle may exist only once.
   const [all, again] = await Promise.all([read(), read()]);
   expect(all).toEqual(again);
   expect(all).toHaveLength(3);

@@ -21,7 +21,7 @@ import { type StoredSubscription, presentOf, currentSubscription } from './subsc
 
 const sent = sum(sentEmails.sent).mapWith(Number);
 
-/** Current name of the project or, if it was deleted, its name when it last sent. */
+/** Current name of the project. If it was deleted, the name that it had when it last sent emails. */
 const projectName = sql<string>`coalesce(${projects.name}, max(${sentEmails.projectName}))`;
 const campaignName = sql<string>`coalesce(${campaigns.name}, max(${sentEmails.campaignName}))`;
 
@@ -40,7 +40,7 @@ function toPlan({ planName, planPriceCents, sentEmailsInterval, sentEmailsLimit 
   };
 }
 
-/** Emails accepted so far in a cycle. */
+/** Counts the emails accepted so far in a cycle. */
 export async function countSent(tx: Transaction, subscriptionId: string): Promise<number> {
   const [row] = await tx
     .select({ sent })
@@ -50,7 +50,7 @@ export async function countSent(tx: Transaction, subscriptionId: string): Promis
   return row?.sent ?? 0;
 }
 
-/** Emails sent per project in each of these cycles, largest first. */
+/** Reads the number of emails sent per project in each of these cycles, largest first. */
 export async function usageByProject(
   tx: Transaction,
   subscriptionIds: readonly string[],
@@ -120,7 +120,7 @@ async function usageByDay(tx: Transaction, subscriptionId: string): Promise<Read
   return new Map(rows.map((row) => [row.day, row.sent]));
 }
 
-/** A cycle with everything sent in it. */
+/** Describes a cycle with all emails sent in it. */
 export async function describeCycle(
   tx: Transaction,
   row: StoredSubscription,
@@ -145,7 +145,7 @@ export async function describeCycle(
   };
 }
 
-/** Subscription of an organization in its current cycle, in the form of the contract. */
+/** Describes the subscription of an organization in its current cycle, in the contract's format. */
 export async function describeSubscription(
   tx: Transaction,
   organizationId: string,

@@ -16,7 +16,9 @@ import {
 import { hashToken, implement, recordAction } from '../../identity/index.ts';
 import { teamsOf, type StoredInvitation } from './invitation.ts';
 
-/** Finds and locks the invitation of a link. If two requests use it at once, the second finds none. */
+/**
+ * Finds and locks the invitation of a link. If two requests use the link at once, the second one finds no invitation.
+ */
 async function lockByToken(tx: Transaction, token: string, now: Date) {
   const [row] = await tx
     .select()
@@ -26,7 +28,7 @@ async function lockByToken(tx: Transaction, token: string, now: Date) {
   return row;
 }
 
-/** The same refusal for everything that can be wrong with a link, so that it reveals nothing about other people. */
+/** Returns the same refusal for every problem with a link, so that it reveals nothing about other people. */
 function invitationInvalid(): Refusal<'invitation_invalid'> {
   return refuse('invitation_invalid', {
     message:
@@ -35,7 +37,7 @@ function invitationInvalid(): Refusal<'invitation_invalid'> {
   });
 }
 
-/** Links cannot be guessed, but attempts are limited all the same. */
+/** Limits attempts to use links by IP address. Links cannot be guessed, but the limit is an additional protection. */
 async function limitedByAddress(
   { rateLimits }: Services,
   address: string,
@@ -45,8 +47,8 @@ async function limitedByAddress(
 }
 
 /**
- * Runs as the system, because nobody is signed in yet. Holders of the link may see its content, since it was mailed to
- * them.
+ * Runs as the system, because nobody is signed in yet. Anybody who has the link may read the invitation, because the
+ * link was mailed only to the invited person.
  */
 export const readInvitation = implement(
   contract.invitations.read,
@@ -71,7 +73,10 @@ export const readInvitation = implement(
   },
 );
 
-/** If the user has joined in another way in the meantime, existing rights are kept. */
+/**
+ * Adds the user to the organization and its teams. A user who has already joined in another way keeps all existing
+ * rights.
+ */
 async function join(tx: Transaction, invitation: StoredInvitation, userId: string): Promise<void> {
   const { organizationId, isAdmin } = invitation;
   await tx
@@ -92,8 +97,8 @@ async function join(tx: Transaction, invitation: StoredInvitation, userId: strin
 }
 
 /**
- * Runs as the system, because the organization is not yet one of the caller's. The invitation is bound to the address
- * it was sent to.
+ * Runs as the system, because the caller is not yet a member of the organization. Only a user with the invited email
+ * address can accept.
  */
 export const acceptInvitation = implement(
   contract.invitations.accept,

@@ -30,7 +30,10 @@ async function isMember(tx: Transaction, organizationId: string, email: string):
   return found !== undefined;
 }
 
-/** A new invitation replaces a pending one, so the user must also have the right to grant what the old one grants. */
+/**
+ * Checks whether the user may replace a pending invitation. The user must also have the right to grant the rights of
+ * the pending invitation.
+ */
 async function mayReplace(
   tx: Transaction,
   user: SignedInUser,
@@ -75,7 +78,10 @@ async function store(tx: Transaction, user: SignedInUser, body: Body, token: New
   return row.id;
 }
 
-/** Sends the mail between two transactions. The response does not reveal whether the address has an account. */
+/**
+ * Creates an invitation and sends its mail between two transactions. The response does not reveal whether the address
+ * has an account.
+ */
 export const createInvitation = implement(
   contract.invitations.create,
   { transaction: false },

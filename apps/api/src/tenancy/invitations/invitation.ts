@@ -6,7 +6,7 @@ import { hashToken, isAdminOf, mayDelegateTeams, type SignedInUser } from '../..
 
 export type StoredInvitation = typeof invitations.$inferSelect;
 
-/** Converts rows to the contract's form, with their teams. Runs two queries, regardless of the number of rows. */
+/** Converts rows to the contract's format and adds their teams. Runs a single query for all rows. */
 export async function withTeams(
   tx: Transaction,
   rows: readonly StoredInvitation[],
@@ -53,12 +53,12 @@ export async function teamsOf(tx: Transaction, invitationId: string): Promise<re
   return rows.map(({ teamId }) => teamId);
 }
 
-/** Lifetime of an invitation (DESIGN §11). */
+/** Number of days for which an invitation is valid (DESIGN §11). */
 export const invitationDays = 7;
 const dayMilliseconds = 86_400_000;
 
 export interface NewToken {
-  /** Sent in the mail, never stored. */
+  /** Token of the mailed link. It is never stored. */
   readonly token: string;
   readonly tokenHash: string;
   readonly expiresAt: Date;
@@ -73,14 +73,17 @@ export function makeToken(now: Date): NewToken {
   };
 }
 
-/** Rights that an invitation grants. */
+/** Organization, admin rights and teams that an invitation grants. */
 interface Invited {
   readonly organizationId: string;
   readonly isAdmin: boolean;
   readonly teamIds: readonly string[];
 }
 
-/** Only admins can invite admins, and nobody can invite into teams that may do more than they can. */
+/**
+ * Checks whether a user may send an invitation. Only admins may invite admins, and nobody may invite people into teams
+ * with more permissions than their own.
+ */
 export async function mayInvite(
   tx: Transaction,
   user: SignedInUser,

@@ -17,7 +17,9 @@ import {
 } from '../../platform/index.ts';
 import { findInvitation, invitationDays, type NewToken } from './invitation.ts';
 
-/** Limits invitations both by organization and by recipient, whom several organizations may invite. */
+/**
+ * Limits invitations both by organization and by recipient, because several organizations may invite the same person.
+ */
 export async function limited(
   { rateLimits }: Services,
   organizationId: string,
@@ -31,7 +33,8 @@ export async function limited(
 }
 
 /**
- * Runs as the system. Whether an address has an account is revealed only to its owner, by the page that the link opens.
+ * Checks whether the address has an account. Runs as the system. Only the owner of the address learns the result, from
+ * the page that the mailed link opens.
  */
 function hasAccount({ database }: Services, email: string): Promise<boolean> {
   return asSystem(
@@ -59,7 +62,10 @@ function nameOf(tx: Transaction, organizationId: string) {
     .where(eq(organizations.id, organizationId));
 }
 
-/** Mails a stored invitation and records the result. If the mail is not accepted, the invitation is kept. */
+/**
+ * Sends the mail of a stored invitation and records the result. The invitation is kept even if the mail is not
+ * accepted.
+ */
 export async function sendInvitation(
   sending: Sending,
 ): Promise<Invitation | Refusal<'mail_not_sent' | 'not_found'>> {

@@ -49,7 +49,10 @@ async function findOrganization(tx: Transaction, id: string): Promise<Organizati
   return row === undefined ? undefined : toOrganization(row);
 }
 
-/** Row-level security limits the list to the user's organizations; super admins see all. */
+/**
+ * Needs no condition, because row-level security limits the list to the user's organizations. Super admins see all
+ * organizations.
+ */
 const listOrganizations = implement(contract.organizations.list, async ({ query }, { tx }) =>
   readPage(query, await tx.$count(organizations), async ({ limit, offset }) => {
     const rows = await selectOrganizations(tx).orderBy(desc(organizations.id)).limit(limit).offset(offset);
@@ -58,8 +61,8 @@ const listOrganizations = implement(contract.organizations.list, async ({ query 
 );
 
 /**
- * Runs as the system, because row-level security would refuse the first rows of an organization that is not yet the
- * caller's.
+ * Runs as the system, because row-level security allows no rows of an organization in which the caller is not yet a
+ * member.
  */
 const createOrganization = implement(
   contract.organizations.create,
@@ -90,7 +93,7 @@ const updateOrganization = implement(contract.organizations.update, async ({ par
 const transferOrganization = implement(
   contract.organizations.transfer,
   async ({ params, body }, { tx, user }) => {
-    // The owner may have transferred it a moment ago in another window.
+    // Check the owner again under the lock, because the organization may just have been transferred in another window.
     if ((await lockOwner(tx, params.id)) !== user.id) return notFound();
     const [admin] = await tx
       .update(memberships)
@@ -103,7 +106,7 @@ const transferOrganization = implement(
   },
 );
 
-/** The database cascades the deletion; files are deleted after the commit. */
+/** Deletes the organization. The database also deletes everything in it, and files are deleted after the commit. */
 const removeOrganization = implement(
   contract.organizations.remove,
   async ({ params }, { tx, services, afterCommit }) => {

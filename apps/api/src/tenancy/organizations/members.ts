@@ -16,8 +16,8 @@ import {
 import { implement } from '../../identity/index.ts';
 
 /**
- * Locks the organization until the transaction ends and returns its owner's id. The owner is always an admin and cannot
- * be removed, so an organization is never left without an admin.
+ * Locks the organization until the transaction ends and returns the id of its owner. The owner is always an admin and
+ * cannot be removed, so an organization always has an admin.
  */
 export async function lockOwner(tx: Transaction, organizationId: string): Promise<string | undefined> {
   const [row] = await tx
@@ -35,7 +35,7 @@ function ownerStays(): Refusal<'last_organization_admin'> {
   });
 }
 
-/** Removes a user from an organization and, by cascade, from its teams. */
+/** Removes a user from an organization. The database then also removes the user from its teams. */
 async function removeMember(
   tx: Transaction,
   organizationId: string,
@@ -48,7 +48,7 @@ async function removeMember(
   return undefined;
 }
 
-/** Selects users with their membership. */
+/** Base query that selects users with their membership. */
 function selectMembers(tx: Transaction) {
   return tx
     .select({

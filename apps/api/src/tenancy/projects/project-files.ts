@@ -15,8 +15,8 @@ import {
 } from '../../platform/index.ts';
 
 /**
- * Checks whether any of these campaigns is being sent, and locks them so that none can start before the transaction
- * ends.
+ * Checks whether any of the selected campaigns is being sent. Locks these campaigns, so that none can start before the
+ * transaction ends.
  */
 export async function isSending(tx: Transaction, where: SQL): Promise<boolean> {
   const rows = await tx.select({ status: campaigns.status }).from(campaigns).where(where).for('update');
@@ -29,10 +29,10 @@ export function sendingRefusal(): Refusal<'campaign_not_editable'> {
   });
 }
 
-/** Either one project, or an organization with all its projects. */
+/** Owner of files: a single project, or an organization with all its projects. */
 type FilesOwner = { readonly projectId: string } | { readonly organizationId: string };
 
-/** Keys of the stored files of a project or an organization. */
+/** Returns the storage keys of all files of a project or an organization. */
 export async function filesOf(tx: Transaction, owner: FilesOwner): Promise<readonly string[]> {
   const ownedBy = (table: { readonly projectId: AnyPgColumn; readonly organizationId: AnyPgColumn }) =>
     'projectId' in owner

@@ -25,7 +25,10 @@ export const assignTeam = implement(contract.projects.assignTeam, async ({ param
   return {};
 });
 
-/** Also deletes the team's permissions in the project, so the user must have the right to grant them. */
+/**
+ * Removes a team from a project. This also deletes the team's permissions in the project, so the user must have the
+ * right to grant them.
+ */
 export const unassignTeam = implement(
   contract.projects.unassignTeam,
   async ({ params }, { tx, user, subject }) => {

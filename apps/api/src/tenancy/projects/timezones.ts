@@ -4,7 +4,10 @@ import { type Refusal, refuse } from '../../platform/index.ts';
 
 const identifiers = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((id) => id !== 'UTC')];
 
-/** Accepts any name in the time zone database, including aliases that the list leaves out. */
+/**
+ * Checks the name of a time zone. Accepts all names in the time zone database, including aliases that `listTimezones`
+ * omits.
+ */
 export function isTimezone(id: string): boolean {
   if (!/^[A-Za-z]/u.test(id)) return false;
   try {
@@ -24,7 +27,7 @@ function offsetOf(id: string, at: Date): string {
   return name === 'GMT' ? '+00:00' : name.replace('GMT', '');
 }
 
-/** Label with the offset at that moment, such as `(UTC+01:00) Europe/Madrid`. */
+/** Returns a label with the UTC offset at the given time, such as `(UTC+01:00) Europe/Madrid`. */
 export function timezoneText(id: string, at: Date): string {
   return `(UTC${offsetOf(id, at)}) ${id.replaceAll('_', ' ')}`;
 }

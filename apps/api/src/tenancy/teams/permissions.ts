@@ -23,7 +23,7 @@ import {
   notFound,
 } from '../../platform/index.ts';
 
-/** English names; the back-office translates by id. */
+/** English names of the modules. The back-office translates them by id. */
 const titles: Readonly<Record<ModuleName, string>> = {
   users: 'Users',
   teams: 'Teams',
@@ -100,7 +100,7 @@ export const listPermissions = implement(
   },
 );
 
-/** A team's permission on a module of a project. */
+/** Identifies a team's permission for a module in a project. */
 interface Place {
   readonly organizationId: string;
   readonly projectId: string;
@@ -116,7 +116,7 @@ function at({ projectId, teamId, module }: Place) {
   );
 }
 
-/** Checks that the user's own permissions cover both the current and the new mode. */
+/** Checks that the user could grant both the current and the new mode. */
 async function mayChange(
   tx: Transaction,
   user: ProjectActor,
@@ -132,7 +132,7 @@ async function mayChange(
   return mayDelegate(tx, user, place.organizationId, union(modes.map((mode) => ({ ...place, mode }))));
 }
 
-/** Setting a permission also assigns the team to the project, because it would otherwise have no effect. */
+/** Sets a permission. Also assigns the team to the project, because the permission would otherwise have no effect. */
 export const setPermission = implement(
   contract.teams.setPermission,
   async ({ params, body }, { tx, user, subject }) => {

@@ -21,13 +21,13 @@ interface Seen {
   readonly body: unknown;
 }
 
-/** Recipient of the message, and its sender. */
+/** Email addresses of the message's recipient and of its sender. */
 export const email = 'ana@customers.test';
 export const sender = 'shop@brand.test';
-/** Headers of a mail client (CORS in AMP for email, version 2). */
+/** Headers that a mail client sends (CORS in AMP for email, version 2). */
 export const version2 = { 'amp-email-sender': sender };
 
-/** Id of the block that offers a product. */
+/** Id of the cart block, which offers a product. */
 export const cart = 'b1234567';
 /** Ids of the other interactive blocks, by type. */
 export const blockIds = {
@@ -42,7 +42,7 @@ const others = Object.entries(blockIds).map(([type, id]) => {
   return createBlock(block, id);
 });
 
-/** The eight kinds of events, each with a block that emits it. */
+/** The eight kinds of events, each with the id of a block that causes it. */
 export const eventBlocks: readonly (readonly [event: string, block: string])[] = [
   ['submission', blockIds.call_me],
   ['slide_change', blockIds.gallery],
@@ -92,10 +92,10 @@ function cartDocument(integrationId: string): string {
   });
 }
 
-/** Fake webhook and shop that record requests. */
+/** Server that acts as webhook and shop, and records the requests. */
 class Outside {
   answer = { status: 200, body: '{}' };
-  /** Responses wait for this promise. */
+  /** Responses are sent only after this promise resolves. */
   gate: Promise<void> = Promise.resolve();
   /** Response to requests for recent orders. */
   orders = '{"draft_orders":[]}';
@@ -133,7 +133,7 @@ class Outside {
   }
 }
 
-/** A sent campaign with every interactive block, and the webhook and shop behind them. */
+/** A sent campaign with every interactive block, and the webhook and the shop that the blocks use. */
 export class ConnectorWorld {
   readonly world: SendingWorld;
   private readonly outside: Outside;
@@ -189,12 +189,12 @@ export class ConnectorWorld {
     return new ConnectorWorld(world, outside, { webhook, shop, campaign: campaignId, delivery });
   }
 
-  /** Requests since the last {@link answerWith}. */
+  /** Requests since the last call of {@link answerWith}. */
   get seen(): readonly Seen[] {
     return this.outside.seen;
   }
 
-  /** Sets the response from now on and clears the recorded requests. */
+  /** Sets the response to all later requests and clears the recorded requests. */
   answerWith(status: number, body: string): void {
     this.outside.seen = [];
     this.outside.answer = { status, body };
@@ -202,7 +202,7 @@ export class ConnectorWorld {
     this.outside.orders = '{"draft_orders":[]}';
   }
 
-  /** Holds responses back until the returned function is called. */
+  /** Holds back all responses until the returned function is called. */
   holdAnswers(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.outside.gate = promise;
@@ -232,7 +232,7 @@ export class ConnectorWorld {
       project_id: this.world.projectId,
       integration_id: this.ids.webhook,
       response: 'form',
-      // The AMP runtime adds a trailing space.
+      // Append a space, as the AMP runtime does.
       params: `${JSON.stringify(params)} `,
     };
   }
@@ -251,7 +251,7 @@ export class ConnectorWorld {
     };
   }
 
-  /** Submits a call_me block. */
+  /** Returns the form values of a call_me block. */
   callMe() {
     return { email: this.sign('email'), name: 'Ana', phone: '600000000', policy: true };
   }

@@ -13,19 +13,21 @@ import {
   type ShopResult,
 } from './shop-answer.ts';
 
-/** Language of the names shown (spec 3 §9). */
+/** Id of the language in which names are shown (spec 3 §9). */
 const languageId = '1';
 
-/** The web service has no currency, and carts use euros (spec 3 §9). */
+/** Currency of all products, because the web service does not report it and carts use euros (spec 3 §9). */
 const currency = 'EUR';
 
-/** Base URL of the shop without a trailing slash. May contain a path. */
+/** Returns the URL of the shop without a trailing slash or `/api`. It may contain a path. */
 function siteAddress(hostUrl: string): string {
   const url = new URL(hostUrl);
   return `${url.origin}${url.pathname.replace(/\/(?:api\/?)?$/u, '')}`;
 }
 
-/** Calls the web service. The key is the user name of basic authentication, without a password. */
+/**
+ * Builds a call of the web service. The API key is sent as the user name of basic authentication, without a password.
+ */
 function prestashopCall(
   { config }: OpenPrestashop,
   resource: string,
@@ -40,14 +42,14 @@ function prestashopCall(
   };
 }
 
-/** Requests a single product, as a connection test. */
+/** Builds a request for a single product, as a connection test. */
 export function prestashopTrial(shop: OpenPrestashop): OutgoingCall {
   return prestashopCall(shop, 'products', { limit: '1', display: '[id,name]', language: languageId });
 }
 
 const identifier = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 
-/** Text for one language, a list for several. */
+/** Schema of translated text, which is a string for one language and a list for several. */
 const translated = v.union([
   v.string(),
   v.pipe(
@@ -66,7 +68,7 @@ const productSchema = v.object({
 });
 type Product = v.InferOutput<typeof productSchema>;
 
-/** PrestaShop sends an empty array instead of an object with an empty list. */
+/** Schema of the list of products. If there are none, PrestaShop sends an empty array instead of an object. */
 const productsSchema = v.union([v.object({ products: v.array(v.unknown()) }), v.tuple([])]);
 const stockSchema = v.object({
   id_product: identifier,
@@ -74,12 +76,15 @@ const stockSchema = v.object({
 });
 const stocksSchema = v.object({ stock_availables: v.array(v.unknown()) });
 
-/** Removes the brackets and commas that have a meaning in filters. */
+/** Returns a filter for values that contain the text. Characters with a special meaning in filters are removed. */
 function containing(text: string): string {
   return `%[${text.replaceAll(/[[\]%|,]/gu, ' ').trim()}]%`;
 }
 
-/** Images are in folders named by the digits of their id, whether or not the shop uses friendly URLs. */
+/**
+ * Returns the URL of an image. Images are in nested folders named after the digits of their id, whether or not the shop
+ * uses friendly URLs.
+ */
 function imageAddress(site: string, imageId: string): string {
   if (!/^[1-9]\d{0,9}$/u.test(imageId)) return '';
   return webAddress(`${site}/img/p/${imageId.split('').join('/')}/${imageId}-medium_default.jpg`);
@@ -92,7 +97,7 @@ function productAddress(site: string, { id, cache_default_attribute: attribute }
   return webAddress(`${site}/index.php?${query.toString()}`);
 }
 
-/** Price with tax, rounded to cents (spec 3 §9). */
+/** Returns the price including tax, rounded to cents (spec 3 §9). */
 export function priceWithTax(raw: number): number {
   return Math.round(raw * prestashopTax * 100) / 100;
 }
@@ -112,7 +117,10 @@ function toProduct(product: Product, site: string, quantity: number): ShopProduc
   };
 }
 
-/** Stock by product. A product's own `quantity` is always 0. Unknown stock, for lack of permission, counts as 0. */
+/**
+ * Requests the stock of each product separately, because a product's own `quantity` is always 0. If the key lacks the
+ * permission to read it, the map is empty and the stock counts as 0.
+ */
 async function quantitiesOf(
   shop: OpenPrestashop,
   products: readonly Product[],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { OutgoingResult } from '../../../platform/index.ts';
 
-/** Result of a request to a shop, or an error message for the person who set it up. */
+/** Result of a request to a shop, or an error message for the user who set up the shop. */
 export type ShopResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly message: string };
@@ -13,7 +13,7 @@ export function shopFailure(message: string): { readonly ok: false; readonly mes
 /** Maximum number of products per search (spec 3 §7). */
 export const maximumProducts = 10;
 
-/** Amounts that cart blocks support. */
+/** Prices that cart blocks support. */
 export const amountSchema = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(Number),
@@ -22,7 +22,7 @@ export const amountSchema = v.pipe(
   v.maxValue(10_000_000),
 );
 
-/** Normalized HTTP(S) URL for use in a message. Empty for anything else. */
+/** Normalizes an HTTP(S) URL for use in a message. Returns an empty string for anything else. */
 export function webAddress(text: string): string {
   return URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol) ? new URL(text).href : '';
 }
@@ -34,7 +34,7 @@ const statusSentences: Readonly<Record<number, string>> = {
   429: 'The shop has received too many requests. Try again in a minute.',
 };
 
-/** Parses the JSON of a shop's response. Never throws. */
+/** Parses the JSON of a shop's response. Returns a failure instead of throwing. */
 export function readShopJson(result: OutgoingResult): ShopResult<unknown> {
   if (!result.ok) return shopFailure(result.message);
   const { status, body } = result;
@@ -48,7 +48,7 @@ export function readShopJson(result: OutgoingResult): ShopResult<unknown> {
   }
 }
 
-/** Valid items of a list. Invalid ones are skipped without affecting the others. */
+/** Returns the valid items of a list and skips the others. */
 export function readItems<Schema extends v.GenericSchema>(
   schema: Schema,
   items: readonly unknown[],

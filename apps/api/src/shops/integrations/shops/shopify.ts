@@ -13,12 +13,12 @@ import {
 } from './shop-answer.ts';
 
 /**
- * Version of the Admin API if the URL has none. Shopify answers with the oldest supported version once this one is
- * retired.
+ * Version of the Admin API that is used if the URL contains none. Once Shopify retires this version, it responds in the
+ * oldest version that it still supports.
  */
 const adminVersion = '2026-07';
 
-/** Base URL of the Admin API, without a trailing slash. */
+/** Returns the base URL of the Admin API, without a trailing slash. */
 export function adminAddress(api: string): string {
   const url = new URL(api);
   const version = /^\/admin\/api\/([\w-]+)/u.exec(url.pathname)?.[1] ?? adminVersion;
@@ -42,12 +42,12 @@ export function shopifyRead({ config }: OpenShopify, resource: string): Outgoing
   };
 }
 
-/** Requests the shop's name, as a connection test. */
+/** Builds a request for the shop's name, as a connection test. */
 export function shopifyTrial(shop: OpenShopify): OutgoingCall {
   return shopifyCall(shop, 'graphql.json', { query: '{ shop { name currencyCode primaryDomain { url } } }' });
 }
 
-/** Aliases match the contract (spec 3 §7): the API now calls `src` `url`. */
+/** The alias `src` is the name in the contract (spec 3 §7) for the field that the API now calls `url`. */
 const productsQuery = `query products($text: String, $most: Int!) {
   shop { currencyCode primaryDomain { url } }
   products(first: $most, query: $text) {
@@ -64,7 +64,7 @@ const variantSchema = v.object({
   title: v.string(),
   price: amountSchema,
   inventoryQuantity: v.nullish(v.number(), 0),
-  /** Also true if stock is not tracked, or if overselling is allowed. */
+  /** True if the variant is in stock, if its stock is not tracked, or if it may be oversold. */
   availableForSale: v.nullish(v.boolean()),
   sku: v.nullish(v.string(), ''),
 });
@@ -122,7 +122,9 @@ function toProduct(node: v.InferOutput<typeof productSchema>, shop: Shop): ShopP
   };
 }
 
-/** Escapes the search syntax and makes every word a prefix search. */
+/**
+ * Returns a search for products that contain words with these beginnings. Removes the characters of the search syntax.
+ */
 export function searchText(text: string): string {
   const words = text.split(/\s+/u).map((word) => word.replaceAll(/[^\p{L}\p{N}_.-]/gu, ''));
   return words
@@ -131,7 +133,7 @@ export function searchText(text: string): string {
     .join(' ');
 }
 
-/** Searches products through Shopify's Admin API (GraphQL). Products without a variant are left out. */
+/** Searches products with Shopify's Admin API (GraphQL). Products without a variant are left out. */
 export async function searchShopify(
   shop: OpenShopify,
   text: string,

@@ -8,7 +8,7 @@ import type { OpenPrestashop, OpenShopify } from '../integration.ts';
 import { priceWithTax, searchPrestashop } from './prestashop.ts';
 import { adminAddress, searchShopify, searchText } from './shopify.ts';
 
-/** Response of the shop in the current test. By default it behaves like a shop of its kind. */
+/** Responds to requests of the current test. If undefined, the server responds like a shop of its kind. */
 let answer: ((response: ServerResponse) => void) | undefined;
 let asked: {
   path: string;
@@ -83,7 +83,7 @@ const lamp = {
   },
 };
 
-/** Shopify's Admin API (GraphQL): 401 without the token, errors in responses with status 200. */
+/** Responds like Shopify's Admin API (GraphQL): with 401 without the token, and with status 200 even for errors. */
 function answerAsShopify(request: IncomingMessage, response: ServerResponse, body: string): void {
   if (request.headers['x-shopify-access-token'] !== 'shpat_1') {
     return json(response, 401, {
@@ -102,8 +102,8 @@ function answerAsShopify(request: IncomingMessage, response: ServerResponse, bod
 }
 
 /**
- * PrestaShop's web service: the key as user name, 401 in XML, an empty array for an empty list, stock in a separate
- * resource.
+ * Responds like PrestaShop's web service: the key is the user name, 401 is XML, an empty list is an empty array, and
+ * stock is a separate resource.
  */
 function answerAsPrestashop(request: IncomingMessage, response: ServerResponse, url: URL): void {
   if (request.headers.authorization !== `Basic ${Buffer.from('WS1:').toString('base64')}`) {
@@ -115,7 +115,7 @@ function answerAsPrestashop(request: IncomingMessage, response: ServerResponse, 
   if (url.pathname.endsWith('/stock_availables')) {
     return json(response, 200, { stock_availables: [{ id_product: '12', quantity: '5' }] });
   }
-  // Like in SQL, the name must contain the text in the brackets.
+  // Names must contain the text in the brackets, because the filter works like SQL's `like`.
   const wanted = /^%\[(.*)\]%$/u.exec(url.searchParams.get('filter[name]') ?? '%[]%')?.[1];
   if (wanted === undefined || !'lampara'.includes(wanted)) return json(response, 200, []);
   const product = {

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
 
-/** A price in Stripe with its product. */
+/** A subscription in Stripe, with its price and product. */
 export interface DoublePlan {
   readonly name: string;
   readonly cents: number;
   readonly metadata: Readonly<Record<string, string>>;
-  /** Unix time in seconds, as throughout Stripe's API. */
+  /** Unix time in seconds, as everywhere in Stripe's API. */
   readonly periodStart: number;
   readonly status: string;
 }
@@ -27,19 +27,22 @@ interface DoubleRequest {
   readonly form: Readonly<Record<string, string>>;
 }
 
-/** Local server that implements the part of Stripe's HTTP API that we use: form bodies in, JSON out. */
+/**
+ * Local server that implements the part of Stripe's HTTP API that the product uses. Request bodies are forms and
+ * responses are JSON.
+ */
 export interface StripeDouble {
   readonly url: string;
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly requests: readonly DoubleRequest[];
-  /** Sets the subscriptions of every customer. */
+  /** Sets the subscriptions that every customer has. */
   readonly subscribe: (plans: readonly DoublePlan[]) => void;
-  /** Sets the prices on offer. */
+  /** Sets the prices that are for sale. */
   readonly offer: (prices: readonly DoublePrice[]) => void;
-  /** Answers every request with this status from now on; 200 restores normal operation. */
+  /** Makes all later requests fail with this status. 200 restores normal operation. */
   readonly failWith: (status: number) => void;
-  /** Body and headers of a signed event. */
+  /** Returns the body and headers of a signed event. */
   readonly event: (
     type: string,
     object: object,
