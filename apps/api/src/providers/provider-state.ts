@@ -56,8 +56,8 @@ function asOwner<Result>(
 }
 
 /**
- * Locks a provider's state, after waiting for other workers that claim its messages or acquire it. Must be a statement
- * of its own, so that the next statement sees what these workers committed.
+ * Locks a provider's state. This waits for other workers that acquire the provider or claim deliveries for it. Must be
+ * a statement of its own, so that the next statement sees what these workers committed.
  */
 export function lockProvider({ emailProviderId }: Pick<ProviderKey, 'emailProviderId'>): SQL {
   return sql`select from email_provider_states where email_provider_id = ${emailProviderId} for update`;

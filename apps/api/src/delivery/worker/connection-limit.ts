@@ -66,7 +66,7 @@ function increased(state: ConnectionLimit, rate: number, ceiling: number): Conne
 /**
  * Updates the limit after a window in which all connections were busy.
  *
- * @param rate messages with a result per second
+ * @param rate number of messages per second for which the provider responded
  * @param ceiling maximum for this provider and process
  */
 export function afterWindow(state: ConnectionLimit, rate: number, ceiling: number): ConnectionLimit {

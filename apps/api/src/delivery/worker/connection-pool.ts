@@ -25,7 +25,7 @@ interface IdleConnection {
 
 export interface ConnectionPoolOptions {
   readonly transport: Transport;
-  /** Maximum concurrent connections. The pool adapts its limit below that. */
+  /** Maximum concurrent connections. The pool adapts its limit to the throughput but never exceeds this number. */
   readonly ceiling: number;
   /** Called with a campaign that was turned away, once a connection is free. */
   readonly onFree: (campaignId: string) => void;
@@ -66,7 +66,7 @@ export class ConnectionPool {
     return this.#breaker;
   }
 
-  /** True after a pause: the transport's host check may be outdated. */
+  /** True after a pause, when the transport's check of the host may be outdated. */
   get isStale(): boolean {
     return this.#isStale;
   }

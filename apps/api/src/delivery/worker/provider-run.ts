@@ -23,7 +23,7 @@ export interface ProviderRun {
   readonly signal: AbortSignal;
   /** Called after a successful probe with the campaigns that waited for the provider. */
   readonly onRestored: (campaigns: readonly { readonly id: string }[]) => Promise<void>;
-  /** Receives work that outlives the slice, such as connections awaiting an answer. */
+  /** Receives work that outlives the slice, such as connections awaiting a response. */
   readonly inBackground: (rest: Promise<unknown>) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Time in which a job may begin new work before others take their turn. */
+/** Time in which a job may begin new work before other jobs take their turn. */
 export interface Slice {
   /** Aborted when the slice is over. */
   readonly signal: AbortSignal;

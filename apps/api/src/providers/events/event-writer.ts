@@ -9,7 +9,7 @@ import { settleByEvents } from './settle-unknown.ts';
 const softBounceLimit = 5;
 const softBounceDays = 30;
 
-/** An event with the provider that reported it; null if the report came to the message's return path. */
+/** An event with the provider that reported it. `providerId` is null if the event came to the message's return path. */
 interface Received extends ProviderEvent {
   readonly providerId: string | null;
 }

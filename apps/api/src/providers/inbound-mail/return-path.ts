@@ -4,15 +4,16 @@ import { emailProviderTypes } from '../types/email-provider-types.ts';
 import type { StoredProvider } from '../types/stored-provider.ts';
 
 /**
- * Start of a return path, which differs by message (VERP). With the 42 characters after it, the local part has 50 of
- * the 64 characters that RFC 5321 §4.5.3.1.1 allows. These are lowercase base32 (RFC 4648 §6), since some servers
- * change the case of local parts.
+ * Start of a return path, which differs by message (VERP). With the 42 characters that follow, the local part has 50 of
+ * the 64 characters that RFC 5321 §4.5.3.1.1 allows. The 42 characters are lowercase base32 (RFC 4648 §6), since some
+ * servers change the case of local parts.
  */
 const prefix = 'bounces+';
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 const subjectBytes = 16;
 /**
- * Bytes of the signature. With 80 bits, forging a bounce takes 2^79 messages on average, to suppress a single address.
+ * Bytes of the signature. With 80 bits, forging a bounce takes 2^79 messages on average and suppresses only a single
+ * address.
  */
 const signatureBytes = 10;
 

@@ -5,7 +5,10 @@ export type Call = typeof callOutside;
 
 /** Maximum cached certificates. Amazon uses one per region at a time. */
 const keptCertificates = 64;
-/** Maximum fetches per minute, since forged messages with made-up certificate URLs can cause them. */
+/**
+ * Maximum fetches per minute. Forged messages with made-up certificate URLs could otherwise cause any number of
+ * requests.
+ */
 const fetchesPerMinute = 20;
 const minute = 60_000;
 const certificateBytes = 65_536;

@@ -21,7 +21,7 @@ export interface HttpDouble {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a local server in place of a provider's. */
+/** Starts a local server that replaces a provider's API. */
 export async function startHttpDouble(): Promise<HttpDouble> {
   const seen: SeenRequest[] = [];
   const behaviors = new Map<string, Behavior>();

@@ -1,6 +1,6 @@
 import type { ComposedMessage } from '../composed-message.ts';
 
-/** Its bytes. */
+/** Raw form of {@link message}. */
 export const raw = Buffer.from('Subject: hi\r\nMessage-ID: <1@brand.test>\r\n\r\nbody\r\n');
 
 /** A composed message, as the worker passes it to a connection. */
