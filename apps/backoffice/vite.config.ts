@@ -8,7 +8,7 @@ import { reactPlugins } from '../../tools/react-plugins.ts';
 /** URL of the API during development, set by `tools/dev.ts`. */
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
-/** Paths of the API; all others are pages. */
+/** Matches paths of the API. All other paths are pages. */
 const apiPaths = '^/(?:api|files|health|webhooks|t|u)(?:/|$)';
 
 async function isListening({ hostname: host, port }: URL): Promise<boolean> {
@@ -25,7 +25,7 @@ async function waitUntilListening(url: URL): Promise<void> {
   for (let attempt = 0; attempt < 300 && !(await isListening(url)); attempt += 1) await sleep(100);
 }
 
-/** Holds calls to the API for up to 30 seconds while it starts or restarts, so that open pages show no errors. */
+/** Delays calls to the API for up to 30 seconds while it starts or restarts, so that open pages show no errors. */
 const waitForApi: Plugin = {
   name: 'wait-for-api',
   configureServer({ middlewares }) {
@@ -39,10 +39,10 @@ const waitForApi: Plugin = {
 
 const routes = { target: 'react', routesDirectory: './src/routes', quoteStyle: 'single' } as const;
 
-/** The entry module and its static imports become one chunk, which every visit loads. */
+/** Matches the entry module. It forms a chunk with its static imports, which every visit loads. */
 const start = /\/backoffice\/src\/main\.tsx/u;
 
-/** Routes behind the login and their shared calls become one chunk. */
+/** Matches routes that require a login and the calls they share, which form a chunk. */
 const signedIn =
   /\/backoffice\/src\/(?:start\/route-tree\.gen\.ts|routes\/_user[^?]*$|session\/signed-in-calls\.ts)/u;
 
@@ -54,7 +54,7 @@ export default defineConfig({
       generatedRouteTree: './src/start/route-tree.gen.ts',
       disableLogging: true,
     }),
-    // Routes for guests. `routes/$.tsx` loads the others after the login.
+    // Generate the guest routes. `routes/$.tsx` loads the others after the login.
     tanstackRouterGenerator({
       ...routes,
       routeFileIgnorePattern: '^_user',
@@ -69,13 +69,13 @@ export default defineConfig({
   build: {
     target: 'es2023',
     sourcemap: true,
-    // `tools/login-weight.ts` reads the manifest.
+    // Write a manifest, which `tools/login-weight.ts` reads.
     manifest: true,
-    // The server's content security policy forbids inline modules and data: URLs.
+    // Do not inline assets: the server's content security policy forbids inline modules and data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // No bundled property getter has side effects, so unused reads can be dropped.
+      // Drop unused property reads, because no getter in the bundle has side effects.
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {

@@ -4,7 +4,7 @@ import type { Integration } from '@x/api-client';
 
 /** A setting of an app. */
 interface AppField {
-  /** Field name in the API. */
+  /** Name of the setting in the API. */
   readonly name: string;
   readonly label: MessageDescriptor;
   readonly hint: MessageDescriptor;
@@ -18,7 +18,7 @@ interface AppType {
   readonly description: MessageDescriptor;
   readonly address: AppField & { readonly placeholder: string };
   readonly secret: AppField;
-  /** Stored address. Empty for an app of another type. */
+  /** Returns the stored URL of an app; empty if the app is of another type. */
   readonly addressOf: (app: App) => string;
 }
 

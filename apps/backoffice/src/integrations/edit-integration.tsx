@@ -19,7 +19,7 @@ export interface EditIntegrationProps {
   readonly renderForm: (integration: Integration, props: IntegrationFormProps) => ReactNode;
 }
 
-/** The page of an integration: its form and a test. */
+/** Page of an integration with its form and a way to test it. */
 export function EditIntegration({ id, title, renderForm }: EditIntegrationProps) {
   const { t } = useLingui();
   const { client } = useApp();

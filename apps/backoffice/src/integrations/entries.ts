@@ -1,10 +1,10 @@
-/** A name with a value, as a row of a form. */
+/** A name and a value, edited in a row of a form. */
 export interface Entry {
-  /** Identifies the row while its name is edited. */
+  /** Identifies the row even while its name is edited. */
   readonly key: string;
   readonly name: string;
   readonly value: string;
-  /** True for a stored secret, whose value is never shown. An empty value keeps it. */
+  /** True if a secret is stored, whose value is never shown. If `value` is empty, the stored secret stays. */
   readonly stored: boolean;
 }
 
@@ -12,7 +12,7 @@ export function newEntry(key: string): Entry {
   return { key, name: '', value: '', stored: false };
 }
 
-/** Converts a map to entries; null stands for a stored secret. */
+/** Converts a map to entries. A value of null means that a secret is stored. */
 export function toEntries(values: Readonly<Record<string, string | null>>): readonly Entry[] {
   return Object.entries(values).map(([name, value]) => ({
     key: name,
@@ -22,14 +22,14 @@ export function toEntries(values: Readonly<Record<string, string | null>>): read
   }));
 }
 
-/** Converts entries to a map. Skips entries without a name; the last of equal names wins. */
+/** Converts entries to a map. Skips entries without a name. If names are equal, the last entry wins. */
 export function toValues(entries: readonly Entry[]): Record<string, string> {
   return Object.fromEntries(
     entries.filter(({ name }) => name.trim() !== '').map(({ name, value }) => [name.trim(), value]),
   );
 }
 
-/** Like `toValues`, for secrets: null keeps the stored secret. */
+/** Like `toValues`, but for secrets: null keeps the stored secret. */
 export function toSecrets(entries: readonly Entry[]): Record<string, string | null> {
   return Object.fromEntries(
     entries

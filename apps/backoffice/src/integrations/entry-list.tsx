@@ -16,7 +16,7 @@ export interface EntryListProps {
   readonly secret?: boolean;
 }
 
-/** Edits names and values, one pair per row. */
+/** Edits a list of names and values, one pair per row. */
 export function EntryList({ legend, hint, error, value, onValueChange, ...line }: EntryListProps) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);

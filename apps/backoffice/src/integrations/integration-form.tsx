@@ -17,7 +17,7 @@ export interface IntegrationFormProps {
   readonly aside?: ReactNode;
 }
 
-/** Reloads lists and pages that show integrations. */
+/** Returns a function that reloads all data about integrations. */
 export function useRefreshIntegrations(): () => Promise<void> {
   const invalidate = useInvalidate();
   return async () => {

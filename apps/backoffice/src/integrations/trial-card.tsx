@@ -123,7 +123,7 @@ function TrialAnswer({ trial }: { readonly trial: IntegrationTrial }) {
   );
 }
 
-/** Error texts by problem code. */
+/** Returns error texts by problem code. */
 function useProblemTexts(): Readonly<Record<string, string>> {
   const { t } = useLingui();
   return {

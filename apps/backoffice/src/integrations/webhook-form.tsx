@@ -13,7 +13,7 @@ import {
 
 export type Webhook = Extract<Integration, { type_id: 'webhook' }>;
 
-// A type, not an interface: the form's values are a record.
+// Must be a type, because an interface is not assignable to the record that forms require.
 type WebhookValues = {
   readonly name: string;
   readonly url: string;

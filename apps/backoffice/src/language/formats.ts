@@ -2,16 +2,16 @@
 export interface Formats {
   readonly locale: string;
   readonly timeZone: string;
-  /** Day, month and year. */
+  /** Formats a time as day, month and year. */
   readonly date: (instant: string | Date) => string;
-  /** Day, month, year, hours and minutes. */
+  /** Formats a time as day, month, year, hours and minutes. */
   readonly dateTime: (instant: string | Date) => string;
-  /** A calendar day, YYYY-MM-DD, without a time zone. */
+  /** Formats a calendar day, given as YYYY-MM-DD. Does not depend on the time zone. */
   readonly day: (day: string) => string;
   readonly number: (value: number) => string;
-  /** A duration, in hours from 60 minutes on. */
+  /** Formats a duration given in minutes. Durations of 60 minutes or more are in hours. */
   readonly minutes: (minutes: number) => string;
-  /** A value that is a percentage already, with at most 2 decimals. */
+  /** Formats a value that is already a percentage, with at most 2 decimals. */
   readonly percent: (value: number) => string;
 }
 

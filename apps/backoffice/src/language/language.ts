@@ -1,16 +1,16 @@
 import type { CookieJar } from '#/browser/cookie.ts';
 
-/** Languages of the interface, each labeled in its own language. */
+/** Languages of the interface. The label of each is in that language. */
 export const languages = [
   { id: 'en', name: 'English', formats: 'en-GB' },
   { id: 'es', name: 'Español', formats: 'es-ES' },
 ] as const;
 export type Language = (typeof languages)[number]['id'];
 
-/** Used unless the cookie `language` names another (spec 1 §1). */
+/** Language used unless the cookie `language` contains another (spec 1 §1). */
 const defaultLanguage: Language = 'en';
 const languageCookie = 'language';
-/** A year, in seconds. */
+/** Lifetime of the cookie: a year, in seconds. */
 const lifetime = 365 * 24 * 60 * 60;
 
 export function chosenLanguage(cookies: CookieJar): Language {

@@ -6,7 +6,7 @@ import { wallTimeAt } from './wall-time.ts';
 
 const TimeZone = createContext<string | undefined>(undefined);
 
-/** Sets the time zone of dates inside it to that of the current project. */
+/** Sets the time zone in which its children format dates: that of the current project. */
 export function TimeZoneProvider({
   timeZone,
   children,
@@ -17,7 +17,10 @@ export function TimeZoneProvider({
   return <TimeZone.Provider value={timeZone}>{children}</TimeZone.Provider>;
 }
 
-/** Formats in the page's language and the project's time zone, else the browser's. */
+/**
+ * Formats dates and numbers in the page's language and the project's time zone. Without a project, uses the browser's
+ * time zone.
+ */
 export function useFormats(): Formats {
   const { i18n } = useLingui();
   const timeZone = useContext(TimeZone);
@@ -31,7 +34,10 @@ export function useFormats(): Formats {
   );
 }
 
-/** The project's current day when the page opened, as YYYY-MM-DD. Does not change at midnight. */
+/**
+ * Returns the current day in the project's time zone, as YYYY-MM-DD. It is the day when the page opened, even after
+ * midnight.
+ */
 export function useToday(): string {
   const { timeZone } = useFormats();
   const [now] = useState(() => new Date());

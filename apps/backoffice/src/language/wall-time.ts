@@ -2,13 +2,13 @@
 export interface WallTime {
   /** YYYY-MM-DD */
   readonly date: string;
-  /** HH:mm, 24 hours. */
+  /** Time as HH:mm, 24 hours. */
   readonly time: string;
 }
 
 const minute = 60_000;
 
-/** Local date and time in a time zone. */
+/** Returns the local date and time in a time zone. */
 export function wallTimeAt(instant: Date, timeZone: string): WallTime {
   const parts = new Map(
     new Intl.DateTimeFormat('en-US', {
@@ -36,8 +36,8 @@ function asUtc({ date, time }: WallTime): number {
 }
 
 /**
- * Converts local time in a time zone to an instant. Undefined if date or time is malformed. An hour skipped in spring
- * becomes the hour after; of an hour repeated in autumn, the first is used.
+ * Converts a local time in a time zone to a point in time. Returns undefined if the date or time is malformed. A time
+ * skipped in spring becomes an hour later; of a time repeated in autumn, the first is used.
  */
 export function instantOf(wall: WallTime, timeZone: string): Date | undefined {
   const target = asUtc(wall);

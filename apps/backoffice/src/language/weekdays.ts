@@ -1,8 +1,8 @@
-/** A Sunday: weekday 0 of the contract. */
+/** Any Sunday, which is weekday 0 in the contract. */
 const sunday = Date.UTC(2026, 0, 4);
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** Name of a weekday, from 0 = Sunday to 6. */
+/** Returns the name of a weekday, from 0 for Sunday to 6. */
 export function weekdayName(locale: string, weekday: number): string {
   const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(sunday + weekday * dayLength),
@@ -10,7 +10,7 @@ export function weekdayName(locale: string, weekday: number): string {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
 
-/** Weekday options, Monday first. */
+/** Returns all weekdays as options, Monday first. */
 export function weekdays(locale: string): readonly { readonly value: string; readonly label: string }[] {
   return [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({
     value: String(weekday),

@@ -1,4 +1,4 @@
-/** Matches text that a spreadsheet would run as a formula. Numbers are excluded. */
+/** Matches text that a spreadsheet would run as a formula. Does not match numbers, such as -5. */
 const formula = /^[=+\-@\t\r](?![\d.,]+$)/u;
 
 function cell(value: string | number): string {
@@ -7,14 +7,14 @@ function cell(value: string | number): string {
   return /[",\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Formats rows as CSV (RFC 4180). Numbers use a decimal point in every language. */
+/** Formats rows as CSV (RFC 4180). Numbers have a decimal point in every language. */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
 /** Downloads a CSV text as a file. */
 export function saveCsv(name: string, csv: string): void {
-  // Spreadsheets recognize UTF-8 only by its byte order mark.
+  // Start with a byte order mark, without which spreadsheets do not recognize UTF-8.
   const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;

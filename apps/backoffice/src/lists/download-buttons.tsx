@@ -6,7 +6,7 @@ import { Download } from 'lucide-react';
 import { saveCsv, toCsv } from './csv.ts';
 
 export interface DownloadButtonProps extends Pick<ButtonProps, 'icon' | 'size' | 'variant' | 'children'> {
-  /** Requests a link to the file. */
+  /** Requests a URL for the file. */
   readonly link: () => Promise<CallResult<{ readonly url: string }>>;
 }
 
@@ -23,9 +23,9 @@ export function DownloadButton({ link, ...button }: DownloadButtonProps) {
 }
 
 export interface CsvButtonProps {
-  /** Name of the file, also in the button's label. */
+  /** Name of the file, also used in the button's label. */
   readonly title: string;
-  /** The header row comes first. */
+  /** Returns the rows. The header row comes first. */
   readonly rows: () => readonly (readonly (string | number)[])[];
 }
 

@@ -13,7 +13,7 @@ export interface Answered<Data> {
   readonly isLoading: boolean;
   /** True while any request is pending. */
   readonly isValidating: boolean;
-  /** Without arguments, loads again. */
+  /** Loads the data again if called without arguments. */
   readonly mutate: () => Promise<unknown>;
 }
 
@@ -59,7 +59,7 @@ export interface LoadErrorProps {
   readonly retrying?: boolean;
 }
 
-/** A malformed id in the URL is shown as not found. */
+/** Error shown for a malformed id in the URL. */
 const notFound = { id: 'not-found', code: 'not_found', message: 'Not found.' } as const;
 
 /** Explains why loading failed, with a button to try again. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { searchParameter } from './search-parameter.ts';
 
-/** Page of a list in the URL, as `?page=2`. Absent or invalid for the first page. */
+/** Number of a list's page in the URL, as `?page=2`. For the first page, it is absent. */
 export const pageSearch = v.object({
   page: searchParameter(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 
-/** URL search for a page of a list. Empty for the first page. */
+/** Returns the URL search parameters for a page of a list; empty for the first page. */
 export function searchOfPage(page: number): { readonly page?: number } {
   return page === 1 ? {} : { page };
 }

@@ -8,18 +8,18 @@ export interface PagedTableProps<Row> {
   readonly columns: readonly DataTableColumn<Row>[];
   readonly rowId: (row: Row) => string;
   readonly renderRowLink?: (row: Row, props: RowLinkProps) => ReactElement;
-  /** Shown instead of rows if there are none. */
+  /** Shown if there are no rows. */
   readonly empty: ReactNode;
   readonly onPageChange: (page: number) => void;
   /** True if there may be more rows than `total`. */
   readonly totalIsMinimum?: boolean;
   readonly borderless?: boolean;
-  /** Set if the API sorts the rows. */
+  /** Current sorting, if the API can sort the rows. */
   readonly sort?: DataTableSort;
   readonly onSortChange?: (sort: DataTableSort) => void;
 }
 
-/** Table for a paged list of the API, with loading, empty and error states. */
+/** Table for a list that the API returns in pages, with loading, empty and error states. */
 export function PagedTable<Row extends Record<string, unknown>>(props: PagedTableProps<Row>) {
   const { answer, columns, caption, rowId, renderRowLink, empty, onPageChange, borderless = false } = props;
   const { data, error, isLoading, isValidating } = answer;

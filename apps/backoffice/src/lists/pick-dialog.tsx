@@ -14,11 +14,11 @@ interface PickOption {
 
 export interface PickDialogProps {
   readonly title: string;
-  /** Shown if there is nothing to choose. Then there is no save button (spec 1 §5). */
+  /** Text shown if there is nothing to choose. The dialog then has no save button (spec 1 §5). */
   readonly emptyText: string;
-  /** Consequence of the choice, above the list. */
+  /** Consequence of the choice, shown above the list. */
   readonly consequence?: string;
-  /** Default "Assign". */
+  /** Label of the save button. Default "Assign". */
   readonly saveLabel?: string;
   readonly answer: Answered<PagedItems<PickOption>>;
   readonly search: string;

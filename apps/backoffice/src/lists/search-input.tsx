@@ -2,7 +2,7 @@ import { TextInput } from '@x/ui';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without typing before searching. */
+/** Milliseconds after the last keystroke until the search starts. */
 const typingPause = 250;
 
 export interface SearchInputProps {
@@ -11,12 +11,12 @@ export interface SearchInputProps {
   readonly onSearch: (words: string) => void;
 }
 
-/** Search field that reports its text once the user stops typing. */
+/** Search field that reports its text when the user stops typing. */
 export function SearchInput({ placeholder, value, onSearch }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
-    // The URL changed elsewhere: back, a link, "clear".
+    // Show the new value: the URL was changed by going back, a link or "clear".
     setShown(value);
     if (typed.trim() !== value) setTyped(value);
   }

@@ -3,12 +3,12 @@ import { useFormats } from '#/language/use-formats.tsx';
 
 export interface TimelineItem {
   readonly id: string;
-  /** A circled icon in the size of `EventIcon`. */
+  /** A circled icon of the same size as `EventIcon`. */
   readonly icon: ReactNode;
   readonly title: string;
-  /** Empty without details. */
+  /** Details of the event; empty if there are none. */
   readonly detail: string;
-  /** Time of the event; null if it has none. */
+  /** Time of the event; null if it is unknown. */
   readonly at: string | null;
   /** Shown beside the title. */
   readonly aside?: ReactNode;
@@ -16,7 +16,7 @@ export interface TimelineItem {
   readonly actions?: ReactNode;
 }
 
-/** Events along a vertical line. */
+/** Shows events along a vertical line. */
 export function Timeline({ items }: { readonly items: readonly TimelineItem[] }) {
   const formats = useFormats();
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** The product's mark and name. */
+/** Shows the product's logo and name. */
 export function Brand() {
   return (
     <span className="x:flex x:items-center x:gap-2 x:text-14 x:font-semibold x:text-text">
@@ -10,7 +10,7 @@ export function Brand() {
   );
 }
 
-/** Links the mark to the home page. */
+/** Links the product's logo and name to the home page. */
 export function BrandLink() {
   return (
     <Link to="/campaigns" className="x:rounded-md">

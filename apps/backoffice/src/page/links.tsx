@@ -25,7 +25,7 @@ const ButtonAnchor = forwardRef<HTMLAnchorElement, ButtonAnchorProps>(function B
 export const LinkButton = createLink(ButtonAnchor);
 
 interface PermittedAnchorProps extends ComponentProps<'a'> {
-  /** Classes used only while it is a link. */
+  /** Classes added only if the user has access, so that the text is a link. */
   readonly linkClassName?: string;
 }
 
@@ -42,5 +42,5 @@ const PermittedAnchor = forwardRef<HTMLAnchorElement, PermittedAnchorProps>(func
   );
 });
 
-/** A route link; plain text for users without access to the route. */
+/** A route link. Users without access to the route see plain text instead. */
 export const PermittedLink = createLink(PermittedAnchor);

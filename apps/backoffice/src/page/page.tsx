@@ -10,7 +10,7 @@ export interface Crumb {
 
 export interface PageProps {
   readonly title: string;
-  /** Parent pages, the top first. */
+  /** Parent pages, the topmost first. */
   readonly crumbs?: readonly Crumb[];
   readonly description?: ReactNode;
   readonly status?: ReactNode;
@@ -23,8 +23,8 @@ const exactMatch = { exact: true, includeSearch: false } as const;
 const prefixMatch = { exact: false, includeSearch: false } as const;
 
 /**
- * Renders a router link in a component of the design system. It is marked as current on its own page, and with `reach:
- * 'below'` also on pages below it.
+ * Returns a function that renders a router link for a component of the design system. The link is marked as current on
+ * the page it leads to, and with `reach: 'below'` also on that page's subpages.
  */
 export function routerLink(target: LinkProps, reach: 'page' | 'below' = 'page') {
   const activeOptions = reach === 'page' ? exactMatch : prefixMatch;

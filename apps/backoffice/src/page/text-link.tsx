@@ -12,5 +12,5 @@ const TextAnchor = forwardRef<HTMLAnchorElement, ComponentProps<'a'> & Pick<Link
   },
 );
 
-/** A link to a route inside a text. */
+/** A route link inside a text. */
 export const TextLink = createLink(TextAnchor);

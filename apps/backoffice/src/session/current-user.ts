@@ -1,7 +1,10 @@
 import type { Client, Failure, User } from '@x/api-client';
 import type { Session } from './session.ts';
 
-/** The user could not be loaded, but the session may still be valid: offline, rate limited or a server error. */
+/**
+ * Thrown if the user could not be loaded although the session may still be valid: offline, rate limited or a server
+ * error.
+ */
 export class UserUnavailable extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
@@ -13,7 +16,10 @@ export class UserUnavailable extends Error {
 
 /** The signed-in user, cached until refreshed. */
 export interface CurrentUser {
-  /** The session's user. Undefined without a valid session (spec 1 §4). Throws {@link UserUnavailable}. */
+  /**
+   * Loads the session's user. Resolves to undefined without a valid session (spec 1 §4). Throws {@link
+   * UserUnavailable}.
+   */
   readonly load: () => Promise<User | undefined>;
   /** Like `load`, but always asks the server. */
   readonly refresh: () => Promise<User | undefined>;
@@ -44,7 +50,7 @@ export function createCurrentUser(client: Client, session: Session): CurrentUser
   return {
     load: async () => {
       if (known !== undefined && known.id === session.credentials()?.userId) return known;
-      // Concurrent callers share one request.
+      // Concurrent callers share a single request.
       asking ??= refresh().finally(() => {
         asking = undefined;
       });

@@ -1,6 +1,6 @@
 const bearer = 'Bearer ';
 
-/** Wraps fetch to report tokens that the server refused. */
+/** Wraps `send` to report each token that the server refuses. */
 export function expiryAwareFetch(send: typeof fetch, onRefused: (token: string) => void): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);

@@ -28,7 +28,7 @@ export function MayWrite({
   return usePermissions().mayWrite(module) ? children : null;
 }
 
-/** True if the user has access to the routes of an address. Guests can open every link they see. */
+/** True if the user may open a URL of this site. Always true for guests, who only see links to guest pages. */
 export function useMayOpen(href: string | undefined): boolean {
   const router = useRouter();
   const user = useRouteContext({ strict: false, select: (context) => context.user });

@@ -2,7 +2,10 @@ import type { Client, Project } from '@x/api-client';
 
 /** Project settings that affect every page: time zone and first day of the week. */
 export interface ProjectSettings {
-  /** Cached per project. Undefined without read access; callers then use the browser's time zone. */
+  /**
+   * Loads the settings, cached per project. Resolves to undefined without read access; callers then use the browser's
+   * time zone.
+   */
   readonly load: (projectId: string) => Promise<Project | undefined>;
   readonly forget: () => void;
 }

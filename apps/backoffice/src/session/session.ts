@@ -14,18 +14,18 @@ interface Credentials {
 
 export interface Session {
   readonly credentials: () => Credentials | undefined;
-  /** `remember` keeps the session when the browser is closed, up to its lifetime. */
+  /** Starts a session. With `remember`, the session survives closing the browser, but never its lifetime. */
   readonly start: (credentials: Credentials, options: { readonly remember: boolean }) => void;
   readonly end: () => void;
-  /** Ends the session because the server refused this token. Ignores the token of an older session. */
+  /** Ends the session because the server refused `token`. Does nothing if the token is of an older session. */
   readonly expire: (token: string) => void;
   /** True after a session expired, until the next one starts. */
   readonly expired: Store<boolean>;
 }
 
 /**
- * Stores the session in two cookies, shared by all tabs and deleted with the browser unless remembered. The API
- * ignores them: it gets the token as a bearer token.
+ * Stores the session in two cookies, which all tabs share. Unless the session is remembered, the browser deletes them
+ * when it closes. The API ignores the cookies; it gets the token as a bearer token.
  */
 export function createSession(cookies: CookieJar): Session {
   const expired = createStore(false);

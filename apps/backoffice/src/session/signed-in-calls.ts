@@ -1,6 +1,6 @@
 import { contract, type CallResult, type Client, type Project, type User } from '@x/api-client';
 
-// Loaded on demand, so that the sign-in page contains only the calls it makes.
+// Load this module on demand, so that the sign-in page does not contain calls that it never makes.
 
 export function loadUser(client: Client, id: string): Promise<CallResult<User>> {
   return client.call(contract.users.get, { params: { id } }, { quiet: true });

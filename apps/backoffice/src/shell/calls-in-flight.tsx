@@ -3,8 +3,8 @@ import { useApp } from '#/app/context.ts';
 import { useStore } from '#/browser/store.ts';
 
 /**
- * Progress line at the top of the page while any call is in flight. Hidden from screen readers: loading content
- * announces itself.
+ * Shows a progress line at the top of the page while any call is in flight. The line is hidden from screen readers,
+ * because content that is loading announces this by itself.
  */
 export function CallsInFlight() {
   const { calls } = useApp();

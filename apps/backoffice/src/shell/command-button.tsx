@@ -7,7 +7,7 @@ const Commands = lazy(async () => ({ default: (await import('./commands.tsx')).C
 
 const onMac = /mac/iu.test(navigator.userAgent);
 
-/** Opens the command palette, as Ctrl+K and ⌘K do anywhere in the shell. */
+/** Button that opens the command palette. Ctrl+K and ⌘K do the same on every page. */
 export function CommandButton() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -15,7 +15,7 @@ export function CommandButton() {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // In a text field, Ctrl+K inserts a link.
+      // Ignore events that were handled, such as Ctrl+K in a text editor, which inserts a link.
       if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
       if (onMac ? !event.metaKey : !event.ctrlKey) return;
       event.preventDefault();

@@ -5,7 +5,10 @@ import type { guestErrorSentences } from '#/app/guest-sentences.ts';
 
 type SignedInErrorCode = Exclude<ErrorCode, keyof typeof guestErrorSentences>;
 
-/** Texts for all other error codes, loaded after login. Values in braces come from the error's details. */
+/**
+ * Texts of all errors that are not in the guest messages, loaded after login. Values in braces come from the error's
+ * details.
+ */
 export const errorSentences: Record<SignedInErrorCode, MessageDescriptor> = {
   conflict: msg`Someone else changed this at the same time. Reload the page and make your change again.`,
   storage_full: msg`The server is out of storage, so nothing was saved. Tell your administrator.`,
@@ -62,7 +65,7 @@ export const errorSentences: Record<SignedInErrorCode, MessageDescriptor> = {
   billing_unavailable: msg`The payment provider could not be reached. Try again in a moment.`,
 };
 
-/** Translations of the contract's field errors on the signed-in pages, by their English text. */
+/** Translations of the contract's field errors on the signed-in pages. The keys are the contract's English texts. */
 export const fieldSentences: Record<string, MessageDescriptor> = {
   'Choose an interval of 1 to 5, 10, 15, 20 or 30 minutes, or 1 to 6, 8 or 12 hours.': msg`Choose an interval of 1 to 5, 10, 15, 20 or 30 minutes, or 1 to 6, 8 or 12 hours.`,
   'Choose “finish” or “cancel”.': msg`Choose whether to finish or cancel the campaigns.`,

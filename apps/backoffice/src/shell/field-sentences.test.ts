@@ -4,10 +4,10 @@ import { expect, it, vi } from 'vitest';
 import { fieldSentences } from './error-sentences.ts';
 import { guestFieldSentences } from '#/app/guest-sentences.ts';
 
-// The test only needs the sentences, not the compiled macro.
+// Replace the compiled macro by a function that keeps the text, which is all that the test needs.
 vi.mock('@lingui/core/macro', () => ({ msg: (parts: TemplateStringsArray) => ({ id: parts.join('') }) }));
 
-/** Collects all messages in a schema, regardless of how valibot nests them. */
+/** Collects all messages in a schema, at any depth. */
 function collectSentences(part: unknown, seen: Set<unknown>, sentences: Set<string>): void {
   if (typeof part !== 'object' || part === null || seen.has(part)) return;
   seen.add(part);
@@ -17,7 +17,7 @@ function collectSentences(part: unknown, seen: Set<unknown>, sentences: Set<stri
   }
 }
 
-/** Every message that validating a request against these schemas can produce. */
+/** Returns every message that validating a request against these schemas can produce. */
 function sentencesOf(schemas: readonly (GenericSchema | undefined)[]): readonly string[] {
   const sentences = new Set<string>();
   const seen = new Set<unknown>();

@@ -1,6 +1,6 @@
 import type { RequiredAccess } from '#/session/may.tsx';
 
-/** Areas of the product in the top bar. */
+/** Areas of the product, as shown in the top bar. */
 export type Section =
   | 'campaigns'
   | 'templates'
@@ -19,11 +19,11 @@ export type SidebarName =
   | 'profile';
 
 declare module '@tanstack/react-router' {
-  /** Options of a route for the shell. Missing options are inherited from the parent route. */
+  /** Options that a route sets for the shell. A missing option is inherited from the parent route. */
   interface StaticDataRouteOption extends RequiredAccess {
     readonly section?: Section;
     readonly sidebar?: SidebarName | 'none';
-    /** "full" removes the padding around the page. */
+    /** `full` removes the padding around the page. */
     readonly content?: 'page' | 'full';
   }
 }

@@ -58,7 +58,7 @@ export function ShellTopBar({ user, section }: ShellTopBarProps) {
 /** Delay of the tooltip in ms (spec 1 §1). */
 const tooltipDelay = 1000;
 
-/** Switches between the two modules of the product. Only for admins. */
+/** Menu to switch between the two modules of the product. Shown only to admins. */
 function AppLauncher() {
   const { t } = useLingui();
   return (

@@ -23,7 +23,7 @@ export function createApp(
     fetch: expiryAwareFetch(send, session.expire),
     token: () => session.credentials()?.token,
     onInFlight: calls.set,
-    // An expired session leads to the login page instead of an alert.
+    // Show no alert for an expired session, which opens the login page.
     onFailure: (failure) => {
       if (failure.status !== 401) alerts.add(failure.errors);
     },

@@ -25,11 +25,11 @@ function rememberRoute(router: AppRouter, app: Pick<AppContext, 'session' | 'coo
 type FollowedApp = Pick<AppContext, 'session' | 'cookies' | 'alerts' | 'currentUser'>;
 
 /**
- * On navigation, remembers the page for the next sign-in and clears the alerts of the previous page. When the session
- * expires, goes to the login page, which returns to the current page.
+ * Reacts to navigation and to the end of the session. Navigation remembers the page for the next sign-in and clears the
+ * alerts of the previous page. When the session expires, the login page opens, which returns to the current page.
  */
 export function followSession(router: AppRouter, app: FollowedApp): void {
-  // Clears before navigation, because errors during it belong to the new page.
+  // Clear the alerts before navigation, because errors during navigation belong to the new page.
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) app.alerts.clear();
   });

@@ -12,12 +12,15 @@ function createRouterOver<Tree extends AnyRoute>(tree: Tree, context: AppContext
     defaultPreload: 'intent',
     defaultErrorComponent: PageError,
     scrollRestoration: true,
-    // The main landmark scrolls, not the window.
+    // Scroll the main landmark to the top, because the window itself does not scroll.
     scrollToTopSelectors: ['#main'],
   });
 }
 
-/** Starts with the guest routes and loads the others on demand, so that the login page does not wait for them. */
+/**
+ * Creates a router with the guest routes. The other routes load on demand, so that the login page does not wait for
+ * them.
+ */
 export function createAppRouter(
   app: Omit<AppContext, 'addSignedInRoutes'>,
   history?: RouterHistory,
@@ -26,7 +29,7 @@ export function createAppRouter(
   let complete = false;
   const addSignedInRoutes = async () => {
     if (complete) return false;
-    // Adds the routes to the root that both trees share.
+    // Importing this file adds the other routes to the root route, which both route trees share.
     await import('./route-tree.gen.ts');
     complete = true;
     router.setRoutes(router.buildRouteTree());

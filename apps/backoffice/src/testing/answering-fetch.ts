@@ -25,12 +25,12 @@ export function refuses(endpoint: EndpointDefinition, code: ErrorCode): Answerin
   };
 }
 
-/** Stubs a call that stays pending, for loading states. */
+/** Stubs a call that never gets a response, for loading states. */
 export function waits(endpoint: EndpointDefinition): Answering {
   return { endpoint, respond: () => new Promise<never>(() => {}) };
 }
 
-/** Chooses the stub by the call's query. */
+/** Stubs calls with a response that depends on the query. */
 export function byQuery(
   endpoint: EndpointDefinition,
   choose: (query: URLSearchParams) => Answering,
@@ -44,8 +44,8 @@ function isFor({ endpoint }: Answering, method: string, path: string): boolean {
 }
 
 /**
- * Replaces `fetch` with stubbed responses. The first stub for a call wins. Calls without a stub are reported to
- * `onUnanswered`, so that a story cannot show an error by accident.
+ * Replaces `fetch` with stubbed responses. If several stubs match a call, the first wins. Calls without a stub are
+ * reported to `onUnanswered`, so that no story shows an error by accident.
  */
 export function answeringFetch(
   answerings: readonly Answering[],

@@ -15,19 +15,19 @@ import { project, user } from './sample/people.ts';
 
 type StoryContext = Parameters<NonNullable<StoryObj['play']>>[0];
 
-/** A state of a screen. */
+/** A state of a screen to show in a story. */
 export interface ScreenState {
-  /** Text that shows that the state is reached. */
+  /** Text that appears once the screen has reached the state. */
   readonly shows: string | RegExp;
-  /** Responses that replace the defaults. */
+  /** Stubs that take precedence over the usual ones. */
   readonly but?: readonly Answering[];
   readonly locale?: Language;
-  /** Phone width, 390 px. */
+  /** True to show the screen at the width of a phone, 390 px. */
   readonly phone?: boolean;
   readonly play?: (context: StoryContext) => Promise<void>;
 }
 
-/** Cookies isolated from other stories. */
+/** Creates a cookie jar that no other story shares. */
 function memoryCookies(): CookieJar {
   const values = new Map<string, string>();
   return {
@@ -50,7 +50,7 @@ interface Visitor {
   readonly theme: unknown;
 }
 
-/** Starts the app like `main.tsx`, at a URL and with stubbed responses. */
+/** Starts the app at a URL like `main.tsx`, with stubbed responses. */
 async function visit({ address, answerings, signedIn, locale, theme }: Visitor): Promise<Visit> {
   const unanswered: string[] = [];
   const cookies = memoryCookies();
@@ -60,10 +60,10 @@ async function visit({ address, answerings, signedIn, locale, theme }: Visitor):
   );
   app.clearCache();
   keepLanguage(cookies, locale);
-  // The app reads the stored theme, not Storybook's.
+  // Store the theme, because the app reads it from there and not from Storybook.
   window.localStorage.setItem('theme', theme === 'dark' ? 'dark' : 'light');
   if (signedIn) app.session.start({ token: 'token-of-a-story', userId: user.id }, { remember: false });
-  // Preload, or the first story of a run would spend most of its time limit loading these modules.
+  // Load these modules first, or the first story of a run would spend most of its time limit on loading them.
   await Promise.all([loadCatalogBeforeSignIn(locale), import('#/start/route-tree.gen.ts')]);
   await loadCatalogSignedIn(locale);
   const history = createMemoryHistory({ initialEntries: [address] });
@@ -74,7 +74,7 @@ const unused = { items: [], total: 0, ongoing: 0, scheduled: 0 };
 const defaultAnswers = [
   answers(contract.users.get, user),
   answers(contract.projects.get, project),
-  // By default, no campaign uses the edited entity.
+  // Unless a story has another stub, no campaign uses the edited entity.
   ...[
     contract.audiences,
     contract.contacts,
@@ -84,7 +84,7 @@ const defaultAnswers = [
   ].map(({ campaigns }) => answers(campaigns, unused)),
 ];
 
-/** Creates stories for a screen of the product, by URL and stubbed responses. */
+/** Returns a function that creates stories for a screen of the product, by URL and stubbed responses. */
 export function screenAt(
   address: string,
   usual: readonly Answering[] = [],

@@ -11,7 +11,7 @@ const tones: Readonly<Record<CampaignStatus, NonNullable<StatusBadgeProps['tone'
   canceled: 'danger',
 };
 
-/** Names of campaign statuses. */
+/** Returns the names of campaign statuses. */
 export function useCampaignStatusNames(): Readonly<Record<CampaignStatus, string>> {
   const { t } = useLingui();
   return {

@@ -7,15 +7,20 @@ import { UsageQuestion } from './usage-question.tsx';
 import { useCampaignUsage, type UsedEntity } from './use-campaign-usage.ts';
 
 export interface DeleteUsedButtonProps extends Omit<DeleteButtonProps, 'remove' | 'children'> {
-  /** The deleted entity, to look up the campaigns that use it. */
+  /** The entity to delete, for which the campaigns that use it are listed. */
   readonly used: UsedEntity;
-  /** Kind named in the dialog if it differs from `used`, such as contacts of an audience. */
+  /**
+   * Kind of entity to name in the dialog if it differs from that of `used`, such as contacts instead of their audience.
+   */
   readonly as?: UsedEntity['kind'];
   readonly remove: (choice: OngoingChoice | undefined) => Promise<CallResult<unknown>>;
   readonly children?: ReactNode;
 }
 
-/** Deletes an entity after listing the campaigns that use it. The user chooses how campaigns being sent continue. */
+/**
+ * Button that deletes an entity. First lists the campaigns that use the entity, and asks how those being sent should
+ * continue.
+ */
 export function DeleteUsedButton(props: DeleteUsedButtonProps) {
   const {
     used,
@@ -55,14 +60,14 @@ export function DeleteUsedButton(props: DeleteUsedButtonProps) {
   );
 }
 
-/** Request fields for the choice; empty without a choice. */
+/** Converts the choice to request fields. Returns no fields if there is no choice. */
 export function toOngoing<Choice extends OngoingChoice>(
   choice: Choice | undefined,
 ): { readonly ongoing?: Choice } {
   return choice === undefined ? {} : { ongoing: choice };
 }
 
-/** Like `toOngoing`, for entities that a campaign cannot be sent without. Canceling is then the only choice. */
+/** Like `toOngoing`, for entities without which a campaign cannot be sent, so that the only choice is to cancel. */
 export function toOngoingCancel(choice: OngoingChoice | undefined): { readonly ongoing?: 'cancel' } {
   return choice === 'cancel' ? { ongoing: choice } : {};
 }

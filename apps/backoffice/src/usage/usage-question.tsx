@@ -6,7 +6,7 @@ import type { UsedEntity } from './use-campaign-usage.ts';
 
 export interface UsageQuestionProps {
   readonly kind: UsedEntity['kind'];
-  /** Undefined while loading. */
+  /** Campaigns that use the entity; undefined while loading. */
   readonly usage: CampaignUsage | undefined;
   readonly loading: boolean;
   readonly choice: OngoingChoice | undefined;

@@ -15,7 +15,7 @@ export interface UsedEntity {
   readonly id: string;
 }
 
-/** Loads the campaigns that use an entity, each time `wanted` turns true. */
+/** Loads the campaigns that use an entity, each time `wanted` becomes true. */
 export function useCampaignUsage({ kind, id }: UsedEntity, wanted: boolean) {
   const { data, error, isValidating } = useAnswer(endpoints[kind], wanted ? { params: { id } } : undefined, {
     revalidateOnFocus: false,

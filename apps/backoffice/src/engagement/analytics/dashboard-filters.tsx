@@ -20,8 +20,8 @@ interface Offer {
 }
 
 /**
- * Returns the chosen campaign if it is not in the list, because it is older or deleted, so that the filter can add an
- * option for it. Otherwise the filter would show “All campaigns”, and choosing that option would change nothing.
+ * Returns an option for the chosen campaign if the list does not contain it, because it is older or deleted.
+ * Otherwise the filter would show “All campaigns”, and choosing that option would change nothing.
  */
 function useChosenCampaign(
   id: string | undefined,

@@ -9,7 +9,7 @@ import { LimitFields, NameField } from './fields.tsx';
 import { valuesOf, type ProviderValues, type SharedValues } from './provider-values.ts';
 
 interface ProviderFormProps {
-  /** Absent for a new provider. */
+  /** The provider to edit; absent for a new provider. */
   readonly provider?: EmailProvider;
   readonly save: (fields: EmailProviderFields) => Promise<CallResult<EmailProvider>>;
   readonly onSaved: (provider: EmailProvider) => void | Promise<void>;
@@ -24,31 +24,31 @@ export interface ProviderFieldsProps<Values extends SharedValues> {
 
 /** Setup of the webhook that receives the provider's delivery events. */
 interface Events<Source> {
-  /** True if incoming events can be verified. */
+  /** True if the authenticity of incoming events can be verified. */
   readonly isVerifiable: (source: Source) => boolean;
-  /** Shown until events can be verified. */
+  /** Text shown as long as events cannot be verified. */
   readonly unverifiableText: MessageDescriptor;
-  /** True if events come from a topic whose subscription must be confirmed. */
+  /** True if events come from a topic, whose subscription must be confirmed. */
   readonly hasTopic: boolean;
-  /** Setup steps at the provider, as list items. */
+  /** Renders the setup steps at the provider, as list items. */
   readonly Steps: ComponentType;
 }
 
 interface Definition<Config, Values extends SharedValues> {
-  /** Configuration of a provider of this type; undefined for other types. */
+  /** Returns the configuration of a provider of this type; undefined for other types. */
   readonly configOf: (provider: EmailProvider) => Config | undefined;
   readonly title: string;
   readonly description: MessageDescriptor;
   readonly values: ProviderValues<Config, Values>;
-  /** Distinguishes providers of the same type in lists. */
+  /** Describes the account, to tell providers of the same type apart in lists. */
   readonly describeAccount: (config: Config) => string;
-  /** The fields between the name and the limits. */
+  /** Renders the fields between the name and the limits. */
   readonly Fields: ComponentType<ProviderFieldsProps<Values>>;
-  /** Undefined for a plain server, which reports by email. */
+  /** Undefined for a plain mail server, which reports failures by email. */
   readonly events: Events<Config> | undefined;
 }
 
-/** Provider type without its type parameters, for code that handles all types. */
+/** Provider type without its type parameters, for code that works with all types. */
 export interface EmailProviderDefinition extends Pick<
   Definition<unknown, SharedValues>,
   'title' | 'description'

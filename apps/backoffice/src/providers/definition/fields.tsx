@@ -3,7 +3,7 @@ import { Field, NumberInput, PasswordInput, TextInput } from '@x/ui';
 import type { FormHandle } from '#/forms/use-form.ts';
 import type { SharedValues } from './provider-values.ts';
 
-/** The part of a form handle that a shared field needs, so that forms with more values fit too. */
+/** The part of a form handle that shared fields need, so that forms with additional values fit too. */
 type Fields<Values extends Record<string, unknown>> = Pick<FormHandle<Values>, 'field' | 'errors'>;
 
 interface SharedFieldsProps {
@@ -25,11 +25,11 @@ interface SecretFieldProps<Name extends string> {
   readonly name: Name;
   readonly label: string;
   readonly optional?: boolean;
-  /** Shown while no secret is stored. */
+  /** Hint shown while no secret is stored. */
   readonly hint?: string;
 }
 
-/** Secret input. Empty keeps the stored secret. */
+/** Input for a secret. If left empty, the stored secret stays. */
 export function SecretField<Name extends string>(props: SecretFieldProps<Name>) {
   const { form, hasSecret, name, label, optional = false, hint } = props;
   const { t } = useLingui();
@@ -46,7 +46,7 @@ export function SecretField<Name extends string>(props: SecretFieldProps<Name>) 
   );
 }
 
-/** Limits of the provider, shared by all campaigns. */
+/** Fields for the provider's limits, which all campaigns share. */
 export function LimitFields({ form }: SharedFieldsProps) {
   const { t } = useLingui();
   return (

@@ -39,7 +39,7 @@ const stored = {
   sendgrid: { region: 'eu', verification_key: '', ...unlimited, has_api_key: true },
 } as const;
 
-/** Fields that each type's form sends for the stored provider, with the given secret. */
+/** Fields that each type's form sends for the stored provider when the given secret is entered. */
 const sent = {
   smtp: (password: string) =>
     smtpValues.toFields({ ...valuesOf(smtpValues, { name: 'Mine', config: stored.smtp }), password }),

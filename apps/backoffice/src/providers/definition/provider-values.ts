@@ -1,6 +1,9 @@
 import { emailProviderTypeIds, type EmailProviderFields, type EmailProviderTypeId } from '@x/api-client';
 
-/** Form values of every provider type. A type, not an interface: the form's values are a record. */
+/**
+ * Form values that every provider type has. Must be a type, because an interface is not assignable to the record that
+ * forms require.
+ */
 export type SharedValues = {
   readonly name: string;
   readonly messages_per_second: number | null;
@@ -20,19 +23,22 @@ export function limitsOf(values: SharedValues): Omit<SharedValues, 'name'> {
   return { messages_per_second, messages_per_day, max_connections };
 }
 
-/** Conversion between the form values and the configuration of a provider type. */
+/** Converts between the form values and the configuration of a provider type. */
 export interface ProviderValues<Config, Values extends SharedValues> {
-  /** Values of the form for a new provider. */
+  /** Form values for a new provider. */
   readonly initial: Values;
-  /** Name of the secret field, which is never shown again once stored. */
+  /** Name of the field for the secret. A stored secret is never shown again. */
   readonly secret: keyof Values & string;
-  /** True if an empty secret field keeps the stored secret. */
+  /** True if a secret is stored, so that the field may be left empty. */
   readonly hasSecret: (config: Config) => boolean;
-  /** The request body. Omits an empty secret, so that the stored secret is kept. */
+  /** Builds the request body. Omits an empty secret, so that the stored secret stays. */
   readonly toFields: (values: Values) => EmailProviderFields;
 }
 
-/** Form values for a stored provider: its configuration over the initial values, the secret empty. */
+/**
+ * Returns the form values for a stored provider: the initial values overridden by its configuration, without the
+ * secret.
+ */
 export function valuesOf<Config, Values extends SharedValues>(
   { initial }: ProviderValues<Config, Values>,
   { name, config }: { readonly name: string; readonly config: Config },
@@ -40,7 +46,7 @@ export function valuesOf<Config, Values extends SharedValues>(
   return { ...initial, name, ...config };
 }
 
-/** Provider type in a URL; undefined if there is none. */
+/** Returns the provider type named in a URL; undefined if there is no such type. */
 export function findTypeId(name: string): EmailProviderTypeId | undefined {
   return emailProviderTypeIds.find((id) => id === name);
 }

@@ -35,7 +35,9 @@ function SesRegionField({ form }: SesFieldProps) {
   );
 }
 
-/** SNS topic that receives the events of Amazon SES. The webhook's address appears once the provider is saved. */
+/**
+ * Field for the SNS topic that receives the events of Amazon SES. The webhook's URL appears once the provider is saved.
+ */
 function TopicField({ form }: SesFieldProps) {
   const { t } = useLingui();
   return (

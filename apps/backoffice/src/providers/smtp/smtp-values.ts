@@ -8,10 +8,13 @@ import {
 
 export type Security = SmtpConfig['security'];
 
-/** Default port by connection security (RFC 8314, RFC 6409, RFC 5321). */
+/** Default port for each connection security (RFC 8314, RFC 6409, RFC 5321). */
 const usualPorts: Readonly<Record<Security, number>> = { starttls: 587, tls: 465, none: 25 };
 
-/** The default port of the new security setting, unless the user entered a custom port. */
+/**
+ * Returns the port after the connection security was changed: the new default port, unless the user entered a custom
+ * port.
+ */
 export function nextPort(
   security: Security,
   before: { readonly security: Security; readonly port: number | null },

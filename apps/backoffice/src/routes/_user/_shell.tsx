@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react';
 import { ShellTopBar } from '#/shell/shell-top-bar.tsx';
 import { sidebars } from '#/shell/sidebars.tsx';
 
-/** Frame of all product pages: top bar, sidebar and page. */
+/** Layout of all product pages: top bar, sidebar and page. */
 export const Route = createFileRoute('/_user/_shell')({ component: Shell });
 
-/** Focuses the new page for keyboard and screen reader users, unless it has set the focus itself. */
+/** Focuses each new page for users of keyboards and screen readers, unless the page has already focused an element. */
 function useFocusOnNewPage(): void {
-  // The resolved location changes once the previous page, and any focus inside it, is gone.
+  // Use the resolved location, which changes only once the previous page is gone with any focus inside.
   const page = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const shown = useRef(page);
   useEffect(() => {

@@ -46,7 +46,7 @@ function ProjectSelectionPage() {
   );
 }
 
-/** Next steps for a user without a project. */
+/** Shows the next steps to a user without a project. */
 function NothingToChoose({ user }: { readonly user: User }) {
   const { t } = useLingui();
   const [organization] = user.organizations;

@@ -29,7 +29,7 @@ const fieldLabels: Readonly<Record<AuditedField, MessageDescriptor>> = {
   plan_name: msg`Plan`,
 };
 
-/** Kinds that most requests name, shown only if a request names nothing else. */
+/** Kinds of objects that most requests refer to. They are shown only if a request refers to nothing else. */
 const surrounding: ReadonlySet<AuditedSubject['kind']> = new Set(['organization', 'project']);
 
 export interface AuditedSubjectsProps {
@@ -37,7 +37,7 @@ export interface AuditedSubjectsProps {
   readonly organizationId: string;
 }
 
-/** The objects of an entry, linked if they have a page, and the values that changed. */
+/** Shows the objects of an audit entry, with a link if they have a page, and the values that changed. */
 export function AuditedSubjects({ entry, organizationId }: AuditedSubjectsProps) {
   const named = entry.subjects.filter(({ name }) => name !== null);
   const specific = named.filter(({ kind }) => !surrounding.has(kind));
@@ -84,7 +84,7 @@ interface SubjectLinkProps {
   readonly organizationId: string;
 }
 
-/** Renders the link to the page of a kind of entity. Kinds without one are not listed. */
+/** Renders the link to an object's page, by kind of object. Kinds without a page have no entry. */
 const links: Readonly<
   Partial<Record<AuditedSubject['kind'], (id: string, organizationId: string, name: string) => ReactNode>>
 > = {

@@ -1,12 +1,12 @@
 import type { BillingCycleDetail } from '@x/api-client';
 import type { ChartSeries } from '@x/ui/charts';
 
-/** Charts have no more distinguishable colors. */
+/** Maximum number of series, because charts have no more colors that can be told apart. */
 const maxSeries = 6;
 
 /**
- * Sends by project, with a series for each of the largest campaigns. The others share a series, so that each column
- * adds up to its project's total.
+ * Returns the sends by project, with a series for each of the largest campaigns. All other campaigns share a series, so
+ * that each column adds up to its project's total.
  */
 export function campaignSeries(
   projects: BillingCycleDetail['projects'],

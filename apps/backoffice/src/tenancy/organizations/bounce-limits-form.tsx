@@ -8,7 +8,10 @@ import { FormCard } from '#/forms/form-card.tsx';
 import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 
-/** Form values. Null for an empty field. A type, not an interface: the form's values are a record. */
+/**
+ * Form values; null for an empty field. Must be a type, because an interface is not assignable to the record that forms
+ * require.
+ */
 type LimitValues = { readonly [Name in keyof BounceLimits]: number | null };
 
 export interface BounceLimitsFormProps {
@@ -18,7 +21,7 @@ export interface BounceLimitsFormProps {
   readonly cancel: ReactNode;
 }
 
-/** Edits the bounce and complaint rates at which a project's campaigns are paused automatically. */
+/** Form for the bounce and complaint rates at which a project's campaigns are paused automatically. */
 export function BounceLimitsForm({ projectId, initial, onSaved, cancel }: BounceLimitsFormProps) {
   const { t } = useLingui();
   const { client } = useApp();

@@ -15,7 +15,7 @@ import { usePickProject } from './use-pick-project.ts';
 export interface OrganizationProjectsProps {
   readonly organizationId: string;
   readonly answer: Answered<PagedItems<Project>>;
-  /** Adds a card with a heading, for use inside another page. */
+  /** True to show the list in a card with a heading, as part of another page. */
   readonly titled?: boolean;
 }
 
@@ -91,7 +91,7 @@ export function OrganizationProjects({ organizationId, answer, titled = false }:
   );
 }
 
-/** Switches to a project, or marks it as the current one. */
+/** Button to switch to a project. Shows a badge instead if the project is already the current one. */
 export function OpenProject({
   project,
   primary = false,

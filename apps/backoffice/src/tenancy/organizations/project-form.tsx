@@ -31,7 +31,7 @@ export function ProjectForm({ mode, initial, save, onSaved, cancel, aside }: Pro
   const { currentUser, projectSettings } = useApp();
   const invalidate = useInvalidate();
   const timezones = useAnswer(contract.projects.timezones, {}, { revalidateOnFocus: false });
-  // Shows the current zone while the list loads.
+  // While the list loads, offer only the current time zone.
   const zones = timezones.data ?? [{ id: initial.timezone_id, text: initial.timezone_id }];
   const form = useForm({
     name: 'project',

@@ -3,7 +3,7 @@ import type { User } from '@x/api-client';
 import { Tree, type TreeNode } from '@x/ui';
 import { Building2, Folder } from 'lucide-react';
 
-/** A user's organizations as branches, their projects as leaves. */
+/** Builds a tree with a user's organizations as branches and their projects as leaves. */
 function treeOf(user: User): readonly TreeNode[] {
   return user.organizations.map((organization) => ({
     id: `organization:${organization.id}`,
@@ -23,7 +23,7 @@ export interface ProjectTreeProps {
   readonly onPick: (projectId: string) => void;
 }
 
-/** Tree of the user's organizations and projects, to choose a project. */
+/** Tree in which the user chooses a project. */
 export function ProjectTree({ user, onPick }: ProjectTreeProps) {
   const { t } = useLingui();
   return (

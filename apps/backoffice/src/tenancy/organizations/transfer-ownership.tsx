@@ -13,7 +13,7 @@ export interface TransferOwnershipProps {
   readonly onTransferred: () => Promise<void>;
 }
 
-/** Transfers an organization to another member. Visible only to its owner. */
+/** Card to transfer an organization to another member. Visible only to the organization's owner. */
 export function TransferOwnership({ organization, onTransferred }: TransferOwnershipProps) {
   const { t } = useLingui();
   const [picking, setPicking] = useState(false);

@@ -4,7 +4,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useApp } from '#/app/context.ts';
 import { useForm } from '#/forms/use-form.ts';
 
-/** Form to create an organization. Reloads the user, so that the project tree includes it. */
+/**
+ * Manages the form to create an organization. After creating it, reloads the user, so that the project tree includes
+ * the organization.
+ */
 export function useOrganizationForm(onCreated: (organization: Organization) => Promise<void>) {
   const { client, currentUser } = useApp();
   const invalidate = useInvalidate();

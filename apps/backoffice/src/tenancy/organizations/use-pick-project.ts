@@ -3,7 +3,10 @@ import { contract } from '@x/api-client';
 import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 
-/** Makes a project the current one, reloads the user and goes home (spec 1 §2, project-selection). */
+/**
+ * Returns a function that makes a project the current one, reloads the user and opens the home page (spec 1 §2,
+ * project-selection).
+ */
 export function usePickProject() {
   const { client, currentUser, session } = useApp();
   const router = useRouter();

@@ -6,18 +6,18 @@ import {
   type ProjectPermissions,
 } from '@x/api-client';
 
-/** Mode of a module; `none` means no access. */
+/** Access mode of a module; `none` means no access. */
 export type ModuleMode = PermissionMode | 'none';
 export type ModuleModes = Readonly<Record<ModuleName, ModuleMode>>;
 
-/** Mode of every module in a project. Modules without a permission have `none`. */
+/** Returns the access mode of every module in a project. Modules without a permission have the mode `none`. */
 export function modesOf({ permissions }: Pick<ProjectPermissions, 'permissions'>): ModuleModes {
   const given = new Map<ModuleName, ModuleMode>(permissions.map(({ module, mode }) => [module.id, mode]));
   const modes = moduleNames.map((name) => [name, given.get(name) ?? 'none'] as const);
   return Object.fromEntries(modes) as Record<ModuleName, ModuleMode>;
 }
 
-/** Modules with a changed mode. Only these are sent (spec 1 §4). */
+/** Returns the modules whose mode changed, because only these are sent (spec 1 §4). */
 export function changedModes(
   before: ModuleModes,
   after: ModuleModes,
@@ -27,7 +27,7 @@ export function changedModes(
     .map((module) => ({ module, mode: after[module] }));
 }
 
-/** Users cannot grant more than their own access. */
+/** True if the user may grant a mode: users cannot grant more than their own access. */
 export function canGrant(own: ModulePermissions | 'all', module: ModuleName, mode: ModuleMode): boolean {
   if (own === 'all' || mode === 'none') return true;
   return mode === 'read-only' ? own[module] !== undefined : own[module] === 'read-write';

@@ -11,7 +11,7 @@ import { useModeNames, useModuleNames } from './permission-icons.tsx';
 export interface PermissionDialogProps {
   readonly teamId: string;
   readonly row: ProjectPermissions;
-  /** The signed-in user's own access, the most they can grant. */
+  /** Access of the signed-in user, who cannot grant more than that. */
   readonly own: ModulePermissions | 'all';
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;
@@ -19,7 +19,7 @@ export interface PermissionDialogProps {
 
 const modes: readonly ModuleMode[] = ['none', 'read-only', 'read-write'];
 
-/** Edits a team's permissions in one project. Sends only the changed modules. */
+/** Dialog to edit a team's permissions in a project. Sends only the modules that changed. */
 export function PermissionDialog({ teamId, row, own, onClose, onSaved }: PermissionDialogProps) {
   const { t } = useLingui();
   const moduleTitles = useModuleNames();
@@ -82,7 +82,7 @@ export function PermissionDialog({ teamId, row, own, onClose, onSaved }: Permiss
   );
 }
 
-/** Sends changes one by one. A failure does not undo the changes before it. */
+/** Returns a function that saves the changes. If a change fails, the other changes are still saved. */
 function useSave(teamId: string, projectId: string) {
   const { client } = useApp();
   const errorText = useErrorText();
@@ -95,7 +95,7 @@ function useSave(teamId: string, projectId: string) {
     for (const { module, mode } of changes) {
       const params = { id: teamId };
       const body = { module_id: module, project_id: projectId };
-      // One at a time, because parallel calls could be applied in any order.
+      // Wait for each call, because parallel calls could be applied in any order.
       const result = await (mode === 'none'
         ? client.call(contract.teams.removePermission, { params, body }, { quiet: true })
         : client.call(contract.teams.setPermission, { params, body: { ...body, mode } }, { quiet: true }));

@@ -4,7 +4,7 @@ import { Eye, Pencil } from 'lucide-react';
 import { modesOf, type ModuleMode } from './permission-changes.ts';
 import { useLingui } from '@lingui/react/macro';
 
-/** A team's permissions in a project: an icon per module, in module order. */
+/** Shows a team's permissions in a project as an icon per module, in the order of the modules. */
 export function PermissionIcons({ permissions }: Pick<ProjectPermissions, 'permissions'>) {
   const modules = useModuleNames();
   const names = useModeNames();

@@ -16,7 +16,7 @@ export interface ProjectTeamsProps {
   readonly mayAssign: boolean;
 }
 
-/** Teams with access to a project. */
+/** Lists the teams that have access to a project. */
 export function ProjectTeams({ organizationId, projectId, mayAssign }: ProjectTeamsProps) {
   const { t } = useLingui();
   const formats = useFormats();

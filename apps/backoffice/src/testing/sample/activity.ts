@@ -63,7 +63,7 @@ const contents = [
   },
 ];
 
-/** Reviews of each sentiment, in the order of their ratings. */
+/** Sample reviews, one for each sentiment. */
 export const reviews: readonly DemoReview[] = contents.map((content, index) => ({
   id: index + 1,
   content,

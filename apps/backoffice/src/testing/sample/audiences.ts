@@ -136,7 +136,7 @@ export const contactEvents: readonly ContactEvent[] = [
 
 const springSale = { id: idOf('8'), name: 'Spring sale' };
 
-/** One address for each reason. */
+/** Suppressed addresses, one for each reason. */
 export const suppressions: readonly Suppression[] = [
   {
     email: 'aisha@example.com',

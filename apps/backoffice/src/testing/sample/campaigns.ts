@@ -34,7 +34,7 @@ export const draft: Campaign = {
 /** A draft without audience and content. */
 export const bareDraft: Campaign = { ...draft, audiences: [], campaign_content: null };
 
-/** A draft with few enough contacts to send at once. */
+/** A draft with so few contacts that it can be sent at once. */
 export const smallDraft: Campaign = {
   ...draft,
   audiences: [{ id: pressAudience.id, name: pressAudience.name, contacts: pressAudience.contacts }],
@@ -50,7 +50,7 @@ export const ongoing: Campaign = {
   job: { start_at: instant(1), interval_minutes: 60, batch_items: 10_000, batches: 5 },
 };
 
-/** Scheduled in batches, still without recipients. */
+/** A campaign that is scheduled in batches and has no recipients yet. */
 export const scheduled: Campaign = { ...ongoing, status: 'scheduled', stats: nothing };
 
 export const completed: Campaign = { ...ongoing, status: 'completed', delivered_date: instant(0) };

@@ -9,7 +9,7 @@ const shared = {
   updated_at: instant(3),
 };
 
-/** Headers are secret, so the API returns null for their values. */
+/** A webhook with headers. Their values are null, because the API never returns secrets. */
 export const webhook: Integration = {
   ...shared,
   id: idOf('0', 20),

@@ -27,7 +27,7 @@ function schedule(needed: number, remaining: number): PreflightSchedule {
   };
 }
 
-/** No findings, 31 recipients. */
+/** A preflight without findings, for 31 recipients. */
 export const noFindings: Parts = {
   recipients: {
     ...nothing,
@@ -54,7 +54,7 @@ const finding: PreflightFinding = {
   block_id: null,
 };
 
-/** Warnings about recipients, DNS records and a link. */
+/** A preflight with warnings about recipients, DNS records and a link. */
 export const withWarnings: Parts = {
   ...noFindings,
   recipients: {
@@ -112,7 +112,7 @@ export const withWarnings: Parts = {
   },
 };
 
-/** Blocking findings, and a warning that cannot be acknowledged because of them. */
+/** A preflight with blocking findings, and a warning that they keep the user from acknowledging. */
 export const blocked: Parts = {
   ...noFindings,
   recipients: {

@@ -6,7 +6,10 @@ const step = { at: instant(1, '09:00') };
 const chosen = { code: 'chosen', at: instant(2), audience: 'Customers' } as const;
 const human = { bot: false };
 
-/** A full trace: deferred, delivered, opened by a bot and by a person, clicked, submitted, unsubscribed. */
+/**
+ * A trace with all kinds of steps: deferred, delivered, opened by a bot and by a person, clicked, submitted,
+ * unsubscribed.
+ */
 export const deliveredTrace: Trace = {
   email: contact.email,
   contact: { id: contact.id, audience_id: contact.audience_id },

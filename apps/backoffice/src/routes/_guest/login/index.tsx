@@ -9,12 +9,12 @@ import { useSignIn } from '#/identity/sign-in/use-sign-in.ts';
 import { TextLink } from '#/page/text-link.tsx';
 
 export const Route = createFileRoute('/_guest/login/')({
-  // Part of the first chunk, because most visits start here.
+  // Keep this route in the first chunk, because most visits start here.
   codeSplitGroupings: [],
   validateSearch: v.object({
     /** Path to open after signing in. */
     redirect: searchParameter(v.string()),
-    /** Set when the session had expired. */
+    /** True if the user was sent here because the session expired. */
     expired: searchParameter(v.boolean()),
     /** 1 after a password reset (spec 1 §2). */
     resetpass: searchParameter(v.literal(1)),

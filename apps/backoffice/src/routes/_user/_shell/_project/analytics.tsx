@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_user/_shell/_project/analytics')({
   component: AnalyticsPage,
 });
 
-/** Without filters in the URL, uses the user's last choice. */
+/** Shows the dashboard. Without filters in the URL, the user's last choice applies. */
 function AnalyticsPage() {
   const { t } = useLingui();
   const navigate = useNavigate();

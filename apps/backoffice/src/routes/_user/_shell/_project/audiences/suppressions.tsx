@@ -29,7 +29,7 @@ function SuppressionsPage() {
   const params = { id: useProjectId() };
   const query = { page: search.page ?? 1, ...toFilter(search) };
   const answer = useAnswer(contract.suppressions.list, { params, query }, { keepPreviousData: true });
-  // Contacts show whether they are suppressed, so they reload too.
+  // Reload contacts too, because they show whether they are suppressed.
   const changed = () =>
     invalidate(contract.suppressions.list, contract.audiences.contacts, contract.contacts.get);
   const add = (

@@ -27,7 +27,7 @@ const id = searchParameter(v.string());
 
 export const Route = createFileRoute('/_user/_shell/_project/templates/new')({
   staticData: { writes: 'templates' },
-  /** Id of the template or campaign to clone. */
+  /** `template` or `campaign` is the id of the template or campaign to clone. */
   validateSearch: v.object({ template: id, campaign: id }),
   component: NewTemplatePage,
 });
@@ -51,7 +51,7 @@ function NewTemplatePage() {
   );
 }
 
-/** Creates a template and goes to its page. */
+/** Returns a function that creates a template and opens its page. */
 function useCreation() {
   const { client } = useApp();
   const navigate = useNavigate();

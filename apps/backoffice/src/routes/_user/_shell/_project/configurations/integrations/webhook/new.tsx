@@ -28,7 +28,7 @@ function NewWebhookPage() {
             { quiet: true },
           )
         }
-        // Opens the webhook's page, where it can be tested.
+        // Opens the new webhook's page, where the user can test it.
         onSaved={({ id }) =>
           navigate({
             to: '/configurations/integrations/webhook/$id_integration',
