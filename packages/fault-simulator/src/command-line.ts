@@ -5,7 +5,7 @@ export interface Command {
   readonly smtpPort: number;
   readonly httpPort: number;
   readonly seed: number;
-  /** Longest delay of an answer. */
+  /** Longest delay of a response, in ms. */
   readonly delayMilliseconds: number;
   readonly faults: Partial<Faults>;
   /** Webhook URL for SendGrid's events. */
@@ -34,7 +34,7 @@ function wholeNumber(name: string, text: string, maximum: number): number {
   return value;
 }
 
-/** Returns 'help' for `--help`. Throws a message for the user if an option is invalid. */
+/** Parses the options. Returns 'help' for `--help`. Throws a message for the user if an option is invalid. */
 export function readCommand(options: readonly string[]): Command | 'help' {
   const { values } = parseArgs({
     args: [...options],

@@ -1,28 +1,28 @@
-/** Probability of each fault of a message, from 0 to 1. */
+/** Probability of each fault in the transmission of a message, from 0 to 1. */
 export interface MessageFaults {
-  /** The answer is late by up to {@link SimulatorOptions.delayMilliseconds}. */
+  /** The response is delayed by up to {@link SimulatorOptions.delayMilliseconds}. */
   readonly delay: number;
-  /** Temporary rejection: 451 over SMTP, 429 over HTTP. */
+  /** The message is rejected temporarily: 451 over SMTP, 429 over HTTP. */
   readonly throttle: number;
-  /** Permanent rejection: 550 over SMTP, 400 over HTTP. */
+  /** The message is rejected permanently: 550 over SMTP, 400 over HTTP. */
   readonly refuse: number;
-  /** The connection closes during the message, which is not accepted. */
+  /** The connection closes while the message is transmitted. The message is not accepted. */
   readonly cut: number;
-  /** The message is accepted, and the connection closes before the answer. */
+  /** The message is accepted, but the connection closes before the response. */
   readonly silence: number;
 }
 
-/** Probability of each fault of the events about an accepted message, from 0 to 1. */
+/** Probability of each fault in the events about an accepted message, from 0 to 1. */
 export interface EventFaults {
-  /** A permanent bounce instead of a delivery. */
+  /** The event reports a permanent bounce instead of a delivery. */
   readonly bounce: number;
-  /** A spam complaint after the delivery. */
+  /** A spam complaint follows the delivery. */
   readonly complaint: number;
-  /** An event arrives twice. */
+  /** An event is sent twice. */
   readonly repeat: number;
-  /** The events arrive in reverse order. */
+  /** The events are sent in reverse order. */
   readonly reorder: number;
-  /** An additional, forged event, which the receiver must ignore. */
+  /** An additional, forged event is sent, which the receiver must ignore. */
   readonly forge: number;
 }
 
@@ -43,7 +43,7 @@ export const noFaults: Faults = {
 
 const names = Object.keys(noFaults) as readonly (keyof Faults)[];
 
-/** Reads `delay=0.1,silence=0.02`. Throws a message for the user on anything else. */
+/** Parses text such as `delay=0.1,silence=0.02`. Throws a message for the user if it is invalid. */
 export function readFaults(text: string): Partial<Faults> {
   const parts = text.split(',').filter((part) => part.trim() !== '');
   return Object.fromEntries(
@@ -62,7 +62,7 @@ export function readFaults(text: string): Partial<Faults> {
 
 export type MessageFault = keyof MessageFaults | undefined;
 
-/** Draws at most one fault for a message, so that each failure has one cause. */
+/** Draws at most one fault for a message, so that every failure has a single cause. */
 export function drawFault(faults: MessageFaults, random: () => number): MessageFault {
   let drawn = random();
   for (const name of ['cut', 'silence', 'throttle', 'refuse', 'delay'] as const) {
@@ -72,7 +72,10 @@ export function drawFault(faults: MessageFaults, random: () => number): MessageF
   return undefined;
 }
 
-/** Random numbers from 0 (inclusive) to 1 (exclusive), the same for the same seed (mulberry32). */
+/**
+ * Creates a generator of random numbers from 0 (inclusive) to 1 (exclusive). The same seed gives the same numbers
+ * (mulberry32).
+ */
 export function createRandom(seed: number): () => number {
   let state = Math.imul(seed | 0, 0x9e3779b9);
   return () => {

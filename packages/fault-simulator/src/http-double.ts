@@ -7,7 +7,7 @@ import type { Listening } from './smtp-double.ts';
 
 type SentMessage = Pick<AcceptedMessage, 'from' | 'to' | 'messageId' | 'eventId'>;
 
-/** Requests and answers of one provider's API. */
+/** Formats of requests and responses in a provider's API. */
 interface Dialect {
   readonly protocol: Exclude<Protocol, 'smtp'>;
   readonly read: (body: unknown) => SentMessage;
@@ -27,7 +27,7 @@ function sendJson(
     .end(body === undefined ? '' : JSON.stringify(body));
 }
 
-/** Reads the string at a path of keys and indices; empty if there is none. */
+/** Reads the string at a path of keys and indices. Returns an empty string if there is none. */
 function readText(value: unknown, ...path: readonly (string | number)[]): string {
   let found = value;
   for (const key of path) {
@@ -80,13 +80,13 @@ const sendEndpoints: Readonly<Record<string, Dialect>> = {
   'POST /v3/mail/send': sendgrid,
 };
 
-/** Answers to the requests that check a provider before sending. */
+/** Responses to the requests that check a provider before sending. */
 const checkAnswers: Readonly<Record<string, unknown>> = {
   'GET /v2/email/account': { SendingEnabled: true, ProductionAccessEnabled: true },
   'GET /v3/scopes': { scopes: ['mail.send'] },
 };
 
-/** Returns undefined if the `cut` fault closed the connection. */
+/** Reads the JSON body of a request. Returns undefined if the `cut` fault closed the connection. */
 async function readBody(
   request: IncomingMessage,
   fault: MessageFault,
@@ -147,7 +147,7 @@ export async function startHttpDouble(scenario: Scenario, host: string, port: nu
     sendJson(response, 200, checkAnswers[route]);
   }
   const server = createServer((request, response) => {
-    // The client has disconnected, or its body is not JSON.
+    // Closes the connection if the client has disconnected or its body is not JSON.
     answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => {

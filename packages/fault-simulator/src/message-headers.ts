@@ -1,16 +1,19 @@
-/** Headers are searched in this part of a message only, in bytes. */
+/** Number of bytes at the start of a message in which headers are searched. */
 const maximumHeadBytes = 65_536;
 
 function readHead(raw: Buffer): string {
   return raw.subarray(0, maximumHeadBytes).toString('latin1').split('\r\n\r\n', 1)[0] ?? '';
 }
 
-/** Reads the `delivery` tag, which the message's events repeat (SES Developer Guide, "X-SES-MESSAGE-TAGS"); empty if there is none. */
+/**
+ * Reads the `delivery` tag, which the events about a message repeat (SES Developer Guide, "X-SES-MESSAGE-TAGS").
+ * Returns an empty string if there is none.
+ */
 export function readEventId(raw: Buffer): string {
   return /^x-ses-message-tags:.*?\bdelivery=([\w-]+)/imu.exec(readHead(raw))?.[1] ?? '';
 }
 
-/** Reads the Message-ID without brackets (RFC 5322 §3.6.4); empty if there is none. */
+/** Reads the Message-ID without its brackets (RFC 5322 §3.6.4). Returns an empty string if there is none. */
 export function readMessageId(raw: Buffer): string {
   return withoutBrackets(/^message-id:\s*(\S+)/imu.exec(readHead(raw))?.[1] ?? '');
 }

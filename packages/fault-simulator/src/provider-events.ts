@@ -7,7 +7,7 @@ function toUnixSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);
 }
 
-/** An event as Amazon SES publishes it. */
+/** Creates an event in the format of Amazon SES. */
 export function sesEvent(kind: EventKind, { id, to, eventId, at }: AcceptedMessage): object {
   const timestamp = at.toISOString();
   const mail = { timestamp, messageId: id, destination: [to], tags: { delivery: [eventId] } };
@@ -51,7 +51,7 @@ export function sesEvent(kind: EventKind, { id, to, eventId, at }: AcceptedMessa
 
 const sendgridEventNames = { delivered: 'delivered', bounce: 'bounce', complaint: 'spamreport' } as const;
 
-/** An event of a batch that SendGrid posts. */
+/** Creates an event in the format of SendGrid, which posts events in batches. */
 export function sendgridEvent(kind: EventKind, { id, to, eventId, at }: AcceptedMessage): object {
   return {
     event: sendgridEventNames[kind],

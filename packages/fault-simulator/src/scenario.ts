@@ -2,28 +2,31 @@ import { drawFault, type MessageFault, type MessageFaults } from './faults.ts';
 
 export type Protocol = 'smtp' | 'ses' | 'sendgrid';
 
-/** Log entry of a message that was accepted, whatever the sender was answered. */
+/** Log entry of an accepted message. The message counts as accepted even if the sender received no response. */
 export interface AcceptedMessage {
   readonly protocol: Protocol;
-  /** The id in the answer to the sender. */
+  /** Message id in the response to the sender. */
   readonly id: string;
   readonly from: string;
   readonly to: string;
-  /** The Message-ID without brackets; empty if there is none. Equal ids mean that a message was sent twice. */
+  /**
+   * Message-ID without its brackets; empty if there is none. Two entries with the same id mean that a message was
+   * sent twice.
+   */
   readonly messageId: string;
-  /** The `delivery` tag, which the message's events repeat; empty if there is none. */
+  /** Value of the `delivery` tag, which the events about the message repeat; empty if there is none. */
   readonly eventId: string;
   readonly at: Date;
 }
 
 /**
- * The steps of a transmission, in order. At `accepted`, the message is accepted and not answered yet: a sender that
- * crashes here cannot know the result. `answered` follows the write of the answer.
+ * Steps of a transmission, in order. At `accepted`, the simulator has accepted the message but not responded yet: a
+ * sender that crashes here cannot know the result. At `answered`, the response has been written.
  */
 export const protocolSteps = ['connected', 'started', 'receiving', 'accepted', 'answered'] as const;
 export type ProtocolStep = (typeof protocolSteps)[number];
 
-/** Called at every step; the simulator continues when it resolves. */
+/** Called at every step. The simulator continues when the returned promise resolves. */
 export type StepHook = (step: ProtocolStep, protocol: Protocol) => void | Promise<void>;
 
 export interface ScenarioOptions {
@@ -34,7 +37,7 @@ export interface ScenarioOptions {
   readonly onAccepted: (message: AcceptedMessage) => void;
 }
 
-/** Draws faults, logs accepted messages and calls the hook, for all simulated providers. */
+/** Draws the faults, logs the accepted messages and calls the hook, for all simulated providers. */
 export class Scenario {
   readonly #options: ScenarioOptions;
   readonly #accepted: AcceptedMessage[] = [];
@@ -44,7 +47,7 @@ export class Scenario {
     this.#options = options;
   }
 
-  /** In order of acceptance. */
+  /** Accepted messages, in order of acceptance. */
   get accepted(): readonly AcceptedMessage[] {
     return this.#accepted;
   }

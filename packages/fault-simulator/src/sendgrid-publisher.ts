@@ -6,19 +6,19 @@ export interface SignedPost {
 }
 
 export interface SendgridPublisher {
-  /** The "Verification Key" in SendGrid's settings. */
+  /** Public key, which SendGrid's settings show as "Verification Key". */
   readonly verificationKey: string;
-  /** Returns a signed batch of events. `timestamp` is in seconds since 1970 and defaults to now. */
+  /** Returns a signed batch of events. `timestamp` is in seconds since 1970 and defaults to the current time. */
   readonly publish: (events: readonly object[], timestamp?: number) => SignedPost;
 }
 
-/** Signs events as SendGrid's Event Webhook does, with a new key. */
+/** Creates a publisher with a new key, which signs events as SendGrid's Event Webhook does. */
 export function createSendgridPublisher(now: () => Date = () => new Date()): SendgridPublisher {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   return {
     verificationKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
     publish: (events, timestamp = Math.floor(now().getTime() / 1000)) => {
-      // SendGrid writes each event on a line and signs the final line break too.
+      // Writes each event on its own line and signs the final line break too, as SendGrid does.
       const body = `[${events.map((event) => JSON.stringify(event)).join(',\r\n')}]\r\n`;
       const signature = sign('sha256', Buffer.from(`${String(timestamp)}${body}`), privateKey);
       return {

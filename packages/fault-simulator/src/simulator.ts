@@ -7,35 +7,35 @@ import { createSnsPublisher, type SnsPublisher } from './sns-publisher.ts';
 import { WebhookEmitter, type WebhookRequest } from './webhook-emitter.ts';
 
 export interface SimulatorOptions {
-  /** 0 takes any free port. */
+  /** Port of the SMTP server; 0 for any free port. */
   readonly smtpPort: number;
   readonly httpPort: number;
   readonly host?: string;
-  /** The same seed draws the same faults. Default: 1. */
+  /** Seed of the random faults: the same seed gives the same faults. Default: 1. */
   readonly seed?: number;
   /** Default: none. */
   readonly faults?: Partial<Faults>;
-  /** Longest delay of an answer. Default: 1,000. */
+  /** Longest delay of a response, in ms. Default: 1,000. */
   readonly delayMilliseconds?: number;
   readonly onStep?: StepHook;
-  /** Called with each request that a provider would make to its webhook about an accepted message. */
+  /** Called with each request about an accepted message that a provider would send to its webhook. */
   readonly onEvent?: (request: WebhookRequest) => void;
 }
 
 export interface FaultSimulator {
   readonly smtpPort: number;
   readonly httpPort: number;
-  /** In order of acceptance. */
+  /** Accepted messages, in order of acceptance. */
   readonly accepted: readonly AcceptedMessage[];
   readonly clearAccepted: () => void;
-  /** Signs the events of SES. */
+  /** Publisher that signs the events of Amazon SES. */
   readonly sns: SnsPublisher;
-  /** Signs the events of SendGrid. */
+  /** Publisher that signs the events of SendGrid. */
   readonly sendgrid: SendgridPublisher;
   readonly close: () => Promise<void>;
 }
 
-/** Simulates an SMTP server, Amazon SES and SendGrid, by default on the loopback address. */
+/** Starts a simulated SMTP server, Amazon SES and SendGrid. Listens on the loopback address by default. */
 export async function startFaultSimulator(options: SimulatorOptions): Promise<FaultSimulator> {
   const { host = '127.0.0.1', seed = 1, delayMilliseconds = 1000 } = options;
   const faults = { ...noFaults, ...options.faults };

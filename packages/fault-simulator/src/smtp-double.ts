@@ -14,7 +14,7 @@ function createRefusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** Returns undefined if `onFirstChunk` resolves to false. */
+/** Reads a stream. Returns undefined if `onFirstChunk` resolves to false. */
 async function readData(stream: Readable, onFirstChunk: () => Promise<boolean>): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -24,7 +24,7 @@ async function readData(stream: Readable, onFirstChunk: () => Promise<boolean>):
   return Buffer.concat(chunks);
 }
 
-/** Starts an SMTP server that fails as the scenario says. */
+/** Starts an SMTP server with the faults of the scenario. */
 export async function startSmtpDouble(scenario: Scenario, host: string, port: number): Promise<Listening> {
   const sockets = new Map<number, Socket>();
 
@@ -32,7 +32,7 @@ export async function startSmtpDouble(scenario: Scenario, host: string, port: nu
     sockets.get(remotePort)?.destroy();
   }
 
-  /** Returns undefined if the `cut` fault closed the connection. */
+  /** Reads the content of a message. Returns undefined if the `cut` fault closed the connection. */
   async function receiveData(stream: Readable, session: SMTPServerSession, fault: MessageFault) {
     return readData(stream, async () => {
       await scenario.step('receiving', 'smtp');
@@ -86,7 +86,7 @@ export async function startSmtpDouble(scenario: Scenario, host: string, port: nu
           else if (answer !== undefined) callback(null, answer);
           if (typeof answer === 'string') setImmediate(() => void scenario.step('answered', 'smtp'));
         },
-        // The client disconnected during its message and expects no answer.
+        // Ignores that the client disconnected during its message, because it expects no response.
         () => undefined,
       );
     },

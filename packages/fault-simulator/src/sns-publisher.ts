@@ -15,9 +15,9 @@ export interface SnsFields {
 }
 
 export interface SnsPublisher {
-  /** Self-signed certificate of the signing key, as PEM. */
+  /** Self-signed certificate of the signing key, in PEM format. */
   readonly certificate: string;
-  /** The address of the certificate on SNS. */
+  /** URL at which SNS would publish the certificate. */
   readonly certificateUrl: string;
   readonly topicArn: string;
   /** Returns a signed notification. `fields` replace the defaults before signing. */
@@ -25,13 +25,15 @@ export interface SnsPublisher {
     message: string,
     fields?: Partial<SnsFields>,
   ) => SnsFields & { readonly Signature: string };
-  /** Returns the signed request that SNS sends when an endpoint is added to a topic. */
+  /**
+   * Returns the signed request that SNS sends to an endpoint that is added to a topic, to ask for its confirmation.
+   */
   readonly askToConfirm: (fields?: Partial<SnsFields>) => SnsFields & { readonly Signature: string };
 }
 
 /**
- * Joins the fields that SNS signs (SNS Developer Guide). Tests compare the product with it, so it does not use the
- * product's code.
+ * Joins the fields that SNS signs (SNS Developer Guide). Does not use Yamp's own code for this, because tests compare
+ * that code with this function.
  */
 function joinSignedFields(fields: SnsFields): string {
   const names: readonly (keyof SnsFields)[] =
@@ -56,7 +58,7 @@ export interface SnsPublisherOptions {
   readonly validTo?: Date;
 }
 
-/** Signs messages as SNS does, with a new key and certificate. */
+/** Creates a publisher with a new key and certificate, which signs messages as SNS does. */
 export async function createSnsPublisher(options: SnsPublisherOptions = {}): Promise<SnsPublisher> {
   const { region = 'eu-west-1', now = () => new Date() } = options;
   const topicArn = options.topicArn ?? `arn:aws:sns:${region}:123456789012:email-events`;

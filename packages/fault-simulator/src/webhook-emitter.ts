@@ -9,7 +9,7 @@ export interface WebhookRequest {
   readonly to: 'ses' | 'sendgrid';
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The receiver must ignore a forged request. */
+  /** True for a forged request, which the receiver must ignore. */
   readonly forged: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface WebhookEmitterOptions {
   readonly sendgrid: SendgridPublisher;
 }
 
-/** Changes the last letter, which makes a signature invalid. */
+/** Changes the last letter, which invalidates a signature. */
 function changeLastLetter(text: string): string {
   return text.replace(/[A-Za-z](?=[^A-Za-z]*$)/u, (letter) => (letter === 'A' ? 'B' : 'A'));
 }
@@ -33,7 +33,7 @@ export class WebhookEmitter {
     this.#options = options;
   }
 
-  /** Returns the requests about a message, in the order to send them. */
+  /** Returns the requests about a message, in the order in which they are to be sent. */
   createRequests(message: AcceptedMessage): readonly WebhookRequest[] {
     const { faults, random } = this.#options;
     const bounced = random() < faults.bounce;
@@ -57,7 +57,7 @@ export class WebhookEmitter {
     return { to: 'ses', body, headers: { 'content-type': 'text/plain; charset=UTF-8' }, forged: false };
   }
 
-  /** Creates a false complaint: either its delivery id or its signature is invalid. */
+  /** Creates a forged complaint, in which either the delivery id or the signature is invalid. */
   #createForgery(message: AcceptedMessage): WebhookRequest {
     const { random } = this.#options;
     if (random() < 0.5) {

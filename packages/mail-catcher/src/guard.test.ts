@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => catcher.close());
 
-/** Requests a path with any headers, also those that `fetch` forbids, and returns the status. */
+/** Requests a path and returns the status. Can send all headers, including those that `fetch` forbids. */
 function requestStatus(headers: Readonly<Record<string, string>>, path = '/api/messages', method = 'GET') {
   return new Promise<number | undefined>((resolve, reject) => {
     const options = { host: '127.0.0.1', port: catcher.pagePort, path, method, headers };
@@ -62,7 +62,7 @@ describe('other sites can neither read nor delete messages', () => {
   });
 });
 
-/** IPv4 addresses of this machine in its networks, if any. */
+/** IPv4 addresses that this machine has in networks, apart from the loopback address. */
 const networkAddresses = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .filter(({ internal, family }) => !internal && family === 'IPv4')

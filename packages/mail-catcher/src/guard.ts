@@ -2,7 +2,10 @@ import type { MiddlewareHandler } from 'hono';
 
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/iu;
 
-/** True if a page of another origin made the request. Following a link to the catcher is harmless and allowed. */
+/**
+ * True if a page of another origin made the request. Links to the catcher are allowed, because following a link is
+ * harmless.
+ */
 function isForeign(request: Request, host: string): boolean {
   const origin = request.headers.get('origin');
   if (origin !== null) return origin !== `http://${host}`;
@@ -11,8 +14,9 @@ function isForeign(request: Request, host: string): boolean {
 }
 
 /**
- * Keeps other sites from reading mail through a browser on this machine. Rejects requests from other origins, and requests
- * whose Host is not this machine, so that a foreign name that resolves to it (DNS rebinding) cannot read mail either.
+ * Prevents other sites from reading mail through a browser on this machine. Rejects requests from other origins. Also
+ * rejects requests with a Host other than this machine, so that a foreign domain that resolves to this machine (DNS
+ * rebinding) gives no access.
  */
 export const guard: MiddlewareHandler = async (context, next) => {
   const host = context.req.header('host') ?? '';

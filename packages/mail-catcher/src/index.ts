@@ -8,10 +8,10 @@ export { readMessage } from './mailbox.ts';
 export type { CaughtMessage, ReadMessage } from './mailbox.ts';
 
 export interface MailCatcherOptions {
-  /** 0 chooses a free port. */
+  /** Port of the SMTP server; 0 for any free port. */
   readonly smtpPort: number;
   readonly pagePort: number;
-  /** Total size of the kept messages in bytes; the oldest are dropped first. Default: 512 MB. */
+  /** Maximum total size of the stored messages in bytes. The oldest messages are dropped first. Default: 512 MB. */
   readonly maximumBytes?: number;
 }
 
@@ -22,7 +22,7 @@ export interface MailCatcher {
   readonly close: () => Promise<void>;
 }
 
-/** Anyone who can connect can read all mail, so it listens on this machine only. */
+/** Listens on this machine only, because anyone who can connect can read all mail. */
 const host = '127.0.0.1';
 
 async function listenPage(mailbox: Mailbox, hostname: string, port: number): Promise<ServerType> {
@@ -32,7 +32,10 @@ async function listenPage(mailbox: Mailbox, hostname: string, port: number): Pro
   });
 }
 
-/** Starts an SMTP server that delivers nothing and shows its messages on a page. Listens on the loopback address only. */
+/**
+ * Starts an SMTP server that delivers no messages, and shows them on a page instead. Listens on the loopback address
+ * only.
+ */
 export async function startMailCatcher(options: MailCatcherOptions): Promise<MailCatcher> {
   const mailbox = new Mailbox(options.maximumBytes ?? 512_000_000);
   const smtp = await listenSmtp(mailbox, host, options.smtpPort);

@@ -1,8 +1,8 @@
 import PostalMime, { type Email } from 'postal-mime';
 
-/** A message as SMTP delivered it. */
+/** A message that was received over SMTP. */
 export interface CaughtMessage {
-  /** Counts from 1 in order of arrival. */
+  /** Number of the message in order of arrival, from 1. */
   readonly id: number;
   readonly receivedAt: Date;
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
@@ -15,7 +15,7 @@ export interface ReadMessage {
   readonly headers: readonly { readonly key: string; readonly value: string }[];
   readonly text: string;
   readonly html: string;
-  /** The `text/x-amp-html` part; empty if there is none. */
+  /** AMP part of the message (`text/x-amp-html`); empty if there is none. */
   readonly amp: string;
 }
 
@@ -41,7 +41,7 @@ export class Mailbox {
     }
   }
 
-  /** Lists all messages, or those to an address, oldest first. */
+  /** Lists all messages, or those to the given address, oldest first. */
   list(to?: string): readonly CaughtMessage[] {
     if (to === undefined) return this.#messages;
     return this.#messages.filter((message) => message.envelope.to.includes(to));

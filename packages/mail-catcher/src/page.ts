@@ -150,7 +150,7 @@ function parseView(name: string | undefined): View {
   return views.find((view) => view === name) ?? 'html';
 }
 
-/** Serves the caught messages as pages, and as JSON under /api/messages. */
+/** Creates the routes that serve the caught messages as pages, and as JSON under /api/messages. */
 export function createPage(mailbox: Mailbox): Hono {
   const page = new Hono();
   page.use(guard);

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import type { Mailbox } from './mailbox.ts';
 
-/** Largest accepted message in bytes, announced by SIZE (RFC 1870). */
+/** Size of the largest accepted message in bytes, announced with SIZE (RFC 1870). */
 const maximumMessageBytes = 25_000_000;
 
 export interface CatcherSmtp {
@@ -11,7 +11,7 @@ export interface CatcherSmtp {
   readonly close: () => Promise<void>;
 }
 
-/** Accepts every message to every address, with any login or none. */
+/** Starts an SMTP server that accepts every message to every address, with any login or none. */
 export async function listenSmtp(mailbox: Mailbox, host: string, port: number): Promise<CatcherSmtp> {
   const server = new SMTPServer({
     authOptional: true,
@@ -31,7 +31,7 @@ export async function listenSmtp(mailbox: Mailbox, host: string, port: number): 
       );
     },
   });
-  // A client that disconnects mid-session must not end the process.
+  // Ignores errors of connections, because a client that disconnects must not end the process.
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);

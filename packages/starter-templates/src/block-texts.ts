@@ -1,4 +1,4 @@
-/** Texts of the interactive blocks that all starters share. */
+/** Texts of interactive blocks that all starters share. */
 
 export const cartTexts = {
   en: {

@@ -8,9 +8,9 @@ export interface Look {
     readonly backdrop: string;
     readonly canvas: string;
     readonly ink: string;
-    /** Secondary text. */
+    /** Color of secondary text. */
     readonly muted: string;
-    /** Buttons and links. */
+    /** Color of buttons and links. */
     readonly accent: string;
     readonly onAccent: string;
     /** Background of highlighted sections. */
@@ -21,18 +21,18 @@ export interface Look {
   readonly shape: Shape;
 }
 
-/** Placeholder for links, which lint reports until the user replaces it. */
+/** Placeholder URL for links. Diagnostics report the link until the user replaces it. */
 export const exampleLink = 'https://example.com';
 
-/** Layout of any block. `top` and `bottom` are padding in px. */
+/** Layout settings for a block of any type. `top` and `bottom` are paddings in px. */
 export interface Placement {
   readonly top?: number;
   readonly bottom?: number;
-  /** Background color. Default: transparent. */
+  /** Background color of the block. Default: transparent. */
   readonly on?: string;
 }
 
-/** Converts a placement to block config. */
+/** Converts a placement to the config of a block. */
 export function toLayoutConfig({ top = 0, bottom = 0, on = 'transparent' }: Placement) {
   return { ground: on, padding: { top, bottom } };
 }
@@ -47,13 +47,13 @@ export interface Kit {
     content?: Content,
     attrs?: { readonly width: number; readonly height: number },
   ) => Block;
-  /** URL of a starter picture. */
+  /** Returns the URL of a starter picture. */
   readonly source: (name: PictureName) => string;
-  /** The same picture as an image reference for a block's config. */
+  /** Returns an image reference to a starter picture, for a block's config. */
   readonly reference: (name: PictureName) => ImageReference;
 }
 
-/** `origin` is the origin of the pictures' URLs. */
+/** Creates the kit of a starter. `origin` is the origin of the pictures' URLs. */
 export function createKit(look: Look, origin: string, newId: () => string): Kit {
   const source = (name: PictureName) => `${origin}/starters/${fileName(name)}`;
   return {

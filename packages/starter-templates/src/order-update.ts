@@ -109,7 +109,7 @@ export const orderUpdate = defineStarter<Words>({
       title(words.title, 1, { size: 32, top: 40 }),
       text(words.lead, { size: 17, top: 12, color: ink }),
       picture('orderProgress', 520, 56, words.progress, { top: 32 }),
-      // The labels of the picture's stops; stacked on phones.
+      // Labels of the stops in the picture. Stacked on phones.
       columns(
         words.steps.map((step, index) => [
           text(index === 2 ? `**${step}**` : step, {

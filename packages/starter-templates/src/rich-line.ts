@@ -1,6 +1,6 @@
 import type { RichText, RichTextInline, RichTextMark, TextAlignment } from '@x/email-compiler';
 
-/** `**bold**`, `[words](url)` or a merge tag `{{name|fallback}}`. */
+/** Matches `**bold**`, `[words](url)` or a merge tag `{{name|fallback}}`. */
 const markup = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)]+)\)|\{\{([a-z_]+)\|([^}]*)\}\}/gu;
 
 /** Parses the inline markup of a paragraph. `\n` becomes a line break. */

@@ -56,7 +56,7 @@ const es: Words = {
 
 const kinds: readonly PictureName[] = ['jumper', 'beanie', 'scarf'];
 
-/** Placeholder until the user chooses a product of the shop. */
+/** Creates a placeholder product, to be replaced with a product of the user's shop. */
 function createExampleProduct(name: string, image: string) {
   const createVariant = (id: string, size: string) => ({
     gid: id,

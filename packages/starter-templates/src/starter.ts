@@ -3,13 +3,13 @@ import { createKit, type Look } from './kit.ts';
 import { structureBlocks } from './structure-blocks.ts';
 import { textBlocks } from './text-blocks.ts';
 
-/** Every starter exists in these languages. */
+/** Languages in which every starter exists. */
 export const starterLanguages = ['en', 'es'] as const;
 export type StarterLanguage = (typeof starterLanguages)[number];
 
 export interface StarterSetting {
   readonly language: StarterLanguage;
-  /** Origin of the installation, for the URLs of pictures. */
+  /** Origin of the installation, used in the URLs of pictures. */
   readonly origin: string;
   readonly newId: () => string;
 }
@@ -30,7 +30,7 @@ export interface Starter {
   readonly document: (setting: StarterSetting) => EmailDocument;
 }
 
-/** The same structure with any strings, for translations. */
+/** Type with the same structure but any strings, for translations. */
 export type Translated<Words> = Words extends string
   ? string
   : { readonly [Key in keyof Words]: Translated<Words[Key]> };
@@ -43,13 +43,13 @@ interface StarterInput<Words> extends Pick<Starter, 'id'> {
 
 export type Composer = ReturnType<typeof createComposer>;
 
-/** Creates the blocks of a message in one look. `origin` is the origin of the pictures' URLs. */
+/** Returns the functions that create blocks in the given look. `origin` is the origin of the pictures' URLs. */
 function createComposer(look: Look, origin: string, newId: () => string) {
   const kit = createKit(look, origin, newId);
   return { ...kit, ...textBlocks(kit), ...structureBlocks(kit) };
 }
 
-/** Defines a starter from its look, its words in each language, and a function that lays them out. */
+/** Defines a starter by its look, its texts in each language, and a function that arranges them in blocks. */
 export function defineStarter<Words extends { readonly preheader: string }>({
   id,
   look,

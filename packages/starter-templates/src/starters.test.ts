@@ -39,7 +39,9 @@ const cases = starters.flatMap((starter) =>
 const everyBlock = (document: EmailDocument): readonly Block[] =>
   allBlocks(document, { blocks: messageBlocks });
 
-/** Diagnostics that only the user can resolve: placeholder links and missing integrations. */
+/**
+ * Diagnostics that are allowed, because only the user can resolve them: placeholder links and missing integrations.
+ */
 const forTheUser = new Set(['link-placeholder', 'integration-missing']);
 
 test.each(cases)('$name parses without diagnostics and stays the same', ({ starter, language }) => {
@@ -86,7 +88,7 @@ test.each(cases)('$name compiles to valid AMP, with and without forms', async ({
   }
 });
 
-/** Names of people, places and brands, which are the same in all languages. */
+/** Names of people, places and brands, which need no translation. */
 const sameInAll =
   /^(?:Alba|Lumen|HILO|Menta Home|Papel y Café|Barro|Amara Diallo|Clara Vidal|Bruno Sáez|50001 Zaragoza|first_name|surname|HTML|[SML])$/u;
 
@@ -100,7 +102,7 @@ function readWords(value: unknown): readonly string[] {
   return Object.entries(value).flatMap(([key, item]) => (keysWithoutText.has(key) ? [] : readWords(item)));
 }
 
-/** Reads the words of each block: its content and its alternative texts. */
+/** Reads the texts of each block: its content and its alternative texts. */
 function readBlockWords(document: EmailDocument): readonly (readonly string[])[] {
   return everyBlock(document).map(({ type, config, content }) => {
     if (type === 'columns') return [];
@@ -126,7 +128,7 @@ test('the starters use every type of block', () => {
   const used = new Set(
     starters.flatMap((starter) => everyBlock(createDocument(starter, 'en')).map(({ type }) => type)),
   );
-  // A starter uses one of the two shop systems.
+  // Leaves out PrestaShop, because the starters contain only the cart for Shopify.
   const expected = messageBlocks.map(({ type }) => type).filter((type) => type !== 'prestashop_cart');
   expect([...used].sort()).toEqual(expected.sort());
 });
@@ -138,7 +140,7 @@ test('ids are unique in every starter', () => {
   }
 });
 
-/** Reads the size of a PNG in px. */
+/** Reads the size in px of a PNG file. */
 function readSize(file: string) {
   const bytes = readFileSync(join(folder, file));
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };

@@ -14,7 +14,7 @@ import type { PictureName } from './pictures/pictures.ts';
 import { createParagraphs } from './rich-line.ts';
 
 interface PicturePlacement extends Placement {
-  /** Fills the width of the message. */
+  /** True to fill the width of the message. */
   readonly wide?: boolean;
   readonly link?: string;
   readonly align?: TextAlignment;
@@ -27,7 +27,7 @@ interface ButtonPlacement extends Placement {
 }
 
 interface ColumnsPlacement extends Placement {
-  /** Widths in twelfths. */
+  /** Widths of the columns, in twelfths of the message width. */
   readonly spans: readonly number[];
   readonly valign?: 'top' | 'middle' | 'bottom';
 }
@@ -42,7 +42,10 @@ interface RulePlacement extends Placement {
 /** Creates images, buttons, columns, dividers, spacers and social links. */
 export function structureBlocks({ look: { colors, fonts, shape }, block, reference }: Kit) {
   return {
-    /** `width` and `height` are the size of the drawing in px. An empty `alt` marks decoration. */
+    /**
+     * Creates an image block. `width` and `height` are the size of the drawing in px. An empty `alt` marks a
+     * decorative picture.
+     */
     picture: (
       name: PictureName,
       width: number,
@@ -112,7 +115,7 @@ export function structureBlocks({ look: { colors, fonts, shape }, block, referen
     },
     space: (height: number, on = 'transparent'): Block =>
       block(spacer, { height, colors: { blockBackground: on } }),
-    /** Social links with placeholder URLs. */
+    /** Creates social links with placeholder URLs. */
     networks: (
       networks: readonly SocialNetwork[],
       placement: Placement & { readonly color?: string } = {},

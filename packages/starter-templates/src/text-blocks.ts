@@ -41,7 +41,8 @@ export function textBlocks({ look: { colors, fonts }, block }: Kit) {
     title: (line: string, level: 1 | 2 | 3, lettering: Lettering = {}): Block => {
       const { ground, padding } = toLayoutConfig(lettering);
       const { size = 32, color = colors.ink, align = 'left', font = fonts.heading } = lettering;
-      // A heading block stores the size of level 1; the other levels are fractions of it.
+      // Converts the font size of the heading, because a heading block stores the size of level 1 and the other
+      // levels are fractions of it.
       const scale = headingBlockScale[level - 1] ?? 1;
       return block(
         heading,
@@ -60,7 +61,7 @@ export function textBlocks({ look: { colors, fonts }, block }: Kit) {
     },
     list: (lines: readonly string[], lettering: Lettering = {}): Block =>
       createParagraph(createList(lines), lettering),
-    /** Postal address, reason for the message and unsubscribe link. */
+    /** Creates the footer: postal address, reason for the message and unsubscribe link. */
     footer: (lines: readonly string[]): Block => {
       const lettering = { top: 24, bottom: 32, on: colors.backdrop, size: 13, color: colors.muted };
       return createParagraph(createParagraphs(lines, 'center'), lettering);

@@ -12,7 +12,7 @@ const host = v.pipe(
   v.regex(/^[a-z0-9.\-:]+$/iu, 'Enter a valid host name.'),
 );
 
-/** Connection security: none, required STARTTLS, or implicit TLS. */
+/** Security of the connection: none, required STARTTLS, or implicit TLS. */
 export const securitySchema = v.picklist(['none', 'starttls', 'tls']);
 
 /** AWS regions with Amazon SES (AWS General Reference, "Amazon SES endpoints and quotas"). */
@@ -54,15 +54,15 @@ export const sesRegions = [
  */
 export const sesPorts = [587, 465, 2587, 2465, 25] as const;
 
-/** Data regions of SendGrid, each with its own API host. */
+/** Regions of SendGrid. Each has its own API host. */
 export const sendgridRegions = ['global', 'eu'] as const;
 
-/** One line of visible ASCII, because it is used in a header or for signing (RFC 9110 §5.5). */
+/** Schema for a line of visible ASCII, because a credential is used in a header or for signing (RFC 9110 §5.5). */
 function credential(format: RegExp, message: string) {
   return v.pipe(v.string(), v.trim(), v.maxLength(255), v.regex(format, message));
 }
 
-/** Accepts any string as input type, so that a form can hold an empty choice. */
+/** Has strings as input type, so that a form can hold the empty text before the user chooses a region. */
 const sesRegion = v.pipe(v.string(), v.picklist(sesRegions, 'Choose an Amazon SES region.'));
 
 /** ARN of the SNS topic that an SES configuration set publishes its events to; empty for none. */
@@ -104,7 +104,7 @@ const sendingLimits = {
     ),
     null,
   ),
-  /** Per rolling 24 hours, counted by the hour. */
+  /** Limit for any 24 hours, counted by the hour. */
   messages_per_day: v.optional(
     v.nullable(
       v.pipe(
@@ -116,7 +116,10 @@ const sendingLimits = {
     ),
     null,
   ),
-  /** Concurrent connections per sending process; null for an automatic number up to the operator's limit. */
+  /**
+   * Maximum number of connections of each sending process at the same time; null for an automatic number up to the
+   * operator's limit.
+   */
   max_connections: v.optional(
     v.nullable(
       v.pipe(
@@ -190,7 +193,7 @@ export const sendgridConfigSchema = v.object({
 export const emailProviderTypeIds = ['smtp', 'aws_ses_api', 'aws_ses_smtp', 'sendgrid'] as const;
 export type EmailProviderTypeId = (typeof emailProviderTypeIds)[number];
 
-/** Configuration schema of each provider type. */
+/** Configuration schema of each type of provider. */
 export const emailProviderConfigSchemas = {
   smtp: smtpConfigSchema,
   aws_ses_api: sesApiConfigSchema,
@@ -200,7 +203,7 @@ export const emailProviderConfigSchemas = {
 
 const typeIdSchema = v.picklist(emailProviderTypeIds);
 
-/** Schema of a provider of one type, with extra fields. */
+/** Creates the schema of a provider of the given type, with additional fields. */
 function createTypedSchema<const Type extends EmailProviderTypeId, const Entries extends v.ObjectEntries>(
   type: Type,
   entries: Entries,
@@ -244,13 +247,13 @@ const { password: _sesPassword, ...sesSmtpShown } = sesSmtpConfigSchema.entries;
 const { secret_access_key: _secretKey, ...sesApiShown } = sesApiConfigSchema.entries;
 const { api_key: _apiKey, ...sendgridShown } = sendgridConfigSchema.entries;
 
-/** Delivery events that the provider reports by webhook. */
+/** State of the webhook through which a provider reports delivery events. */
 export const providerReportingSchema = v.object({
   /** URL to register with the provider; null if it has no webhooks. */
   webhook_url: v.nullable(v.string()),
-  /** When the SNS subscription was confirmed; null before that and for providers without topics. */
+  /** Time at which the SNS subscription was confirmed; null before, and for providers without topics. */
   confirmed_at: v.nullable(instantSchema),
-  /** When the provider last reported an event of a sent message. */
+  /** Time at which the provider last reported an event of a sent message. */
   last_at: v.nullable(instantSchema),
 });
 
@@ -283,11 +286,11 @@ export const emailProviderSchema = v.variant('type_id', [
 ]);
 export type EmailProvider = v.InferOutput<typeof emailProviderSchema>;
 
-/** A restriction of a working provider. */
+/** A restriction of a provider that otherwise works. */
 export const providerRemarkSchema = v.object({
   /**
-   * `sandbox`: it sends to verified addresses only. `rights_unseen`: whether it may send is unknown, because the
-   * credentials cannot read that.
+   * `sandbox`: the provider sends to verified addresses only. `rights_unseen`: the credentials cannot read whether
+   * the provider may send.
    */
   code: v.picklist(['sandbox', 'rights_unseen']),
   message: v.string(),

@@ -19,8 +19,8 @@ export const emailSenderSchema = v.object({
   email_provider_id: v.string(),
   amp_validated: v.boolean(),
   /**
-   * DKIM key (RFC 6376) that signs the sender's messages, with the TXT record that publishes its public half; null
-   * for none. The private half is never returned.
+   * DKIM key (RFC 6376) that signs the sender's messages, with the TXT record that publishes the public key; null for
+   * none. The private key is never returned.
    */
   dkim_key: v.nullable(
     v.object({ selector: v.string(), record: v.object({ name: v.string(), value: v.string() }) }),
@@ -30,7 +30,7 @@ export const emailSenderSchema = v.object({
 });
 export type EmailSender = v.InferOutput<typeof emailSenderSchema>;
 
-/** DNS lookups that receivers allow for an SPF record, including those of its includes (RFC 7208 §4.6.4). */
+/** Maximum number of DNS lookups that receivers allow for an SPF record, including its includes (RFC 7208 §4.6.4). */
 export const maximumSpfLookups = 10;
 
 /** Findings about a DNS record of a sender's domain. */
@@ -62,7 +62,7 @@ export type EmailSenderRecordCode = (typeof senderRecordCodes)[number];
 export const senderRecordSchema = v.object({
   /** SPF (RFC 7208), DKIM (RFC 6376) or DMARC (RFC 7489). */
   kind: v.picklist(['spf', 'dkim', 'dmarc']),
-  /** `weak`: works but could be better. `unknown`: DNS did not answer. */
+  /** `weak`: the record works, but could be improved. `unknown`: DNS did not respond. */
   status: v.picklist(['good', 'weak', 'wrong', 'missing', 'unknown']),
   code: v.picklist(senderRecordCodes),
   message: v.string(),
@@ -70,13 +70,16 @@ export const senderRecordSchema = v.object({
   name: v.string(),
   /** TXT records found for that name. */
   found: v.array(v.string()),
-  /** SPF only: DNS lookups needed to evaluate it. {@link maximumSpfLookups} + 1 stands for any higher number. */
+  /**
+   * SPF only: number of DNS lookups needed to evaluate the record. {@link maximumSpfLookups} + 1 means any higher
+   * number.
+   */
   lookups: v.optional(v.number()),
-  /** Values that the message mentions, for translation. */
+  /** Values that occur in `message`, for translating it. */
   details: v.optional(v.record(v.string(), v.string())),
   /**
-   * Record to add or to replace the existing record with; null if nothing is to be done or only the provider knows
-   * the record.
+   * Record to add, or to replace the existing record with. Null if nothing has to be done, or if only the provider
+   * knows the record.
    */
   suggestion: v.nullable(
     v.object({ type: v.picklist(['TXT', 'CNAME']), name: v.string(), value: v.string() }),

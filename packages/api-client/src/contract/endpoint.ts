@@ -6,28 +6,31 @@ import type { Permission } from './permission.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Definition of an endpoint in the contract. Holds values only; server, client, OpenAPI document and generated tests
- * read it.
+ * Definition of an endpoint in the contract. Contains no code, because server, client, OpenAPI document and generated
+ * tests all read it.
  */
 export interface EndpointDefinition {
   readonly method: Method;
-  /** Path below `/api`, with parameters as `{name}`. */
+  /** Path below `/api`, in which parameters are written as `{name}`. */
   readonly path: string;
   /** One or more sentences for the API reference. */
   readonly summary: string;
   readonly params?: GenericSchema;
   readonly query?: GenericSchema;
   readonly body?: GenericSchema;
-  /** Defaults to `json`. `multipart` sends the fields of the body as form data and files as `File`. */
+  /**
+   * Encoding of the request; `json` by default. `multipart` sends the fields of the body as form data and files as
+   * `File`.
+   */
   readonly encoding?: 'json' | 'multipart';
   /** Schema of the `data` of a successful response. */
   readonly answer: GenericSchema;
   /** HTTP status of a successful response. Defaults to 200. */
   readonly status?: 200 | 201 | 202;
-  /** Error codes beyond {@link standardErrors}. */
+  /** Error codes that the endpoint may return in addition to {@link standardErrors}. */
   readonly errors?: readonly ErrorCode[];
   readonly permission: Permission;
-  /** Entity that the endpoint creates; the `id` of the response is its id. */
+  /** Entity that the endpoint creates. The `id` in the response is the id of this entity. */
   readonly creates?: EntityName;
 }
 
@@ -48,7 +51,7 @@ type PartInput<Name extends string, Schema> = Schema extends GenericSchema
 
 type PartOutput<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined;
 
-/** Input of a call: `params`, `query` and `body`, as far as the endpoint has them. */
+/** Input of a call: those of `params`, `query` and `body` that the endpoint has. */
 export type EndpointInput<Definition extends EndpointDefinition> = PartInput<
   'params',
   Part<Definition, 'params'>

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 
 export const entityNames = [
   'user',
-  /** A user as a member of an organization: a user id resolved to the organization of the request. */
+  /**
+   * A user as a member of an organization. A user id alone does not determine the organization, so it is taken from
+   * the request.
+   */
   'member',
   'organization',
   'project',
@@ -24,19 +27,19 @@ export const entityNames = [
 export type EntityName = (typeof entityNames)[number];
 
 /**
- * Schema of an entity's id. Keeps the entity as metadata: the server resolves each id of a request to its owner
- * before the handler runs, and tests are generated from it.
+ * Creates the schema of an entity's id, with the entity's name as metadata. From it, the server finds the owner of
+ * each id in a request before the handler runs, and tests are generated.
  */
 export function entityId<const Name extends EntityName>(entity: Name) {
   return v.pipe(v.string(), v.uuid('This is not a valid ID.'), v.metadata({ entity }));
 }
 
-/** ISO 8601 instant in UTC. */
+/** Time in UTC as ISO 8601. */
 export const instantSchema = v.pipe(v.string(), v.isoTimestamp());
 
 function isCalendarDay(date: string): boolean {
   const milliseconds = Date.parse(`${date}T00:00:00Z`);
-  // Neither calendars nor PostgreSQL have a year 0.
+  // Rejects the year 0, which neither calendars nor PostgreSQL have.
   const exists = !Number.isNaN(milliseconds) && !date.startsWith('0000');
   return exists && new Date(milliseconds).toISOString().startsWith(date);
 }
@@ -50,7 +53,7 @@ export const daySchema = v.pipe(
 
 export const namedSchema = v.object({ id: v.string(), name: v.string() });
 
-/** Single-line name: trimmed, 1 to 255 characters, no control characters. */
+/** Name on a single line: trimmed, 1 to 255 characters, no control characters. */
 export const nameSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -67,28 +70,34 @@ export const descriptionSchema = v.pipe(
 );
 
 /**
- * RFC 6531 §3.3 allows every character outside ASCII; controls, format characters and spaces are excluded because
+ * Allows characters outside ASCII, as RFC 6531 §3.3 does, but no controls, format characters and spaces, because
  * nobody can see or type them.
  */
 const atom = String.raw`(?:[\w!#$%&'*+/=?^\x60{|}~-]|[^\p{ASCII}\p{C}\p{Z}])+`;
-/** Approximates IDNA, joiners included. The server applies UTS #46, whose tables are too large for a browser. */
+/**
+ * Approximates the labels that IDNA allows, including joiners. The server applies UTS #46, whose tables are too large
+ * for a browser.
+ */
 const label = String.raw`[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}\u00B7\u200C\u200D\u30FB-]{0,61}[\p{L}\p{M}\p{N}])?`;
-/** UTS #46 treats East Asian full stops as dots. */
+/** Accepts East Asian full stops, which UTS #46 treats as dots. */
 const dot = '[.。．｡]';
-/** Dot-atom at a domain of several labels (RFC 5322 §3.2.3, RFC 1035 §2.3.1); the last label is not a number. */
+/**
+ * Matches a dot-atom at a domain of several labels (RFC 5322 §3.2.3, RFC 1035 §2.3.1), of which the last is not a
+ * number.
+ */
 const addressPattern = new RegExp(
   String.raw`^${atom}(?:\.${atom})*@(?:${label}${dot})+(?=[a-z][a-z\d-]|\P{ASCII})${label}$`,
   'iu',
 );
 
-/** Checks the 64-octet limit of the local part in UTF-8 (RFC 5321 §4.5.3.1.1). */
+/** Checks that the local part has at most 64 octets in UTF-8 (RFC 5321 §4.5.3.1.1). */
 function hasShortLocalPart(address: string): boolean {
   return new Blob([address.slice(0, address.lastIndexOf('@'))]).size <= 64;
 }
 
 /**
- * Email address within the limits of RFC 5321 §4.5.3.1: domain in Unicode or punycode, local part in any script (RFC
- * 6531). The metadata tells the server which values to normalize.
+ * Email address within the limits of RFC 5321 §4.5.3.1. The domain is in Unicode or punycode, and the local part in
+ * any script (RFC 6531). The metadata tells the server to normalize the value.
  */
 export const emailSchema = v.pipe(
   v.string(),
@@ -99,7 +108,10 @@ export const emailSchema = v.pipe(
   v.metadata({ canonical: 'email' }),
 );
 
-/** Address for sending or signing in. Its local part is ASCII, because not every mail server accepts others. */
+/**
+ * Email address for sending or signing in. Its local part must be ASCII, because not every mail server accepts other
+ * characters.
+ */
 export const asciiMailboxSchema = v.pipe(
   emailSchema,
   v.check(
@@ -121,12 +133,15 @@ function wholeNumber(fallback: string, minimum: number, maximum: number) {
   );
 }
 
-/** `page` from 1, `rows` per page from 1 to 100. */
+/**
+ * Query parameters of a paged list: `page` from 1, and up to 100 `rows` per page. The parameter `rows` is the
+ * default.
+ */
 export function pageQuery(rows: number) {
   return { page: wholeNumber('1', 1, 1_000_000), rows: wholeNumber(String(rows), 1, 100) };
 }
 
-/** Search text for names and addresses. */
+/** Query parameter with the text to search for in names and email addresses. */
 export const searchQuery = { search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(255)), '') };
 
 export const paginationSchema = v.object({

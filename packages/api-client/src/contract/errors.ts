@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** HTTP status of every error code (RFC 9110 §15). The interface translates by code; `message` is in English. */
+/**
+ * HTTP status of each error code (RFC 9110 §15). The interface translates errors by code; their `message` is in
+ * English.
+ */
 export const errorStatus = {
   invalid_request: 400,
   invalid_json: 400,
@@ -29,11 +32,11 @@ export const errorStatus = {
   access_key_limit: 409,
 
   contact_exists: 409,
-  /** Campaigns that are being sent use the entity; the details list them. */
+  /** Ongoing campaigns use the entity. The details list them. */
   used_by_campaigns: 409,
-  /** Neither a filter nor `all` is set. */
+  /** The request has neither a filter nor `all`. */
   contacts_filter_missing: 422,
-  /** The number of matching contacts differs from the expected number. */
+  /** The number of matching contacts differs from `expected`. */
   contacts_count_changed: 409,
   file_type_refused: 415,
   file_empty: 422,
@@ -54,24 +57,24 @@ export const errorStatus = {
   email_provider_in_use: 409,
   email_provider_unreachable: 422,
   email_provider_refused: 422,
-  /** The secret is required for a new provider and when its account changes. */
+  /** The secret is missing. It is required for a new provider and when the provider's account changes. */
   email_provider_secret_missing: 422,
   email_provider_type_fixed: 422,
   email_sender_exists: 409,
   email_sender_unknown: 422,
   host_refused: 422,
 
-  /** The secret is required for a new integration and when its host changes. */
+  /** The secret is missing. It is required for a new integration and when the integration's host changes. */
   integration_secret_missing: 422,
   integration_type_fixed: 422,
   integration_not_a_shop: 422,
-  /** The external service did not respond, or responded with something unexpected. */
+  /** The external service did not respond, or sent an unexpected response. */
   integration_failed: 422,
 
   campaign_not_editable: 409,
-  /** The status of the campaign does not allow it (campaign-actions.ts). */
+  /** The campaign's status does not allow the action (campaign-actions.ts). */
   campaign_action_refused: 409,
-  /** The message may still be accepted by the mail server until `from` in the details. */
+  /** The mail server may still accept the message until `from` in the details. */
   delivery_in_grace: 409,
   /** The preflight has warnings that were not acknowledged. */
   campaign_warnings_unacknowledged: 409,
@@ -109,9 +112,9 @@ export const errorItemSchema = v.object({
   id: v.string(),
   code: v.optional(v.string()),
   message: v.string(),
-  /** The invalid field, such as `body.email` or `query.page`. */
+  /** Path of the invalid field, such as `body.email` or `query.page`. */
   path: v.optional(v.string()),
-  /** Values that the message mentions, for translation. */
+  /** Values that occur in `message`, for translating it. */
   details: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
 });
 export type ErrorItem = v.InferOutput<typeof errorItemSchema>;

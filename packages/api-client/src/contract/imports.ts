@@ -4,9 +4,9 @@ import { entityId, instantSchema, nothingSchema, paged, pageQuery } from './enti
 import { mayRead, mayWrite } from './permission.ts';
 
 export const importStatusSchema = v.picklist([
-  /** Waits for its column mapping to be confirmed; no rows are read before. */
+  /** The import waits until the user confirms the column mapping. No rows are read before. */
   'awaiting_mapping',
-  /** A dry run: the counts say what the import would do. */
+  /** A dry run, in which the counts say what the import would do. */
   'checking',
   'checked',
   'queued',
@@ -24,13 +24,13 @@ export const importedFieldNames = ['email', 'first_name', 'surname', 'phone', 'b
 export const columnFieldSchema = v.picklist([...importedFieldNames, 'ignore']);
 export type ColumnField = v.InferOutput<typeof columnFieldSchema>;
 
-/** Order of day and month in dates that end with the year. Dates that start with the year are unambiguous. */
+/** Order of day and month in dates that end with the year. Dates that start with the year need no order. */
 export const dateOrderSchema = v.picklist(['day_first', 'month_first']);
 export type DateOrder = v.InferOutput<typeof dateOrderSchema>;
 
 const maximumColumns = 1000;
 
-/** Meaning of a file's columns, from left to right. Each field appears at most once; `email` is required. */
+/** Meaning of a file's columns, from left to right. Each field occurs at most once; `email` is required. */
 export const importMappingSchema = v.object({
   /** True if the first line contains column names. */
   header: v.boolean(),
@@ -43,9 +43,12 @@ export const importMappingSchema = v.object({
       return new Set(named).size === named.length;
     }, 'Two columns cannot fill the same field.'),
   ),
-  /** Order of birthdates. Defaults to the order seen in the first rows, else day first. */
+  /** Order of day and month in birthdates. Defaults to the order detected in the first rows, or else to day first. */
   date_order: v.optional(dateOrderSchema),
-  /** ISO 3166-1 country code for phone numbers without a country prefix. Without it, they are not interpreted. */
+  /**
+   * ISO 3166-1 code of the country for phone numbers without a country prefix. Without this code, such numbers are
+   * not interpreted.
+   */
   phone_country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/u, 'Choose a country from the list.'))),
 });
 export type ImportMapping = v.InferOutput<typeof importMappingSchema>;
@@ -55,21 +58,27 @@ export const importSchema = v.object({
   audience_id: v.string(),
   file_name: v.string(),
   status: importStatusSchema,
-  /** Progress: bytes read so far and size of the file. */
+  /** Progress of the import: bytes read so far, and size of the file in bytes. */
   bytes_read: v.number(),
   bytes_total: v.number(),
-  /** Rows by result, or by expected result in a dry run. Of rows with the same address the last wins. */
+  /**
+   * Number of rows by result, or by expected result in a dry run. If several rows have the same address, the last one
+   * counts.
+   */
   created: v.number(),
   updated: v.number(),
   unchanged: v.number(),
   refused: v.number(),
-  /** Unreadable values, such as phone numbers. Their contacts were imported with the field left empty. */
+  /** Number of unreadable values, such as phone numbers. Their contacts were imported with an empty field. */
   skipped_values: v.number(),
-  /** Contacts after an undo: removed, restored to earlier values, or kept because they were sent to. */
+  /**
+   * Number of contacts that an undo has removed, restored to earlier values, or kept because they have received
+   * messages since.
+   */
   removed: v.number(),
   restored: v.number(),
   kept: v.number(),
-  /** Why the whole import failed; null if it did not. */
+  /** Reason why the whole import failed; null if it did not. */
   failure: v.nullable(v.string()),
   created_at: instantSchema,
   finished_at: v.nullable(instantSchema),
@@ -119,28 +128,34 @@ export const refusalSchema = v.object({
 });
 export type Refusal = v.InferOutput<typeof refusalSchema>;
 
-/** Interpretation of a file, for the user to confirm. */
+/** Detected interpretation of a file, for the user to confirm. */
 export const importPreviewSchema = v.object({
   encoding: v.picklist(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be']),
   delimiter: v.picklist([',', ';', '\t', '|']),
-  /** True if the first line was taken as column names. */
+  /** True if the first line was interpreted as column names. */
   header: v.boolean(),
   columns: v.array(
     v.object({
-      /** Name in the first line; empty without a header. */
+      /** Name of the column in the first line; empty without a header. */
       name: v.string(),
-      /** Detected or confirmed meaning. */
+      /** Detected or confirmed meaning of the column. */
       field: columnFieldSchema,
     }),
   ),
-  /** The first rows below the header: at most 5, with a value per column of at most 200 characters each. */
+  /** The first rows below the header, at most 5. Each contains a value per column, cut off after 200 characters. */
   rows: v.array(v.array(v.string())),
-  /** Date columns with examples of how values are read; null for a value that is no date in that order. */
+  /**
+   * Date columns with examples of how their values are interpreted. The interpretation is null for a value that is no
+   * date in the detected order.
+   */
   dates: v.array(
     v.object({
       /** Index of the column, from 0. */
       column: v.number(),
-      /** Order seen in the values; null if they are ambiguous or contradict each other and the user must choose. */
+      /**
+       * Order of day and month detected in the values. Null if the values are ambiguous or contradict each other, so
+       * that the user must choose.
+       */
       order: v.nullable(dateOrderSchema),
       samples: v.array(
         v.object({
@@ -158,7 +173,7 @@ export type ImportPreview = v.InferOutput<typeof importPreviewSchema>;
 
 /** Link to a file that opens without a session. */
 export const downloadSchema = v.object({
-  /** Path on this server. */
+  /** Path of the file on this server. */
   url: v.string(),
   expires_at: instantSchema,
 });

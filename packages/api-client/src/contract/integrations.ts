@@ -34,7 +34,7 @@ const address = v.pipe(
   v.check(isCallable, 'Enter an address such as https://example.com/hook.'),
 );
 
-/** One line of visible ASCII, because it is sent in a header (RFC 9110 §5.5). */
+/** A line of visible ASCII, because credentials are sent in a header (RFC 9110 §5.5). */
 const credential = v.pipe(
   v.string(),
   v.trim(),
@@ -60,12 +60,12 @@ function atMost<const Schema extends v.GenericSchema<unknown, Readonly<Record<st
   );
 }
 
-/** Names with values, at most 50. */
+/** Up to 50 names with their values. */
 export const keyValuesSchema = atMost(
   v.record(key, v.pipe(v.string(), v.maxLength(2000, 'At most 2,000 characters.'))),
 );
 
-/** Headers that belong to the connection rather than the caller (RFC 9110 §7.6.1). */
+/** Headers that users cannot set, because they belong to the connection (RFC 9110 §7.6.1). */
 const reservedHeaders: ReadonlySet<string> = new Set([
   'host',
   'connection',
@@ -87,7 +87,9 @@ const headerName = v.pipe(
   v.check((name) => !reservedHeaders.has(name.toLowerCase()), 'This header is set automatically.'),
 );
 
-/** Header values are secret. Responses always show null; null in an update keeps the stored value. */
+/**
+ * Headers, whose values are secret. Responses always contain null as value. Null in an update keeps the stored value.
+ */
 const headersSchema = atMost(v.record(headerName, v.nullable(credential)));
 
 export const webhookMethods = ['get', 'post', 'put', 'delete'] as const;
@@ -96,13 +98,15 @@ export const webhookConfigSchema = v.object({
   url: address,
   method: v.picklist(webhookMethods),
   headers: v.optional(headersSchema, {}),
-  /** Added to the URL. */
+  /** Query parameters that are added to the URL. */
   queryParams: v.optional(keyValuesSchema, {}),
-  /** Fixed values sent with the recipient's input: in the body, or in the URL for GET and DELETE. */
+  /**
+   * Fixed values that are sent together with the recipient's input: in the body, or in the URL for GET and DELETE.
+   */
   payload: v.optional(keyValuesSchema, {}),
 });
 export const shopifyConfigSchema = v.object({
-  /** Shopify Admin API, such as https://shop.myshopify.com/admin/api/2026-07, or just the shop's URL. */
+  /** URL of the Shopify Admin API, such as https://shop.myshopify.com/admin/api/2026-07, or just of the shop. */
   api: address,
   accessToken: v.nullish(credential, null),
 });
@@ -112,14 +116,14 @@ export const prestashopConfigSchema = v.object({
   webserviceKey: v.nullish(credential, null),
 });
 
-/** Configuration schema of each type. Null as a secret keeps the stored one. */
+/** Configuration schema of each type of integration. Null as a secret keeps the stored secret. */
 export const integrationConfigSchemas = {
   webhook: webhookConfigSchema,
   shopify: shopifyConfigSchema,
   prestashop: prestashopConfigSchema,
 } as const;
 
-/** Fields of all types; only those of `type_id` are used. */
+/** Configuration fields of all types. Only those of the integration's `type_id` are used. */
 const anyConfigSchema = v.object({
   ...v.partial(webhookConfigSchema).entries,
   ...v.partial(shopifyConfigSchema).entries,
@@ -129,7 +133,7 @@ const anyConfigSchema = v.object({
 const integrationFields = {
   name: nameSchema,
   type_id: typeIdSchema,
-  /** Fixed values sent with every call, in addition to the recipient's input. */
+  /** Fixed values that are sent with every call, in addition to the recipient's input. */
   params: v.optional(keyValuesSchema, {}),
   config: anyConfigSchema,
 };
@@ -139,7 +143,7 @@ interface TypedFields {
   readonly config: v.InferOutput<typeof anyConfigSchema>;
 }
 
-/** Validates the configuration against its type and reports each invalid field. */
+/** Validates the configuration against the integration's type and reports each invalid field. */
 function fitsItsType<Fields extends TypedFields>() {
   return v.rawCheck<Fields>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -202,17 +206,17 @@ export const integrationSchema = v.variant('type_id', [
 ]);
 export type Integration = v.InferOutput<typeof integrationSchema>;
 
-/** Result of a test call: the response, or the reason why there is none. */
+/** Result of a test call: the response, or a problem if there is none. */
 export const integrationTrialSchema = v.object({
   /** True for a 2xx response. */
   ok: v.boolean(),
-  /** HTTP status; null without a response. */
+  /** HTTP status of the response; null without a response. */
   status: v.nullable(v.number()),
   milliseconds: v.number(),
   content_type: v.string(),
   /** First 2,000 characters of the response. */
   body: v.string(),
-  /** Why there is no usable response; null if there is no problem. */
+  /** Reason why there is no usable response; null if there is one. */
   problem: v.nullable(v.object({ code: v.string(), message: v.string() })),
 });
 export type IntegrationTrial = v.InferOutput<typeof integrationTrialSchema>;
@@ -220,7 +224,7 @@ export type IntegrationTrial = v.InferOutput<typeof integrationTrialSchema>;
 const product = {
   id: v.string(),
   name: v.string(),
-  /** In whole units of the currency, including tax. */
+  /** Price in whole units of the currency, including tax. */
   price: v.number(),
   /** ISO 4217 code. */
   currency: v.string(),
@@ -242,7 +246,9 @@ export const shopifyProductSchema = v.object({
       name: v.string(),
       price: v.number(),
       quantity: v.number(),
-      /** False if the shop does not sell it. Absent if only the quantity tells. */
+      /**
+       * False if the shop does not sell the variant. If absent, the variant is sold while its quantity is above 0.
+       */
       available: v.optional(v.boolean()),
       sku: v.string(),
     }),
@@ -256,7 +262,7 @@ export const prestashopProductSchema = v.object({
   siteUrl: v.string(),
 });
 
-/** A product as stored in the cart blocks (spec 3 §3). */
+/** A product in the form in which cart blocks store it (spec 3 §3). */
 export const shopProductSchema = v.union([shopifyProductSchema, prestashopProductSchema]);
 export type ShopProduct = v.InferOutput<typeof shopProductSchema>;
 

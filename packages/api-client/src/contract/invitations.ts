@@ -25,7 +25,7 @@ export const invitationSchema = v.object({
 });
 export type Invitation = v.InferOutput<typeof invitationSchema>;
 
-/** The random part of the invitation link. */
+/** Random part of the invitation link. */
 export const invitationTokenSchema = v.pipe(
   v.string(),
   v.regex(/^[\w-]{20,128}$/u, 'This invitation link is invalid.'),
@@ -86,7 +86,7 @@ export const invitations = {
     answer: v.object({
       email: v.string(),
       organization: v.object({ name: v.string() }),
-      /** True if the address already has an account. */
+      /** True if the invited address already has an account. */
       registered: v.boolean(),
       expires_at: instantSchema,
     }),

@@ -27,7 +27,7 @@ export const organizationSchema = v.object({
   name: v.string(),
   created_at: instantSchema,
   owner: v.object({ name: v.string(), email: v.string() }),
-  /** Current billing cycle. Only in responses with a single organization. */
+  /** Current billing cycle. Contained only in responses with a single organization. */
   subscription: v.optional(subscriptionSchema),
 });
 export type Organization = v.InferOutput<typeof organizationSchema>;
@@ -127,7 +127,7 @@ export const organizations = {
     query: v.object({
       ...pageQuery(20),
       ...searchQuery,
-      /** Leaves out teams already assigned to this project. */
+      /** Leaves out teams that are already assigned to this project. */
       without_project: v.optional(entityId('project')),
     }),
     answer: paged(teamSchema),
@@ -141,7 +141,7 @@ export const organizations = {
     query: v.object({
       ...pageQuery(20),
       ...searchQuery,
-      /** Leaves out users already in this team. */
+      /** Leaves out users who are already in this team. */
       without_team: v.optional(entityId('team')),
     }),
     answer: paged(memberSchema),

@@ -18,13 +18,16 @@ export const moduleSchema = v.picklist(moduleNames);
 export const permissionModeSchema = v.picklist(['read-only', 'read-write']);
 export type PermissionMode = v.InferOutput<typeof permissionModeSchema>;
 
-/** Permissions in a project by module. A missing module is inaccessible. */
+/** Permissions in a project, by module. A user cannot access modules that are missing here. */
 export const modulePermissionsSchema = v.partial(
   v.object(v.entriesFromList(moduleNames, permissionModeSchema)),
 );
 export type ModulePermissions = v.InferOutput<typeof modulePermissionsSchema>;
 
-/** Part and field of the request with the id of the entity it concerns. The field must be an {@link entityId}. */
+/**
+ * Field of the request that contains the id of the entity to check, and the part of the request with this field. The
+ * field must be an {@link entityId}.
+ */
 export interface Subject {
   readonly in: 'params' | 'query' | 'body';
   readonly name: string;
@@ -32,20 +35,20 @@ export interface Subject {
 
 /**
  * Access rule of an endpoint. The server resolves the subject to its organization and project before the handler
- * runs. Without permission the response is `not_found`, so that it does not reveal which ids exist.
+ * runs. Without permission, it responds with `not_found`, which does not reveal whether the id exists.
  */
 export type Permission =
-  /** Anyone, signed in or not. */
+  /** Allows anyone, signed in or not. */
   | { readonly kind: 'public' }
-  /** Any user with a valid session. */
+  /** Allows any user with a valid session. */
   | { readonly kind: 'signed-in' }
-  /** Only the user with the subject's id. */
+  /** Allows only the user with the subject's id. */
   | { readonly kind: 'self'; readonly subject: Subject }
-  /** A member, an admin or the owner of the subject's organization. */
+  /** Allows members, admins or the owner of the subject's organization. */
   | { readonly kind: 'organization'; readonly role: 'member' | 'admin' | 'owner'; readonly subject: Subject }
   /**
-   * An admin of the subject's organization, or a member whose teams have this mode of the module in at least one of
-   * its projects. For data of the whole organization: teams, users, name.
+   * For data of the whole organization (teams, users, name): allows admins of the subject's organization, and members
+   * whose teams have this mode of the module in at least one of its projects.
    */
   | {
       readonly kind: 'organization-module';
@@ -54,9 +57,8 @@ export type Permission =
       readonly subject: Subject;
     }
   /**
-   * An admin of the subject's organization, a member whose teams have this mode of the module in the subject's
-   * project, or an access key of the project. Access keys are excluded from the modules users, teams and
-   * organizations.
+   * Allows admins of the subject's organization, members whose teams have this mode of the module in the subject's
+   * project, and access keys of the project. Access keys cannot use the modules users, teams and organizations.
    */
   | {
       readonly kind: 'project';
@@ -65,7 +67,7 @@ export type Permission =
       readonly subject: Subject;
     };
 
-/** Narrows the permission to one kind, so that an endpoint's type determines its handler's context. */
+/** Narrows a permission to the given kind, so that the type of an endpoint determines the context of its handler. */
 export type PermissionOf<Kind extends Permission['kind']> = Extract<Permission, { readonly kind: Kind }>;
 
 export const anyone: PermissionOf<'public'> = { kind: 'public' };

@@ -5,8 +5,8 @@ import { entityId, instantSchema } from './entity.ts';
 import { mayWrite } from './permission.ts';
 
 /**
- * Parts of the preflight, requested separately because some take longer: `recipients`, `message` and `schedule` read
- * stored data; `sender` queries DNS and the provider; `links` calls every link.
+ * Parts of the preflight, which are requested separately because some take longer. `recipients`, `message` and
+ * `schedule` read stored data; `sender` queries DNS and the provider; `links` requests every link.
  */
 export const preflightParts = ['recipients', 'message', 'schedule', 'sender', 'links'] as const;
 export const preflightPartSchema = v.picklist(preflightParts);
@@ -32,7 +32,7 @@ export const blockingCodes = [
 ] as const;
 export type BlockingCode = (typeof blockingCodes)[number];
 
-/** Findings that the user should acknowledge. Diagnostics of the document are reported under their own codes. */
+/** Findings that the user should acknowledge. Diagnostics of the document have codes of their own. */
 export const warningCodes = [
   'recipients-invalid',
   'merge-blank',
@@ -50,29 +50,29 @@ export const warningCodes = [
 export type WarningCode = (typeof warningCodes)[number];
 
 export const preflightFindingSchema = v.object({
-  /** Stable across runs for the same finding, so that it can be acknowledged. */
+  /** Id that stays the same for the same finding in later checks, so that the finding can be acknowledged. */
   id: v.string(),
   code: v.string(),
   severity: v.picklist(['blocking', 'warning']),
-  /** One English sentence: the problem and what to do. */
+  /** English sentence with the problem and what to do. */
   message: v.string(),
-  /** Values that the message mentions, for translation. */
+  /** Values that occur in `message`, for translating it. */
   values: v.record(v.string(), v.union([v.string(), v.number()])),
   /** A few affected addresses, values or links. */
   examples: v.array(v.string()),
-  /** Affected block of the message. */
+  /** Id of the affected block of the message; null if the finding concerns no block. */
   block_id: v.nullable(v.string()),
 });
 export type PreflightFinding = v.InferOutput<typeof preflightFindingSchema>;
 
-/** Recipients and skipped contacts if the campaign started now. An estimate if it starts later. */
+/** Number of recipients and of skipped contacts if the campaign started now. An estimate if it starts later. */
 export const preflightRecipientsSchema = v.object({
-  /** Contacts of all audiences; an address in two audiences counts twice. */
+  /** Number of contacts in all audiences; an address in two audiences counts twice. */
   contacts: v.number(),
   recipients: v.number(),
-  /** Contacts whose address is also in another audience. */
+  /** Number of contacts that are skipped because another audience contains the same address. */
   duplicates: v.number(),
-  /** Suppressed addresses by reason. */
+  /** Number of suppressed addresses by reason. */
   suppressed: v.object({
     unsubscribe: v.number(),
     bounce: v.number(),
@@ -84,12 +84,12 @@ export type PreflightRecipients = v.InferOutput<typeof preflightRecipientsSchema
 
 export const preflightScheduleSchema = v.object({
   start_at: instantSchema,
-  /** Start of the last batch with recipients. */
+  /** Start of the last batch that has recipients. */
   last_batch_at: instantSchema,
   batches: v.number(),
   /**
-   * Quota of each billing cycle that the schedule spans, with the emails already used and planned. An estimate until
-   * the campaign starts.
+   * For each billing cycle that the schedule spans: the quota, and the emails that are already sent or planned. An
+   * estimate until the campaign starts.
    */
   quota: v.array(
     v.object({
@@ -108,13 +108,16 @@ export type PreflightSchedule = v.InferOutput<typeof preflightScheduleSchema>;
 export const preflightSchema = v.object({
   part: preflightPartSchema,
   findings: v.array(preflightFindingSchema),
-  /** Set for the part `recipients`. */
+  /** Result of the part `recipients`; null for other parts. */
   recipients: v.nullable(preflightRecipientsSchema),
-  /** Set for the part `schedule`; null if another finding prevents planning. */
+  /** Result of the part `schedule`; null for other parts, and if another finding prevents planning. */
   schedule: v.nullable(preflightScheduleSchema),
-  /** Set for the part `links`: number of URLs, and number of URLs called. */
+  /** Result of the part `links`: number of URLs, and number of URLs that were requested. Null for other parts. */
   links: v.nullable(v.object({ total: v.number(), checked: v.number() })),
-  /** Set for the part `message`: bytes in UTF-8 for one recipient, with the limits of mail clients. */
+  /**
+   * Result of the part `message`: its size for a recipient, in bytes of UTF-8, with the limits of mail clients. Null
+   * for other parts.
+   */
   sizes: v.nullable(
     v.object({ html: v.number(), html_limit: v.number(), amp: v.number(), amp_limit: v.number() }),
   ),

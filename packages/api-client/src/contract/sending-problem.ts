@@ -5,11 +5,11 @@ import { blockingCodes } from './preflight.ts';
 /**
  * Reasons why a started campaign has stalled.
  *
- * - `email_provider_limit`: the sending limits set for the provider are reached.
- * - `email_provider_deleted`, `email_sender_deleted`: it no longer exists.
- * - `host_refused`: connecting to its host is not allowed.
- * - `bounce_limit`, `complaint_limit`: the campaign paused itself because `messages` of `of` messages bounced or were
- * marked as spam, above the project's `limit_percent`.
+ * - `email_provider_limit`: the provider's configured sending limits are reached.
+ * - `email_provider_deleted`, `email_sender_deleted`: the provider or sender no longer exists.
+ * - `host_refused`: Yamp may not connect to the provider's host.
+ * - `bounce_limit`, `complaint_limit`: the campaign paused itself, because `messages` of `of` messages bounced or
+ * were marked as spam, which is more than the project's `limit_percent`.
  */
 export const heldUpCodes = [
   'email_provider_unreachable',
@@ -24,16 +24,16 @@ export const heldUpCodes = [
 export type HeldUpCode = (typeof heldUpCodes)[number];
 
 /**
- * Why nothing is sent although the campaign is due. A blocking finding of the preflight means that a scheduled
- * campaign did not start and became a draft.
+ * Reason why nothing is sent although the campaign is due. If the code is a blocking finding of the preflight, a
+ * scheduled campaign did not start and became a draft.
  */
 export const sendingProblemSchema = v.object({
   code: v.picklist([...heldUpCodes, ...blockingCodes]),
-  /** The provider's own words, or the problem in English. */
+  /** The provider's response, or a description of the problem in English. */
   message: v.string(),
-  /** Time of the next attempt; null if someone has to act first. */
+  /** Time of the next attempt; null if a user has to act first. */
   until: v.nullable(instantSchema),
-  /** Values that the message mentions, for translation. */
+  /** Values that occur in `message`, for translating it. */
   values: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
 });
 export type SendingProblem = v.InferOutput<typeof sendingProblemSchema>;

@@ -3,18 +3,18 @@ import { defineEndpoint } from './endpoint.ts';
 import { emailSchema, instantSchema, nothingSchema } from './entity.ts';
 import { anyone, signedIn } from './permission.ts';
 
-/** A sign-in of a user on a device. */
+/** A session, which begins when a user signs in on a device. */
 export const sessionSchema = v.object({
   id: v.string(),
-  /** Such as `Firefox on Linux`; empty if unknown. */
+  /** Browser and system, such as `Firefox on Linux`; empty if unknown. */
   device: v.string(),
   /** IP address at sign-in. */
   address: v.string(),
   created_at: instantSchema,
-  /** To the minute. */
+  /** Time of the last request, to the minute. */
   last_seen_at: instantSchema,
   expires_at: instantSchema,
-  /** True for the session that makes the request. */
+  /** True for the session of the current request. */
   current: v.boolean(),
 });
 export type Session = v.InferOutput<typeof sessionSchema>;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { endpoints } from './contract.ts';
 
 /**
- * Calls named by the specification of campaigns and audiences (spec 2 §7), with their fields and default page sizes.
- * Includes the fields that creating calls add (`type_id`, `project_id`).
+ * Calls that the specification of campaigns and audiences names (spec 2 §7), with their fields and default page
+ * sizes. Includes the fields that calls need only to create an entity (`type_id`, `project_id`).
  */
 const contact = ['email', 'first_name', 'surname', 'phone', 'birthdate'];
 const campaign = ['name', 'description', 'from', 'from_name', 'subject'];

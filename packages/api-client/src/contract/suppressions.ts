@@ -12,28 +12,28 @@ import {
 import { downloadSchema } from './imports.ts';
 import { mayRead, mayWrite } from './permission.ts';
 
-/** Why an address is suppressed; `manual`: added by a user. */
+/** Reason why an address is suppressed. `manual`: a user added it. */
 export const suppressionReasonSchema = v.picklist(['unsubscribe', 'bounce', 'complaint', 'manual']);
 export type SuppressionReason = v.InferOutput<typeof suppressionReasonSchema>;
 
 export const suppressionSchema = v.object({
-  /** Lower case, because addresses are compared without case. */
+  /** Email address in lower case, because addresses are compared without case. */
   email: v.string(),
   reason: suppressionReasonSchema,
-  /** Campaign of the message that led to it; null if there is none or it was deleted. */
+  /** Campaign whose message led to the suppression; null if there is none or it was deleted. */
   campaign: v.nullable(namedSchema),
   created_at: instantSchema,
 });
 export type Suppression = v.InferOutput<typeof suppressionSchema>;
 
-/** Selects suppressed addresses of a project. */
+/** Filter of a project's suppressed addresses. */
 export const suppressionFilter = {
-  /** Part of the address. */
+  /** Text that the address contains. */
   ...searchQuery,
   reason: v.optional(v.picklist(['any', ...suppressionReasonSchema.options]), 'any'),
 };
 
-/** Maximum number of addresses per call. */
+/** Maximum number of addresses that a call can suppress. */
 export const suppressionsAtOnce = 1000;
 
 const addressesSchema = v.pipe(
@@ -60,7 +60,7 @@ export const suppressions = {
     summary: 'Suppresses addresses, whether or not they are contacts.',
     params: projectParams,
     body: v.object({ emails: addressesSchema }),
-    /** `known`: addresses suppressed before, which keep their reason. */
+    /** `known`: number of addresses that were suppressed before. They keep their reason. */
     answer: v.object({ added: v.number(), known: v.number() }),
     permission: mayWrite('audiences', 'id'),
   }),

@@ -29,7 +29,7 @@ export type Team = v.InferOutput<typeof teamSchema>;
 export const teamPermissionSchema = v.object({
   id: v.string(),
   mode: permissionModeSchema,
-  /** `id` is the module's name in requests. */
+  /** Module of the permission. `id` is the name that requests use. */
   module: v.object({ id: moduleSchema, name: v.string() }),
   team_id: v.string(),
 });
@@ -38,14 +38,14 @@ export type TeamPermission = v.InferOutput<typeof teamPermissionSchema>;
 /** A team's permissions in a project. */
 export const projectPermissionsSchema = v.object({
   project: namedSchema,
-  /** False for a project of the organization without this team. */
+  /** True if the team is assigned to the project. */
   assigned: v.boolean(),
-  /** In the order of the modules. A module without access is omitted. */
+  /** Permissions by module, in the order of the modules. Leaves out modules without access. */
   permissions: v.array(teamPermissionSchema),
 });
 export type ProjectPermissions = v.InferOutput<typeof projectPermissionsSchema>;
 
-/** A user in lists. */
+/** A user, as in lists. */
 export const personSchema = v.object({ id: v.string(), name: v.string(), email: v.string() });
 export type Person = v.InferOutput<typeof personSchema>;
 

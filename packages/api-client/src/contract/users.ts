@@ -17,12 +17,12 @@ export const userSchema = v.object({
       admin: v.boolean(),
       owner: v.boolean(),
       /**
-       * Users of the organization choose neither sender nor audience of a campaign: the first of the project is used.
+       * True if users of the organization cannot choose the sender and audience of a campaign. The first ones of the
+       * project are used instead.
        */
       idool: v.boolean(),
       /**
-       * Projects that the user can access with the permissions in each, so that the interface shows only what is
-       * allowed.
+       * Projects that the user can access, with the permissions in each. The interface shows only what these allow.
        */
       projects: v.array(v.object({ ...namedSchema.entries, permissions: modulePermissionsSchema })),
     }),
@@ -87,7 +87,7 @@ export const users = {
     body: v.object({
       name: v.optional(nameSchema),
       password: v.optional(newPasswordSchema),
-      /** Required with `password`. */
+      /** Required to change `password`. */
       current_password: v.optional(currentPasswordSchema),
     }),
     answer: userSchema,

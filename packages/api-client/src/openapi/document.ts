@@ -8,7 +8,7 @@ import { errorItemSchema, errorStatus, standardErrors, type ErrorCode } from '..
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Describes files as binary, since JSON cannot represent them. */
+/** Describes files as binary data, because JSON cannot represent them. */
 function fileSchema({
   valibotSchema,
 }: {
@@ -29,7 +29,10 @@ function isObjectSchema(value: unknown): value is v.GenericSchema {
   );
 }
 
-/** Entities of the contract by name: `campaignSchema` is written once, as component `Campaign`. */
+/**
+ * Schemas of the contract's entities by component name. The document contains `campaignSchema` only once, as
+ * component `Campaign`.
+ */
 const definitions: Readonly<Record<string, v.GenericSchema>> = Object.fromEntries(
   Object.entries(contractValues).flatMap(([name, value]) => {
     const stem = /^(\w)(\w*)Schema$/u.exec(name);
@@ -41,7 +44,7 @@ const definitions: Readonly<Record<string, v.GenericSchema>> = Object.fromEntrie
 
 const conversion: ConversionConfig = {
   target: 'draft-2020-12',
-  // JSON Schema cannot express checks and transformations in code; the server applies them regardless.
+  // Ignores checks and transformations, which JSON Schema cannot express. The server applies them nevertheless.
   errorMode: 'ignore',
   overrideSchema: fileSchema,
   definitions,
@@ -57,13 +60,13 @@ function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json
   return rest;
 }
 
-/** Combines several schemas; duplicates are dropped. */
+/** Combines alternative schemas, leaving out duplicates. */
 function anyOf(schemas: readonly unknown[]): unknown {
   const distinct = new Map(schemas.map((schema) => [JSON.stringify(schema), schema]));
   return distinct.size === 1 ? schemas[0] : { anyOf: [...distinct.values()] };
 }
 
-/** Converts the fields of an object, or of a choice of objects, to parameters. */
+/** Converts the fields of an object, or of alternative objects, to parameters. */
 function toParameters(schema: v.GenericSchema | undefined, place: 'path' | 'query'): readonly Json[] {
   if (schema === undefined) return [];
   const whole = toJsonSchema(schema, { ...conversion, typeMode: 'input' });
@@ -169,7 +172,7 @@ function paths(): Json {
   );
 }
 
-/** Schema of a component, inlined so that it does not refer to itself. */
+/** Converts the schema of a component without references to the component itself. */
 function inlineComponent(name: string, schema: v.GenericSchema): Json {
   const { [name]: _itself, ...others } = definitions;
   const {

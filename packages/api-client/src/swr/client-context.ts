@@ -14,7 +14,7 @@ export function ClientProvider({
   return createElement(ClientContext.Provider, { value: client }, children);
 }
 
-/** The client of the nearest provider. */
+/** Returns the client of the nearest provider. */
 export function useClient(): Client {
   const client = useContext(ClientContext);
   if (client === undefined) throw new Error('useClient needs a <ClientProvider> above it.');

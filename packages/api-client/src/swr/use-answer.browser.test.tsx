@@ -15,7 +15,7 @@ const progress = defineEndpoint({
   permission: anyone,
 });
 
-/** Simulates a server whose job of three steps completes one step per request. */
+/** Creates a server with a job of three steps, which completes one step per request. */
 function countingServer() {
   let looks = 0;
   const client = createClient({

@@ -6,7 +6,7 @@ import type { Picture } from './shapes.ts';
 export const pictures = { ...scenes, ...things } satisfies Readonly<Record<string, Picture>>;
 export type PictureName = keyof typeof pictures;
 
-/** Returns the file name: `welcomeHero` is `welcome-hero.png`. */
+/** Returns the file name of a picture, such as `welcome-hero.png` for `welcomeHero`. */
 export function fileName(name: string): string {
   return `${name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`)}.png`;
 }

@@ -238,7 +238,7 @@ export const reviewHero: Picture = picture(
 
 const stops = [65, 195, 325, 455] as const;
 
-/** A progress bar with four stops, of which three are reached. */
+/** Progress bar with four stops, of which three have been reached. */
 export const orderProgress: Picture = picture(
   520,
   56,

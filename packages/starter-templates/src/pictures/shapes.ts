@@ -41,7 +41,7 @@ export function line(path: string, stroke: string, width: number, opacity = 1): 
   return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"/>`;
 }
 
-/** Moves shapes to a point, then scales and rotates them around it. */
+/** Moves the origin of the shapes to the given point, and scales and rotates the shapes around it. */
 export function place(
   x: number,
   y: number,
@@ -52,7 +52,7 @@ export function place(
   return `<g transform="translate(${x} ${y}) scale(${scale}) rotate(${degrees})">${shapes.join('')}</g>`;
 }
 
-/** A five-pointed star around the origin with a radius of 20 px. */
+/** Draws a five-pointed star around the origin, with a radius of 20 px. */
 export function star(fill: string): string {
   const points = Array.from({ length: 10 }, (_, index) => {
     const angle = (Math.PI / 5) * index - Math.PI / 2;
@@ -62,13 +62,13 @@ export function star(fill: string): string {
   return `<polygon points="${points.join(' ')}" fill="${fill}" stroke="${fill}" stroke-width="3" stroke-linejoin="round"/>`;
 }
 
-/** A leaf above the origin, 60 px high. With `rib`, a color, it has a midrib. */
+/** Draws a leaf of 60 px above the origin. `rib` is the color of its midrib, which is left out by default. */
 export function leaf(fill: string, rib?: string): string {
   const blade = area('M0 0C-26 -16 -24 -44 0 -60C24 -44 26 -16 0 0Z', fill);
   return rib === undefined ? blade + line('M0 8V0', fill, 3) : blade + line('M0 8V-46', rib, 2.4);
 }
 
-/** A branch above the origin, 150 px high, with pairs of leaves. */
+/** Draws a branch of 150 px above the origin, with pairs of leaves. */
 export function branch(stem: string, leaves: string): string {
   const pairs = [-40, -78, -114].map(
     (y, index) =>

@@ -9,7 +9,7 @@ import { Alert, type Tone } from './alert.tsx';
 export interface AlertStackItem {
   readonly id: string;
   readonly message: ReactNode;
-  /** Defaults to "danger". */
+  /** Color and icon of the alert. Defaults to "danger". */
   readonly tone?: Tone;
 }
 
@@ -19,7 +19,7 @@ export interface AlertStackProps {
   readonly onDismissAll: () => void;
 }
 
-/** Error messages of the session at the bottom of the page. Each can be dismissed alone, or all at once. */
+/** Stack of error messages at the bottom of the page. Users can dismiss each message, or all at once. */
 export function AlertStack({ alerts, onDismiss, onDismissAll }: AlertStackProps) {
   const translate = useTranslate();
   return (

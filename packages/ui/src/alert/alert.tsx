@@ -41,17 +41,17 @@ export interface AlertProps {
   readonly children?: ReactNode;
   /** Buttons or links below the text. */
   readonly actions?: ReactNode;
-  /** Adds a button that dismisses the alert. */
+  /** Called when the user dismisses the alert. Without it, the alert has no button for this. */
   readonly onDismiss?: () => void;
   /**
-   * Announced at once ("alert") or when the user is idle ("status"). Omit it for an alert that is on the page from
-   * the start.
+   * How screen readers announce the alert: at once ("alert") or when the user is idle ("status"). Omit it for an
+   * alert that is on the page from the start.
    */
   readonly role?: 'alert' | 'status';
   readonly className?: string;
 }
 
-/** A message within the page. */
+/** A message in the content of a page. */
 export function Alert({ tone = 'info', title, children, actions, onDismiss, role, className }: AlertProps) {
   const translate = useTranslate();
   const Icon = icons[tone];

@@ -16,9 +16,9 @@ export interface AppShellProps {
   readonly topBar: ReactNode;
   /** A `Sidebar`. Omit it on pages without one. */
   readonly sidebar?: ReactNode;
-  /** Identifies the page; the drawer closes when it changes. */
+  /** Identifies the page. The drawer closes when the key changes. */
   readonly pageKey?: string;
-  /** "page" centers the content with margins; "full" gives it the whole area, for an editor. */
+  /** "page" centers the content with margins; "full" gives the content the whole area, such as for an editor. */
   readonly content?: 'page' | 'full';
   readonly children: ReactNode;
 }
@@ -31,13 +31,13 @@ function useShellState(hasSidebar: boolean, pageKey: string | undefined): ShellS
   const narrow = useMediaQuery(collapseBelow);
   const phone = useMediaQuery(drawerBelow);
   const [collapsed, setCollapsed] = useState(narrow);
-  // The user's choice holds until the width crosses the threshold.
+  // Keeps the user's choice until the width crosses the threshold.
   const [decidedAt, setDecidedAt] = useState(narrow);
   if (decidedAt !== narrow) {
     setDecidedAt(narrow);
     setCollapsed(narrow);
   }
-  // Navigating to another page closes the drawer.
+  // Remembers for which page the drawer was opened, so that navigating to another page closes the drawer.
   const [drawerPage, setDrawerPage] = useState<string | null>(null);
   const page = pageKey ?? '';
   const drawerOpen = phone && drawerPage === page;

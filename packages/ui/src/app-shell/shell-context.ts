@@ -23,7 +23,7 @@ const outside: ShellState = {
 
 export const ShellContext = createContext<ShellState>(outside);
 
-/** Returns the state of the enclosing shell, or that of a shell without a sidebar. */
+/** Returns the state of the enclosing shell. Outside a shell, returns the state of a shell without a sidebar. */
 export function useShell(): ShellState {
   return useContext(ShellContext);
 }

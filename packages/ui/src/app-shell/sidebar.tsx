@@ -12,13 +12,16 @@ import { useShell } from './shell-context.ts';
 export interface SidebarProps {
   /** Accessible name of the navigation, such as "Organization". */
   readonly label: string;
-  /** Shown above the entries while the sidebar is expanded: the name of the project or organization. */
+  /** Name of the project or organization, shown above the entries while the sidebar is expanded. */
   readonly heading?: ReactNode;
   /** `SidebarItem`s and `SidebarGroup`s. */
   readonly children: ReactNode;
 }
 
-/** Navigation on the left. Collapses to icons by its button, and automatically below 1170 px. */
+/**
+ * Navigation on the left. Collapses to icons when the user presses its button, and automatically below a width of
+ * 1170 px.
+ */
 export function Sidebar({ label, heading, children }: SidebarProps) {
   const translate = useTranslate();
   const { collapsed, toggleCollapsed, phone } = useShell();
@@ -56,7 +59,9 @@ export interface SidebarItemProps {
   readonly renderLink: RenderLink;
 }
 
-/** An entry. In a collapsed sidebar, its label becomes the tooltip and stays the accessible name. */
+/**
+ * An entry of the sidebar. While the sidebar is collapsed, the label becomes a tooltip but stays the accessible name.
+ */
 export function SidebarItem({ icon, label, current = false, renderLink }: SidebarItemProps) {
   const { collapsed } = useShell();
   const link = renderLink({
@@ -90,7 +95,7 @@ export interface SidebarGroupProps {
   readonly children: ReactNode;
 }
 
-/** Entries below a small heading. */
+/** Group of entries below a small heading. */
 export function SidebarGroup({ label, children }: SidebarGroupProps) {
   const { collapsed } = useShell();
   return (

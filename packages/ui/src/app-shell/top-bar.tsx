@@ -12,13 +12,13 @@ export interface TopBarProps {
   readonly brand: ReactNode;
   /** `TopBarItem`s: the areas of the product. */
   readonly children?: ReactNode;
-  /** At the right end: launcher, project menu and user menu. */
+  /** Launcher, project menu and user menu at the right end. */
   readonly actions?: ReactNode;
 }
 
 /**
- * Bar at the top of every page. At phone width, its areas scroll sideways in a row of their own. Before the width is
- * known, overflow is clipped, so that the page does not become wider.
+ * Bar at the top of every page. On phones, the areas of the product scroll sideways in a row of their own. Clips
+ * overflow, so that the page does not become wider before the width is known.
  */
 export function TopBar({ brand, children, actions }: TopBarProps) {
   const translate = useTranslate();
@@ -48,8 +48,8 @@ export function TopBar({ brand, children, actions }: TopBarProps) {
 function TopBarNavigation({ children }: { readonly children: ReactNode }) {
   const translate = useTranslate();
   const navigation = useRef<HTMLElement>(null);
-  // Scrolls the current item into view on a phone. Runs after each render, because only the children know which item
-  // that is.
+  // Scrolls the current item into view on phones. Runs after each render, because the bar does not know when another
+  // item becomes the current one.
   useLayoutEffect(() => {
     const current = navigation.current?.querySelector('[aria-current="page"]');
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -9,7 +9,7 @@ export interface AuthLayoutProps {
   readonly description?: ReactNode;
   /** The form. */
   readonly children: ReactNode;
-  /** Below the form: links to the other forms. */
+  /** Links to the other forms, shown below the form. */
   readonly footer?: ReactNode;
   /** Welcome panel beside the form, hidden on narrow screens. */
   readonly welcome?: ReactNode;

@@ -17,11 +17,11 @@ const dotClass = cva('x:size-2 x:shrink-0 x:rounded-full', {
 });
 
 export interface StatusBadgeProps extends VariantProps<typeof dotClass> {
-  /** Name of the state. The dot only repeats it by color. */
+  /** Name of the state. The color of the dot only repeats this information. */
   readonly children: ReactNode;
 }
 
-/** State of an entity. `active` marks something in progress. */
+/** State of an entity. `active` marks a state in progress. */
 export function StatusBadge({ tone, active, children }: StatusBadgeProps) {
   return (
     <span className="x:inline-flex x:items-center x:gap-2 x:whitespace-nowrap x:text-13 x:text-text">

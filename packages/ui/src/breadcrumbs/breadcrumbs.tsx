@@ -8,16 +8,16 @@ import type { RenderLink } from '../link/link.tsx';
 export interface Breadcrumb {
   readonly id: string;
   readonly label: ReactNode;
-  /** Renders the host's link. Omit it for the current page. */
+  /** Renders a link of the host's router. Omit it for the current page. */
   readonly renderLink?: RenderLink;
 }
 
 export interface BreadcrumbsProps {
-  /** From the top of the hierarchy to the current page. */
+  /** Items from the top of the hierarchy to the current page. */
   readonly items: readonly Breadcrumb[];
 }
 
-/** Position of the page in the hierarchy. The last item is the page itself. */
+/** Position of the page in the hierarchy. The last item is the current page. */
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   const translate = useTranslate();
   return (

@@ -53,7 +53,7 @@ export const States: Story = {
   ),
 };
 
-/** The classes on a router's link. */
+/** Uses the classes of a button on a router's link. */
 export const AsLink: Story = {
   render: () => (
     <a href="#campaigns" className={buttonVariants({ variant: 'primary' })}>

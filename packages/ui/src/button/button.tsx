@@ -19,7 +19,7 @@ export const buttonVariants = cva(
           'x:border x:border-line-strong x:bg-surface x:text-text x:shadow-raised x:enabled:hover:bg-hover x:[a]:hover:bg-hover x:data-[state=open]:bg-hover',
         ghost:
           'x:text-text x:enabled:hover:bg-hover x:[a]:hover:bg-hover x:enabled:active:bg-pressed x:data-[state=open]:bg-hover x:aria-pressed:bg-pressed',
-        /** Lower contrast, for icons. */
+        /** Has a lower contrast, for icons. */
         quiet:
           'x:text-muted x:enabled:hover:bg-hover x:enabled:hover:text-text x:enabled:active:bg-pressed x:data-[state=open]:bg-hover x:data-[state=open]:text-text x:aria-pressed:bg-pressed x:aria-pressed:text-text',
         danger:
@@ -37,13 +37,13 @@ export const buttonVariants = cva(
 );
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
-  /** Icon before the text. The spinner replaces it while loading. */
+  /** Icon before the text. While loading, the spinner replaces the icon. */
   readonly icon?: ReactNode;
   /** Shows a spinner and ignores clicks. The button keeps its size and focus. */
   readonly loading?: boolean;
 }
 
-/** A button. `type` defaults to "button", so that it never submits a form by accident. */
+/** A button. `type` defaults to "button", so that the button does not submit a form by accident. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant, size, width, icon, loading = false, className, children, onClick, type = 'button', ...rest },
   ref,

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import '../styles.css';
 import { Card } from './card.tsx';
 
-/** Bounds of an element's text, which may overflow its box. */
+/** Measures the text of an element, which may overflow the element's box. */
 function textBounds(element: Element): DOMRect {
   const range = document.createRange();
   range.selectNodeContents(element);

@@ -5,9 +5,9 @@ export interface CardProps {
   readonly title?: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
-  /** Last row, for the buttons of a form. */
+  /** Content of the last row, such as the buttons of a form. */
   readonly footer?: ReactNode;
-  /** "none" lets a table extend to the edges. */
+  /** Padding of the content. "none" lets a table extend to the edges. */
   readonly padding?: 'normal' | 'none';
   /** Heading level of the title. Defaults to 2. */
   readonly headingLevel?: 2 | 3;
@@ -15,7 +15,7 @@ export interface CardProps {
   readonly children?: ReactNode;
 }
 
-/** A section of a page. */
+/** A section of a page with a border and an optional title. */
 export function Card(props: CardProps) {
   const {
     title,

@@ -4,19 +4,19 @@ import { labeledCategories, shiftAtEdge } from './series.ts';
 export interface AxesProps {
   readonly categories: readonly string[];
   readonly width: number;
-  /** Distance of the first and last category from the ends of the axis, px: half a column, or 0. */
+  /** Distance in px of the first and last category from the ends of the axis: half a column, or 0. */
   readonly inset: number;
-  /** Values with a grid line. */
+  /** Values that have a grid line. */
   readonly ticks: readonly number[];
   readonly write: (value: number) => string;
 }
 
 const label = { fill: 'var(--xui-text-muted)', fontFamily: 'inherit', fontSize: 12, letterSpacing: 0 };
 
-/** Space for the labels around the plot, px. */
+/** Space around the plot for labels, in px. */
 export const chartPadding = { top: 12, right: 16, bottom: 36, left: 56 };
 
-/** Styles of both axes: hairlines for the values, a baseline for the categories. */
+/** Styles of both axes: thin lines for the values, and a baseline for the categories. */
 export function axisStyles() {
   return {
     value: {
@@ -36,7 +36,10 @@ export function axisStyles() {
   };
 }
 
-/** Axes with as many labels as fit. An array, because Victory inspects its direct children. */
+/**
+ * Creates both axes, with as many labels as fit. Returns an array instead of a component, because Victory inspects
+ * the direct children of a chart.
+ */
 export function axes({ categories, width, inset, ticks, write }: AxesProps) {
   const edge = chartPadding.right + inset;
   const labeled = labeledCategories(categories, {

@@ -5,7 +5,7 @@ import { FigureTableDisclosure } from './figure-table.tsx';
 import { colorOf, dashOf, type ChartProps } from './series.ts';
 import { useWidth } from './use-width.ts';
 
-/** Props of a chart's plot. `labelledBy` is the id of the title; width and height are in px. */
+/** Props of a chart's plot. `labelledBy` is the id of the title; `width` and `height` are in px. */
 export interface DrawingProps extends ChartProps {
   readonly width: number;
   readonly height: number;
@@ -14,7 +14,7 @@ export interface DrawingProps extends ChartProps {
 
 export interface ChartFrameProps extends ChartProps {
   readonly kind: 'line' | 'column';
-  /** Rendered once the width is known. */
+  /** Plot of the chart, rendered as soon as the width is known. */
   readonly drawing: ComponentType<DrawingProps>;
 }
 

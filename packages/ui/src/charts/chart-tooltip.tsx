@@ -5,7 +5,7 @@ export interface ChartPoint {
   readonly x: number;
   readonly y: number | null;
   readonly name: string;
-  /** Category; null except on the first series, so that the tooltip names it once. */
+  /** Category of the point on the first series, otherwise null, so that the tooltip names the category only once. */
   readonly heading: string | null;
 }
 
@@ -15,7 +15,7 @@ export function pointLabel({ y, name, heading }: ChartPoint, write: (value: numb
   return [heading, line].filter((part) => part !== null).join('\n');
 }
 
-/** Line height of the tooltip. Victory needs it twice, for drawing and for measuring. */
+/** Line height of the tooltip. It is a constant, because Victory needs the value for drawing and for measuring. */
 const lineHeight = 1.45;
 
 /** Tooltip at the pointer, styled like `Tooltip`. */

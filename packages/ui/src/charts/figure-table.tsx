@@ -7,7 +7,7 @@ export interface FigureTableProps {
   readonly title: string;
   readonly categoryLabel: string;
   readonly columns: readonly string[];
-  /** null: no figure. */
+  /** Rows of the table. A figure of null leaves its cell empty. */
   readonly rows: readonly {
     readonly id: string;
     readonly label: string;
@@ -16,7 +16,7 @@ export interface FigureTableProps {
   readonly formatValue?: ((value: number) => string) | undefined;
 }
 
-/** The figures of a chart as a collapsed table. */
+/** Table with the figures of a chart, collapsed until the user opens it. */
 export function FigureTableDisclosure(props: FigureTableProps) {
   const translate = useTranslate();
   return (

@@ -24,23 +24,23 @@ export interface ScatterGroup {
 }
 
 export interface ScatterChartProps {
-  /** Caption and accessible name of the chart. */
+  /** Title and accessible name of the chart. */
   readonly title: string;
   readonly titleHidden?: boolean;
-  /** Kind of a point, such as "Review". Heads the first column of the table. */
+  /** Name for a point, such as "Review". Heads the first column of the table. */
   readonly pointLabel: string;
   readonly xLabel: string;
   readonly yLabel: string;
-  /** At most six, the number of distinct colors and shapes. */
+  /** Groups of points, at most six, because there are only six distinct colors and shapes. */
   readonly groups: readonly ScatterGroup[];
-  /** px. Defaults to 480. */
+  /** Height in px. Defaults to 480. */
   readonly height?: number;
 }
 
-/** Shapes distinguish groups in addition to color (WCAG 1.4.1). */
+/** Shape of each group, so that color is not the only difference (WCAG 1.4.1). */
 const symbols = ['circle', 'square', 'triangleUp', 'diamond', 'plus', 'triangleDown'] as const;
 
-/** Two figures per item: each item is a point. */
+/** Chart of items with two figures each. Each item is a point. */
 export function ScatterChart(props: ScatterChartProps) {
   const { title, titleHidden = false, height = 480, groups } = props;
   const id = useId();
@@ -78,7 +78,7 @@ function Mark({ index }: { readonly index: number }) {
   );
 }
 
-/** Symbols as SVG paths around the origin, for the legend. */
+/** The same symbols as SVG paths around the origin, for the legend. */
 const shapes = [
   'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0',
   'M-4 -4h8v8h-8z',

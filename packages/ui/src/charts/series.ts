@@ -1,4 +1,4 @@
-/** A series of figures with a value per category. null: no figure, shown as a gap. */
+/** A series of figures with a value per category. The value null is shown as a gap. */
 export interface ChartSeries {
   readonly id: string;
   readonly label: string;
@@ -7,59 +7,59 @@ export interface ChartSeries {
 
 /** Props of every chart. */
 export interface ChartProps {
-  /** Caption and accessible name of the chart. */
+  /** Title and accessible name of the chart. */
   readonly title: string;
-  /** Hides the title visually, for a chart in a card that already shows it. */
+  /** True to hide the title visually, such as in a card that already shows the title. */
   readonly titleHidden?: boolean;
   /** Name of the x axis, such as "Day". Heads the first column of the table. */
   readonly categoryLabel: string;
-  /** Formatted labels of the x axis. */
+  /** Formatted labels of the categories on the x axis. */
   readonly categories: readonly string[];
-  /** At most six, the number of distinct colors. */
+  /** Series of the chart, at most six, because there are only six distinct colors. */
   readonly series: readonly ChartSeries[];
-  /** px. Defaults to 480 (spec 1, section 9). */
+  /** Height in px. Defaults to 480 (spec 1, section 9). */
   readonly height?: number;
   /** Formats a figure. Defaults to the number format of the locale. */
   readonly formatValue?: (value: number) => string;
 }
 
-/** Six colors with a contrast of 3 : 1 on every background in both themes. */
+/** Six colors that have a contrast of 3 : 1 with every background in both themes. */
 export const palette = [1, 2, 3, 4, 5, 6].map((index) => `var(--xui-chart-${index})`);
 
-/** Dashes distinguish lines in addition to color (WCAG 1.4.1). */
+/** Dash pattern of each line, so that color is not the only difference (WCAG 1.4.1). */
 const dashes = ['none', '8 4', '2 3', '10 4 2 4', '5 3', '1 4'];
 
-/** Returns the color of a series by index. The seventh starts over. */
+/** Returns the color of the series at `index`. The seventh has the first color again. */
 export function colorOf(index: number): string {
   return palette[index % palette.length] ?? 'currentColor';
 }
 
-/** Returns the `stroke-dasharray` of a line by index. */
+/** Returns the `stroke-dasharray` of the line at `index`. */
 export function dashOf(index: number): string {
   return dashes[index % dashes.length] ?? 'none';
 }
 
-/** Width of a letter in an x-axis label, px: Inter at 12 px, rounded up. */
+/** Estimated width in px of a letter in an x-axis label: Inter at 12 px, rounded up. */
 const letterWidth = 6.6;
-/** Space between two labels, px. */
+/** Space in px between two labels. */
 const labelGap = 14;
 
 /**
- * Returns how far to move a label from the right edge, px, so that it is not cut off. `room` is the distance from its
- * middle to the edge.
+ * Returns the distance in px to move a label away from the right edge, so that it is not cut off. `room` is the
+ * distance between the middle of the label and the edge.
  */
 export function shiftAtEdge(label: string, room: number): number {
   return Math.max(0, Math.ceil((label.length * letterWidth) / 2 - room));
 }
 
 export interface LabelRoom {
-  /** From the middle of the first category to that of the last, plus half a category at each end, px. */
+  /** Distance in px between the middles of the first and last category, plus half a category at each end. */
   readonly width: number;
-  /** From the middle of the last category to the edge, px. */
+  /** Distance in px between the middle of the last category and the edge. */
   readonly edge: number;
 }
 
-/** Returns the indices of the labeled categories: every nth, so that labels do not touch. */
+/** Returns the indices of the categories that get a label: every nth, so that the labels do not touch. */
 export function labeledCategories(labels: readonly string[], { width, edge }: LabelRoom): readonly number[] {
   const room = width / Math.max(1, labels.length);
   const reach = (index: number) => ((labels[index]?.length ?? 0) * letterWidth) / 2;
@@ -75,7 +75,7 @@ export function labeledCategories(labels: readonly string[], { width, edge }: La
   return Array.from({ length: Math.ceil(labels.length / step) }, (_, index) => index * step);
 }
 
-/** Greatest value of any series, or of the stacked columns. */
+/** Returns the greatest value of any series or, if `stacked`, the greatest sum of a category. */
 export function greatestValue(series: readonly ChartSeries[], stacked: boolean): number {
   const length = Math.max(0, ...series.map(({ values }) => values.length));
   const tops = Array.from({ length }, (_, index) => {
@@ -85,7 +85,10 @@ export function greatestValue(series: readonly ChartSeries[], stacked: boolean):
   return Math.max(0, ...tops);
 }
 
-/** Values of the grid lines from 0 to at least the greatest value: whole, round, at most six. */
+/**
+ * Returns the values of the grid lines from 0 to at least the greatest value: at most six, all of them round
+ * integers.
+ */
 export function valueTicks(greatest: number): readonly number[] {
   const rough = Math.max(greatest, 1) / 5;
   const magnitude = 10 ** Math.floor(Math.log10(rough));
@@ -97,7 +100,7 @@ export function valueTicks(greatest: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** Indices of values between two gaps. */
+/** Returns the indices of values that have gaps on both sides. */
 export function isolatedPoints(values: readonly (number | null)[]): readonly number[] {
   const isGap = (at: number) => (values[at] ?? null) === null;
   return [...values.keys()].filter((at) => !isGap(at) && isGap(at - 1) && isGap(at + 1));

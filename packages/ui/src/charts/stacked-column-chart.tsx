@@ -6,10 +6,10 @@ import { ChartFrame, type DrawingProps } from './chart-frame.tsx';
 import { chartTooltip, pointLabel, type ChartPoint } from './chart-tooltip.tsx';
 import { colorOf, greatestValue, valueTicks, type ChartProps } from './series.ts';
 
-/** Maximum width of a column, px. */
+/** Maximum width of a column in px. */
 const widest = 48;
 
-/** Parts of a total: a column per category, a segment per series. */
+/** Chart of the parts of a total: a column per category, with a segment per series. */
 export function StackedColumnChart(props: ChartProps) {
   return <ChartFrame {...props} kind="column" drawing={Columns} />;
 }

@@ -7,9 +7,9 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
-  /** Hides the label visually, such as in a table cell. */
+  /** True to hide the label visually, such as in a table cell. */
   readonly labelHidden?: boolean;
-  /** Some, but not all, of the items it controls are checked. */
+  /** True if some, but not all, of the items that the checkbox controls are checked. */
   readonly indeterminate?: boolean;
   readonly onCheckedChange?: (checked: boolean) => void;
 }

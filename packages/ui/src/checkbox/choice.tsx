@@ -35,7 +35,7 @@ export function ChoiceLayout(props: ChoiceLayoutProps) {
   );
 }
 
-/** Returns the `aria-describedby` for `ChoiceLayout`. */
+/** Returns the attributes that connect a control with the hint and error of its `ChoiceLayout`. */
 export function choiceDescription(id: string, hint: ReactNode, error: ReactNode) {
   const hasError = error !== undefined && error !== '';
   const ids = [hasError ? `${id}-error` : '', hint === undefined ? '' : `${id}-hint`]

@@ -13,12 +13,12 @@ export interface ColorInputProps extends Omit<
 > {
   /** `#rrggbb`, or an empty string for no color. */
   readonly value: string;
-  /** Called with `#rrggbb` in lower case, or with an empty string when the text is cleared. */
+  /** Called with `#rrggbb` in lower case, or with an empty string when the user clears the text. */
   readonly onValueChange: (color: string) => void;
   readonly size?: 'small' | 'medium';
 }
 
-/** Color input: a text field for the hexadecimal value, and a swatch that opens the browser's color picker. */
+/** Input for a color: a text field for the hexadecimal value, with a swatch that opens the browser's color picker. */
 export const ColorInput = forwardRef<HTMLInputElement, ColorInputProps>(function ColorInput(
   { value, onValueChange, size = 'medium', className, onBlur, ...rest },
   ref,

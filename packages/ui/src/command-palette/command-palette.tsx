@@ -11,13 +11,13 @@ import { rootClassName } from '../theme/root.ts';
 import { findCommands } from './find-commands.ts';
 
 export interface Command {
-  /** Unique in the palette. */
+  /** Id of the command, unique in the palette. */
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Shown after the label, such as the project of a page. Searched as well. */
+  /** Additional text after the label, such as the project of a page. The search includes it. */
   readonly detail?: string;
-  /** Additional search terms. */
+  /** Additional terms by which the command can be found. */
   readonly keywords?: readonly string[];
   readonly onSelect: () => void;
 }
@@ -33,7 +33,7 @@ export interface CommandPaletteProps {
   readonly groups: readonly CommandGroup[];
 }
 
-/** Finds pages and actions by typing. Arrow keys move, Enter runs, Escape closes. */
+/** Dialog to find pages and actions by typing. Arrow keys move, Enter runs a command, Escape closes the dialog. */
 export function CommandPalette({ open, onOpenChange, groups }: CommandPaletteProps) {
   const translate = useTranslate();
   const container = usePortalContainer();
@@ -54,8 +54,8 @@ export function CommandPalette({ open, onOpenChange, groups }: CommandPalettePro
 }
 
 /**
- * Combobox with a grouped listbox (ARIA Authoring Practices, "Combobox with listbox"). Not cmdk: version 1.1
- * announces no active option before the first key press.
+ * Combobox with a grouped listbox (ARIA Authoring Practices, "Combobox with listbox"). Does not use cmdk, because its
+ * version 1.1 announces no active option before the first key press.
  */
 function Finder({
   groups,
@@ -78,7 +78,7 @@ function Finder({
     command.onSelect();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and arrow keys belong to the input method during composition.
+    // Ignores keys during composition, because Enter and arrow keys then control the input method.
     if (event.nativeEvent.isComposing || active === undefined) return;
     const next = placeAfter(event.key, commands.indexOf(active), commands.length);
     if (next !== undefined) setChosen(next);
@@ -147,7 +147,7 @@ function Finder({
   );
 }
 
-/** Returns the index that a key leads to, wrapping at both ends; undefined for other keys. */
+/** Returns the index that a key moves to, wrapping around at both ends; undefined for other keys. */
 function placeAfter(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (index + 1) % count;
   if (key === 'ArrowUp') return (index - 1 + count) % count;

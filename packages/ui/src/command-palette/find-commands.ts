@@ -1,6 +1,6 @@
 import type { Command, CommandGroup } from './command-palette.tsx';
 
-/** Lower-cases and strips accents, so that "campana" finds "Campaña". */
+/** Converts text to lower case without accents, so that "campana" finds "Campaña". */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -11,7 +11,7 @@ function matches(command: Command, words: readonly string[]): boolean {
   return words.every((word) => known.some((other) => other.startsWith(word)));
 }
 
-/** Filters commands: each typed word must be a prefix of a word of the command. Leaves out empty groups. */
+/** Filters commands: each typed word must be the start of a word of the command. Leaves out empty groups. */
 export function findCommands(groups: readonly CommandGroup[], typed: string): readonly CommandGroup[] {
   const words = plain(typed)
     .split(/[^\p{L}\p{N}]+/u)

@@ -15,35 +15,38 @@ export interface DataTableColumn<Row> {
   readonly header: string;
   readonly headerHidden?: boolean;
   readonly cell: (row: Row) => ReactNode;
-  /** "end" for numbers. Figures are always tabular. */
+  /** Alignment of the cells; "end" for numbers. Figures always have the same width. */
   readonly align?: 'start' | 'end';
   /** A CSS width, such as `120px` or `30%`. Defaults to the width of the content. */
   readonly width?: string;
-  /** Enables sorting by this value in the browser, for tables with all rows loaded. */
+  /** Returns the value by which the browser sorts rows. Use it for tables that have loaded all rows. */
   readonly sortBy?: (row: Row) => string | number | Date | null;
-  /** Enables sorting by the data source; see the table's `sort` and `onSortChange`. */
+  /** True if the data source can sort by the column; see `sort` and `onSortChange` of the table. */
   readonly sortable?: boolean;
-  /** Wraps long text, at a width that stays readable on a phone. */
+  /** True to wrap long text, at a width that stays readable on a phone. */
   readonly wraps?: boolean;
-  /** Holds a control before the row's name, such as a checkbox. The row's link is then in the next column. */
+  /**
+   * True for a column before the row's name that contains a control, such as a checkbox. The link of the row is then
+   * in the next column.
+   */
   readonly leading?: boolean;
 }
 
-/** Sort order of rows that the data source sorts. */
+/** Sort order of a table that the data source sorts. */
 export interface DataTableSort {
   /** Id of a column. */
   readonly column: string;
   readonly order: 'asc' | 'desc';
 }
 
-/** Features of TanStack Table in use: row model and sorting. */
+/** Features of TanStack Table that the table uses: row model and sorting. */
 export const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
   sortFns,
 });
 
-/** Converts columns to those of TanStack Table. */
+/** Converts columns to the format of TanStack Table. */
 export function toTableColumns<Row extends RowData>(columns: readonly DataTableColumn<Row>[]) {
   const helper = createColumnHelper<typeof features, Row>();
   return columns.map((column) =>

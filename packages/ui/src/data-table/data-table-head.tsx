@@ -15,7 +15,7 @@ type SortDirection = 'asc' | 'desc' | false;
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Column headings. A sortable heading is a button that cycles through ascending, descending and unsorted. */
+/** Column headings. A sortable heading is a button that switches between ascending, descending and unsorted. */
 export function DataTableHead<Row extends RowData>(props: DataTableHeadProps<Row>) {
   const { table, columns, sort, onSortChange } = props;
   const headers = table.getHeaderGroups()[0]?.headers ?? [];

@@ -7,7 +7,7 @@ import { features, toTableColumns, type DataTableColumn, type DataTableSort } fr
 import { DataTableHead } from './data-table-head.tsx';
 import { useScrollsSideways } from './use-scrolls-sideways.ts';
 
-/** Props for the host's link in the first cell. Its clickable area is the whole row. */
+/** Props for the host's link in the first cell. The clickable area of the link is the whole row. */
 export interface RowLinkProps {
   readonly className: string;
   readonly children: ReactNode;
@@ -20,19 +20,22 @@ export interface DataTableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
   /**
-   * Makes rows clickable by rendering a link or button around the first cell's content. Being a real element, it can
-   * be reached by Tab and opened in a new tab.
+   * Renders a link or button around the content of the first cell, which makes the row clickable. Users can reach it
+   * with Tab, and open a link in a new tab.
    */
   readonly renderRowLink?: (row: Row, props: RowLinkProps) => ReactElement;
-  /** Rows are loading: shows placeholder rows if there are none, else a moving line above the existing rows. */
+  /**
+   * True while rows are loading. Shows placeholder rows if there are no rows yet, or else a moving line above the
+   * rows.
+   */
   readonly loading?: boolean;
   /** Number of placeholder rows. Defaults to 8. */
   readonly skeletonRows?: number;
-  /** Shown if there are no rows: an `EmptyState` or an `ErrorState`. */
+  /** Content if there are no rows: an `EmptyState` or an `ErrorState`. */
   readonly empty?: ReactNode;
-  /** Below the rows: a `Pagination`. */
+  /** Content below the rows, such as a `Pagination`. */
   readonly footer?: ReactNode;
-  /** Removes the border, for a table inside a card. */
+  /** True to remove the border, for a table inside a card. */
   readonly borderless?: boolean;
   /** Current sort order of `sortable` columns. */
   readonly sort?: DataTableSort;
@@ -42,7 +45,7 @@ export interface DataTableProps<Row> {
 
 const noRows: never[] = [];
 
-/** A data table with 40 px rows and tabular figures. Scrolls sideways if it does not fit. */
+/** A data table with rows of 40 px. Scrolls sideways if it does not fit. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const {
     caption,

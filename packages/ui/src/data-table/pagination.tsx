@@ -11,16 +11,16 @@ export interface PaginationProps {
   readonly lastPage: number;
   readonly perPage: number;
   readonly totalItems: number;
-  /** There are more items than `totalItems`, because counting stopped there. */
+  /** True if there are more items than `totalItems`, because counting stopped there. */
   readonly totalIsMinimum?: boolean;
   readonly onPageChange: (page: number) => void;
-  /** Name of the list, for screen readers on pages with several lists. */
+  /** Name of the list for screen readers, needed on pages with several lists. */
   readonly label?: string;
 }
 
 /**
- * "Showing X to Y of Z entries" with previous and next buttons. Previous is hidden on the first page, next on the
- * last (spec 1, section 4).
+ * "Showing X to Y of Z entries" with previous and next buttons. Hides the previous button on the first page, and the
+ * next button on the last (spec 1, section 4).
  */
 export function Pagination(props: PaginationProps) {
   const { currentPage, lastPage, perPage, totalItems, onPageChange, label, totalIsMinimum = false } = props;
@@ -31,7 +31,7 @@ export function Pagination(props: PaginationProps) {
   const hasPrevious = currentPage - 1 > 0;
   const hasNext = totalIsMinimum || currentPage < lastPage;
 
-  // Moves the focus to the other button if the pressed button disappeared on the first or last page.
+  // Moves the focus to the other button if the pressed button has disappeared on the first or last page.
   useEffect(() => {
     if (pressed.current === 'next' && !hasNext) previous.current?.focus();
     if (pressed.current === 'previous' && !hasPrevious) next.current?.focus();

@@ -1,7 +1,10 @@
 'use client';
 import { useEffect, useState, type RefObject } from 'react';
 
-/** True if an element's content is wider than the element. It must then be focusable to be scrolled by keyboard. */
+/**
+ * Returns whether an element's content is wider than the element. The element must then be focusable, so that users
+ * can scroll it with the keyboard.
+ */
 export function useScrollsSideways(element: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {

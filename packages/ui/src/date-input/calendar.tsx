@@ -9,16 +9,16 @@ import { controlVariants } from '../text-input/control-classes.ts';
 import { fromCalendarDay, toCalendarDay } from './date-text.ts';
 
 export interface CalendarProps {
-  /** YYYY-MM-DD, or an empty string for none. */
+  /** Chosen day as YYYY-MM-DD, or an empty string for none. */
   readonly value: string;
   readonly onValueChange: (value: string) => void;
-  /** YYYY-MM-DD: the first day that can be chosen. */
+  /** First day that users can choose, as YYYY-MM-DD. */
   readonly min?: string | undefined;
-  /** YYYY-MM-DD: the last day that can be chosen. */
+  /** Last day that users can choose, as YYYY-MM-DD. */
   readonly max?: string | undefined;
 }
 
-/** Years after the current one that can be reached without a `max`. */
+/** Number of years after the current year that users can reach if there is no `max`. */
 const yearsAhead = 10;
 const firstMonth = new Date(1900, 0);
 
@@ -54,7 +54,7 @@ function disabledDays(min: Date | undefined, max: Date | undefined): Matcher[] {
   return [...(min === undefined ? [] : [{ before: min }]), ...(max === undefined ? [] : [{ after: max }])];
 }
 
-/** Month calendar to choose a day from. Weeks start on Monday. Focuses the chosen day, or today. */
+/** Calendar of a month in which users choose a day. Weeks start on Monday. Focuses the chosen day, or else today. */
 export function Calendar({ value, onValueChange, min = '', max = '' }: CalendarProps) {
   const i18n = useI18n();
   const [lastYear] = useState(() => new Date().getFullYear() + yearsAhead);

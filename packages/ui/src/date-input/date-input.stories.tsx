@@ -55,7 +55,8 @@ export const NoDay: Story = {
 };
 
 /**
- * By keyboard alone: open, a week forward, a day back, choose. Weeks start on Monday; disabled days cannot be chosen.
+ * Chooses a day with the keyboard alone: opens the calendar, moves a week forward and a day back, and presses Enter.
+ * Weeks start on Monday, and disabled days cannot be chosen.
  */
 export const FromTheCalendar: Story = {
   render: () => <Example initial="2026-11-25" min="2026-11-22" />,
@@ -87,7 +88,7 @@ export const Wrong: Story = {
   render: () => <Example initial="2026-11-25" error="Choose a day that is still to come." />,
 };
 
-/** Neither typing nor the calendar is available. */
+/** Users can neither type nor open the calendar. */
 export const Disabled: Story = {
   render: () => (
     <Field label="Day" disabled>

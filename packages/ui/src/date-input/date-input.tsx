@@ -11,7 +11,7 @@ import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';
 import type { CalendarProps } from './calendar.tsx';
 import { parseDate, formatDate } from './date-text.ts';
 
-// Loaded on demand, because most dates are typed.
+// Loads the calendar on demand, because most users type dates.
 const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
 
 export interface DateInputProps
@@ -19,7 +19,7 @@ export interface DateInputProps
     Pick<CalendarProps, 'value' | 'min' | 'max'>,
     Pick<TextInputProps, 'size'>,
     Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'size' | 'type'> {
-  /** YYYY-MM-DD, or the typed text if it is not a valid date, so that validation rejects it. */
+  /** Called with YYYY-MM-DD, or with the typed text if it is not a valid date, so that validation rejects it. */
   readonly onValueChange: (value: string) => void;
 }
 
@@ -27,8 +27,8 @@ const toValue = (text: string) => parseDate(text) ?? text;
 const toDisplayText = (value: string) => (parseDate(value) === undefined ? value : formatDate(value));
 
 /**
- * Date input: typed as DD/MM/YYYY or chosen from a calendar. Invalid text is kept, with an explanation. Takes its id,
- * description and error from the enclosing `Field`.
+ * Input for a date, which users type as DD/MM/YYYY or choose from a calendar. Keeps invalid text and explains the
+ * problem. Takes its id, description and error from the enclosing `Field`.
  */
 export function DateInput({ value, onValueChange, min, max, onBlur, ...rest }: DateInputProps) {
   const translate = useTranslate();
@@ -36,7 +36,7 @@ export function DateInput({ value, onValueChange, min, max, onBlur, ...rest }: D
   const { disabled } = useFieldControl(rest);
   const [typed, setTyped] = useState('');
   const [left, setLeft] = useState(false);
-  // A value set by the form since replaces the typed text.
+  // Discards the typed text if the form has set another value since.
   const shown = typed !== '' && toValue(typed) === value ? typed : toDisplayText(value);
   const wrong = left && value !== '' && parseDate(value) === undefined;
   return (

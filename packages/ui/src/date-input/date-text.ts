@@ -1,4 +1,4 @@
-/* Conversion between dates as users write them, DD/MM/YYYY (spec 1, constants), and YYYY-MM-DD. */
+/* Matches a date as users write it, DD/MM/YYYY (spec 1, constants). Stored dates are YYYY-MM-DD. */
 
 const written = /^(?<day>\d{1,2})\s*[/.-]\s*(?<month>\d{1,2})\s*[/.-]\s*(?<year>\d{4})$/u;
 const iso = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/u;
@@ -9,7 +9,7 @@ function partsOf(pattern: RegExp, text: string) {
   return year === undefined || month === undefined || day === undefined ? undefined : { year, month, day };
 }
 
-/** Parses a calendar day to YYYY-MM-DD. Returns undefined for an invalid day such as 31/02/2026. */
+/** Converts a date as users write it to YYYY-MM-DD. Returns undefined for an invalid day such as 31/02/2026. */
 export function parseDate(text: string): string | undefined {
   const parts = partsOf(written, text.trim()) ?? partsOf(iso, text.trim());
   if (parts === undefined) return undefined;
@@ -18,23 +18,23 @@ export function parseDate(text: string): string | undefined {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined;
 }
 
-/** Formats a day as DD/MM/YYYY; an empty string for an invalid day. */
+/** Formats a day as DD/MM/YYYY. Returns an empty string for an invalid day. */
 export function formatDate(value: string): string {
   const parts = partsOf(iso, value);
   return parts === undefined ? '' : `${parts.day}/${parts.month}/${parts.year}`;
 }
 
-/** Returns midnight of a day in the browser's time zone, as the calendar expects it. */
+/** Converts YYYY-MM-DD to midnight in the browser's time zone, which the calendar expects. */
 export function toCalendarDay(value: string): Date | undefined {
   const parts = partsOf(iso, value);
   if (parts === undefined) return undefined;
   const date = new Date(Number(parts.year), Number(parts.month) - 1, Number(parts.day));
-  // The `Date` constructor maps years below 100 to the 20th century.
+  // Sets the year again, because the `Date` constructor interprets years below 100 as 19xx.
   date.setFullYear(Number(parts.year));
   return date;
 }
 
-/** Converts a calendar's day to YYYY-MM-DD. */
+/** Converts a day of the calendar to YYYY-MM-DD. */
 export function fromCalendarDay(date: Date): string {
   const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

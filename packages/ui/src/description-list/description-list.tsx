@@ -12,7 +12,7 @@ export interface DescriptionListProps {
   readonly className?: string;
 }
 
-/** Terms with their values: the details of an entity. */
+/** List of terms with their values, for the details of an entity. */
 export function DescriptionList({ items, className }: DescriptionListProps) {
   return (
     <dl className={cx('x:text-13', className)}>

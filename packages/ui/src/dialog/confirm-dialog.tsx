@@ -8,24 +8,26 @@ import { Dialog, DialogClose } from './dialog.tsx';
 export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** The question, such as "Delete the audience?" */
+  /** Question to confirm, such as "Delete the audience?" */
   readonly title: ReactNode;
-  /** Consequences, and whether they can be undone. */
+  /** Consequences of confirming, and whether they can be undone. */
   readonly description?: ReactNode;
-  /** Verb of the question, such as "Delete". */
+  /** Label of the button: the verb of the question, such as "Delete". */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** Called when the user confirms. The caller closes the dialog, at once or when its request has succeeded. */
+  /**
+   * Called when the user confirms. The caller closes the dialog, either at once or when its request has succeeded.
+   */
   readonly onConfirm: () => void;
-  /** Disables both buttons while a request is in flight. */
+  /** True while the caller's request is in flight. Disables both buttons. */
   readonly loading?: boolean;
-  /** Disables confirming while required input in the dialog is missing. */
+  /** True to disable confirming, such as while a required input in the dialog is empty. */
   readonly confirmDisabled?: boolean;
   readonly tone?: 'danger' | 'primary';
   readonly children?: ReactNode;
 }
 
-/** Asks for confirmation of a destructive step. The focus starts on "Cancel". */
+/** Dialog that asks users to confirm a destructive action. The focus starts on "Cancel". */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

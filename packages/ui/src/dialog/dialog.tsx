@@ -9,7 +9,7 @@ import { BareIconButton } from '../icon-button/bare-icon-button.tsx';
 import { usePortalContainer } from '../theme/portal.tsx';
 import { rootClassName } from '../theme/root.ts';
 
-/** Position on wide screens: nearer to the top than the middle, and never reaching the bottom. */
+/** Position on wide screens: above the middle, and with space below. */
 const place = 'x:sm:top-[12dvh] x:sm:max-h-[80dvh]';
 
 const panel = cva(
@@ -25,7 +25,8 @@ const panel = cva(
         small: [place, 'x:sm:max-w-sm'],
         medium: [place, 'x:sm:max-w-md'],
         large: [place, 'x:sm:max-w-lg'],
-        // Utilities of the same property do not override each other, so this size sets its own position.
+        // Sets its own position instead of adding to `place`, because utility classes of the same property do not
+        // override each other.
         wide: 'x:sm:top-[6dvh] x:sm:max-h-[88dvh] x:sm:max-w-xl',
       },
     },
@@ -41,17 +42,22 @@ export interface DialogProps extends VariantProps<typeof panel> {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons at the bottom, the main button last. Stays visible while the content scrolls. */
+  /** Buttons at the bottom, the main button last. They stay visible while the content scrolls. */
   readonly footer?: ReactNode;
-  /** Button that opens the dialog, rendered in place. The focus returns to it. */
+  /** Button that opens the dialog, rendered where the dialog is used. The focus returns to the button. */
   readonly trigger?: ReactElement;
-  /** "alertdialog" for a question that must be answered: clicking outside does not close it. */
+  /**
+   * Role of the dialog. Use "alertdialog" for a question that users must answer: clicking outside does not close it.
+   */
   readonly role?: 'dialog' | 'alertdialog';
-  /** Changes which element is focused on opening. Defaults to the first control. */
+  /** Handler to focus another element when the dialog opens. By default, the first control has the focus. */
   readonly onOpenAutoFocus?: (event: Event) => void;
 }
 
-/** Modal dialog: traps the focus, closes on Escape, restores the focus. A bottom sheet at phone width. */
+/**
+ * Modal dialog, which traps the focus, closes on Escape and then restores the focus. On phones, it is a sheet at the
+ * bottom.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, trigger, role = 'dialog', size } = props;
   const translate = useTranslate();
@@ -92,7 +98,7 @@ export function Dialog(props: DialogProps) {
               {footer}
             </footer>
           )}
-          {/* Last, so that the focus starts on the first control of the content. */}
+          {/* Comes last, so that the focus starts on the first control of the content. */}
           {role === 'dialog' && (
             <RadixDialog.Close asChild>
               <BareIconButton
@@ -109,7 +115,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Closes the enclosing dialog. Wraps a single button, such as "Cancel" in the footer. */
+/** Wraps a single button, such as "Cancel" in the footer, and makes it close the dialog. */
 export function DialogClose({ children }: { readonly children: ReactElement }) {
   return <RadixDialog.Close asChild>{children}</RadixDialog.Close>;
 }

@@ -14,7 +14,7 @@ export interface DropdownMenuProps {
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
-  /** Changes which element is focused on closing: prevent the default and focus another. Defaults to the trigger. */
+  /** Handler to focus another element than the trigger when the menu closes. It must prevent the event's default. */
   readonly onCloseAutoFocus?: (event: Event) => void;
   readonly className?: string;
 }
@@ -77,7 +77,7 @@ export interface MenuItemProps {
   readonly renderLink?: (props: { readonly className: string; readonly children: ReactNode }) => ReactElement;
 }
 
-/** An action, or a link with `renderLink`. */
+/** Item of a menu: an action or, with `renderLink`, a link. */
 export function MenuItem({
   children,
   icon,
@@ -124,7 +124,7 @@ export interface MenuRadioGroupProps<Value extends string> {
   }[];
 }
 
-/** A choice of one option inside a menu. */
+/** Group of options in a menu, of which users choose one. */
 export function MenuRadioGroup<Value extends string>(props: MenuRadioGroupProps<Value>) {
   const { label, value, onValueChange, options } = props;
   return (
@@ -154,7 +154,7 @@ export function MenuLabel({ children }: { readonly children: ReactNode }) {
   return <RadixMenu.Label className="x:px-2 x:py-1.5 x:text-12 x:text-muted">{children}</RadixMenu.Label>;
 }
 
-/** Line between groups. */
+/** Line between groups of a menu. */
 export function MenuSeparator() {
   return <RadixMenu.Separator className="x:-mx-1 x:my-1 x:h-px x:bg-line" />;
 }
