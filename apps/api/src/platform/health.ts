@@ -17,7 +17,7 @@ async function databaseAnswers({ database }: Services): Promise<boolean> {
   return Promise.race([asked, late]);
 }
 
-/** `GET /health` for load balancers: 200 if requests can be served, 503 if the database does not answer. */
+/** Serves `GET /health` for load balancers: 200 if requests can be served, 503 if the database does not respond. */
 export function createHealth(services: Services): Hono {
   const routes = new Hono();
   routes.get('/health', async (context) => {

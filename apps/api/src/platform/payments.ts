@@ -8,9 +8,9 @@ export interface StoredPlan {
   readonly sentEmailsLimit: number;
 }
 
-/** Plan that a customer is currently paying for. */
+/** Plan that a customer is paying for. */
 export interface PaidPlan extends StoredPlan {
-  /** Start of the current paid period. */
+  /** Start of the period that is currently paid for. */
   readonly periodStart: Date;
 }
 
@@ -20,23 +20,23 @@ interface Customer {
   readonly email: string;
 }
 
-/** Event from the payment provider, after checking its signature. */
+/** Result of reading an event from the payment provider. `forged` means that the signature was wrong. */
 export type PaymentEvent =
   | { readonly kind: 'forged' }
   | { readonly kind: 'irrelevant' }
-  /** The customer's plan may have changed. */
+  /** The plan of this customer may have changed. */
   | { readonly kind: 'plan'; readonly customerId: string };
 
-/** Payment provider. All methods throw if it cannot be reached or refuses. */
+/** Payment provider. All methods throw if the provider cannot be reached or refuses the request. */
 export interface Payments {
   /** Creates a customer and returns its id. Idempotent per organization. */
   readonly createCustomer: (customer: Customer) => Promise<string>;
   /**
-   * Returns the URL of a provider page that leads back to `returnUrl`: the customer portal if there is a subscription,
-   * otherwise a checkout. Undefined if no plan is for sale.
+   * Returns the URL of a page of the provider that leads back to `returnUrl`: the customer portal if there is a
+   * subscription, otherwise a checkout. Undefined if no plan is for sale.
    */
   readonly openPlan: (customerId: string, returnUrl: string) => Promise<string | undefined>;
   readonly readEvent: (payload: string, signature: string) => Promise<PaymentEvent>;
-  /** Current plan of a customer, or undefined if there is none. */
+  /** Returns the customer's current plan, or undefined if there is none. */
   readonly planOf: (customerId: string) => Promise<PaidPlan | undefined>;
 }

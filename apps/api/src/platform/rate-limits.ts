@@ -8,7 +8,7 @@ import type { Database } from './database/database.ts';
 
 /** Limits attempts per key within a time window. */
 interface RateLimit {
-  /** Counts an attempt. Returns 0 if it is allowed, otherwise the seconds to wait. */
+  /** Counts an attempt. Returns 0 if the attempt is allowed, otherwise the seconds to wait. */
   readonly take: (key: string) => Promise<number>;
   /** Resets a key. */
   readonly forgive: (key: string) => Promise<void>;
@@ -37,7 +37,7 @@ interface Bound {
 export type RateLimitBounds = Readonly<Record<keyof RateLimits, Bound>>;
 
 export const standardBounds: RateLimitBounds = {
-  /** Many people may share an IP address. */
+  /** Logins from one IP address, which many people may share. */
   loginByAddress: { tries: 50, seconds: 900 },
   loginByAccount: { tries: 10, seconds: 900 },
   registerByAddress: { tries: 20, seconds: 3600 },
@@ -46,7 +46,7 @@ export const standardBounds: RateLimitBounds = {
   inviteByAccount: { tries: 5, seconds: 3600 },
   /** Invitation links opened, accepted or declined from one IP address. */
   invitationByAddress: { tries: 60, seconds: 900 },
-  /** Ten per second on average. */
+  /** Requests with one access key: ten per second on average. */
   accessKey: { tries: 600, seconds: 60 },
   /** Connection tests and product searches of one organization. */
   integrationCall: { tries: 120, seconds: 60 },
@@ -55,7 +55,7 @@ export const standardBounds: RateLimitBounds = {
   /** Forms and events from one recipient of one message. */
   connectorByRecipient: { tries: 300, seconds: 3600 },
   resetByAddress: { tries: 20, seconds: 3600 },
-  /** Prevents strangers from flooding a mailbox. */
+  /** Password reset mails to one account. The limit prevents strangers from flooding a mailbox. */
   resetByAccount: { tries: 3, seconds: 3600 },
 };
 
@@ -76,7 +76,7 @@ function toRateLimit(limiter: RateLimiterAbstract): RateLimit {
   };
 }
 
-/** Counts in the database if several processes may share it, in memory if it is embedded. */
+/** Counts in the database, which several processes may share. With the embedded database, counts in memory. */
 export function createRateLimits(database: Database, bounds: RateLimitBounds = standardBounds): RateLimits {
   function limit(name: keyof RateLimits): RateLimit {
     const { tries, seconds } = bounds[name];

@@ -10,24 +10,24 @@ import type { Keys } from './secrets/keys.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { FileStore } from './files/file-store.ts';
 
-/** Entities that campaigns use, and lose when they are deleted. */
+/** Entities that campaigns use. If such an entity is deleted, the campaigns lose it. */
 export type UsedThing =
   | { readonly kind: 'audience' | 'email_sender' | 'email_provider'; readonly id: string }
   | { readonly kind: 'contacts'; readonly audienceId: string; readonly ids: readonly string[] };
 
 export interface ReleaseOptions {
-  /** The caller's choice for campaigns that are being sent. Undefined if none was made. */
+  /** Action that the caller chose for campaigns that are being sent. Undefined if the caller chose none. */
   readonly choice: OngoingChoice | undefined;
   readonly userId: string | null;
-  /** Location of the choice in the request: `query.ongoing`. */
+  /** Path of the choice in the request: `query.ongoing`. */
   readonly path: string;
-  /** True if running campaigns may continue without the deleted entity. */
+  /** True if campaigns that are being sent may continue without the deleted entity. */
   readonly mayFinish: boolean;
 }
 
 /**
  * Called before an entity that campaigns use is deleted. Returns a refusal, or a function to call after the deletion,
- * which unschedules campaigns that became incomplete.
+ * which unschedules campaigns that have become incomplete.
  */
 type ReleaseCampaigns = (
   tx: Transaction,
@@ -35,10 +35,7 @@ type ReleaseCampaigns = (
   options: ReleaseOptions,
 ) => Promise<Refusal<'used_by_campaigns'> | (() => Promise<void>)>;
 
-/**
- * Functions of the campaigns area that lower areas need. They receive them at start-up, because they must not import
- * that area.
- */
+/** Functions of the campaigns area for areas that must not import it. They are passed in at start-up. */
 export interface CampaignActions {
   readonly release: ReleaseCampaigns;
   /** Starts a scheduled campaign whose start time has come. */
@@ -58,13 +55,13 @@ export interface Services {
   readonly rateLimits: RateLimits;
   /** Derived from the installation's secret (platform/secrets/keys.ts). */
   readonly keys: Keys;
-  /** Background jobs (platform/queue/queue.ts). */
+  /** Queue of background jobs (platform/queue/queue.ts). */
   readonly queue: Pick<JobQueue, 'enqueue'>;
-  /** Mailer for the product's own mail. */
+  /** Sends the product's own mail. */
   readonly mailer: Mailer;
   /** Undefined if no payment provider is configured. */
   readonly payments: Payments | undefined;
   readonly campaigns: CampaignActions;
-  /** Current time. Tests replace it. */
+  /** Returns the current time. Tests replace it. */
   readonly now: () => Date;
 }

@@ -9,7 +9,7 @@ import { createTestApplication, type TestApplication } from '../../testing/test-
 
 let application: TestApplication;
 let person: ProjectUser;
-/** Number of transactions opened. */
+/** Number of transactions that the server has opened. */
 let transactions = 0;
 beforeAll(async () => {
   application = await createTestApplication({
@@ -35,7 +35,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   });
 
 describe('account enumeration', () => {
-  /** Response without its error ids, and the work done for it. */
+  /** Returns everything in a response that could reveal an account, and the number of transactions that it took. */
   async function traceOf(path: string, body: unknown) {
     const before = transactions;
     const response = await post(path, body);

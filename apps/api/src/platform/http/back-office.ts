@@ -7,8 +7,8 @@ import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 
 /**
- * Allows scripts from this server only. Styles may be inline, because emails consist of inline styles. Images may come
- * from anywhere, and web fonts from the hosts that the compiler uses, as in an email.
+ * Content security policy. Allows scripts from this server only. Allows inline styles, images from anywhere, and the
+ * compiler's web fonts, because the back-office shows emails.
  */
 const policy = secureHeaders({
   contentSecurityPolicy: {
@@ -38,13 +38,13 @@ const setCaching: MiddlewareHandler = async (context, next) => {
   context.res.headers.set('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
 };
 
-/** Images of starter templates appear in emails, which mail clients show on other origins. */
+/** Lets other origins show images of starter templates, because emails contain them. */
 const shownAnywhere: MiddlewareHandler = async (context, next) => {
   await next();
   context.res.headers.set('cross-origin-resource-policy', 'cross-origin');
 };
 
-/** Serves the built back-office. Paths that are not files get index.html, which does its own routing. */
+/** Serves the built back-office. Paths that are not files get index.html, whose scripts route them. */
 export function createBackOffice(folder: string): Hono {
   const pages = new Hono({ strict: false });
   pages.use('/starters/*', shownAnywhere);

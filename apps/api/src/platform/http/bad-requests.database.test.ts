@@ -45,7 +45,7 @@ const project = () => ({
   week_start: 1,
 });
 
-/** Endless body without a content length. */
+/** Creates a body without end or content length. */
 function endless(): ReadableStream<Uint8Array> {
   const chunk = new TextEncoder().encode(' '.repeat(65_536));
   return new ReadableStream({

@@ -4,7 +4,7 @@ import { insideOf } from './entity-ids.ts';
 
 const standardBytes = 1_048_576;
 const markupBytes = 6_291_456;
-/** Fields that allow this many characters hold markup or a document. */
+/** Length limit, in characters, from which a field is taken to hold markup or a document. */
 const markupLength = 1_000_000;
 
 function longestText(schema: v.GenericSchema): number {

@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
-/** IP address of the peer or, behind trusted proxies, the one that the outermost proxy recorded. */
+/** Returns the IP address of the peer or, behind trusted proxies, the address that the outermost of them recorded. */
 export function callerAddress(context: Context, trustedProxies: number): string {
   const forwarded = context.req.header('x-forwarded-for')?.split(',') ?? [];
   const seen = trustedProxies === 0 ? undefined : forwarded.at(-trustedProxies)?.trim();

@@ -10,7 +10,7 @@ export interface ValueIssue {
 
 type Canonical = { readonly value: string } | { readonly message: string };
 
-/** Function that converts values of a schema to their canonical form, if the schema is marked. */
+/** Returns the function that converts values of a schema to their canonical form, if the schema has one. */
 function canonicalFormOf(schema: v.GenericSchema): ((text: string) => Canonical) | undefined {
   switch (v.getMetadata(schema)['canonical']) {
     case 'email':
@@ -42,15 +42,15 @@ function visit(schema: v.GenericSchema, value: unknown, path: string, replace: R
   return insideOf(schema, value).flatMap(({ key, schema: inner, value: child }) => {
     if (key === '') return visit(inner, child, path, replace);
     return visit(inner, child, `${path}.${key}`, (next) => {
-      // Valibot created the containing object, so it is safe to modify.
+      // Valibot created the object that contains the value, so modifying it does not affect the caller.
       if (typeof value === 'object' && value !== null) Reflect.set(value, key, next);
     });
   });
 }
 
 /**
- * Converts every email address and phone number of a parsed part to its canonical form, as marked in the contract's
- * schema. Returns issues for values that pass the schema's check but cannot exist.
+ * Converts all email addresses and phone numbers in a parsed part of a request to their canonical form. The contract's
+ * schemas mark them. Returns issues for values that pass their schema but have no canonical form.
  */
 export function canonicaliseValues(schema: v.GenericSchema, value: unknown, path: string): ValueIssue[] {
   return visit(schema, value, path, () => undefined);

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 export interface EntityReference {
   readonly entity: EntityName;
   readonly id: string;
-  /** Location in the request, such as `body.campaign_id`. */
+  /** Path of the id in the request, such as `body.campaign_id`. */
   readonly path: string;
 }
 
@@ -19,7 +19,7 @@ interface SchemaInside extends v.GenericSchema {
   readonly items?: readonly v.GenericSchema[];
   readonly options?: readonly unknown[];
   readonly value?: v.GenericSchema;
-  /** For variants: the name of the discriminating field. */
+  /** Name of the discriminating field, for variants. */
   readonly key?: string;
 }
 
@@ -27,20 +27,23 @@ function isSchema(value: unknown): value is v.GenericSchema {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 }
 
-/** Checks whether an option may apply to the value. Options of a variant are selected by their discriminating field. */
+/** Returns whether an option may apply to a value. Options of a variant are selected by their discriminating field. */
 function isChosen({ key }: SchemaInside, option: SchemaInside, value: unknown): boolean {
   const named = key === undefined ? undefined : option.entries?.[key];
   if (named === undefined || key === undefined || !isRecord(value)) return true;
   return v.is(named, value[key]);
 }
 
-/** Entity whose id a schema takes, as marked by `entityId`. */
+/** Returns the entity whose id a schema accepts, if `entityId` has marked the schema. */
 export function entityOf(schema: v.GenericSchema): EntityName | undefined {
   const { entity } = v.getMetadata(schema);
   return entityNames.find((name) => name === entity);
 }
 
-/** Schemas that apply to the values nested in a value, each with its value and key. */
+/**
+ * Returns the values directly inside a value, with their keys and the schemas that apply to them. The key is empty if
+ * the schema only wraps another.
+ */
 export function insideOf(
   schema: v.GenericSchema,
   value: unknown,

@@ -4,12 +4,15 @@ import type { Refusal } from './refusal.ts';
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
-/** `{ success: true, data, errors: [] }`. */
+/** Creates a response with the body `{ success: true, data, errors: [] }`. */
 export function answerResponse(data: unknown, status: number): Response {
   return new Response(JSON.stringify({ success: true, data, errors: [] }), { status, headers });
 }
 
-/** `{ success: false, data: null, errors: [{ id, code, message, path?, details? }] }` with the status of the code. */
+/**
+ * Creates a response with the body `{ success: false, data: null, errors: [{ id, code, message, path?, details? }] }`
+ * and the status of the code.
+ */
 export function refusalResponse(refusal: Refusal): Response {
   const errors = refusal.items.map((item): ErrorItem => ({ id: newId(), code: refusal.code, ...item }));
   const retry = refusal.retryAfter === undefined ? {} : { 'retry-after': String(refusal.retryAfter) };

@@ -3,12 +3,15 @@ import { FairQueueFullError, FairQueueTimeoutError } from '../concurrency/fair-q
 import { bodyTooSlow, notFound, refuse, Refusal } from './refusal.ts';
 import { BodyTimeoutError, RequestAbortedError } from './timed-body.ts';
 
-/** Work of a request was abandoned because it took too long. The message to the caller contains both parts. */
+/**
+ * Thrown when the work of a request is abandoned because it takes too long. The message to the caller contains `work`
+ * and `remedy`.
+ */
 export class WorkTimeoutError extends Error {
   override readonly name: string = 'WorkTimeoutError';
   /** Subject of the sentence "… took too long". */
   readonly work: string;
-  /** Suggestion for the caller besides retrying, such as "send less". */
+  /** Suggestion to the caller besides trying again, such as "send less". */
   readonly remedy: string;
 
   constructor(message: string, { work, remedy }: { readonly work: string; readonly remedy: string }) {
@@ -33,7 +36,7 @@ function unavailable(): Refusal {
 }
 
 function byClass(state: string): Explained | undefined {
-  // The first two characters of SQLSTATE are the error class (PostgreSQL, appendix A).
+  // The first two characters of an SQLSTATE are its class (PostgreSQL, appendix A).
   switch (state.slice(0, 2)) {
     case '22':
       return { refusal: refuse('invalid_request', { message: 'A value is out of range.' }), fault: true };
@@ -47,10 +50,10 @@ function byClass(state: string): Explained | undefined {
   }
 }
 
-/** Seconds after which a request refused by a full queue is worth retrying. */
+/** Seconds after which a caller should repeat a request that was refused because the server was busy. */
 const retryAfter = 5;
 
-/** Refusals for work that was not done because the queue is full or the work took too long. */
+/** Returns the refusal for work that was not done because the queue is full or the work took too long. */
 function explainBusy(error: unknown): Refusal | undefined {
   if (error instanceof FairQueueFullError && error.bound !== 'queue') {
     const message = `Too many of your requests are waiting for this. Nothing was saved. Try again in ${String(retryAfter)} seconds.`;
@@ -69,7 +72,7 @@ function explainBusy(error: unknown): Refusal | undefined {
 
 /** Maps an exception to the refusal that is sent to the caller. */
 export function explainFailure(error: unknown): Explained {
-  // Availability logs the outage itself, once (platform/database/availability.ts).
+  // Not a fault of this request: the outage itself is logged once (platform/database/availability.ts).
   if (isUnavailable(error)) return { refusal: unavailable(), fault: false };
   if (error instanceof BodyTimeoutError) return { refusal: bodyTooSlow(), fault: false };
   if (error instanceof RequestAbortedError) {
@@ -85,7 +88,8 @@ export function explainFailure(error: unknown): Explained {
       fault: true,
     };
   }
-  // Row-level security or a missing grant: the caller requested something that belongs to others.
+  // Row-level security refused the access, or a grant is missing: the caller asked for something that belongs to
+  // others.
   if (state === '42501') return { refusal: notFound(), fault: true };
   // A referenced entity was deleted while the request ran.
   if (state === '23503') return { refusal: notFound(), fault: false };

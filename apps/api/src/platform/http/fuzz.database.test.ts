@@ -8,7 +8,7 @@ import { createTestApplication, type TestApplication } from '../../testing/test-
 import { createWorld } from '../../testing/world.ts';
 
 /*
- * Generated from the contract: valid requests with one or more values replaced by hostile ones. The response must
+ * Sends valid requests generated from the contract, with one or more values replaced by hostile ones. The response must
  * always be an envelope and never a server error.
  */
 
@@ -59,7 +59,7 @@ const hostile = fc.oneof(
 );
 
 interface Change {
-  /** Index of the value to replace, modulo their number. */
+  /** Index of the value to replace. Larger indexes start again from the first value. */
   readonly place: number;
   readonly value: unknown;
   readonly remove: boolean;
@@ -89,7 +89,9 @@ function changeAt(value: unknown, path: Path, { value: replacement, remove }: Ch
   return Array.isArray(value) ? changed.map(([, child]) => child) : Object.fromEntries(changed);
 }
 
-/** The parts stay objects, because other values cannot be sent as path or query. */
+/**
+ * Never replaces a whole part of the request (path, query or body), because other values than objects cannot be sent.
+ */
 function mutate(request: SampleRequest, list: readonly Change[]): SampleRequest {
   return list.reduce<SampleRequest>((current, change) => {
     const places = Object.entries(current).flatMap(([part, value]) =>

@@ -1,6 +1,6 @@
 import { refuse, Refusal } from './refusal.ts';
 
-/** Maximum nesting of a request. The deepest body of the contract has four levels. */
+/** Maximum depth of nested values in a request. The deepest body of the contract has four levels. */
 const maximumDepth = 64;
 
 function tooLarge(limit: number): Refusal {
@@ -16,7 +16,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array | 
   if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // Do not cancel the stream when reading stops early, because the response uses the same connection.
+  // If reading stops early, the stream must not be canceled, because the response uses the same connection.
   for await (const chunk of request.body.values({ preventCancel: true })) {
     length += chunk.byteLength;
     if (length > limit) return tooLarge(limit);
@@ -34,8 +34,8 @@ function isStorable(text: string): boolean {
 }
 
 /**
- * Refuses text that PostgreSQL cannot store (null characters, lone surrogates) and excessive nesting. Iterative, so
- * that deep input cannot overflow the stack.
+ * Refuses text that PostgreSQL cannot store (null characters, lone surrogates) and excessive nesting. Uses no
+ * recursion, so that deep input cannot overflow the stack.
  */
 export function checkValues(root: unknown, rootPath: string): Refusal | undefined {
   const waiting: { readonly value: unknown; readonly path: string; readonly depth: number }[] = [

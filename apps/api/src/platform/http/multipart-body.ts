@@ -9,8 +9,8 @@ import { checkValues } from './json-body.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
 /**
- * A file of a multipart body, received completely into a temporary file. It is deleted after the request unless the
- * handler stored it.
+ * File of a multipart body, received completely into a temporary file. The temporary file is deleted after the request
+ * unless the handler has stored it.
  */
 export class UploadedFile extends File {
   readonly path: string;
@@ -18,7 +18,7 @@ export class UploadedFile extends File {
   constructor(path: string, name: string, type: string, bytes: number) {
     super([], name, { type });
     this.path = path;
-    // `File` reports the size of its content in memory, which is empty.
+    // `File` would report the size of its content in memory, which is empty.
     Object.defineProperty(this, 'size', { value: bytes, enumerable: true });
   }
 }
@@ -31,9 +31,9 @@ interface MultipartBounds {
 }
 
 export interface MultipartBody {
-  /** Fields by name, as text or {@link UploadedFile}, or the refusal. */
+  /** Refusal, or the fields by name, each as text or {@link UploadedFile}. */
   readonly value: Record<string, string | UploadedFile> | Refusal;
-  /** Deletes temporary files that were not stored. */
+  /** Deletes temporary files that the handler has not stored. */
   readonly discard: () => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ function unreadable(): Refusal {
   return refuse('invalid_request', { message: 'The form data cannot be read.', path: 'body' });
 }
 
-/** Distinguishes a failure to write to the disk from one to read from the network. */
+/** Returns whether an error comes from writing to the disk rather than from reading the request. */
 function isDiskFailure(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -74,7 +74,7 @@ class Receiver {
     this.bounds = bounds;
   }
 
-  /** Receives a file. Calls `stop` when continuing would be pointless. */
+  /** Receives a file. Calls `stop` if the rest of the body need not be read. */
   take(name: string, stream: Readable, info: busboy.FileInfo, stop: (reason: Error) => void): void {
     const path = this.files.temporaryPath();
     this.#paths.push(path);
@@ -95,7 +95,7 @@ class Receiver {
     this.fields[name] = new UploadedFile(path, info.filename ?? '', info.mimeType, target.bytesWritten);
   }
 
-  /** Waits for `receiving` and returns the fields or a refusal. Throws only if the disk failed. */
+  /** Waits for `receiving` and returns the fields or a refusal. Throws only if writing to the disk failed. */
   async outcome(receiving: Promise<void>): Promise<Record<string, string | UploadedFile> | Refusal> {
     const complete = await receiving.then(
       () => true,
@@ -119,7 +119,7 @@ class Receiver {
 
 function createParser(request: Request, bounds: MultipartBounds): ReturnType<typeof busboy> | undefined {
   try {
-    // busboy treats a file of exactly the limit as too large.
+    // One byte more than the limit, because busboy treats a file of exactly `fileSize` bytes as too large.
     return busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       defParamCharset: 'utf8',
@@ -144,7 +144,7 @@ export async function readMultipart(
     });
     return { value, discard: discardNothing };
   }
-  // Allow for boundaries and other fields.
+  // The body also contains boundaries and other fields, which may take up to 1 MiB.
   if (Number(request.headers.get('content-length') ?? 0) > bounds.fileBytes + 1_048_576) {
     return { value: oversize(bounds, 'body'), discard: discardNothing };
   }
@@ -161,7 +161,7 @@ export async function readMultipart(
   });
   const discard = () => receiver.discard();
   try {
-    // Do not cancel the stream when reading stops early, because the response uses the same connection.
+    // If reading stops early, the stream must not be canceled, because the response uses the same connection.
     const receiving = pipeline(Readable.from(request.body.values({ preventCancel: true })), parser);
     return { value: await receiver.outcome(receiving), discard };
   } catch (error) {

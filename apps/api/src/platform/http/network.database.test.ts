@@ -30,7 +30,7 @@ afterAll(async () => {
   await application.close();
 });
 
-/** Response of a server that stops reading before the client stops sending. */
+/** Sends a request and resolves with the response, even if the server responds before the whole body is sent. */
 function answerOf(
   path: string,
   headers: Record<string, string>,

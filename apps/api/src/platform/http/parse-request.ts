@@ -26,7 +26,7 @@ export function parsePart(
     path: [part, v.getDotPath(issue)].filter((step) => step !== null).join('.'),
   }));
   const known = new Set(issues.map(({ path }) => path));
-  // Report all problems at once.
+  // Also report values without a canonical form, so that the caller learns of all problems at once.
   const others = canonicaliseValues(schema, parsed.output, part).filter(({ path }) => !known.has(path));
   return new Refusal('invalid_request', [...issues, ...others].slice(0, 20));
 }

@@ -11,9 +11,9 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves uploaded images at `/files/images/<name>` and previews at `/files/previews/<name>`, by their opaque names.
- * Emails show them on any origin and indefinitely, so they can be cached forever. The content type follows from the
- * name, without sniffing.
+ * Serves uploaded images at `/files/images/<name>` and previews at `/files/previews/<name>`. Their names cannot be
+ * guessed. Emails show the files on any origin and for years, and a file never changes, so it may be cached forever.
+ * The content type follows from the extension.
  */
 export function createPublicFiles(files: FileStore): Hono {
   const routes = new Hono();
@@ -23,7 +23,7 @@ export function createPublicFiles(files: FileStore): Hono {
     if (type === undefined) return context.text('Not found.', 404);
     const found = await files.find(`${folder}/${name}`);
     if (found === undefined) return context.text('Not found.', 404);
-    // Do not open the file for HEAD requests: it would never be read to its end, and stay open.
+    // For HEAD requests the file is not opened, because nothing would read and so close it.
     const content =
       context.req.method === 'HEAD' ? null : (Readable.toWeb(await found.read()) as ReadableStream);
     return new Response(content, {

@@ -3,8 +3,8 @@ import type { ErrorCode, ErrorItem } from '@x/api-client/contract';
 type RefusalDetails = Pick<ErrorItem, 'message' | 'path' | 'details'>;
 
 /**
- * A valid request that cannot be carried out. Returned as a value: the router rolls back and responds with the status
- * of its code.
+ * Result of a valid request that cannot be carried out. A handler returns it, and the router then rolls back and
+ * responds with the status of its code.
  */
 export class Refusal<Code extends ErrorCode = ErrorCode> {
   readonly code: Code;
@@ -19,12 +19,15 @@ export class Refusal<Code extends ErrorCode = ErrorCode> {
   }
 }
 
-/** `message` tells the caller what to do; `path` names the faulty field, such as `body.email`. */
+/** Creates a refusal. `message` tells the caller what to do; `path` names the faulty field, such as `body.email`. */
 export function refuse<const Code extends ErrorCode>(code: Code, details: RefusalDetails): Refusal<Code> {
   return new Refusal(code, [details]);
 }
 
-/** Also returned if the permission is missing, so that ids reveal nothing. */
+/**
+ * Refuses access to an entity that does not exist, or that the caller has no permission for, so that the response does
+ * not reveal which ids exist.
+ */
 export function notFound(): Refusal<'not_found'> {
   return refuse('not_found', { message: 'Not found.' });
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Default headers for responses whose handler sets none: the content may not run scripts, load resources or be framed.
+ * Headers of a response unless its handler sets others. The content may not run scripts, load resources or be framed.
  */
 export const strictHeaders = {
   'content-security-policy':
@@ -17,7 +17,7 @@ export const strictHeaders = {
   'x-permitted-cross-domain-policies': 'none',
 } as const;
 
-/** Applies to every response, including refusals and errors. */
+/** Adds the headers to every response, including refusals and errors. */
 export const securityHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   for (const [name, value] of Object.entries(strictHeaders)) {

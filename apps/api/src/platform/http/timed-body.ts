@@ -1,15 +1,17 @@
 /** Time limits for receiving a request body, in milliseconds. */
 export interface BodyPatience {
-  /** For the whole body, unless it is an upload. Such bodies have a few megabytes at most. */
+  /** Limit for a whole body that is not an upload. Such bodies have a few megabytes at most. */
   readonly whole: number;
-  /** Between two chunks of an upload, which may take minutes in total. */
+  /** Limit between two chunks of an upload, which may take minutes in total. */
   readonly silence: number;
 }
 
-/** Maximum unread rest of a body to discard after responding, in bytes: twice the largest import. */
+/**
+ * Number of unread bytes that are discarded after responding before the connection is closed: twice the largest import.
+ */
 const maximumDiscarded = 536_870_912;
 
-/** The body did not arrive in time. */
+/** Thrown when the body does not arrive in time. */
 export class BodyTimeoutError extends Error {
   override readonly name = 'BodyTimeoutError';
 
@@ -18,7 +20,7 @@ export class BodyTimeoutError extends Error {
   }
 }
 
-/** The client disconnected before the body was complete. */
+/** Thrown when the client disconnects before the body is complete. */
 export class RequestAbortedError extends Error {
   override readonly name = 'RequestAbortedError';
 
@@ -57,7 +59,7 @@ export class TimedBody {
           else controller.enqueue(value);
         },
       },
-      // Disable read-ahead.
+      // Reads a chunk only when it is needed, and not ahead.
       { highWaterMark: 0 },
     );
     const { method } = original;
@@ -86,14 +88,14 @@ export class TimedBody {
       return chunk;
     } finally {
       clearTimeout(timer);
-      // The read may fail later, when the connection closes and nothing awaits it.
+      // After a timeout nothing awaits the read, which may still fail when the connection closes.
       read.catch(() => undefined);
     }
   }
 
   /**
-   * Discards the unread rest of the body. If the server closed the connection first, a client that is still sending
-   * would see a broken connection instead of the response.
+   * Reads and discards the rest of the body. If the server closed the connection instead, a client that is still
+   * sending would get an error instead of the response.
    *
    * @returns false if the rest is too long or does not arrive
    */

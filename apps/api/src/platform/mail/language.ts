@@ -9,8 +9,8 @@ function isMailLanguage(text: string | undefined): text is MailLanguage {
 }
 
 /**
- * Language of the caller: the one in the back-office's `language` cookie, else the first supported one in
- * Accept-Language (RFC 9110 §12.5.4), else English.
+ * Returns the language of the caller: that of the back-office's `language` cookie, or else the first supported language
+ * in Accept-Language (RFC 9110 §12.5.4), or else English.
  */
 export function requestLanguage(headers: Pick<Headers, 'get'>): MailLanguage {
   const { language: chosen } = parse(headers.get('cookie') ?? '', 'language');

@@ -14,16 +14,19 @@ import {
 import { coreBlocks } from '@x/email-compiler';
 import type { MailLanguage } from './language.ts';
 
-/** A mail from the product itself, with a single action and the reason for sending it. */
+/** Mail from the product itself, with a single action. */
 export interface Letter {
   readonly language: MailLanguage;
   readonly subject: string;
-  /** Text that mail clients show after the subject. */
+  /** Text that mail clients show after the subject in a list of messages. */
   readonly preheader: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly action: { readonly label: string; readonly url: string };
-  /** Small print below a divider: how long the link works, and what to do if the mail was not expected. */
+  /**
+   * Small print below a divider: how long the link works, and what recipients should do if they did not expect the
+   * mail.
+   */
   readonly footnotes: readonly string[];
 }
 

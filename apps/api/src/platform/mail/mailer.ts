@@ -7,7 +7,7 @@ export interface SystemMail extends ComposedLetter {
 
 export type MailOutcome =
   | { readonly accepted: true }
-  /** `reason` is the mail server's reply, for logs and admins only. */
+  /** `reason` is the mail server's reply. Show it only in logs and to admins. */
   | { readonly accepted: false; readonly reason: string };
 
 /**
@@ -20,9 +20,11 @@ export interface Mailer {
 }
 
 export interface MailerOptions {
-  /** Such as `smtp://user:password@mail.example.com:587`. If undefined, every mail is refused. */
+  /**
+   * URL of the mail server, such as `smtp://user:password@mail.example.com:587`. If undefined, every mail is refused.
+   */
   readonly smtpUrl: string | undefined;
-  /** Such as `Name <address>`. */
+  /** Sender, such as `Name <address>`. */
   readonly from: string;
 }
 
@@ -54,7 +56,7 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
           subject,
           html,
           text,
-          // Prevents automatic replies (RFC 3834 §5).
+          // Asks mail systems not to send automatic replies (RFC 3834 §5).
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
         return { accepted: true };

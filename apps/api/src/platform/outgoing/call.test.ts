@@ -16,7 +16,7 @@ let other: Server;
 let origin: string;
 let otherOrigin: string;
 
-/** Behavior of a hostile or broken server, by path. */
+/** Responses of a hostile or broken server, by path. */
 const behaviors: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '/well': (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}'),
   '/failing': (response) => response.writeHead(500).end('broken'),

@@ -14,15 +14,15 @@ export interface OutgoingCall {
 }
 
 export interface OutgoingBounds {
-  /** Non-public hosts, optionally with a port, that may be reached: entries of ALLOWED_HOSTS. */
+  /** Non-public hosts that may be reached: entries of ALLOWED_HOSTS, each a host with or without a port. */
   readonly allowedHosts: readonly string[];
-  /** Total time for DNS, connecting, sending and receiving, including redirects, in milliseconds. Default: 10,000. */
+  /** Maximum duration of the whole call, including DNS and redirects, in milliseconds. Default: 10,000. */
   readonly patience?: number;
   /** Maximum size of the response body in bytes. Default: 1 MiB. */
   readonly maximumBytes?: number;
-  /** Maximum number of redirects. Set 0 if only the URL itself is trusted. Default: 3. */
+  /** Maximum number of redirects. Set to 0 if only the URL itself is trusted. Default: 3. */
   readonly redirects?: number;
-  /** Also ends the call. */
+  /** Ends the call early. */
   readonly signal?: AbortSignal;
   /** Resolves hosts. Default: the system's resolver. */
   readonly lookUp?: LookUp;
@@ -48,7 +48,7 @@ type OutgoingProblemCode =
 interface OutgoingProblem {
   readonly ok: false;
   readonly code: OutgoingProblemCode;
-  /** For the person who entered the URL. */
+  /** Text for the user who entered the URL. */
   readonly message: string;
   readonly milliseconds: number;
 }
@@ -57,7 +57,7 @@ export type OutgoingResult = OutgoingAnswer | OutgoingProblem;
 
 const standardPatience = 10_000;
 const standardBytes = 1_048_576;
-/** Maximum size of all response headers together. */
+/** Maximum size of all response headers together, in bytes. */
 const headerBytes = 16_384;
 const maximumRedirects = 3;
 
@@ -88,7 +88,7 @@ function parseUrl(text: string): URL {
   return url;
 }
 
-/** Returns the addresses that were checked, instead of asking DNS a second time. */
+/** Creates a lookup function that returns the addresses that were checked, so that DNS is not asked a second time. */
 function pinnedLookup(addresses: readonly LookupAddress[]): LookupFunction {
   return (_host, options, callback) => {
     const [first] = addresses;
@@ -116,7 +116,7 @@ function requestOptions(call: OutgoingCall, lookup: LookupFunction, signal: Abor
     method: call.method,
     lookup,
     signal,
-    // Do not keep the connection: its address would not be checked again.
+    // Do not reuse connections: their IP addresses would not be checked again.
     agent: false,
     maxHeaderSize: headerBytes,
     headers: {
@@ -159,8 +159,8 @@ async function exchange(
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Builds the next request of a redirect (RFC 9110 §15.4). Credentials stay with their origin: only a GET or HEAD is
- * repeated at a different origin, without its headers.
+ * Builds the next request of a redirect (RFC 9110 §15.4). Headers, which may contain credentials, are sent only to the
+ * same origin. Requests with a body are not repeated at a different origin.
  */
 function redirectCall(from: URL, to: URL, status: number, call: OutgoingCall): OutgoingCall {
   const sameOrigin = from.origin === to.origin;
@@ -220,7 +220,7 @@ function describeProblem(
   return { code: 'unreachable', message: `${host} did not send a complete response: ${reason}.` };
 }
 
-/** Rejects when the signal aborts. The work may go on, because a DNS lookup cannot be canceled. */
+/** Rejects when the signal aborts. The work itself continues if it cannot be canceled, as with a DNS lookup. */
 function abortable<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);
@@ -231,9 +231,9 @@ function abortable<Result>(work: Promise<Result>, signal: AbortSignal): Promise<
 }
 
 /**
- * Makes an HTTP call on a user's behalf. It never reaches private, loopback, link-local or other special addresses: each
- * host, including those of redirects, is resolved once, checked, and connected to at the checked addresses. Time and
- * size are limited. Never throws: failures are returned.
+ * Makes an HTTP call on a user's behalf. Each host, including those of redirects, is resolved once, and the call
+ * connects only to the addresses that were checked, so that it never reaches private, loopback, link-local or other
+ * special addresses. Time and size are limited. Never throws: failures are returned.
  *
  * Written with node:http. With undici's Agent (7.30.2) all tests passed too, but the code was no shorter (see
  * docs/decisions/outgoing-calls.md).

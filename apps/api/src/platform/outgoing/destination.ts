@@ -2,13 +2,13 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { Configuration } from '../configuration/configuration.ts';
 
-/** A host name or IP address, without the brackets of IPv6, and a port. */
+/** Host and port of a connection. The host is a name or an IP address; IPv6 addresses have no brackets. */
 export interface Destination {
   readonly host: string;
   readonly port: number;
 }
 
-/** Host and port of an HTTP or HTTPS URL. */
+/** Returns the host and port of an HTTP or HTTPS URL. */
 export function destinationOf({ hostname, port, protocol }: URL): Destination {
   const standard = protocol === 'https:' ? 443 : 80;
   return { host: hostname.replace(/^\[(.*)\]$/u, '$1'), port: port === '' ? standard : Number(port) };
@@ -16,7 +16,7 @@ export function destinationOf({ hostname, port, protocol }: URL): Destination {
 
 interface AllowedHost {
   readonly host: string;
-  /** Undefined allows every port. */
+  /** If undefined, every port is allowed. */
   readonly port: number | undefined;
 }
 
@@ -34,7 +34,7 @@ export function parseAllowedHost(entry: string): AllowedHost | undefined {
   return { host: name.toLowerCase(), port: number };
 }
 
-/** Checks whether the operator has allowed a non-public destination, by host or by host and port. */
+/** Returns whether the operator has allowed a non-public destination, by its host or by host and port. */
 export function isAllowedDestination({ host, port }: Destination, allowedHosts: readonly string[]): boolean {
   return allowedHosts.some((entry) => {
     const allowed = parseAllowedHost(entry);
@@ -42,18 +42,18 @@ export function isAllowedDestination({ host, port }: Destination, allowedHosts: 
   });
 }
 
-/** True if only this machine can reach the host: `localhost` or a loopback address. */
+/** Returns whether only this machine can reach the host: `localhost` or a loopback address. */
 export function isLoopback(host: string): boolean {
   if (isIP(host) === 0) return host.toLowerCase() === 'localhost';
-  // An IPv4-mapped address such as ::ffff:127.0.0.1 counts as the IPv4 address in it.
+  // An IPv4-mapped address such as ::ffff:127.0.0.1 is checked as the IPv4 address that it contains.
   return ipaddr.process(host).range() === 'loopback';
 }
 
 export type SmtpReach = Pick<Configuration, 'allowedHosts' | 'demo' | 'mailCatcher'>;
 
 /**
- * Non-public hosts that providers may reach by SMTP: those that the operator allowed and, with the demo, the SMTP port
- * of the mail catcher. Never pass these to HTTP calls, or a webhook could read everybody's mail.
+ * Returns the non-public hosts that providers may reach by SMTP: those that the operator allowed and, in the demo, the
+ * SMTP port of the mail catcher. Never pass them to HTTP calls, or a webhook could read everybody's mail.
  */
 export function smtpHosts({ allowedHosts, demo, mailCatcher }: SmtpReach): readonly string[] {
   if (!demo) return allowedHosts;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { callOutside } from './call.ts';
 import type { LookUp } from './reachable-address.ts';
 
-// The only lookup that may be used. Any other would use the system's, which knows none of these hosts.
+// Replaces DNS. The hosts of these tests do not exist, so a lookup by the system would fail.
 const ask = vi.fn<LookUp>();
 
 let server: Server;

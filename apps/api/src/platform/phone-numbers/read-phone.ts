@@ -5,15 +5,15 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/max';
 
-/** Countries whose national numbers can be parsed: ISO 3166-1 codes, sorted. */
+/** Countries whose national phone numbers can be parsed: ISO 3166-1 codes, sorted. */
 export const phoneCountries: readonly string[] = getCountries().toSorted();
 
-/** Default country for parsing. Undefined if the country has no numbering plan. */
+/** Returns the country to parse phone numbers with. Undefined if the country is unknown or has no numbering plan. */
 export function phoneCountry(code: string | undefined): CountryCode | undefined {
   return code !== undefined && isSupportedCountry(code) ? code : undefined;
 }
 
-/** National format, for numbers without a known country: digits, separators, an extension. */
+/** Matches national numbers of an unknown country: digits, separators and an extension. */
 const national = /^[\d\s().\-/]+(?:\s*(?:ext\.?|extension|x|;ext=|#)\s*\d{1,7})?$/iu;
 
 function digitsOf(text: string): number {
@@ -21,15 +21,15 @@ function digitsOf(text: string): number {
 }
 
 /**
- * Parses a phone number as typed by people or written by programs. Returns E.164 if the country is known from the
- * number or the default, with any extension appended as in `+14155552671 ext. 12`. National numbers without a known
- * country stay as they are. Returns undefined if the number is impossible; E.164 allows at most 15 digits.
+ * Parses a phone number as typed by people or written by programs. If the country is known from the number or from
+ * `country`, returns E.164 with any extension appended, as in `+14155552671 ext. 12`. Returns national numbers of an
+ * unknown country unchanged. Returns undefined if the number is impossible; E.164 allows at most 15 digits.
  *
- * @param country default for numbers without an international prefix
+ * @param country assumed for numbers without an international prefix
  */
 export function readPhone(text: string, country?: CountryCode): string | undefined {
   const plain = text.normalize('NFKC').trim().replace(/^tel:/iu, '').trim();
-  // Most countries dial 00 for +. In the others no national number starts with 00.
+  // In most countries 00 is dialed for +, and in the others no national number starts with 00.
   const international = country === undefined ? plain.replace(/^00(?=[\s.\-/]?[1-9])/u, '+') : plain;
   const parsed = parsePhoneNumberFromString(international, {
     extract: false,

@@ -23,7 +23,7 @@ interface Letter {
   readonly to: string;
 }
 
-/** A separate job kind that records its runs. */
+/** Defines a new kind of job that records its runs. */
 async function letters(name: string) {
   const job = defineJob<Letter>({ name, key: ({ to }) => to, concurrency: 2 });
   const run: string[] = [];
@@ -49,7 +49,7 @@ test('a job scheduled for later starts immediately if it is enqueued again for n
   await queue.enqueue(job, { to: 'bo' }, inADay());
   await queue.enqueue(job, { to: 'ana' });
   await expect.poll(() => run, { timeout: 20_000 }).toEqual(['ana']);
-  // Clearing one key leaves the others in the queue.
+  // Running the job with one key leaves the job with another key in the queue.
   await queue.enqueue(job, { to: 'cy' });
   await expect.poll(() => run, { timeout: 20_000 }).toEqual(['ana', 'cy']);
 });

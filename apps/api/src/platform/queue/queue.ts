@@ -30,7 +30,9 @@ export interface JobQueue {
 
 export interface JobQueueOptions {
   readonly driver: Driver;
-  /** Receives errors of jobs and of the queue. Failed jobs are retried by the next sweep. */
+  /**
+   * Receives errors of jobs and of the queue. The queue does not retry failed jobs; the next sweep queues them again.
+   */
   readonly onError: (error: unknown) => void;
 }
 
@@ -46,7 +48,7 @@ async function startBoss(driver: Driver, onError: (error: unknown) => void): Pro
   try {
     return await boss.start();
   } catch (error) {
-    // Stop what it has started, or it would run alongside the next attempt.
+    // Stops the parts that have started, which would otherwise run alongside those of the next attempt.
     await boss.stop({ graceful: false, close: false }).catch(() => undefined);
     throw error;
   }
@@ -63,7 +65,7 @@ export async function createJobQueue({ driver, onError }: JobQueueOptions): Prom
   function ensureQueue({ name }: { readonly name: string }): Promise<void> {
     const ready = known.get(name) ?? persist(driver, () => createQueue(name));
     known.set(name, ready);
-    // Only the current callers see the failure; the next call tries again.
+    // After a failure, the next call tries again.
     ready.catch(() => known.delete(name));
     return ready;
   }
@@ -79,7 +81,7 @@ export async function createJobQueue({ driver, onError }: JobQueueOptions): Prom
     await boss.findJobs(name, {});
   }
 
-  /** A job with this key is already waiting; make sure that it starts by `at`. */
+  /** Moves a waiting job with this key to `at`, if it would start later. */
   async function bringForward(name: string, key: string, at: Date): Promise<void> {
     const waiting = await boss.findJobs(name, { key, queued: true });
     for (const { id, startAfter } of waiting) {

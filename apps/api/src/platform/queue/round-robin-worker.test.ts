@@ -11,7 +11,10 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((worker) => worker.stop(1000)));
 });
 
-/** Worker over a list of jobs named `tenant number`, oldest first. `begun` lists them in the order they started. */
+/**
+ * Starts a worker on a list of jobs, each named by tenant and number, oldest first. `begun` lists the jobs in the order
+ * in which they started.
+ */
 function start(
   names: readonly string[],
   run: (job: Named, turn: Turn) => Promise<void>,

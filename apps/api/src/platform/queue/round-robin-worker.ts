@@ -1,17 +1,17 @@
 /** A job taken from the queue. */
 export interface TakenJob {
   readonly id: string;
-  /** Competes for slots with other tenants. Null for jobs from versions without tenants. */
+  /** Tenant that the job belongs to. Null for jobs queued by versions without tenants. */
   readonly tenant: string | null;
 }
 
-/** Slot of a running job. */
+/** Tells a running job about its slot. */
 export interface Turn {
-  /** True if other jobs may be waiting, because all slots, or all of the tenant's slots, are taken. */
+  /** Returns true if other jobs may be waiting, because all slots, or all slots of the tenant, are taken. */
   readonly isContended: () => boolean;
   /**
-   * For jobs that can pause between steps: once the slice is used up, passes the slot to waiting jobs and resolves when
-   * it gets one again. Resolves immediately before that, or if no job waits.
+   * For jobs that can pause between steps. If the job has used up its slice and other jobs may be waiting, gives them
+   * the slot and resolves when the job gets a slot again. Otherwise resolves immediately.
    */
   readonly pass: () => Promise<void>;
 }
@@ -21,19 +21,19 @@ export interface RoundRobinOptions<Taken extends TakenJob> {
   readonly slots: number;
   /** Maximum number of running jobs per tenant. */
   readonly slotsPerTenant: number;
-  /** Time before {@link Turn.pass} gives the slot away, in milliseconds. */
+  /** Time after which {@link Turn.pass} gives a slot to other jobs, in milliseconds. */
   readonly sliceMilliseconds: number;
   /** Interval for checking the queue without a notification, in milliseconds. */
   readonly pollMilliseconds: number;
-  /** Takes the oldest job that may start, excluding these tenants. */
+  /** Takes the oldest waiting job of a tenant that is not in `except`. */
   readonly take: (except: readonly string[]) => Promise<Taken | undefined>;
-  /** Runs a job and reports the result to the queue. */
+  /** Runs a job and reports its result to the queue. */
   readonly run: (job: Taken, turn: Turn) => Promise<void>;
-  /** Receives errors of `take` and `run`; the worker continues. */
+  /** Receives errors of `take` and `run`, after which the worker continues. */
   readonly onError: (error: unknown) => void;
 }
 
-/** A running job that has given up its slot for now. */
+/** A running job that is paused because it gave its slot to another. */
 interface PassedTurn {
   readonly tenant: string | null;
   readonly resume: () => void;
@@ -41,8 +41,8 @@ interface PassedTurn {
 
 /**
  * Runs jobs in this process, round robin between tenants: in each round, every tenant with a waiting job gets one slot
- * before any gets a second. With turns of at most `t` seconds and `n` other tenants waiting, a tenant below its own
- * limit starts a job within `t × (1 + n / slots)` seconds, however many jobs the others have.
+ * before any tenant gets a second. With turns of at most `t` seconds and `n` other tenants waiting, a tenant below its
+ * own limit starts a job within `t × (1 + n / slots)` seconds, however many jobs the others have.
  */
 export class RoundRobinWorker<Taken extends TakenJob> {
   readonly #options: RoundRobinOptions<Taken>;
@@ -69,7 +69,7 @@ export class RoundRobinWorker<Taken extends TakenJob> {
     this.#wake();
   }
 
-  /** Stops taking jobs and waits for running ones, up to the given time. */
+  /** Stops taking jobs and waits for running jobs to end, up to the given time. */
   async stop(milliseconds: number): Promise<void> {
     this.#stopping = true;
     this.notify();
@@ -88,7 +88,7 @@ export class RoundRobinWorker<Taken extends TakenJob> {
       const isStarted = this.#taken < this.#options.slots && (await this.#startNext());
       if (!isStarted) await this.#rest();
     }
-    // Resumed jobs see that the process is stopping, and end.
+    // Paused jobs resume, notice that the process is stopping, and end.
     for (const { tenant, resume } of this.#passed.splice(0)) {
       this.#occupy(tenant);
       resume();
@@ -99,7 +99,7 @@ export class RoundRobinWorker<Taken extends TakenJob> {
     try {
       if (await this.#startOther([...this.#served])) return true;
       if (this.#served.size === 0) return false;
-      // No other tenant is waiting: start a new round.
+      // No other tenant is waiting, so a new round begins.
       this.#served.clear();
       return await this.#startOther([]);
     } catch (error) {
@@ -108,9 +108,7 @@ export class RoundRobinWorker<Taken extends TakenJob> {
     }
   }
 
-  /**
-   * Starts or resumes a job of a tenant that is below its limit and not in the list. Paused jobs go before new ones.
-   */
+  /** Starts or resumes a job of a tenant that is below its limit and not in `served`. Paused jobs go first. */
   async #startOther(served: readonly string[]): Promise<boolean> {
     const except = [...new Set([...served, ...this.#tenantsAtLimit()])];
     const index = this.#passed.findIndex(({ tenant }) => tenant === null || !except.includes(tenant));
@@ -160,7 +158,7 @@ export class RoundRobinWorker<Taken extends TakenJob> {
   #isContended(tenant: string | null): boolean {
     const { slots, slotsPerTenant } = this.#options;
     const own = tenant === null ? 0 : (this.#takenBy.get(tenant) ?? 0);
-    // Below both limits, any waiting job would already have been started.
+    // If both limits left room, any waiting job would already have been started.
     return this.#taken >= slots || own >= slotsPerTenant;
   }
 

@@ -3,19 +3,22 @@ import type { JobDefinition, JobHandler, Turns } from './job.ts';
 import { RoundRobinWorker, type TakenJob, type Turn } from './round-robin-worker.ts';
 
 export interface RunningWork {
-  /** Checks for a job now. */
+  /** Checks the queue now instead of at the next poll. */
   readonly notify: () => void;
-  /** Stops taking jobs and waits for running ones, up to the given time. Call before stopping pg-boss. */
+  /** Stops taking jobs and waits for running jobs to end, up to the given time. Call before stopping pg-boss. */
   readonly stop: (milliseconds: number) => Promise<void>;
 }
 
 /** Interval for finding jobs that other processes added, in seconds. */
 const pollSeconds = 2;
 
-/** Shorter with turns, because a single query serves all slots and tenants wait for it. */
+/**
+ * Polling interval for jobs with turns, in seconds. It is shorter, because a single query serves all slots and tenants
+ * wait for it.
+ */
 const turnPollSeconds = 1;
 
-/** For jobs that keep their slot until they end. */
+/** Turn of a job that keeps its slot until it ends. */
 const wholeTurn: Turn = { isContended: () => false, pass: () => Promise.resolve() };
 
 /** Runs jobs in the order in which they were added. */
@@ -35,14 +38,13 @@ export async function workInOrder<Payload extends object>(
       throw error;
     }
   });
-  // pg-boss waits for its own workers when it stops.
+  // `stop` does nothing, because pg-boss waits for its own workers when it stops.
   return { notify: () => boss.notifyWorker(worker), stop: () => Promise.resolve() };
 }
 
 /**
- * Runs jobs in turns of their tenants, which are pg-boss groups. pg-boss's own workers poll per slot and take the
- * oldest job of any group below its limit, which gives more turns to tenants with more jobs. This worker uses only its
- * `fetch`.
+ * Runs jobs in turns of their tenants, which are groups in pg-boss. pg-boss's own workers are not used, only its
+ * `fetch`: they take the oldest job of any group below its limit, which gives more turns to tenants with more jobs.
  */
 export function workInTurns<Payload extends object>(
   boss: PgBoss,

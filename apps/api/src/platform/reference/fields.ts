@@ -1,16 +1,16 @@
 import type { Schema } from './open-api.ts';
 
-/** Row of a field table. */
+/** Row of a table of fields. */
 export interface Field {
-  /** Such as `audiences[].name`. Empty for the value as a whole. */
+  /** Path of the field, such as `audiences[].name`. Empty for the value as a whole. */
   readonly name: string;
   readonly type: TypeText;
   readonly required: boolean;
-  /** Limits and default, such as `1 to 720`. Empty if there are none. */
+  /** Limits and default value, such as `1 to 720`. Empty if there are none. */
   readonly bounds: string;
 }
 
-/** Readable type, split at schema names so that they can be links. */
+/** Type in words. Schema names are separate items, so that they can become links. */
 export type TypeText = readonly (string | { readonly schema: string })[];
 
 function schemaName(reference: string): string {
@@ -30,7 +30,7 @@ function alternatives(parts: readonly TypeText[]): TypeText {
   return parts.flatMap((part, index) => (index === 0 ? part : [' or ', ...part]));
 }
 
-/** Readable type of a schema. */
+/** Describes the type of a schema in words. */
 function typeOf(schema: Schema): TypeText {
   if (schema.$ref !== undefined) return [{ schema: schemaName(schema.$ref) }];
   if (schema.anyOf !== undefined) return alternatives(schema.anyOf.map(typeOf));
@@ -60,7 +60,10 @@ function boundsOf(schema: Schema): string {
   ].join(', ');
 }
 
-/** Fields of all variants of an object. Shared fields are listed once, others with the variant they belong to. */
+/**
+ * Lists the fields of all variants of an object. Fields that all variants share are listed once, others with the
+ * variant to which they belong.
+ */
 function insideKinds(kinds: readonly Schema[], name: string): readonly Field[] {
   const [first] = kinds;
   const key = Object.keys(first?.properties ?? {}).find((field) =>
@@ -83,7 +86,7 @@ function insideKinds(kinds: readonly Schema[], name: string): readonly Field[] {
   );
 }
 
-/** Nested fields: those of an object, or of the objects in a list. */
+/** Lists the fields inside a value: those of an object, or of the objects in a list. */
 function inside(schema: Schema, name: string): readonly Field[] {
   if (schema.oneOf !== undefined) return insideKinds(schema.oneOf, name);
   if (schema.type === 'array') return inside(schema.items ?? {}, `${name}[]`);
@@ -102,7 +105,7 @@ function fieldsOf(schema: Schema, name: string, required: boolean): readonly Fie
   return isObject(schema) ? [own, ...inside(schema, name)] : [own];
 }
 
-/** Table rows of a value: its fields, or the value itself if it has none. */
+/** Returns the table rows for a value: its fields, or the value itself if it has none. */
 export function tableOf(schema: Schema): readonly Field[] {
   const hasFields = schema.properties !== undefined || schema.oneOf !== undefined;
   return hasFields ? inside(schema, '') : fieldsOf(schema, '', true);

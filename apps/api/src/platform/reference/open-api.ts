@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Subset of JSON Schema that the contract's document uses. */
+/** Subset of JSON Schema that the contract's OpenAPI document uses. */
 export interface Schema {
   readonly $ref?: string | undefined;
   readonly type?: string | undefined;
@@ -79,7 +79,7 @@ const operationSchema = v.object({
 });
 export type Operation = v.InferOutput<typeof operationSchema>;
 
-/** Parts of an OpenAPI document that the reference page shows. */
+/** Schema for the parts of an OpenAPI document that the reference page shows. */
 export const openApiSchema = v.object({
   info: v.object({ title: v.string(), description: v.string() }),
   servers: v.tuple([v.object({ url: v.string() })]),

@@ -58,7 +58,7 @@ function bodyTable({ requestBody }: Operation): Markup {
   return fieldTable(`Body, as ${type}`, tableOf(schema));
 }
 
-/** Schema of `data` in the envelope of a successful response. */
+/** Returns the schema of `data` in the envelope of a successful response. */
 function dataOf(schema: Schema | undefined): Schema {
   return schema?.properties?.['data'] ?? {};
 }

@@ -9,7 +9,7 @@ import { style } from './style.ts';
 const styleHash = createHash('sha256').update(style).digest('base64');
 const contentSecurityPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
-/** Serves the API description: `openapi.json` for programs, `docs` for people. */
+/** Serves the API reference: `openapi.json` for programs, `docs` for people. */
 export function createReference(): Hono {
   const routes = new Hono({ strict: false });
   const openApi = v.parse(openApiSchema, document);

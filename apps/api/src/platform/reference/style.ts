@@ -1,4 +1,7 @@
-/** Repeats the colors and sizes of @x/ui (theme/tokens.css), which a page without a build cannot import. */
+/**
+ * Repeats the colors and sizes of @x/ui (theme/tokens.css), because this page is served without a build and cannot
+ * import them.
+ */
 export const style = `
 :root {
   color-scheme: light dark;

@@ -3,9 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ignoreMissing } from '../files/file-store.ts';
 
-/** Keys of an installation, one per purpose, so that one reveals nothing about another. */
+/** Keys of an installation. Each purpose has its own key, so that no key reveals another. */
 export interface Keys {
-  /** Signs identifiers in recipients' links. */
+  /** Signs the identifiers in recipients' links. */
   readonly tracking: Buffer;
   /** Encrypts credentials of providers. */
   readonly credentials: Buffer;
@@ -25,7 +25,10 @@ export function deriveKeys(secretKey: string): Keys {
   };
 }
 
-/** Returns the configured secret, or the one in the data folder, creating it at the first start. */
+/**
+ * Returns the configured secret or, if there is none, the secret in the data folder. Creates the latter at the first
+ * start.
+ */
 export async function loadSecretKey(configured: string | undefined, dataFolder: string): Promise<string> {
   if (configured !== undefined) return configured;
   const file = join(dataFolder, 'secret-key');

@@ -1,18 +1,15 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** Subject of a request from an anonymous recipient or provider. */
+/** Content of a signed identifier, by which anonymous recipients and providers make requests. */
 export type TrackedThing =
   | { readonly kind: 'open'; readonly deliveryId: string }
   | { readonly kind: 'click'; readonly deliveryId: string; readonly position: number }
   | { readonly kind: 'unsubscribe'; readonly deliveryId: string }
-  /** Identifies a message in a provider's reports. */
+  /** Delivery that a provider's report is about. */
   | { readonly kind: 'delivery'; readonly deliveryId: string }
-  /** Webhook of an email provider. */
+  /** Provider whose webhook is called. */
   | { readonly kind: 'provider'; readonly providerId: string }
-  /**
-   * Identifies the recipient in AMP forms. All kinds contain the delivery id, but one kind is not accepted in place of
-   * another.
-   */
+  /** Recipient of an AMP form. All kinds contain the delivery id, but no kind is accepted in place of another. */
   | { readonly kind: RecipientKind; readonly deliveryId: string };
 
 /** Fields of AMP forms that identify the recipient (spec 3 §7). */
@@ -34,7 +31,10 @@ const kindBytes = {
 const subjectBytes = 16;
 const positionBytes = 2;
 const bodyBytes = 1 + subjectBytes + positionBytes;
-/** 84 bits in base64url: forging an identifier takes 2^83 requests on average, and exposes one recipient's click. */
+/**
+ * Length of the signature in base64url: 84 bits. Forging an identifier takes 2^83 requests on average, and exposes one
+ * recipient's click.
+ */
 const signatureCharacters = 14;
 const bodyCharacters = Math.ceil((bodyBytes * 4) / 3);
 const identifierCharacters = bodyCharacters + signatureCharacters;
@@ -42,14 +42,14 @@ const identifierCharacters = bodyCharacters + signatureCharacters;
 /** Maximum number of tracked links per message. */
 export const maximumTrackedLinks = 2 ** (8 * positionBytes);
 
-/** Size of every key, derived by HKDF with SHA-256. */
+/** Length in bytes of every key, derived by HKDF with SHA-256. */
 const keyBytes = 32;
 
 /**
- * Returns a function that writes signed identifiers of one delivery or provider: kind, subject and link position in 40
- * URL-safe characters. A message contains hundreds, so they are signed with a plain hash over key and content, at a
- * fifth of the cost of an HMAC. Length extension is not possible, because the content has a fixed length and the hash
- * is truncated.
+ * Returns a function that writes signed identifiers for one delivery or provider. Each encodes kind, subject and link
+ * position in 40 URL-safe characters. A message contains hundreds of identifiers, so the signature is a plain hash of
+ * key and content, at a fifth of the cost of an HMAC. Length extension is not possible, because the content has a fixed
+ * length and the hash is truncated.
  */
 export function identifiersOf(
   subject: string,
@@ -95,7 +95,7 @@ function readBody(text: string): TrackedThing | undefined {
   return { kind, deliveryId: subject, position: body.readUInt16BE(1 + subjectBytes) };
 }
 
-/** Reads an identifier. Returns undefined unless it was written with this key and is unmodified. */
+/** Reads a signed identifier. Returns undefined unless it was written with this key and is unmodified. */
 export function readIdentifier(text: string, key: Buffer): TrackedThing | undefined {
   if (text.length !== identifierCharacters) return undefined;
   const thing = readBody(text);

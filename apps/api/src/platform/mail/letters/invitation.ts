@@ -4,7 +4,7 @@ import type { MailLanguage } from '../language.ts';
 export interface InvitationMail {
   readonly language: MailLanguage;
   readonly organization: string;
-  /** Name of the person who invites. */
+  /** Name of the user who sends the invitation. */
   readonly inviter: string;
   readonly email: string;
   readonly url: string;
@@ -13,7 +13,10 @@ export interface InvitationMail {
 
 type Words = Omit<Letter, 'language' | 'action'> & { readonly label: string };
 
-/** Users choose these names freely, so they are shortened to prevent sending messages to strangers this way. */
+/**
+ * Shortens the name of a user or organization, because users choose it freely and could otherwise send strangers a
+ * message in it.
+ */
 function shortenName(name: string): string {
   const characters = Array.from(name);
   return characters.length <= 60 ? name : `${characters.slice(0, 59).join('')}…`;
