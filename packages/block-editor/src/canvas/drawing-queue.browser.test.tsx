@@ -20,7 +20,7 @@ const inView = () => {
   return groups().filter((group) => group.getBoundingClientRect().top < (canvas?.bottom ?? 0));
 };
 
-/** Simulates a busy page, so that blocks are drawn only on purpose. */
+/** Simulates a page that is never idle, so that blocks are drawn only when they come into view. */
 function neverIdle() {
   const idle = vi.spyOn(globalThis, 'requestIdleCallback').mockReturnValue(0);
   return { [Symbol.dispose]: () => idle.mockRestore() };

@@ -2,11 +2,11 @@
 import { createContext, useContext, type PointerEvent } from 'react';
 import { createKeyedStore, type KeyedStore, useKeyed } from '../state/keyed-store.ts';
 
-/** Block and half under the pointer, which is where a new block would go (spec 3 §2). */
+/** Block under the pointer, with the half that determines where a new block would go (spec 3 §2). */
 export interface Hovered {
   readonly blockId: string;
   readonly side: 'top' | 'bottom';
-  /** Ids of the enclosing blocks. */
+  /** Ids of the blocks that contain the hovered block. */
   readonly around: readonly string[];
 }
 
@@ -42,12 +42,15 @@ export function useHover(blockId: string): Hover | null {
   return useKeyed(useContext(HoverStateContext), blockId) ?? null;
 }
 
-/** Distance from the edge of a block with inner blocks at which the pointer chooses the block itself, px. */
+/**
+ * Distance in px from the edge of a block with inner blocks. Within it, the pointer chooses that block instead of
+ * an inner one.
+ */
 const edge = 8;
 
 /**
- * Returns the block under the pointer, null outside blocks, and undefined over a menu, which leaves the hover
- * unchanged.
+ * Returns the block under the pointer, or null outside blocks. Returns undefined over a menu, where the hover must
+ * not change.
  */
 export function hoveredAt(event: PointerEvent<HTMLElement>): Hovered | null | undefined {
   const { target, currentTarget, clientY } = event;

@@ -10,29 +10,29 @@ import type { CanvasView } from '../surface/canvas-view.ts';
 import { InsertMenu } from './insert-menu.tsx';
 import { listTitle } from '../definition/list-title.ts';
 
-/** A block in a list of another block. */
+/** Props of a block inside another block. */
 export interface InnerBlock {
   readonly block: Block;
-  /** Width of the list in the message, px. */
+  /** Width in px of the list in the message. */
   readonly width: number;
   readonly view: CanvasView;
   /** Side of the outer block that has room for tools. */
   readonly nested: 'start' | 'end';
 }
 
-/** Renders an inner block. Passed as a prop to avoid a cycle between list and block. */
+/** Renders an inner block. Passed as a prop to avoid an import cycle between the list and the block. */
 export type RenderInnerBlock = (inner: InnerBlock) => ReactNode;
 
 export interface InnerListProps extends Pick<InnerBlock, 'width' | 'view'> {
   readonly blocks: readonly Block[];
   readonly holder: Block;
-  /** Index of the list in its holder, from 0, and the number of lists. */
+  /** Index of the list in the outer block, from 0. */
   readonly list: number;
   readonly count: number;
   readonly renderBlock: RenderInnerBlock;
 }
 
-/** A list of blocks inside a block, rendered into its slot in the holder's markup. */
+/** Shows a list of inner blocks in the slot that the outer block's markup has for it. */
 export function InnerList({ blocks, width, view, holder, list, count, renderBlock }: InnerListProps) {
   const { editorOf, readOnly } = useEditor();
   const label = useLabel();
@@ -42,7 +42,7 @@ export function InnerList({ blocks, width, view, holder, list, count, renderBloc
     <ol
       slot={`blocks-${list}`}
       aria-label={title}
-      // Shields the tools around the blocks from the message's font.
+      // Isolates the tools around the blocks from the message's font.
       className={`x:block ${rootClassName}`}
       data-block-list
       data-parent-id={holder.id}

@@ -10,19 +10,19 @@ import { rememberFocus } from '../context/remember-focus.ts';
 import { useEditor } from '../context/environment.tsx';
 
 export interface InsertMenuProps {
-  /** Returns the place of the new block when the menu opens; undefined if it no longer exists. */
+  /** Returns the position for the new block when the menu opens; undefined if the block beside it was removed. */
   readonly at: () => BlockPlace | undefined;
   readonly renderTrigger: (onClick: (event: MouseEvent) => void) => ReactElement;
   readonly onOpenChange?: (open: boolean) => void;
 }
 
-/** Button that opens a menu of the blocks that a place accepts, and inserts the chosen one. */
+/** Button that opens a menu of the block types accepted at a position, and inserts a block of the chosen type. */
 export function InsertMenu({ at, renderTrigger, onOpenChange }: InsertMenuProps) {
   const editor = useEditor();
   const { store, known, blocks, newId, goToBlock } = editor;
   const label = useLabel();
   const [place, setPlace] = useState<BlockPlace | null>(null);
-  // Restores the focus, unless the button had it.
+  // Restores the previous focus when the menu closes; null if the button had the focus.
   const [back, setBack] = useState<(() => void) | null>(null);
   const inserted = useRef<string | null>(null);
   const { document: message } = store.getState();
@@ -35,8 +35,8 @@ export function InsertMenu({ at, renderTrigger, onOpenChange }: InsertMenuProps)
   }
 
   /**
-   * Handles presses without pointer or key events, from a shortcut or assistive technology, which the menu does not
-   * detect.
+   * Opens the menu for clicks without pointer or key events, which the menu itself does not detect. Shortcuts and
+   * assistive technology cause such clicks.
    */
   function press({ detail, currentTarget }: MouseEvent) {
     if (detail !== 0 || place !== null) return;
@@ -90,13 +90,13 @@ export function InsertMenu({ at, renderTrigger, onOpenChange }: InsertMenuProps)
 export interface PlusButtonProps {
   readonly blockId: string;
   readonly title: string;
-  /** Side of the block where the new block goes. */
+  /** Side of the existing block on which the new block goes. */
   readonly side: 'above' | 'below';
-  /** True while the pointer is on that side. Otherwise the button shows only when focused. */
+  /** True while the pointer is in that half of the block. Otherwise the button is visible only when focused. */
   readonly visible: boolean;
 }
 
-/** Button on the edge of a block that adds another block beside it. */
+/** Button on the edge of a block that adds a block above or below it. */
 export function PlusButton({ blockId, title, side, visible }: PlusButtonProps) {
   const { t } = useLingui();
   const { store, known } = useEditor();

@@ -6,7 +6,7 @@ import { coreBlockEditors, defineBlockEditor } from '../index.ts';
 import { filledColumns, messageWith, smallHeading } from '../testing/columns-message.ts';
 import { mountEditor } from '../testing/mount.tsx';
 
-/** A third-party block that counts how often it is compiled and rendered. */
+/** Counts how often each block is compiled and rendered. */
 const compiled = new Map<string, number>();
 const drawn = new Map<string, number>();
 const add = (counts: Map<string, number>, id: string) => counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -55,7 +55,7 @@ async function mounted() {
     defaultDocument: message,
   });
   await expect.element(page.getByText('Counted').first()).toBeVisible();
-  // The checks compile and lint the whole message once the user pauses and the page is idle.
+  // Wait for the checks, which compile the whole message once the page is idle.
   await expect.element(page.getByRole('meter', { name: 'Size of HTML' })).toBeInTheDocument();
   await new Promise((resolve) => setTimeout(resolve, 300));
   compiled.clear();

@@ -5,8 +5,8 @@ import { useEditor } from '../context/environment.tsx';
 const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
- * Returns true once a block's content should be drawn: from the start with `atOnce`, otherwise when the drawing queue
- * reaches it.
+ * Returns whether to draw a block's content: at once with `atOnce`, otherwise when the drawing queue reaches the
+ * block.
  */
 export function useDrawn(element: RefObject<HTMLElement | null>, atOnce: boolean): boolean {
   const { drawing } = useEditor();

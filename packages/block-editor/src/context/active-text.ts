@@ -4,26 +4,26 @@ import type { RichTextFeature } from '../definition/define-block-editor.ts';
 export type TextAlign = 'left' | 'center' | 'right';
 export type TextStyle = 'paragraph' | 'heading1' | 'heading2' | 'heading3';
 
-/** Formatting at the selection, as the toolbar shows it. */
+/** Formatting at the selection, for the toolbar. */
 export interface TextFormat {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly underline: boolean;
   readonly style: TextStyle;
   readonly align: TextAlign | null;
-  /** Address of the link around the selection, or null. */
+  /** URL of the link around the selection, or null. */
   readonly link: string | null;
   readonly list: 'ordered_list' | 'bullet_list' | null;
 }
 
 export interface TextSnapshot {
   readonly format: TextFormat;
-  /** The selected merge tag with its position. */
+  /** The selected merge tag with its position, or null. */
   readonly mergeTag: { readonly position: number; readonly name: string; readonly fallback: string } | null;
   readonly focused: boolean;
 }
 
-/** A text being edited, as its toolbar accesses it. */
+/** Interface of the text being edited, for its toolbar. */
 export interface EditableText {
   readonly features: readonly RichTextFeature[];
   readonly paragraphs: boolean;
@@ -36,29 +36,29 @@ export interface EditableText {
   readonly focus: () => void;
 }
 
-/** The text of the selected block, available as soon as it is selected. */
+/** Text of the selected block. Available before the text editor is loaded. */
 export interface SelectedText {
-  /** Focuses the text, as soon as it can be edited. */
+  /** Focuses the text as soon as it can be edited. */
   readonly enter: () => void;
   /** Loads the text editor again after a failure. */
   readonly retry: () => void;
 }
 
 export interface ActiveTextState {
-  /** The text being edited, if any, for the format toolbar. */
+  /** Interface of the text being edited, or null. */
   readonly view: EditableText | null;
   /** True if the text editor could not be loaded. */
   readonly failed: boolean;
 }
 
-/** Connects the selected block's text, its toolbar and the editor's shortcuts. */
+/** Connects the selected block's text with the toolbar and the editor's shortcuts. */
 export interface ActiveText {
   readonly get: () => ActiveTextState;
   readonly set: (state: ActiveTextState) => void;
   readonly subscribe: (listener: () => void) => () => void;
   readonly selected: () => SelectedText | null;
   readonly setSelected: (text: SelectedText | null) => void;
-  /** Returns the format toolbar's element, for shortcuts that focus it. */
+  /** Returns the format toolbar's element, so that shortcuts can focus it. */
   readonly toolbar: () => HTMLElement | null;
   readonly setToolbar: (element: HTMLElement | null) => void;
 }

@@ -1,19 +1,20 @@
 import { flushSync } from 'react-dom';
 import { whenIdle } from './idle.ts';
 
-/** Blocks drawn at a time while the page is idle: a few ms of work. */
+/** Number of blocks drawn per idle callback, which takes a few ms. */
 const batch = 8;
-/** Time reserved for the frame that shows the visible blocks, ms, before the rest is drawn. */
+/** Time in ms between drawing the visible blocks and drawing the rest, so that the browser can show a frame. */
 const pause = 50;
-/** Distance below the visible part within which blocks are drawn with it, px. */
+/** Distance in px below the visible part. Blocks within it are drawn with the visible ones. */
 const margin = 200;
 
 /**
- * Blocks of a long message whose content is not drawn yet. Visible blocks, and all above them, are drawn before the
- * next frame, so that nothing in view is missing or moves. The rest is drawn while the page is idle.
+ * Queue of blocks whose content is not drawn yet, which keeps long messages fast. Draws visible blocks and all
+ * blocks above them before the next frame, so that nothing in view is missing or moves. Draws the rest while the
+ * page is idle.
  */
 export interface DrawingQueue {
-  /** Queues a block; `draw` is called when it is due. Returns a function that removes it from the queue. */
+  /** Queues a block and calls `draw` when it is due. Returns a function that removes the block from the queue. */
   readonly wait: (element: HTMLElement, draw: () => void) => () => void;
   /** Draws all waiting blocks synchronously, for callers that need final positions. */
   readonly drawAll: () => void;
@@ -64,7 +65,7 @@ export function createDrawingQueue(): DrawingQueue {
     if (wanted === watching) return;
     watching = wanted;
     const change = wanted ? 'addEventListener' : 'removeEventListener';
-    // Listens for any scrolling element: the canvas, or the page around the editor.
+    // Listens on the window to notice scrolling of the canvas as well as of the page around the editor.
     window[change]('scroll', look, { capture: true });
     window[change]('beforeprint', drawAll);
   }
@@ -74,7 +75,7 @@ export function createDrawingQueue(): DrawingQueue {
       waiting.set(element, draw);
       if (!looking) {
         looking = true;
-        // Runs after this commit, before the frame.
+        // Wait for the end of the commit, so that all blocks are queued. A microtask still runs before the next frame.
         queueMicrotask(look);
       }
       return () => {

@@ -93,7 +93,7 @@ export function lineOf(
   return { left: box.left, width: box.right - box.left, top };
 }
 
-/** Measures the positions of all lists and blocks of the message. */
+/** Measures the positions of all lists and blocks in the message. */
 export function measureLayout(page: HTMLElement): CanvasLayout {
   const origin = page.getBoundingClientRect();
   const boxOf = (element: Element): Box => {

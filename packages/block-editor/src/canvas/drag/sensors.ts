@@ -7,14 +7,17 @@ import {
 import type { KeyboardEvent, PointerEvent, TouchEvent } from 'react';
 import type { Direction } from './drop.ts';
 
-/** Marks elements that a touch drags at once. All others must be held first, because a touch scrolls. */
+/**
+ * Attribute of elements that start a drag as soon as a touch moves. Other elements must be held first, because a
+ * touch scrolls.
+ */
 export const gripAttribute = 'data-drag-grip';
 
 function isOnGrip({ target }: { readonly target: EventTarget | null }): boolean {
   return target instanceof Element && target.closest(`[${gripAttribute}]`) !== null;
 }
 
-/** Mouse or pen on any draggable, or touch on a grip. */
+/** Starts a drag by mouse or pen on any draggable, and by touch on a grip. */
 export class GripSensor extends PointerSensor {
   static override activators: (typeof PointerSensor)['activators'] = [
     {
@@ -29,7 +32,7 @@ export class GripSensor extends PointerSensor {
   ];
 }
 
-/** Touch on a draggable that is not a grip. */
+/** Starts a drag by touch on a draggable that is not a grip. */
 export class LongPressSensor extends TouchSensor {
   static override activators: (typeof TouchSensor)['activators'] = [
     {
@@ -43,9 +46,9 @@ export class LongPressSensor extends TouchSensor {
   ];
 }
 
-/** Distance that a mouse moves before dragging starts, px. */
+/** Distance in px that the pointer must move before a drag starts. */
 export const gripOptions = { activationConstraint: { distance: 4 } };
-/** Time that a touch is held before dragging starts, ms, and the movement allowed until then, px. */
+/** Time in ms that a touch must be held before a drag starts, and the movement in px allowed until then. */
 export const longPressOptions = { activationConstraint: { delay: 250, tolerance: 8 } };
 
 const directions: Readonly<Record<string, Direction>> = {
@@ -55,7 +58,10 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
 };
 
-/** Moves between gaps with the arrow keys. `go` returns the position of the next gap in the window, if there is one. */
+/**
+ * Moves the drag between gaps with the arrow keys. `go` moves to the next gap and returns its position in the
+ * window, if there is one.
+ */
 export function createGapNavigation(
   go: (direction: Direction) => { readonly x: number; readonly y: number } | undefined,
 ): KeyboardCoordinateGetter {
@@ -67,7 +73,7 @@ export function createGapNavigation(
   };
 }
 
-/** Listeners of a draggable button: Enter presses it, Space picks it up for the arrow keys. */
+/** Creates the listeners of a draggable button. Enter presses the button, and Space picks it up for the arrow keys. */
 export function createHandleListeners(listeners: DraggableSyntheticListeners) {
   return {
     onPointerDown: (event: PointerEvent) => void listeners?.['onPointerDown']?.(event),
@@ -75,7 +81,7 @@ export function createHandleListeners(listeners: DraggableSyntheticListeners) {
     onKeyDown(event: KeyboardEvent) {
       if (event.code !== 'Space') return;
       listeners?.['onKeyDown']?.(event);
-      // Otherwise releasing the key would press the button.
+      // Prevent the button press that releasing the key would cause.
       event.preventDefault();
     },
     onKeyUp(event: KeyboardEvent) {

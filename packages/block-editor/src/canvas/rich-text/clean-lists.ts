@@ -7,8 +7,8 @@ interface WordItem {
 }
 
 /**
- * Converts Word's lists, which it copies as paragraphs that start with a bullet or number and have their level in a
- * style (`mso-list:l0 level2 lfo1`).
+ * Converts lists pasted from Word to HTML lists. Word copies them as paragraphs that start with a bullet or number
+ * and have their level in a style (`mso-list:l0 level2 lfo1`).
  */
 export function makeWordLists(root: Element): void {
   let run: WordItem[] = [];
@@ -67,7 +67,10 @@ function removeLeadingText(element: Element, length: number): void {
   }
 }
 
-/** Moves nested lists into their item. Google Docs puts them beside it. */
+/**
+ * Moves each nested list into the item before it. Google Docs puts nested lists between items, which is invalid
+ * HTML.
+ */
 export function nestLists(root: Element): void {
   for (const list of root.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
     const before = list.previousElementSibling;

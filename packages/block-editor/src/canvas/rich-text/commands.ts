@@ -49,7 +49,7 @@ export const toggleUnderline = toggleMark(marks.underline);
 
 const levels: Readonly<Record<TextStyle, number>> = { paragraph: 0, heading1: 1, heading2: 2, heading3: 3 };
 
-/** Turns the selected paragraphs into headings or plain paragraphs. Each keeps its alignment. */
+/** Turns the selected paragraphs and headings into headings or plain paragraphs. Keeps their alignment. */
 export function setTextStyle(style: TextStyle): Command {
   return (state, dispatch) => {
     const { from, to } = state.selection;
@@ -64,7 +64,7 @@ export function setTextStyle(style: TextStyle): Command {
   };
 }
 
-/** Selects the text without its paragraph, so that typing over it keeps the paragraph's type. */
+/** Selects all text inside the paragraph, so that typing over the selection keeps the paragraph's type. */
 export const selectWholeText: Command = (state, dispatch) => {
   const start = Selection.atStart(state.doc);
   const end = Selection.atEnd(state.doc);
@@ -72,7 +72,7 @@ export const selectWholeText: Command = (state, dispatch) => {
   return true;
 };
 
-/** Aligns every paragraph and heading that the selection touches. */
+/** Aligns every paragraph and heading in the selection. */
 export function setTextAlign(align: TextAlign): Command {
   return (state, dispatch) => {
     const { from, to } = state.selection;
@@ -86,7 +86,10 @@ export function setTextAlign(align: TextAlign): Command {
   };
 }
 
-/** Turns the selection into a list, changes the list's kind, or removes the list. */
+/**
+ * Turns the selection into a list, changes the kind of a list, or turns a list of the given kind back into
+ * paragraphs.
+ */
 export function toggleList(kind: 'ordered_list' | 'bullet_list'): Command {
   return (state, dispatch, view) => {
     const around = listAround(state);
@@ -117,7 +120,7 @@ interface LinkRange {
   readonly to: number;
 }
 
-/** Returns the link around the caret or at the start of the selection, with the whole range it covers. */
+/** Returns the link around the caret or at the start of the selection, with the link's whole range. */
 export function linkAround(state: EditorState): LinkRange | null {
   const { $from, from, to } = state.selection;
   const parent = $from.parent;
@@ -127,7 +130,7 @@ export function linkAround(state: EditorState): LinkRange | null {
     const start = $from.start() + offset;
     const end = start + node.nodeSize;
     if (href === null) return;
-    // Adjacent parts with the same address, such as a bold word in a link, are one link.
+    // Adjacent texts with the same URL, such as a bold word inside a link, form a single link.
     const joined: LinkRange =
       found !== null && found.to === start && found.href === href
         ? { href, from: found.from, to: end }
@@ -147,7 +150,10 @@ function hrefOf(node: Node): string | null {
   return typeof href === 'string' ? href : null;
 }
 
-/** Links the selection or changes the link around it. With an empty selection it inserts the address. */
+/**
+ * Links the selection, or changes the URL of the link around the selection. Without either, inserts the URL as
+ * linked text.
+ */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const around = linkAround(state);
@@ -194,13 +200,13 @@ export function setNodeAttributes(position: number, attrs: Attrs): Command {
     const node = state.doc.nodeAt(position);
     if (node === null) return false;
     const tr = state.tr.setNodeMarkup(position, undefined, { ...node.attrs, ...attrs }, node.marks);
-    // Keep the node selected after replacing it to change its attributes.
+    // Select the node again, because changing its attributes replaces it.
     dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, position)));
     return true;
   };
 }
 
-/** Inserts a line break: on Shift-Enter, and on Enter in texts without paragraphs. */
+/** Inserts a line break. Bound to Shift-Enter, and to Enter in texts without paragraphs. */
 export const insertLineBreak: Command = (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create(), true).scrollIntoView());
   return true;

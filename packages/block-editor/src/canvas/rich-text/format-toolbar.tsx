@@ -7,7 +7,7 @@ import { useEditor } from '../../context/environment.tsx';
 import { noActiveText } from '../../context/active-text.ts';
 import { getLoadedTextEditor } from './load-text-editor.ts';
 
-/** Place of the text toolbar, always visible. Its buttons load with the text editor. */
+/** Shows the toolbar of the text being edited, or an error if the text editor failed to load. */
 export const FormatToolbar = memo(function FormatToolbar() {
   const { activeText } = useEditor();
   const { view, failed } = useSyncExternalStore(activeText.subscribe, activeText.get, () => noActiveText);

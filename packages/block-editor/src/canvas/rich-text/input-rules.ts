@@ -4,7 +4,7 @@ import type { Plugin } from 'prosemirror-state';
 import type { RichTextFeature } from '../../definition/define-block-editor.ts';
 import { nodes } from './schema.ts';
 
-/** `## ` at the start of a paragraph turns it into a heading. The alignment stays. */
+/** Turns a paragraph into a heading when the user types `# `, `## ` or `### ` at its start. Keeps the alignment. */
 const headings = new InputRule(/^(#{1,3})\s$/, (state, match, start, end) => {
   const { $from } = state.selection;
   if (!$from.parent.isTextblock) return null;
@@ -33,8 +33,8 @@ const mergeTags = new InputRule(
 );
 
 /**
- * Rules that replace typed text, such as Markdown syntax. Backspace right afterwards undoes them. None applies in the
- * middle of a sentence. `paragraphs`: the text has paragraphs, which can become lists.
+ * Rules that replace typed text, such as Markdown syntax. Backspace directly after a replacement undoes it. Pass
+ * `paragraphs` for texts with paragraphs, which can become lists.
  */
 export function richTextInputRules(
   features: readonly RichTextFeature[],

@@ -15,10 +15,10 @@ import {
 import { nodes } from './schema.ts';
 
 export interface KeyHandlers {
-  /** Called on Escape, to return to the block. */
+  /** Called on Escape. Moves the focus from the text to its block. */
   readonly leave: () => void;
   readonly editLink: () => void;
-  /** Called on Alt-F10, to focus the toolbar. */
+  /** Called on Alt-F10. Moves the focus to the toolbar. */
   readonly focusToolbar: () => void;
 }
 
@@ -30,8 +30,8 @@ function handled(work: () => void): Command {
 }
 
 /**
- * Key bindings of a text. Tab is not used, so that keyboard users can leave the text; Mod-] and Mod-[ indent lists.
- * Undo and redo belong to the editor.
+ * Key bindings of the text editor. Tab is not bound, so that keyboard users can leave the text; Mod-] and Mod-[
+ * indent lists. The block editor handles undo and redo.
  */
 export function richTextKeys(
   features: readonly RichTextFeature[],

@@ -12,7 +12,7 @@ export interface LinkPopoverProps {
   readonly snapshot: TextSnapshot;
 }
 
-/** Link button of the toolbar with its form. */
+/** Toolbar button for links, with a form for the URL. */
 export function LinkPopover({ view, snapshot }: LinkPopoverProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -21,7 +21,7 @@ export function LinkPopover({ view, snapshot }: LinkPopoverProps) {
     <Popover
       open={open}
       onOpenChange={setOpen}
-      // Returns to the text even if the form was opened from the toolbar.
+      // Returns the focus to the text on Escape, even if the user opened the form from the toolbar.
       onEscapeKeyDown={view.focus}
       label={t`Link`}
       trigger={

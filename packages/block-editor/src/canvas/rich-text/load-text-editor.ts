@@ -11,7 +11,7 @@ export function getLoadedTextEditor(): TextEditorModule | null {
 }
 
 /**
- * Loads the text editor, which is most of the editor's size and not needed for its first render. After a failure
+ * Loads the text editor on demand, because it is large and the first render does not need it. After a failure
  * (offline, or files replaced by a new release) the next call tries again.
  */
 export function loadTextEditor(): Promise<TextEditorModule> {

@@ -6,7 +6,7 @@ import * as loading from './load-text-editor.ts';
 
 vi.mock('./load-text-editor.ts', { spy: true });
 
-/** Delays loading the text editor until `arrive` or `fail` is called. */
+/** Delays loading the text editor until the test calls `arrive` or `fail`. */
 function hold() {
   const { loadTextEditor } = loading;
   const settled = Promise.withResolvers<void>();
@@ -34,7 +34,7 @@ beforeEach(async () => {
   real = await loading.loadTextEditor();
 });
 
-/** Input that collects typing until the text editor is loaded. */
+/** Returns the hidden input that collects typed text until the text editor is loaded. */
 function waitingField(blockId: string): HTMLTextAreaElement | null {
   return surfaceOf(blockId).querySelector('textarea');
 }

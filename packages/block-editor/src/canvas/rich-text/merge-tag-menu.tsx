@@ -8,7 +8,7 @@ import { useEditor } from '../../context/environment.tsx';
 import { insertMergeTag, setNodeAttributes } from './commands.ts';
 import type { EditableText } from '../../context/active-text.ts';
 
-/** Inserts a merge tag at the caret. */
+/** Toolbar menu that inserts a merge tag at the caret. */
 export function MergeTagMenu({ view }: { readonly view: EditableText }) {
   const { t } = useLingui();
   const { mergeTags } = useEditor();
@@ -50,7 +50,7 @@ export interface MergeTagPopoverProps {
   readonly view: EditableText;
 }
 
-/** Name and fallback of the selected merge tag. */
+/** Shows the name of the selected merge tag and edits its fallback. */
 export function MergeTagPopover({ view }: MergeTagPopoverProps) {
   const { t } = useLingui();
   const { mergeTagLabel } = useEditor();

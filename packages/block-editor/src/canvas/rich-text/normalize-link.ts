@@ -3,7 +3,10 @@ import { linkPattern } from './schema.ts';
 const mailAddress = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
 const webAddress = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[:/?#].*)?$/u;
 
-/** Normalizes a typed address: `example.com` gets https, a mail address mailto. null if it is neither. */
+/**
+ * Returns the URL for typed text: adds https to `example.com` and mailto to an email address. Returns null for
+ * other text.
+ */
 export function normalizeLink(typed: string): string | null {
   const href = typed.trim();
   if (href === '' || /\s/.test(href)) return null;

@@ -5,7 +5,7 @@ import { hasFocus, mountEditor, editedText } from '../../testing/mount.tsx';
 
 const mergeTags = [{ name: 'first_name', label: 'First name' }];
 
-/** Adds an empty text and focuses it. */
+/** Adds a block with an empty text and focuses the text. */
 async function write(name: 'Heading' | 'Paragraph' | 'Button') {
   const mounted = await mountEditor({ mergeTags });
   await mounted.screen.getByRole('group', { name: `${name} block` }).click();
@@ -14,7 +14,7 @@ async function write(name: 'Heading' | 'Paragraph' | 'Button') {
   return mounted;
 }
 
-/** Pastes as the browser does: one event with all formats of the clipboard. */
+/** Pastes as the browser does: a single event with all formats of the clipboard. */
 function paste(html: string, text = ''): void {
   const clipboardData = new DataTransfer();
   if (html !== '') clipboardData.setData('text/html', html);
@@ -86,7 +86,7 @@ describe('pasting into a paragraph', () => {
   });
 });
 
-// One sample per format: undo does not depend on the source.
+// A few samples are enough, because undo does not depend on the source.
 const undone = clipboardSamples.filter(({ from }) =>
   ['Word: a list in a list', 'Google Sheets: cells', 'another mail tool, with merge tags'].includes(from),
 );

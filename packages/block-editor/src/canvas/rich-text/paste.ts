@@ -11,8 +11,9 @@ const refused =
   'style,script,noscript,template,meta,link,title,base,xml,img,picture,svg,canvas,video,audio,object,embed,iframe,input,select,textarea,[hidden],[aria-hidden="true"]';
 
 /**
- * Removes what Word and web pages add to copied HTML: comments, styles, scripts, Office tags, invisible elements.
- * Converts Word's lists to lists, and table rows to lines. The schema drops anything else that it does not know.
+ * Cleans HTML copied from Word and web pages: removes comments, styles, scripts, Office tags and invisible
+ * elements, and converts Word's lists to lists and table rows to lines. The schema drops everything else that it
+ * does not know.
  */
 export function cleanPastedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html.replaceAll(/<!--[\s\S]*?-->/g, ''), 'text/html');
@@ -31,7 +32,7 @@ export function cleanPastedHtml(html: string): string {
   return body.innerHTML;
 }
 
-/** Converts a table row to a line: mail clients render pasted tables badly, and there is a columns block. */
+/** Converts a table row to a line of text, because mail clients render pasted tables badly. */
 function lineOf(row: Element): HTMLElement {
   const line = row.ownerDocument.createElement('p');
   for (const [index, cell] of [...row.children].entries()) {
@@ -49,12 +50,12 @@ function inlineParts(cell: Element): readonly ChildNode[] {
 
 const blocks = 'p,div,ul,ol,h1,h2,h3,h4,h5,h6,blockquote,pre,table';
 
-/** Detects a line break that is an empty line rather than part of a text. */
+/** Returns whether a line break lies between blocks, where it stands for an empty line, rather than inside a text. */
 function isBetweenBlocks({ previousElementSibling, nextElementSibling }: Element): boolean {
   return previousElementSibling?.matches(blocks) === true || nextElementSibling?.matches(blocks) === true;
 }
 
-/** Detects an empty paragraph, which Word and Google Docs insert as spacing. */
+/** Returns whether a paragraph is empty. Word and Google Docs insert empty paragraphs as spacing. */
 function isBlank(element: Element): boolean {
   return (
     element.querySelector('li') === null &&
@@ -68,7 +69,10 @@ export interface PasteRules {
   readonly paragraphs: boolean;
 }
 
-/** Reduces pasted content to the features of the text. Merge tags become chips; texts without paragraphs get lines. */
+/**
+ * Reduces pasted content to the formats that the text supports. Merge tags become chips, and texts without
+ * paragraphs get line breaks instead.
+ */
 export function acceptSlice(slice: Slice, { features, paragraphs }: PasteRules): Slice {
   const accepted = new Slice(acceptFragment(slice.content, features), slice.openStart, slice.openEnd);
   return paragraphs ? accepted : flattenSlice(accepted);
@@ -108,7 +112,7 @@ function withMergeTags(text: Node): readonly Node[] {
   );
 }
 
-/** Flattens pasted content for a text without paragraphs: words, with a line break after each paragraph. */
+/** Flattens pasted content to inline content, with a line break between paragraphs, for a text without paragraphs. */
 function flattenSlice(slice: Slice): Slice {
   const inline: Node[] = [];
   slice.content.descendants((node) => {
@@ -121,7 +125,7 @@ function flattenSlice(slice: Slice): Slice {
   return new Slice(Fragment.from(inline), 0, 0);
 }
 
-/** Pasting a URL over selected text links the text. */
+/** Links the selected text when a URL is pasted over it. */
 export function pasteLink(view: EditorView, event: ClipboardEvent, { features }: PasteRules): boolean {
   if (!features.includes('link') || view.state.selection.empty) return false;
   const text = event.clipboardData?.getData('text/plain').trim() ?? '';

@@ -1,6 +1,6 @@
 /**
- * Collects input for a text while its editor is loading, including input method compositions and on-screen keyboards.
- * Invisible; passes the input on when the editor is ready.
+ * Invisible input that collects text typed while the text editor is loading, including text from input methods and
+ * on-screen keyboards.
  */
 export class PendingInput {
   readonly #field: HTMLTextAreaElement;
@@ -19,7 +19,7 @@ export class PendingInput {
     });
     field.addEventListener('compositionend', () => {
       this.#composing = false;
-      // The composed word arrives with the next input event.
+      // Wait for the next input event, which contains the composed word.
       setTimeout(() => this.#composed?.());
     });
     field.addEventListener('keydown', (event) => {
@@ -32,13 +32,13 @@ export class PendingInput {
     this.#field.focus({ preventScroll: true });
   }
 
-  /** True if the focus has not moved elsewhere in the meantime. */
+  /** True if the input still has the focus. */
   get focused(): boolean {
     const root = this.#field.getRootNode();
     return root instanceof ShadowRoot && root.activeElement === this.#field;
   }
 
-  /** Returns the typed text, once no composition is in progress. */
+  /** Returns the typed text. Waits for a composition in progress to end. */
   async take(): Promise<string> {
     if (this.#composing)
       await new Promise<void>((resolve) => {

@@ -19,22 +19,23 @@ import { readRichText, writeRichText } from './schema.ts';
 
 export interface RichTextViewOptions extends KeyHandlers {
   readonly content: unknown;
-  /** Node type of an empty text. */
+  /** Node type that an empty text starts with. */
   readonly empty: 'paragraph' | 'heading';
   readonly features: readonly RichTextFeature[];
   readonly paragraphs: boolean;
   /** Accessible name of the textbox. */
   readonly label: string;
   readonly placeholder: string;
-  /** Returns the label of a merge tag's chip. */
+  /** Returns the label on the chip of a merge tag. */
   readonly mergeTagLabel: (name: string, fallback: string) => string;
-  /** `atOnce`: the change is a paste, cut or drop, which is its own undo step. */
+  /** Called after each edit. `atOnce` is true for a paste, cut or drop, which is an undo step of its own. */
   readonly onChange: (content: RichText, atOnce: boolean) => void;
   readonly onHistory: (step: 'undo' | 'redo') => void;
 }
 
 /**
- * A text being edited: a ProseMirror view without a document of its own, because the block's content is the document.
+ * Edits a block's rich text with ProseMirror. Reports every edit; the block editor stores the content and the undo
+ * history.
  */
 export class RichTextView implements EditableText {
   readonly #view: EditorView;
@@ -69,7 +70,7 @@ export class RichTextView implements EditableText {
     this.#snapshot = this.#takeSnapshot();
   }
 
-  /** Returns null if the text can be displayed but not edited. */
+  /** Creates the view. Returns null if the schema cannot represent the content, which is then only displayed. */
   static create(options: RichTextViewOptions): RichTextView | null {
     const document = readRichText(options.content, options.empty);
     return document === null ? null : new RichTextView(options, document);
@@ -125,7 +126,7 @@ export class RichTextView implements EditableText {
     this.focus();
   };
 
-  /** Inserts text at the caret as if typed: a line break is an Enter. */
+  /** Inserts text at the caret as if typed. A line break acts as Enter. */
   type(text: string): void {
     for (const [index, line] of text.split('\n').entries()) {
       if (index > 0) this.#press('Enter');
@@ -133,7 +134,7 @@ export class RichTextView implements EditableText {
     }
   }
 
-  /** Applies content changed elsewhere, by undo or the host. Keeps the caret where possible. */
+  /** Shows content that undo or the host changed. Keeps the caret where possible. */
   setContent(content: unknown): void {
     if (content === this.#content) return;
     this.#content = content;
@@ -146,7 +147,7 @@ export class RichTextView implements EditableText {
     const overlap = start - Math.min(end.a, end.b);
     const shift = overlap > 0 ? overlap : 0;
     const transaction = this.#view.state.tr.replace(start, end.a + shift, next.slice(start, end.b + shift));
-    // Merging open ends can produce a different result. Replace the whole text then.
+    // Replace the whole text if replacing only the changed part gives a different result.
     const exact = transaction.doc.eq(next)
       ? transaction
       : this.#view.state.tr.replaceWith(0, doc.content.size, next.content);
@@ -168,7 +169,7 @@ export class RichTextView implements EditableText {
           decorations: (state) => {
             const decorations = placeholderDecorations(state, placeholder);
             const { from, to, empty } = state.selection;
-            // Keep the selection visible while the focus is in the toolbar or a popover.
+            // Highlight the selection while the focus is in the toolbar or a popover.
             if (!this.#focused && !empty)
               decorations.push(Decoration.inline(from, to, { class: 'kept-selection' }));
             return DecorationSet.create(state.doc, decorations);
@@ -205,14 +206,14 @@ export class RichTextView implements EditableText {
     if (this.#focused === focused) return false;
     this.#focused = focused;
     this.#notify();
-    // The kept selection appears or disappears with the next state.
+    // Update the view, so that the highlighted selection appears or disappears.
     queueMicrotask(() => {
       if (!this.#view.isDestroyed) this.#view.updateState(this.#view.state);
     });
     return false;
   }
 
-  /** Notifies the toolbar if its state has changed. Most keystrokes do not change it. */
+  /** Notifies the toolbar only if its state has changed, because most keystrokes do not change it. */
   #notify(): void {
     const snapshot = this.#takeSnapshot();
     if (isSame(snapshot, this.#snapshot)) return;

@@ -149,7 +149,7 @@ describe('writing', () => {
     await expect.element(address).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(address).not.toBeInTheDocument();
-    // The focus returns a moment after the form closes.
+    // Wait because the focus returns shortly after the form closes.
     await new Promise((resolve) => setTimeout(resolve, 50));
     await expect.element(screen.getByRole('textbox', { name: 'Paragraph text' })).toSatisfy(hasFocus);
     await userEvent.keyboard('{ArrowRight} two');

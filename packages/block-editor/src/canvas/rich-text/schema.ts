@@ -1,7 +1,7 @@
 import type { RichText } from '@x/email-compiler';
 import { Schema, type Attrs, type DOMOutputSpec, type Node } from 'prosemirror-model';
 
-/** Addresses allowed in a link: web, email, telephone, or starting with a merge tag or placeholder. */
+/** Matches allowed link targets: web, email and phone URLs, and URLs that start with a merge tag or placeholder. */
 export const linkPattern = /^(?:https?:\/\/|mailto:|tel:|\{\{|%%)/i;
 
 const alignments = new Set(['left', 'center', 'right']);
@@ -21,8 +21,8 @@ function headingRule(tag: string, level: number) {
 }
 
 /**
- * ProseMirror schema with the nodes and marks of the compiler's rich text. Shared by all blocks, so that no content
- * is lost; a block's `features` decide which formats it offers.
+ * ProseMirror schema with the nodes and marks of the compiler's rich text. All blocks share it, so that no content
+ * is lost. A block's `features` decide which formats its toolbar offers.
  */
 export const richTextSchema = new Schema({
   nodes: {
@@ -121,7 +121,7 @@ export const richTextSchema = new Schema({
     },
     strong: {
       parseDOM: [
-        // Google Docs wraps copied content in a <b> that is not bold.
+        // Google Docs wraps copied content in a <b> with normal weight, which must not become bold.
         { tag: 'b', getAttrs: (element) => element.style.fontWeight !== 'normal' && null },
         { tag: 'strong' },
         { style: 'font-weight', getAttrs: (value) => /^(?:bold(?:er)?|[6-9]00)$/.test(value) && null },
@@ -142,8 +142,8 @@ export const richTextSchema = new Schema({
 export const { nodes, marks } = richTextSchema;
 
 /**
- * Parses stored rich text. Returns null if the schema cannot represent it; the text is then displayed but not
- * editable.
+ * Converts stored rich text to a ProseMirror document. Returns null if the schema cannot represent the text, which
+ * is then only displayed.
  */
 export function readRichText(content: unknown, empty: 'paragraph' | 'heading'): Node | null {
   try {
@@ -159,7 +159,7 @@ export function readRichText(content: unknown, empty: 'paragraph' | 'heading'): 
 
 /** Converts a ProseMirror document to the compiler's rich text. */
 export function writeRichText(node: Node): RichText {
-  // The schema has exactly the compiler's nodes and marks.
+  // The cast is safe because the schema has exactly the compiler's nodes and marks.
   return node.toJSON() as RichText;
 }
 

@@ -8,7 +8,7 @@ import {
 
 const sample = [{ type: 'text', text: 'x' }] as const;
 
-/** A sample of each kind of text, by the tag that the compiler writes for it. */
+/** Sample of each kind of text, by the tag that the compiler writes for that kind. */
 const probes: Readonly<Record<string, RichTextBlock>> = {
   p: { type: 'paragraph', content: sample },
   h1: { type: 'heading', attrs: { level: 1 }, content: sample },
@@ -29,8 +29,8 @@ const probes: Readonly<Record<string, RichTextBlock>> = {
 };
 
 /**
- * Creates styles that make edited text look like compiled text. They are extracted from the compiler's output for a
- * sample of each kind of text, so they work for any block.
+ * Creates the styles that make edited text look like compiled text, for any block. Extracts them from the
+ * compiler's output for a sample of each kind of text.
  */
 export function richTextStylesheet(document: EmailDocument, block: Block, options: CompileOptions): string {
   const rules = ['p{margin:0}'];

@@ -11,12 +11,12 @@ import { getLoadedTextEditor, loadTextEditor } from './load-text-editor.ts';
 import type { RichTextView } from './rich-text-view.ts';
 import { PendingInput } from './pending-input.ts';
 
-/** Everything that the editing of a block's text depends on, as of the last render. */
+/** Values from the last render that editing a block's text depends on. */
 export interface TextEditingInput {
   readonly editor: EditorEnvironment;
   readonly surface: BlockSurface;
   readonly block: Block;
-  /** Width of the list that contains the block, px. */
+  /** Width in px of the list that contains the block. */
   readonly width: number;
   readonly definition: BlockEditorDefinition | undefined;
   readonly document: EmailDocument;
@@ -27,37 +27,37 @@ export interface TextEditingInput {
   /** Accessible name of the textbox. */
   readonly label: string;
   readonly placeholder: string;
-  /** True for an empty text. */
+  /** True if the text is empty. */
   readonly blank: boolean;
   readonly onLeave: () => void;
 }
 
-/** Position for the caret. */
+/** Where to put the caret: where it was, at the end, or at a point of the window. */
 type Caret = 'kept' | 'end' | { readonly left: number; readonly top: number };
 
 const noText = { type: 'doc', content: [] };
 
 /**
- * Mounts a text editor into the text slot of the selected block, and removes it on deselection. While the text editor
- * is loading, the block stays as it is and typed text is collected.
+ * Mounts the text editor in the text slot of the selected block, and removes it when the block is deselected. Until
+ * the text editor is loaded, shows the compiled text and collects typed text.
  */
 export class TextEditing implements SelectedText {
   #input: TextEditingInput | null = null;
   #view: RichTextView | null = null;
   #waiting: { readonly input: PendingInput; caret: Caret } | null = null;
-  /** Content that this editor cannot edit. */
+  /** Content that the schema cannot represent, so that it is not tried again. */
   #unwritable: unknown;
-  /** Output around the block's text, with the block that it was compiled from. */
+  /** Compiled output around the text, with the input that produced it. */
   #around: Surroundings | null = null;
 
-  /** True if the text can be edited now, or after the text editor has loaded. */
+  /** True if the text can be edited, now or once the text editor is loaded. */
   get writable(): boolean {
     return (
       this.#view !== null || this.#waiting !== null || (this.#input !== null && this.#mayStart(this.#input))
     );
   }
 
-  /** Updates the display. Call it after every render. */
+  /** Updates the displayed text. Call it after every render. */
   update(input: TextEditingInput): void {
     this.#input = input;
     const { surface, selected, editor, block, markup, blank, placeholder } = input;
@@ -89,7 +89,7 @@ export class TextEditing implements SelectedText {
     this.#place('end');
   }
 
-  /** Puts the caret at a point of the window. */
+  /** Puts the caret at a point of the window and focuses the text. */
   focusAt(left: number, top: number): void {
     this.#place({ left, top });
   }
@@ -117,7 +117,7 @@ export class TextEditing implements SelectedText {
     }
     surface.invalidate();
     editor.activeText.set({ view: this.#view, failed: false });
-    // On a phone the toolbar scrolls sideways. Scroll it back to the start for the next text.
+    // Scroll the toolbar back to its start for the next text. It scrolls sideways on a phone.
     const tools = editor.activeText.toolbar()?.querySelector('[role=toolbar]');
     tools?.scrollTo({ left: 0, behavior: 'instant' });
   }
@@ -148,7 +148,7 @@ export class TextEditing implements SelectedText {
     this.#waiting.input.focus();
   }
 
-  /** Passes on the text typed before the editor was loaded. */
+  /** Inserts the text typed while the text editor was loading. */
   async #handOver(): Promise<void> {
     const waiting = this.#waiting;
     if (waiting === null) return;
@@ -169,7 +169,7 @@ export class TextEditing implements SelectedText {
     this.#waiting = null;
   }
 
-  /** Updates the output around the text. It depends on the block's config only, so typing does not change it. */
+  /** Updates the output around the text if the block's config has changed. Typing does not change that output. */
   #showAround(view: RichTextView, input: TextEditingInput): boolean {
     const writing = getLoadedTextEditor();
     const { surface, document, block, editor } = input;

@@ -40,7 +40,7 @@ import { LinkPopover } from './link-popover.tsx';
 import { MergeTagMenu, MergeTagPopover } from './merge-tag-menu.tsx';
 import type { EditableText, TextAlign, TextSnapshot, TextStyle } from '../../context/active-text.ts';
 
-/** Toolbar of the text being edited, with the features of its block (spec 3 §5, toolbars). */
+/** Toolbar of the text being edited, with the formats that the block supports (spec 3 §5, toolbars). */
 export function TextTools({ view }: { readonly view: EditableText }) {
   return (
     <>
@@ -78,7 +78,7 @@ function Tools({ view }: { readonly view: EditableText }) {
   return (
     <div
       ref={setToolbar}
-      // Escape returns the focus to the text.
+      // Returns the focus to the text on Escape.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
@@ -128,7 +128,7 @@ interface FormatButtonProps {
   readonly onPress: () => void;
 }
 
-/** A toolbar button that keeps the selection in the text. */
+/** Toolbar button that leaves the selection in the text unchanged. */
 export function FormatButton({ label, icon, shortcut, pressed, disabled, onPress }: FormatButtonProps) {
   return (
     <ToolbarItem>
