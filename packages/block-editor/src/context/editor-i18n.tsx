@@ -9,7 +9,7 @@ import type { Label } from '../definition/fields.ts';
 import { messages as english } from '../locales/en.ts';
 import { messages as spanish } from '../locales/es.ts';
 
-/** Languages included in the editor. */
+/** Languages whose texts the editor includes. */
 export type EditorLocale = 'en' | 'es';
 
 const catalogs: Readonly<Record<EditorLocale, Messages>> = {
@@ -17,7 +17,7 @@ const catalogs: Readonly<Record<EditorLocale, Messages>> = {
   es: { ...uiSpanish, ...spanish },
 };
 
-/** Returns the catalog of a language, ignoring the region. */
+/** Returns the catalog for a locale, ignoring its region. */
 function findCatalog(locale: string): Messages {
   const [language] = locale.split('-');
   return language === 'es' ? catalogs.es : catalogs.en;
@@ -40,22 +40,25 @@ function createI18n(locale: string, blocks: Blocks, messages: Messages | undefin
 }
 
 export interface EditorI18nProps {
-  /** BCP 47 tag. Languages without a catalog use the texts in `messages`, and English for the rest. */
+  /**
+   * BCP 47 tag. For a language without a catalog, the editor shows the texts in `messages`, and English for the
+   * rest.
+   */
   readonly locale: string;
-  /** Texts of the host, which override all others. */
+  /** Texts provided by the host. They override all others. */
   readonly messages: Messages | undefined;
-  /** Block definitions, which contain the texts of their panels. */
+  /** Block definitions, which include the texts of their panels. */
   readonly blocks: Blocks;
   readonly children: ReactNode;
 }
 
-/** Provides the editor's translations, independent of the host's. */
+/** Provides the editor's translations to its components, independently of the host's lingui setup. */
 export function EditorI18n({ locale, messages, blocks, children }: EditorI18nProps) {
   const i18n = useMemo(() => createI18n(locale, blocks, messages), [locale, blocks, messages]);
   return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
 }
 
-/** Translates a label of a block's definition. */
+/** Returns a function that translates a label of a block's definition. */
 export function useLabel(): (label: Label) => string {
   const { i18n } = useLingui();
   return useCallback((label: Label) => (typeof label === 'string' ? label : i18n._(label)), [i18n]);

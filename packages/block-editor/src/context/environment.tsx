@@ -25,35 +25,35 @@ import type { EditorProviders, MergeTag } from '../definition/providers.ts';
 export type CanvasTarget = 'amp' | 'html';
 export type CanvasWidth = 'desktop' | 'mobile';
 
-/** Context of an editor. Changes with the host's props, never with the document. */
+/** Context shared by an editor's components. Changes with the host's props, never with the document. */
 export interface EditorEnvironment {
   readonly store: EditorStore;
   readonly activeText: ActiveText;
-  /** Id of the block being previewed, or null. Only one at a time. */
+  /** Id of the block being previewed, or null. Only one block is previewed at a time. */
   readonly previewed: ValueStore<string | null>;
   readonly rows: KeyedValues<Block>;
   readonly parts: KeyedValues<BlockPart>;
-  /** Queue of blocks that are not drawn yet. */
+  /** Queue of the blocks whose content is not drawn yet. */
   readonly drawing: DrawingQueue;
   readonly blocks: readonly BlockEditorDefinition[];
   readonly definitions: readonly BlockDefinition[];
-  /** Definitions that locate blocks inside other blocks. */
+  /** Block definitions, needed to find blocks inside other blocks. */
   readonly known: KnownBlocks;
   /** Loaders of the blocks' diagnostic messages. */
   readonly diagnosticTexts: readonly DiagnosticTextLoaders[];
   readonly editorOf: (type: string) => BlockEditorDefinition | undefined;
-  /** Compiles states of the document, which are never mutated. */
+  /** Compiles the document, which is never mutated. */
   readonly compiler: Compiler;
-  /** Compile options of the canvas: merge tags are shown by name, links are inactive. */
+  /** Compile options for the canvas: show merge tags by name and make links inactive. */
   readonly canvasOptions: CompileOptions;
-  /** Compile options of the message. */
+  /** Compile options for the message as it is sent. */
   readonly compileOptions: CompileOptions;
   readonly mergeTags: readonly MergeTag[];
   readonly mergeTagLabel: (name: string) => string;
   readonly providers: EditorProviders;
   readonly readOnly: boolean;
   readonly newId: () => string;
-  /** Undoes or redoes, and keeps the focus in the editor if the focused element is gone. */
+  /** Undoes or redoes a step. Keeps the focus in the editor if the focused element disappears. */
   readonly history: (step: 'undo' | 'redo') => void;
   /** Selects a block, scrolls it into view and focuses it or its text. */
   readonly goToBlock: (blockId: string, into?: 'block' | 'text') => void;
@@ -68,14 +68,14 @@ export function useEditor(): EditorEnvironment {
   return environment;
 }
 
-/** Reads the editor's state. Renders again when the selected value changes. */
+/** Reads the editor's state. Re-renders when the selected value changes. */
 export function useEditorState<Value>(select: (state: EditorState) => Value): Value {
   const { store } = useEditor();
   const read = () => select(store.getState());
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-/** Returns the selected block, or undefined. */
+/** Returns the selected block; undefined if none is selected. */
 export function useSelectedBlock(): Block | undefined {
   const { known } = useEditor();
   return useEditorState(({ document, selectedId }) =>
@@ -84,8 +84,9 @@ export function useSelectedBlock(): Block | undefined {
 }
 
 /**
- * Creates a function that returns the previous block while only its rich text has changed, so that components that do
- * not show the text are not rendered at every keystroke. Start changes from the block in the store instead.
+ * Creates a function that returns the previous block object while only the rich text differs. Components that do
+ * not show the text use it to avoid a render at every keystroke. Its result may be outdated, so base changes on the
+ * block in the store.
  */
 function ignoringText(editorOf: EditorEnvironment['editorOf']): (block: Block) => Block {
   let shown: Block | null = null;
@@ -97,7 +98,7 @@ function ignoringText(editorOf: EditorEnvironment['editorOf']): (block: Block) =
   };
 }
 
-/** Compares two blocks, ignoring their content. */
+/** Returns whether two blocks are equal apart from their content. */
 export function isEqualExceptContent(one: Block, other: Block): boolean {
   return (
     one.id === other.id &&
@@ -108,14 +109,17 @@ export function isEqualExceptContent(one: Block, other: Block): boolean {
   );
 }
 
-/** Returns the block, unchanged while only its text changes; see `ignoringText`. */
+/** Returns the block, as the same object while only its text changes. See `ignoringText`. */
 export function useBlockIgnoringText(block: Block): Block {
   const { editorOf } = useEditor();
   const select = useMemo(() => ignoringText(editorOf), [editorOf]);
   return select(block);
 }
 
-/** Returns the selected block, unchanged while only its text changes; undefined for none. */
+/**
+ * Returns the selected block, as the same object while only its text changes. Returns undefined if none is
+ * selected.
+ */
 export function useSelectedBlockIgnoringText(): Block | undefined {
   const { known, editorOf } = useEditor();
   const select = useMemo(() => ignoringText(editorOf), [editorOf]);
@@ -125,7 +129,7 @@ export function useSelectedBlockIgnoringText(): Block | undefined {
   });
 }
 
-/** Creates an id that no block of the document has. */
+/** Creates an id that no block of the document uses. */
 export function freshBlockId(document: EmailDocument, known: KnownBlocks): string {
   const taken = allBlocks(document, known);
   for (;;) {

@@ -1,6 +1,6 @@
-/** Calls `work` when the page is idle. Returns a function that cancels it. */
+/** Calls `work` when the page is idle. Returns a function that cancels the call. */
 export function whenIdle(work: () => void): () => void {
-  // Safari has no idle callbacks.
+  // Safari does not support idle callbacks.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 200);
     return () => clearTimeout(timer);
@@ -10,18 +10,18 @@ export function whenIdle(work: () => void): () => void {
 }
 
 export interface QuietTimer {
-  /** Restarts the quiet time. Cheap enough to call at every keystroke. */
+  /** Restarts the waiting time. Fast enough to call at every keystroke. */
   readonly touch: () => void;
   readonly stop: () => void;
 }
 
-/** Calls `work` when nothing has happened for `delay` ms and the page is idle. */
+/** Creates a timer that calls `work` when `touch` has not been called for `delay` ms and the page is idle. */
 export function createQuietTimer(work: () => void, delay: number): QuietTimer {
   let touchedAt = 0;
   let waiting = false;
   let cancel = () => {};
 
-  // A single timer, which checks on expiry whether it has to continue.
+  // Use a single timer that checks on expiry whether to wait longer. Restarting a timer on every touch would be slower.
   function wait(rest: number): void {
     waiting = true;
     const timer = setTimeout(() => {

@@ -7,8 +7,8 @@ import { useEditor } from './environment.tsx';
 type Part<Props> = { readonly Component: ComponentType<Props> };
 
 /**
- * A component that is loaded when first shown. If loading fails (offline, or files replaced by a new release), it
- * shows an error with a retry button.
+ * Creates a component whose code loads when it first renders. If loading fails (offline, or files replaced by a new
+ * release), it shows an error with a retry button.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: Part<Props> | null = null;

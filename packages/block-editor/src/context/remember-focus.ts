@@ -1,11 +1,12 @@
 import type { EditorEnvironment } from './environment.tsx';
 
-/** Remembers the focus. Returns a function that restores it. */
+/** Remembers the focused element. Returns a function that focuses it again. */
 export function rememberFocus({ store, goToBlock }: EditorEnvironment): () => void {
   const focused = document.activeElement;
   const block = focused?.closest<HTMLElement>('[data-block-id]');
   const { selectedId } = store.getState();
-  // A text is inside a shadow root, whose host is the active element of the page.
+  // Restore the focus to the block or its text. While the text has the focus, the page's active element is the host of
+  // its shadow root.
   if (selectedId !== null && block?.dataset['blockId'] === selectedId)
     return () => goToBlock(selectedId, focused === block ? 'block' : 'text');
   return () => focused instanceof HTMLElement && focused.focus();

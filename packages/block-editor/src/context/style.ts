@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 
 /**
- * Custom properties for utilities such as `bg-(--canvas)`. Inline styles would be overridden by the important
- * utilities.
+ * Converts custom properties, for utilities such as `bg-(--canvas)`, to an inline style. The utilities are
+ * `!important`, so other inline styles would have no effect.
  */
 export function style(values: Readonly<Record<`--${string}`, string>>): CSSProperties {
   return values;

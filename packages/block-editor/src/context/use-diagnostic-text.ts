@@ -28,7 +28,7 @@ async function loadTexts(loads: readonly LoadTexts[]): Promise<DiagnosticTexts> 
   return Object.assign({}, ...(await Promise.all(loads.map((load) => load()))));
 }
 
-/** Returns the messages in a language. Empty until they are loaded, or if that fails. */
+/** Returns the diagnostic messages in a language. Returns none until they are loaded, or if loading fails. */
 function useTexts(language: string, loaders: readonly DiagnosticTextLoaders[]): DiagnosticTexts {
   const [loaded, setLoaded] = useState<LoadedTexts | null>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ function useTexts(language: string, loaders: readonly DiagnosticTextLoaders[]): 
     let current = true;
     loadTexts(loads).then(
       (texts) => current && setLoaded({ language, loaders, texts }),
-      // The diagnostics stay in English.
+      // If loading fails, the diagnostics stay in English.
       () => {},
     );
     return () => {
@@ -48,9 +48,9 @@ function useTexts(language: string, loaders: readonly DiagnosticTextLoaders[]): 
 }
 
 /**
- * Returns a function that phrases a diagnostic in the language of the interface. Prefers the host's
- * `diagnostic.<code>` in `messages`, then the messages of the compiler and of `loaders`, then the compiler's English.
- * `titleOf` returns the name of a block type. Pass the same `loaders` at every render.
+ * Returns a function that translates a diagnostic into the language of the interface. Prefers the host's
+ * `diagnostic.<code>` in `messages`, then the messages of the compiler and of `loaders`, then the compiler's
+ * English. `titleOf` returns the name of a block type. Pass the same `loaders` array at every render.
  */
 export function useDiagnosticText(
   titleOf: (type: string) => string = String,

@@ -4,12 +4,15 @@ import { valueAt, withValueAt, type PathTo, type ValueAt } from './paths.ts';
 const contentPrefix = 'content.';
 type ContentPrefix = typeof contentPrefix;
 
-/** Paths of a block to values of type `Value`: into its config, or into its content with the prefix `content.`. */
+/**
+ * Paths of a block to values of type `Value`. A path leads into the block's config, or into its content if it
+ * starts with `content.`.
+ */
 export type BlockPath<Config, Content, Value> =
   | Exclude<PathTo<Config, Value>, `${ContentPrefix}${string}`>
   | `${ContentPrefix}${PathTo<Content, Value>}`;
 
-/** Type of the value at a path of a block. */
+/** Type of the value at the given path of a block. */
 export type BlockValue<Config, Content, Path extends string> = Path extends `${ContentPrefix}${infer Rest}`
   ? ValueAt<Content, Rest>
   : ValueAt<Config, Path>;
@@ -31,7 +34,7 @@ export function withBlockValue(block: Block, path: string, value: unknown): Bloc
   return { ...block, content: withValueAt(content, inContent, value) };
 }
 
-/** Returns the path from the block itself, as reported in changes. */
+/** Returns the path relative to the block instead of its config, as reported in changes. */
 export function fullPath(path: string): string {
   return contentPath(path) === undefined ? `config.${path}` : path;
 }

@@ -4,7 +4,7 @@ import type { DiagnosticTextLoaders } from '@x/email-compiler/diagnostics';
 import type { ComponentType } from 'react';
 import type { AnySection, FieldBlock, Label, PanelSection } from './fields.ts';
 
-/** Text formats, in the order of the toolbar. */
+/** Text formats, in the order of the toolbar's buttons. */
 export type RichTextFeature =
   | 'heading'
   | 'bold'
@@ -19,11 +19,14 @@ export type RichTextFeature =
 
 export interface RichTextOptions<Config = never> {
   readonly features: readonly RichTextFeature[];
-  /** True if Enter starts a paragraph. Otherwise Enter inserts a line break, as Shift-Enter always does. */
+  /** True if Enter starts a new paragraph. Otherwise Enter inserts a line break, as Shift-Enter always does. */
   readonly paragraphs: boolean;
-  /** Config field with the alignment, if it applies to the whole block rather than each paragraph. */
+  /**
+   * Path of the alignment in the config. Set it if the alignment applies to the whole block instead of each
+   * paragraph.
+   */
   readonly alignmentPath?: string & keyof Config;
-  /** Placeholder of an empty text. */
+  /** Placeholder shown while the text is empty. */
   readonly placeholder: Label;
 }
 
@@ -33,11 +36,11 @@ export interface BlockViewProps<Config> {
   readonly target: 'html' | 'amp';
 }
 
-/** Request that a block makes in the preview. Nothing is sent. */
+/** Request that a block would send. The preview only simulates it. */
 export interface SampleRequest {
-  /** URL of the form or list. */
+  /** URL that the form or list requests. */
   readonly url: string;
-  /** Form fields by name. Empty for a list. */
+  /** Values of the form's fields, by name. Empty for a list. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -45,31 +48,31 @@ interface BlockEditorOptions<Config, Content> {
   /** Name of the block type, such as "Heading". */
   readonly title: Label;
   readonly icon: ComponentType<{ readonly size?: number | string }>;
-  /** Omit it for a block without text. */
+  /** Set for a block with a rich text. */
   readonly richText?: RichTextOptions<Config>;
   readonly panel: readonly PanelSection<Config, Content>[];
-  /** Texts of the panel by language and message id. The host's texts override them. */
+  /** Texts of the block's panel, by language and message id. The host's texts override them. */
   readonly messages?: Readonly<Record<string, Messages>>;
   /** Loads the block's diagnostic messages in languages other than English. */
   readonly diagnosticTexts?: DiagnosticTextLoaders;
-  /** Returns the sample JSON response for a request in the preview. By default, each value is its own name. */
+  /** Returns a sample JSON response for a request in the preview. By default, each value is its own name. */
   readonly sampleAnswer?: (request: SampleRequest) => unknown;
   /**
-   * Returns the block with placeholder values for settings that are not chosen yet, such as a webhook or a product,
-   * so that it can be previewed. The result is not stored.
+   * Replaces settings that are not chosen yet, such as a webhook or a product, with placeholder values for the
+   * preview. The result is not stored.
    */
   readonly forPreview?: (block: FieldBlock<Config, Content>) => FieldBlock<Config, Content>;
-  /** Minimum height of the block in the AMP view, px. */
+  /** Minimum height in px of the block in the AMP view. */
   readonly frameHeight?: number;
-  /** Prompt in the canvas while the block's output is empty. */
+  /** Prompt shown in the canvas while the block's output is empty. */
   readonly emptyPrompt?: Label;
-  /** Name of one of the block's inner lists, counted from 1: "column 2". */
+  /** Returns the name of an inner list, such as "column 2". `number` counts from 1. */
   readonly listTitle?: (number: number) => Label;
-  /** Replaces the compiled output in the canvas, for blocks that need the AMP runtime. */
+  /** Component shown instead of the compiled output in the canvas, for blocks that need the AMP runtime. */
   readonly View?: ComponentType<BlockViewProps<Config>>;
 }
 
-/** Editor half of a block, with the block's own types erased. */
+/** Editor of any block type, without the type's own config and content types. */
 export interface BlockEditorDefinition {
   readonly type: string;
   readonly definition: BlockDefinition;
@@ -87,11 +90,11 @@ export interface BlockEditorDefinition {
   readonly View?: ComponentType<BlockViewProps<never>>;
 }
 
-/** Adds an editor to a block of the compiler. Field paths are type-checked against the block's config and content. */
+/** Defines the editor of a compiler block. TypeScript checks field paths against the block's config and content. */
 export function defineBlockEditor<Config extends ConfigShape, Content>(
   definition: BlockDefinition<Config, Content>,
   options: BlockEditorOptions<Config, Content>,
 ): BlockEditorDefinition {
-  // The panel and the views receive blocks of this type only, validated by the schema.
+  // The cast is safe because the editor passes only blocks of this type, validated by the schema.
   return { ...options, type: definition.type, definition } as unknown as BlockEditorDefinition;
 }

@@ -33,7 +33,7 @@ export function color<Path extends string, Read>(
   return { kind: 'color', path, label, ...extras };
 }
 
-/** A number within bounds, by slider or by typing. In px unless `unit` is set. */
+/** Number field with a slider and an input. The unit is px unless `unit` is set. */
 export function range<Path extends string, Read>(
   path: Path,
   min: number,
@@ -44,7 +44,7 @@ export function range<Path extends string, Read>(
   return { kind: 'range', path, min, max, label, unit: 'px', ...extras };
 }
 
-/** A number, by typing only. */
+/** Number field with an input only. */
 export function number<Path extends string, Read>(
   path: Path,
   label: Label,
@@ -62,7 +62,7 @@ export function select<Path extends string, const Value extends string | number,
   return { kind: 'select', path, choices, label, ...extras };
 }
 
-/** A choice of one option, all visible. */
+/** Choice field that shows all options side by side. */
 export function segments<Path extends string, const Value extends string | number, Read>(
   path: Path,
   choices: readonly Choice<Value>[],
@@ -88,7 +88,7 @@ export function text<Path extends string, Read>(
   return { kind: 'text', path, label, ...extras };
 }
 
-/** Multi-line text. */
+/** Multi-line text field. */
 export function longText<Path extends string, Read>(
   path: Path,
   label: Label,
@@ -106,8 +106,8 @@ export function link<Path extends string, Read>(
 }
 
 /**
- * A list of words, separated by commas and trimmed. Stored as an array, or joined by `, ` if the block stores a
- * string.
+ * Field for a list of words, separated by commas and trimmed. Stores an array, or a string joined by `, ` if the
+ * block stores a string.
  */
 export function list<Path extends string, Read>(
   path: Path,
@@ -125,7 +125,7 @@ export function image<Path extends string, Read>(
   return { kind: 'image', path, label, ...extras };
 }
 
-/** An ordered list of images. */
+/** Field for an ordered list of images. */
 export function imageList<Path extends string, Read>(
   path: Path,
   label: Label,
@@ -142,7 +142,7 @@ export function discount<Path extends string, Read>(
   return { kind: 'discount', path, label, ...extras };
 }
 
-/** Query parameters, edited in a dialog. */
+/** Field for query parameters, edited in a dialog. */
 export function parameters<Path extends string, Read>(
   path: Path,
   label: Label,
@@ -151,7 +151,10 @@ export function parameters<Path extends string, Read>(
   return { kind: 'parameters', path, label, ...extras };
 }
 
-/** Visible and required inputs of a form, edited in a dialog. `names` are their labels, in order. */
+/**
+ * Field for which inputs a form shows and requires, edited in a dialog. `names` maps inputs to labels, in the order
+ * of the form.
+ */
 export function formFields<Path extends string, const Name extends string, Read>(
   path: Path,
   names: Readonly<Record<Name, Label>>,
@@ -161,7 +164,7 @@ export function formFields<Path extends string, const Name extends string, Read>
   return { kind: 'form-fields', path, names, label, ...extras };
 }
 
-/** An integration of the host by type. Hidden if the host provides no integrations. */
+/** Field that chooses an integration of a type. Hidden if the host provides no integrations. */
 export function integration<Path extends string, Read>(
   path: Path,
   type: string,
@@ -171,7 +174,7 @@ export function integration<Path extends string, Read>(
   return { kind: 'integration', path, type, label, ...extras };
 }
 
-/** A product of a connected shop. Hidden if the host provides no products. */
+/** Field that chooses a product of a connected shop. Hidden if the host provides no products. */
 export function product<Path extends string, IntegrationPath extends string, Read>(
   path: Path,
   shop: {
@@ -186,7 +189,7 @@ export function product<Path extends string, IntegrationPath extends string, Rea
   return { kind: 'product', path, ...shop, label, ...extras };
 }
 
-/** A custom field. `path` identifies it within the section. */
+/** Field with a component of its own. `path` identifies the field within its section. */
 export function custom<Config, Content = unknown>(
   path: string,
   Component: (props: CustomFieldProps<Config, Content>) => ReactNode,

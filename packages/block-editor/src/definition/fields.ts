@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { IntegrationReference, Product, EditorProviders } from './providers.ts';
 import type { BlockPath, BlockValue } from './block-path.ts';
 
-/** Text of the interface: a lingui message, or a string for hosts with a single language. */
+/** Text of the interface: a lingui message, or a string for a host with a single language. */
 export type Label = MessageDescriptor | string;
 
-/** Part of a block available to its fields and their conditions. */
+/** Part of a block that fields and their conditions can read. */
 export interface FieldBlock<Config, Content> {
   readonly config: Config;
   readonly content: Content;
@@ -16,14 +16,14 @@ export interface FieldBlock<Config, Content> {
 interface FieldCommon<Read> {
   readonly label: Label;
   readonly hint?: Label;
-  /** Shown only if this returns true. */
+  /** Hides the field while it returns false. */
   readonly when?: (block: Read) => boolean;
 }
 
 export interface ColorField<Path extends string = string, Read = never> extends FieldCommon<Read> {
   readonly kind: 'color';
   readonly path: Path;
-  /** Offers "No color", stored as `transparent` or by removing the value. */
+  /** Adds the choice "No color", stored as `transparent` or by removing the value. */
   readonly none?: 'transparent' | 'absent';
 }
 
@@ -79,7 +79,7 @@ export interface TextField<Path extends string = string, Read = never> extends F
   readonly kind: 'text';
   readonly path: Path;
   readonly placeholder?: Label;
-  /** Visible lines of a multi-line text. Defaults to 1, a single line. */
+  /** Number of visible lines of a text field. Defaults to 1. */
   readonly lines?: number;
 }
 
@@ -88,7 +88,7 @@ export interface LinkField<Path extends string = string, Read = never> extends F
   readonly path: Path;
 }
 
-/** Words in a single input, separated by commas and trimmed. */
+/** Field for a list of words in a single input, separated by commas and trimmed. */
 export interface ListField<Path extends string = string, Read = never> extends FieldCommon<Read> {
   readonly kind: 'list';
   readonly path: Path;
@@ -100,7 +100,7 @@ export interface ImageField<Path extends string = string, Read = never> extends 
   readonly path: Path;
 }
 
-/** An image of a list. */
+/** An image in a list of images. */
 export type ListedImage = ImageReference & { readonly alt?: string | undefined };
 
 export interface ImageListField<Path extends string = string, Read = never> extends FieldCommon<Read> {
@@ -108,7 +108,7 @@ export interface ImageListField<Path extends string = string, Read = never> exte
   readonly path: Path;
 }
 
-/** A discount as shops define it (spec 3 §3). */
+/** A discount, with the settings that shops use (spec 3 §3). */
 export interface DiscountValue {
   readonly name: string;
   readonly type: 'fixed_amount' | 'percentage';
@@ -118,7 +118,7 @@ export interface DiscountValue {
 export interface DiscountField<Path extends string = string, Read = never> extends FieldCommon<Read> {
   readonly kind: 'discount';
   readonly path: Path;
-  /** Returns the currency symbol for the block, such as `€`. */
+  /** Returns the symbol of the block's currency, such as `€`. */
   readonly currency?: (block: Read) => string;
 }
 
@@ -127,7 +127,7 @@ export interface ParametersField<Path extends string = string, Read = never> ext
   readonly path: Path;
 }
 
-/** Settings of a form input. Absent settings have no control. */
+/** Settings of a form input. The dialog shows no control for an absent setting. */
 export interface FormFieldSettings {
   readonly show?: boolean;
   readonly required: boolean;
@@ -135,7 +135,7 @@ export interface FormFieldSettings {
   readonly link?: string;
 }
 
-/** Form inputs by name. */
+/** Settings of a form's inputs, by input name. */
 export type FormFieldsValue = Readonly<Record<string, FormFieldSettings>>;
 
 export interface FormFieldsField<
@@ -145,25 +145,25 @@ export interface FormFieldsField<
 > extends FieldCommon<Read> {
   readonly kind: 'form-fields';
   readonly path: Path;
-  /** Labels of the inputs, in the order of the form. */
+  /** Labels by input name, in the order of the form. */
   readonly names: Readonly<Record<Name, Label>>;
 }
 
 export interface IntegrationField<Path extends string = string, Read = never> extends FieldCommon<Read> {
   readonly kind: 'integration';
   readonly path: Path;
-  /** Integration type to choose from, such as `webhook`. */
+  /** Type of the integrations to choose from, such as `webhook`. */
   readonly type: string;
 }
 
-/** Applies a chosen product to a block. Returns null for a product that the block cannot use. */
+/** Applies the chosen product to a block. Returns null if the block cannot use the product. */
 export type TakeProduct<Read, Written = Read> = (
   block: Read,
   product: Product,
   integration: IntegrationReference,
 ) => Written | null;
 
-/** Part of a product shown in the panel. */
+/** Parts of a product that the panel shows. */
 export interface ShownProduct {
   readonly name: string;
   readonly image: string;
@@ -177,18 +177,18 @@ export interface ProductField<
 > extends FieldCommon<Read> {
   readonly kind: 'product';
   readonly path: Path;
-  /** Integration type of the shops, such as `shopify`. */
+  /** Integration type of the shops to search, such as `shopify`. */
   readonly type: string;
-  /** Path of the product's shop in the block. */
+  /** Path in the block to the reference to the product's shop. */
   readonly integrationPath: IntegrationPath;
-  /** Returns config and content with the product and the product texts that the message shows. */
+  /** Returns the block's config and content with the chosen product and its texts. */
   readonly take: TakeProduct<Read, Written>;
 }
 
-/** Props of a custom field. */
+/** Props of a custom field's component. */
 export interface CustomFieldProps<Config, Content = unknown> {
   readonly block: Block & { readonly config: Config; readonly content?: Content };
-  /** Returns the current block, for changes made after the last render. */
+  /** Returns the current block. Use it after waiting, because `block` may be outdated. */
   readonly current: () => Block & { readonly config: Config; readonly content?: Content };
   readonly document: EmailDocument;
   /** Replaces the block. Changes with the same `group` in quick succession are undone together. */
@@ -202,11 +202,11 @@ export interface CustomField<Config = never, Content = never> {
   readonly path: string;
   readonly Component: (props: CustomFieldProps<Config, Content>) => ReactNode;
   readonly when?: (block: FieldBlock<Config, Content>) => boolean;
-  /** Provider that the field requires; it is hidden without it. */
+  /** Provider that the field requires. Without this provider the field is hidden. */
   readonly needs?: keyof EditorProviders;
 }
 
-/** A field with a value at its path, for any block. */
+/** A field of any block that edits only the value at its path. */
 export type PlainField =
   | ColorField
   | RangeField
@@ -224,7 +224,7 @@ export type PlainField =
   | FormFieldsField
   | IntegrationField;
 
-/** A field for any block, as the panel reads it. */
+/** A field of any block, with the block's own types erased. */
 export type AnyField = PlainField | ProductField | CustomField;
 
 type ChoiceFieldOf<Config, Content, Read> = {
@@ -237,7 +237,7 @@ type ChoiceFieldOf<Config, Content, Read> = {
     : never;
 }[BlockPath<Config, Content, string | number>];
 
-/** Only records with arbitrary keys: editing would destroy an object with fixed keys. */
+/** Excludes objects with fixed keys, which editing as parameters would destroy. */
 type ParametersPath<Config, Content> = {
   [Path in BlockPath<Config, Content, Readonly<Record<string, string>>>]: string extends keyof BlockValue<
     Config,
@@ -257,8 +257,8 @@ type FormFieldsFieldOf<Config, Content, Read> = {
 }[BlockPath<Config, Content, FormFieldsValue>];
 
 /**
- * Fields for a block. A path that does not exist, or has another type, is a compile error. Paths are relative to the
- * config, or to the content with the prefix `content.`.
+ * Fields that a block can use. A path that does not exist or has another type is a compile error. Paths are
+ * relative to the config, or to the content if they start with `content.`.
  */
 export type FieldOf<Config, Content = undefined, Read = FieldBlock<Config, Content>> =
   | ColorField<BlockPath<Config, Content, string>, Read>
@@ -286,11 +286,11 @@ export type FieldOf<Config, Content = undefined, Read = FieldBlock<Config, Conte
 export interface PanelSection<Config, Content = undefined> {
   readonly title: Label;
   readonly fields: readonly FieldOf<Config, Content>[];
-  /** Initially collapsed, for fields that are rarely changed. */
+  /** True if the section is closed at first, for fields that are rarely changed. */
   readonly collapsed?: boolean;
 }
 
-/** A section for any block, as the panel reads it. */
+/** A section of any block, with the block's own types erased. */
 export interface AnySection {
   readonly title: Label;
   readonly fields: readonly AnyField[];

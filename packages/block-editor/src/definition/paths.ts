@@ -11,7 +11,7 @@ export type PathTo<Shape, Value> = Shape extends readonly unknown[]
       }[keyof Shape & string]
     : never;
 
-/** Type of the value at a path. */
+/** Type of the value at `Path` inside `Shape`. */
 export type ValueAt<Shape, Path extends string> = Path extends `${infer Head}.${infer Rest}`
   ? Head extends keyof Shape
     ? ValueAt<NonNullable<Shape[Head]>, Rest>
@@ -24,7 +24,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the value at a path; undefined if a part of the path is missing. */
+/** Returns the value at the path; undefined if any part of the path is missing. */
 export function valueAt(shape: unknown, path: string): unknown {
   let value = shape;
   for (const key of path.split('.')) {
@@ -34,9 +34,12 @@ export function valueAt(shape: unknown, path: string): unknown {
   return value;
 }
 
-/** Returns a copy with the value at the path replaced, or removed if `value` is undefined. Shares unchanged parts. */
+/**
+ * Returns a copy with the value at the path replaced, or removed if `value` is undefined. The copy shares unchanged
+ * parts with the original.
+ */
 export function withValueAt<Shape extends object>(shape: Shape, path: string, value: unknown): Shape {
-  // A path of PathTo<Shape> leads to a property of Shape, so the copy keeps the shape.
+  // The cast is safe because the path leads to a property of Shape, so the copy has the same shape.
   return replaceAt(shape, path.split('.'), value) as Shape;
 }
 

@@ -1,6 +1,6 @@
 import type { EmailDocument } from '@x/email-compiler';
 
-/** An image in the host's library. */
+/** An image in the host's image library. */
 export interface ImageAsset {
   readonly id: string;
   readonly name: string;
@@ -11,36 +11,42 @@ export interface ImageAsset {
 }
 
 export interface UploadOptions {
-  /** Call with the progress, 0 to 1. */
+  /** Call it during the upload with the progress from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Provides the host's image library. Reject with an error whose message tells the user what to do. */
+/**
+ * Gives access to the host's image library. If a call fails, reject with an error whose message tells the user what
+ * to do.
+ */
 export interface ImagesProvider {
   readonly list: () => Promise<readonly ImageAsset[]>;
   readonly upload?: (file: File, options: UploadOptions) => Promise<ImageAsset>;
   readonly remove?: (id: string) => Promise<void>;
 }
 
-/** A merge tag available for the host's recipients. */
+/** A merge tag that the host can fill in for its recipients. */
 export interface MergeTag {
-  /** As in the document, such as `first_name`. */
+  /** Name as stored in the document, such as `first_name`. */
   readonly name: string;
   /** Label for users, such as "First name". */
   readonly label: string;
-  /** Sample value, such as "Ada". */
+  /** Sample value for previews, such as "Ada". */
   readonly sample?: string;
 }
 
-/** A block with the events that the host records for it (spec 3 §3, amp block). */
+/** A block type with the events that the host records for it (spec 3 §3, amp block). */
 export interface RecordedBlock {
   /** Block type, such as `gallery`. */
   readonly name: string;
   readonly events: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Provides the events that the host records. Reject with an error whose message tells the user what to do. */
+/**
+ * Lists the events that the host records. If a call fails, reject with an error whose message tells the user what
+ * to do.
+ */
 export interface AmpEventsProvider {
   readonly list: () => Promise<readonly RecordedBlock[]>;
 }
@@ -49,12 +55,12 @@ export interface AmpEventsProvider {
 export interface Integration {
   readonly id: string;
   readonly type: {
-    /** `webhook`, `shopify`, `prestashop`, or a type used by a block of the host. */
+    /** `webhook`, `shopify`, `prestashop`, or a type that one of the host's own blocks uses. */
     readonly name: string;
-    /** URL of the type's picture; empty for none. */
+    /** URL of the type's picture, or an empty string. */
     readonly image: string;
   };
-  /** Name given by the user. */
+  /** Name that the user gave to the integration. */
   readonly name: string;
   readonly config: { readonly hostUrl?: string | undefined };
 }
@@ -66,12 +72,18 @@ export interface IntegrationReference {
   readonly hostUrl?: string | undefined;
 }
 
-/** Provides the host's integrations. Reject with an error whose message tells the user what to do. */
+/**
+ * Gives access to the host's integrations. If a call fails, reject with an error whose message tells the user what
+ * to do.
+ */
 export interface IntegrationsProvider {
   readonly list: () => Promise<readonly Integration[]>;
-  /** Opens the page that manages an integration. Without it, the button is hidden. */
+  /** Opens the page where users manage the integration. Without this function, the button is hidden. */
   readonly manage?: (integration: Integration) => void;
-  /** Opens the page that sets up an integration of a type. Without it, the button is hidden. */
+  /**
+   * Opens the page where users set up an integration of the given type. Without this function, the button is
+   * hidden.
+   */
   readonly install?: (type: string) => void;
 }
 
@@ -79,15 +91,15 @@ export function toIntegrationReference({ id, name, config }: Integration): Integ
   return { id, name, ...(config.hostUrl === undefined ? {} : { hostUrl: config.hostUrl }) };
 }
 
-/** A product from the host's search. Blocks validate any further fields themselves. */
+/** A product from the host's search. Blocks validate any additional fields themselves. */
 export interface Product {
   readonly id: string;
   readonly name: string;
-  /** In whole units of the currency, including tax. */
+  /** Price including tax, in the currency's main unit, such as euros. */
   readonly price: number;
   /** ISO 4217 code, such as `EUR`. */
   readonly currency: string;
-  /** Absolute URL of the picture; empty for none. */
+  /** Absolute URL of the picture, or an empty string. */
   readonly image: string;
   readonly [more: string]: unknown;
 }
@@ -95,9 +107,12 @@ export interface Product {
 /** Maximum number of products shown per search (spec 3 §7). */
 export const maximumProducts = 10;
 
-/** Searches the products of the host's shops. Requires the integrations provider, which lists the shops. */
+/** Searches the products of the host's shops. Also requires the integrations provider, which lists the shops. */
 export interface ProductsProvider {
-  /** An empty text matches all products. Reject with an error whose message tells the user what to do. */
+  /**
+   * Searches a shop. Return all products for an empty text. If the search fails, reject with an error whose message
+   * tells the user what to do.
+   */
   readonly search: (
     text: string,
     integration: Integration,
@@ -122,8 +137,8 @@ export interface AmpValidation {
 }
 
 /**
- * A failed call of a provider, or a part of the editor that failed to load (`load`). The editor displays it in place;
- * the host may log it.
+ * Describes a failed call of a provider, or a part of the editor that failed to load (`load`). The editor shows the
+ * error to the user, and the host may log it.
  */
 export interface EditorError {
   readonly source:
@@ -140,17 +155,17 @@ export interface EditorError {
   readonly error: unknown;
 }
 
-/** Everything that the host provides besides the document. Features without their provider are hidden. */
+/** Everything that the host provides besides the document. The editor hides features whose provider is missing. */
 export interface EditorProviders {
   readonly images?: ImagesProvider;
   /** Webhooks and shops that blocks can use. */
   readonly integrations?: IntegrationsProvider;
-  /** Products of the shops among the integrations. */
+  /** Searches products in the shops among the integrations. */
   readonly products?: ProductsProvider;
-  /** Recorded events, shown beside interactive blocks. */
+  /** Lists recorded events, which the panel shows for interactive blocks. */
   readonly ampEvents?: AmpEventsProvider;
   readonly validateAmp?: (html: string) => Promise<AmpValidation>;
-  /** Called with the current document; the host compiles and sends it. */
+  /** Called with the current document when the user sends a test. The host compiles and sends it. */
   readonly sendTest?: (document: EmailDocument) => Promise<void> | void;
   readonly onError?: (error: EditorError) => void;
 }

@@ -3,7 +3,7 @@ import { color, range } from './field-builders.ts';
 
 const background = color('colors.blockBackground', msg`Block background`, { none: 'transparent' });
 
-/** Top and bottom padding, 1 to 100 px, and the background, as used by nearly every block (spec 3 §3, §9). */
+/** Top and bottom padding from 1 to 100 px, and the background, for nearly every block (spec 3 §3, §9). */
 export const spacingSection = {
   title: msg`Block`,
   fields: [
@@ -13,7 +13,7 @@ export const spacingSection = {
   ],
 } as const;
 
-/** The same for blocks that contain blocks, whose padding may be 0. */
+/** Same fields for blocks that contain other blocks, whose padding may be 0. */
 export const holderSpacingSection = {
   title: msg`Block`,
   fields: [

@@ -7,7 +7,7 @@ import { BlockEditor, coreBlockEditors, preloadEditor, type BlockEditorHandle } 
 import stylesheet from '../styles.css?inline';
 import { newsletter } from '../testing/messages.ts';
 
-/** Unlayered host styles, more aggressive than in practice. */
+/** Host styles outside any cascade layer, more aggressive than in practice. */
 const hosts = {
   'a complete reset': `
     *:not(svg, svg *) { all: unset; }
@@ -52,7 +52,7 @@ afterEach(() => {
   for (const element of added.splice(0)) element.remove();
 });
 
-/** Computed styles and position of an element. */
+/** Returns the element's computed styles and position. */
 const properties = (
   'display position float visibility opacity width height top right bottom left margin padding border-radius box-sizing ' +
   'border-top border-right border-bottom border-left outline box-shadow overflow transform transition animation cursor ' +

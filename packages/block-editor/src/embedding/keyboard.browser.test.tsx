@@ -67,7 +67,7 @@ async function press(key: string, found: () => boolean, most = 80): Promise<void
   expect(found()).toBe(true);
 }
 
-/** Checks the whole editor, or the open dialog, with axe. */
+/** Checks the editor, or the element that matches `selector`, with axe. */
 async function axeFindsNothing(selector = '[data-block-editor]'): Promise<void> {
   const root = document.querySelector(selector);
   expect(root).not.toBeNull();
@@ -96,19 +96,19 @@ test('creates and saves a message by keyboard alone', async () => {
   // Three blocks
   await press('{Tab}', named('Add a block'));
   for (const [index, added] of ['Heading', 'Paragraph', 'Image'].entries()) {
-    // The next block goes below the one being edited.
+    // Starting with the second block, insert below the block being edited.
     if (index === 0) await userEvent.keyboard('{Enter}');
     else await userEvent.keyboard(`${index === 1 ? 'News' : ''}{Control>}{Enter}{/Control}`);
     await expect.element(screen.getByRole('menu')).toBeVisible();
     await userEvent.keyboard(added.slice(0, 3));
-    // The menu's type-ahead has a short delay.
+    // Wait for the menu's type-ahead, which has a short delay.
     await expect.element(screen.getByRole('menuitem', { name: added })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
   }
   expect(types()).toEqual(['Heading block', 'Paragraph block', 'Image block']);
 
-  // A text with a merge tag and a link
+  // Write a text with a merge tag and a link
   await expect.element(group('Image')).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(group('Paragraph')).toHaveFocus();
@@ -117,14 +117,14 @@ test('creates and saves a message by keyboard alone', async () => {
   await expect.element(text).toSatisfy(hasFocus);
   await userEvent.keyboard('{Control>}a{/Control}Hello ');
   await userEvent.keyboard('{Alt>}{F10}{/Alt}');
-  // The toolbar wraps around, so its last buttons are nearest from the left.
+  // Go left: the toolbar wraps around, so its last buttons are nearest that way.
   await press('{ArrowLeft}', named('Insert merge tag'));
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('menuitem', { name: /First name/ })).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.element(text).toSatisfy(hasFocus);
   await userEvent.keyboard(', look{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}');
-  // The browser reports the selection shortly after the key.
+  // Wait because the browser reports the selection shortly after the key press.
   await expect
     .poll(() => screen.getByRole('button', { name: 'Link', exact: true }).elements().length)
     .toBe(1);
@@ -137,7 +137,7 @@ test('creates and saves a message by keyboard alone', async () => {
   await expect.element(text).toSatisfy(hasFocus);
   await axeFindsNothing();
 
-  // Reorder and undo
+  // Move a block and undo
   await userEvent.keyboard('{Escape}{Alt>}{ArrowUp}{/Alt}');
   expect(types()).toEqual(['Paragraph block', 'Heading block', 'Image block']);
   await userEvent.keyboard('{Control>}z{/Control}');

@@ -26,7 +26,7 @@ beforeAll(async () => {
     },
     build: { ssr: 'src/index.ts', outDir: folder, minify: false },
   });
-  // Imports the built editor in a process without a DOM.
+  // Import the built editor in a process without a DOM.
   editor = (await import(pathToFileURL(join(folder, 'index.js')).href)) as typeof Editor;
 }, 120_000);
 

@@ -17,7 +17,7 @@ export interface BlockFieldsProps {
   readonly definition: BlockEditorDefinition | undefined;
 }
 
-/** Fields of a block, in the order of its definition. */
+/** Shows the fields of a block, in the order of its definition. */
 export function BlockFields({ block, definition }: BlockFieldsProps) {
   const label = useLabel();
   const { providers } = useEditor();
@@ -51,17 +51,17 @@ export function BlockFields({ block, definition }: BlockFieldsProps) {
   );
 }
 
-/** Reduces a block to the part its fields read. */
+/** Reduces a block to the parts that its fields read. */
 function toFieldBlock({ config, content }: Block): FieldBlock<ConfigShape, unknown> {
   return { config, content };
 }
 
-/** Creates a filter of the visible fields: their condition holds and the host provides what they need. */
+/** Creates a filter for visible fields: their condition is met and the host has the provider that they need. */
 function isShown(block: Block, providers: EditorProviders): (field: AnyField) => boolean {
   return (field) => {
     const needs = providersOf(field);
     if (needs.some((provider) => providers[provider] === undefined)) return false;
-    // Fields receive blocks of their own type only, validated by the schema.
+    // The cast is safe because fields receive only validated blocks of their own type.
     return field.when?.(toFieldBlock(block) as never) !== false;
   };
 }
@@ -72,7 +72,10 @@ function providersOf(field: AnyField): readonly (keyof EditorProviders)[] {
   return field.kind === 'custom' && field.needs !== undefined ? [field.needs] : [];
 }
 
-/** Returns a function that gets the current block, including text typed since the panel rendered. */
+/**
+ * Returns a function that reads the current block from the store. Unlike `block`, it includes text typed since the
+ * last render.
+ */
 function useCurrent(block: Block): () => Block {
   const { store, known } = useEditor();
   return () => findBlock(store.getState().document, block.id, known) ?? block;

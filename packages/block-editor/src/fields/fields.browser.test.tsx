@@ -31,7 +31,7 @@ describe('fields of a third-party block', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Notes' })).toBeVisible();
     await screen.getByRole('switch', { name: 'With details' }).click();
     await expect.element(screen.getByRole('textbox', { name: 'Notes' })).not.toBeInTheDocument();
-    // The condition depends on the content; two fields may share a path.
+    // Change the title, on which the condition of Price depends.
     await screen.getByRole('textbox', { name: 'Title' }).fill('');
     await expect.element(screen.getByRole('spinbutton', { name: 'Price' })).not.toBeInTheDocument();
     await screen.getByRole('radio', { name: 'Large' }).click();

@@ -3,14 +3,14 @@ import { useId, type ReactNode } from 'react';
 
 export interface PanelGroupProps {
   readonly title: string;
-  /** Initially closed. */
+  /** True to show the group closed at first. */
   readonly collapsed?: boolean;
   readonly children: ReactNode;
 }
 
 const groupClass = 'x:border-b x:border-line x:px-4 x:py-4 x:last:border-b-0';
 
-/** A titled part of the side panel. */
+/** Group of fields with a title in the side panel. */
 export function PanelGroup({ title, collapsed = false, children }: PanelGroupProps) {
   const id = useId();
   const heading = (

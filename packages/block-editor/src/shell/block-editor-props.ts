@@ -7,13 +7,13 @@ import type { ReportedChange } from '../state/store.ts';
 import type { AutosaveOptions } from './autosave/draft-store.ts';
 import type { Theme } from './editor-root.tsx';
 
-/** The options of `compile`, without those that the editor sets itself. */
+/** Options of `compile` that a host can set. The editor sets the others itself. */
 export type EditorCompileOptions = Omit<CompileOptions, 'blocks'>;
 
 export interface BlockEditorProps extends EditorProviders {
   /**
-   * The document, as a value or as JSON text. Pass back what `onChange` reports. Any other document replaces the
-   * current one and clears the undo history.
+   * The document, as an object or as JSON. Pass back the documents that `onChange` reports. Any other document
+   * replaces the current one and clears the undo history.
    */
   readonly document?: EmailDocument | string;
   /** Initial document of an uncontrolled editor. */
@@ -22,37 +22,37 @@ export interface BlockEditorProps extends EditorProviders {
   readonly blocks: readonly BlockEditorDefinition[];
   /** Called with the new document after every change by the user. */
   readonly onChange?: (document: EmailDocument, change: ReportedChange) => void;
-  /** Language of the interface: `en`, `es`, or another language with its texts in `messages`. Defaults to `en`. */
+  /** Language of the interface: `en`, `es`, or another language whose texts are in `messages`. Defaults to `en`. */
   readonly locale?: EditorLocale | (string & {});
-  /** Texts by message id, which override those of the editor and its blocks. */
+  /** Texts by message id. They override the texts of the editor and its blocks. */
   readonly messages?: Messages;
   readonly readOnly?: boolean;
-  /** Saves unsaved changes as drafts in the host's store, and restores them when the document is opened again. */
+  /** Saves unsaved changes as drafts in the host's store, and restores a draft when the document is opened again. */
   readonly autosave?: AutosaveOptions;
   readonly mergeTags?: readonly MergeTag[];
   /** Compile options for the checks and for the ref's `compile`. Pass the same object at every render. */
   readonly compileOptions?: EditorCompileOptions;
-  /** Fixes the theme. Without it, the page's `data-theme` or the system decides. */
+  /** Sets the theme. By default, the page's `data-theme` or the system decides. */
   readonly theme?: Theme;
   readonly className?: string;
 }
 
 /** Methods of the editor's ref. */
 export interface BlockEditorHandle {
-  /** Returns the current document; null while the given document cannot be read. */
+  /** Returns the current document; null if the given document cannot be read. */
   readonly getDocument: () => EmailDocument | null;
-  /** Compiles the current document; null while the given document cannot be read. */
+  /** Compiles the current document; null if the given document cannot be read. */
   readonly compile: (options?: EditorCompileOptions) => CompileResult | null;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Selects a block, scrolls it into view and focuses it; null deselects. */
+  /** Selects a block, scrolls it into view and focuses it. Pass null to deselect. */
   readonly select: (blockId: string | null) => void;
   /**
-   * Inserts a new block at a place, by default the end; a number is an index of the document's rows. Returns the
-   * block's id; null for an unknown type, or a type that the place does not accept.
+   * Inserts a new block, by default at the end. A number as `place` is an index of the document's rows. Returns the
+   * new block's id; null if the type is unknown or not accepted at the position.
    */
   readonly insert: (type: string, place?: number | BlockPlace) => string | null;
-  /** Returns true if the document differs from the given document, or from the last one marked as saved. */
+  /** Returns whether the document differs from the last document that the host passed or marked as saved. */
   readonly isDirty: () => boolean;
   /** Marks a document as saved, by default the current one. */
   readonly markSaved: (document?: EmailDocument) => void;

@@ -52,7 +52,7 @@ describe('a host', () => {
 
   test.each(['value', 'text'] as const)('controls the document, as %s', async (form) => {
     const given = vi.fn<(document: EmailDocument) => void>();
-    // Groups all typing into one undo step, however slow the machine.
+    // Stop the clock, so that all typing is a single undo step even on a slow machine.
     vi.spyOn(performance, 'now').mockReturnValue(0);
     function Host() {
       const [document, setDocument] = useState<EmailDocument>(starter);
@@ -118,7 +118,7 @@ describe('a host', () => {
     await screen.getByRole('button', { name: 'Late' }).click();
     await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeEnabled();
     await expect.poll(() => screen.getByText('This a new template more').elements().length).toBe(1);
-    // An older document is not an echo of a change: the host sets it on purpose.
+    // The host goes back on purpose, so the editor must not mistake the older document for its own late report.
     await screen.getByRole('button', { name: 'Back' }).click();
     await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
   });

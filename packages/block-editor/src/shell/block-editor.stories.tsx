@@ -45,7 +45,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** With every provider. */
+/** The editor with every provider. */
 export const Complete: Story = {
   args: {
     images: library,
@@ -54,14 +54,14 @@ export const Complete: Story = {
   },
 };
 
-/** Without providers, fields that need one are absent. */
+/** The editor without providers. Fields that need a provider are hidden. */
 export const Bare: Story = {};
 
 export const Empty: Story = { args: { defaultDocument: { ...newsletter(), rows: [] } } };
 
 export const ReadOnly: Story = { args: { readOnly: true } };
 
-/** Shows the diagnostics and overwrites nothing. */
+/** A document that cannot be read. The editor shows the diagnostics and overwrites nothing. */
 export const Unreadable: Story = { args: { defaultDocument: '{"version": 99, "rows": []}' } };
 
 export const UnknownBlock: Story = {
@@ -143,7 +143,7 @@ export const EmptyImageLibrary: Story = {
   },
 };
 
-/** A host that controls the document. */
+/** An editor whose host controls the document. */
 export const Controlled: Story = {
   render: (args) => {
     function Host() {

@@ -39,17 +39,17 @@ function openDocument(
 }
 
 /**
- * Number of reported documents to remember until the host passes them back. A host that stores each document first is
- * a few keystrokes behind, and must not undo what was typed since.
+ * Number of reported documents to remember until the host passes them back. A host that first stores each document
+ * passes back documents from a few keystrokes ago, which must not undo later typing.
  */
 const maximumPending = 100;
 
-/** Checks if the host passed back a document that the editor reported. */
+/** Returns whether the document from the host is one that the editor reported. */
 function isSame(source: EmailDocument | string, document: EmailDocument): boolean {
   return typeof source === 'string' ? source === JSON.stringify(document) : source === document;
 }
 
-/** The editor: canvas, side panel and checks. Fills its container, which determines the height. */
+/** Email editor with canvas, side panel and checks. Fills its container, which determines the height. */
 export const BlockEditor = forwardRef<BlockEditorHandle, BlockEditorProps>(function BlockEditor(props, ref) {
   const { document: controlled, defaultDocument, blocks, locale = 'en', messages, theme, className } = props;
   const onChange = useRef(props.onChange);

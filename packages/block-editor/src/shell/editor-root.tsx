@@ -15,8 +15,8 @@ export interface EditorRootProps {
 const never = () => () => undefined;
 
 /**
- * Container for menus and dialogs. In a browser it exists from the first render, so that they do not all render
- * again. On a server and during hydration there is none.
+ * Returns the container for menus and dialogs. In a browser the container exists from the first render, so that
+ * menus and dialogs do not all re-render. Returns null on a server and during hydration.
  */
 function useFloatingContainer(place: RefObject<HTMLElement | null>): HTMLElement | null {
   const inPage = useSyncExternalStore(
@@ -36,8 +36,8 @@ function useFloatingContainer(place: RefObject<HTMLElement | null>): HTMLElement
 }
 
 /**
- * Outermost element of the editor. Menus and dialogs render inside it, so that the theme and the click handling apply
- * to them.
+ * Outermost element of the editor. Menus and dialogs render inside it, so that they use its theme and click
+ * handling.
  */
 export function EditorRoot({ theme, className, children }: EditorRootProps) {
   const { i18n } = useLingui();

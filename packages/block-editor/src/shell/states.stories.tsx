@@ -15,13 +15,13 @@ const images: NonNullable<BlockEditorProps['images']> = {
 };
 const { src } = pictureOf('harbour.png');
 const message = newsletter(src);
-/** Columns, an unknown block type and an image without a picture, which all cause diagnostics. */
+/** Columns, an unknown block type and an image without a picture. Each causes a diagnostic. */
 const wanting = {
   ...newsletter(),
   rows: [...newsletter().rows, emptyColumns('bempty', 2), { id: 'bunknown', type: 'hologram', config: {} }],
 };
 
-/** States of the whole editor: loading, rejected input, failures, read-only. */
+/** Stories for the states of the whole editor: loading, rejected input, failures, read-only. */
 const meta = {
   title: 'Block editor/States',
   component: BlockEditor,
@@ -43,7 +43,7 @@ const problems: Play = async ({ canvas, userEvent }) => {
   );
 };
 
-/** The AMP validator has not answered yet. */
+/** The AMP validator has not responded yet. */
 export const ChecksRunning: Story = {
   args: { validateAmp: forever },
   play: async ({ canvas }) => {
@@ -64,7 +64,7 @@ export const Unreadable: Story = {
 };
 export const UnreadableOnAPhone: Story = { ...Unreadable, ...onAPhone };
 
-/** Opens the library and passes it a file, as the file dialog does. */
+/** Opens the image library and passes a file to it, as the file dialog does. */
 const uploading =
   (file: () => File, shown: RegExp): Play =>
   async ({ canvas, canvasElement, userEvent }) => {
@@ -107,7 +107,7 @@ export const Writing: Story = { play: writing };
 export const WritingInSpanish: Story = { play: writing, globals: { locale: 'es' } };
 export const WritingOnAPhone: Story = { play: writing, ...onAPhone };
 
-/** A link that is not an address. */
+/** The user typed text that is not a URL as a link. */
 export const LinkRefused: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context;
@@ -135,7 +135,7 @@ const shortcuts: Play = async ({ canvas, userEvent }) => {
 export const Shortcuts: Story = { play: shortcuts };
 export const ShortcutsInSpanish: Story = { play: shortcuts, globals: { locale: 'es' } };
 
-/** A draft is restored, and the message was saved in the meantime. */
+/** The editor restored a draft, but the message was saved after the draft was created. */
 export const DraftRestored: Story = {
   args: {
     autosave: {

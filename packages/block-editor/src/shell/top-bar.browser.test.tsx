@@ -11,6 +11,6 @@ test.each(['en', 'es'])('at phone width the top bar fits on one line, in %s', as
     return Math.round((top + bottom) / 2);
   };
   expect(middle(test.element())).toBe(middle(undo));
-  // The canvas is too narrow to offer another width.
+  // The switch for the canvas width is hidden, because there is no room for another width.
   expect(screen.getByRole('radio', { name: /Mobile|Móvil/ }).elements()).toHaveLength(0);
 });

@@ -17,12 +17,12 @@ export interface TopBarProps {
   readonly width: CanvasWidth;
   readonly onWidthChange: (width: CanvasWidth) => void;
   readonly scheme: ColorScheme;
-  /** Null without autosave. */
+  /** Null if the host uses no autosave. */
   readonly autosave: Autosave | null;
   readonly onSchemeChange: (scheme: ColorScheme) => void;
 }
 
-/** Bar above the canvas: history, version shown and canvas width. */
+/** Bar above the canvas with undo and redo, and with switches for the shown version and the canvas width. */
 export function TopBar(props: TopBarProps) {
   const { target, onTargetChange, width, onWidthChange, scheme, onSchemeChange, autosave } = props;
   const { t } = useLingui();
@@ -92,7 +92,7 @@ export function TopBar(props: TopBarProps) {
   );
 }
 
-/** Uses the browser's tooltip for a disabled button, because the design system's makes mounting slower. */
+/** Uses the browser's tooltip for a disabled button, because the design system's tooltip slows down mounting. */
 function tooltipProps(enabled: boolean, label: string) {
   return enabled ? {} : { tooltip: false, title: label };
 }

@@ -12,7 +12,10 @@ export interface UnreadableDocumentProps {
 
 const nothing = () => {};
 
-/** Replaces the editor if the given document cannot be read: shows why and changes nothing. */
+/**
+ * Shown instead of the editor if the given document cannot be read. Lists the reasons and leaves the document
+ * unchanged.
+ */
 export const UnreadableDocument = forwardRef<BlockEditorHandle, UnreadableDocumentProps>(
   function UnreadableDocument({ diagnostics }, ref) {
     const say = useDiagnosticText();

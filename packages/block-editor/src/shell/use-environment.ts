@@ -22,7 +22,7 @@ interface Place {
 }
 
 function goTo({ root, store, activeText, drawing }: Place, blockId: string, into: 'block' | 'text'): void {
-  // Blocks drawn later above it would push it out of sight.
+  // Draw all blocks first: blocks above the target that are drawn later would push it out of view.
   drawing.drawAll();
   flushSync(() => store.dispatch({ type: 'select', blockId }));
   const block = root?.querySelector<HTMLElement>(`[data-block-id="${CSS.escape(blockId)}"]`);
@@ -42,7 +42,7 @@ function step(place: Place, type: 'undo' | 'redo'): void {
   else root.querySelector<HTMLElement>('[data-canvas]')?.focus();
 }
 
-/** Loads texts once that several blocks share. */
+/** Collects the loaders of diagnostic texts. Includes a loader that several blocks share only once. */
 function diagnosticTextsOf(blocks: BlockEditorProps['blocks']): readonly DiagnosticTextLoaders[] {
   return [
     ...new Set(
@@ -51,7 +51,7 @@ function diagnosticTextsOf(blocks: BlockEditorProps['blocks']): readonly Diagnos
   ];
 }
 
-/** Creates the context of one editor. */
+/** Creates the context that the components of an editor share. */
 export function useEnvironment(
   props: BlockEditorProps,
   store: EditorStore,

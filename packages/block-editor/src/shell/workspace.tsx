@@ -36,7 +36,7 @@ export interface WorkspaceProps extends BlockEditorProps {
   readonly parsing: readonly Diagnostic[];
 }
 
-/** All parts of the editor for a document. */
+/** Shows all parts of the editor for a document that could be read. */
 export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function Workspace(props, ref) {
   const { store, parsing, readOnly, onError } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -82,7 +82,7 @@ export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function 
   );
 });
 
-/** Delay for the first render before anything else is loaded, ms. */
+/** Time in ms reserved for the first render before other parts load. */
 const preloadDelay = 300;
 
 function usePreload(): void {
@@ -90,7 +90,7 @@ function usePreload(): void {
     let cancel = () => {};
     const timer = setTimeout(() => {
       cancel = whenIdle(() => {
-        // A part that failed is loaded again, and its failure reported, when it is needed.
+        // Ignore failures here: a part that failed is loaded again, and its failure reported, when it is needed.
         preloadEditor().catch(() => undefined);
       });
     }, preloadDelay);
@@ -130,7 +130,7 @@ function handleOf({
   };
 }
 
-/** A press outside the message, panel, menus and dialogs deselects the block (spec 3 §4). */
+/** Deselects the block when the user presses outside the message, panel, menus and dialogs (spec 3 §4). */
 function useDeselectOutside(root: RefObject<HTMLElement | null>, store: EditorStore): void {
   useEffect(() => {
     function onPress(event: PointerEvent) {

@@ -4,8 +4,8 @@ import { deriveKeyed, type KeyedValues } from './keyed-store.ts';
 import type { EditorStore } from './store.ts';
 
 /**
- * A block's relation to the selection: selected, an ancestor of the selected block, or the first row if none is
- * selected.
+ * Relation of a block to the selection: the selected block, an ancestor of the selected block, or the first row if
+ * no block is selected.
  */
 export type BlockPart = 'selected' | 'around' | 'first';
 
@@ -29,7 +29,7 @@ function partsOf(
   ]);
 }
 
-/** The rows of the message by their ids. */
+/** Holds the rows of the message by block id. */
 export function rowsById(store: EditorStore): KeyedValues<Block> {
   return deriveKeyed(store, ({ document }) => new Map(document.rows.map((row) => [row.id, row])));
 }

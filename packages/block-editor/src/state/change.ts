@@ -13,21 +13,24 @@ import {
   type KnownBlocks,
 } from '@x/email-compiler';
 
-/** A change to the document, as reported by `onChange`. A place without a `parentId` is among the document's rows. */
+/**
+ * A change to the document, as reported by `onChange`. Without a `parentId`, the position is among the document's
+ * rows.
+ */
 export type DocumentChange =
   | ({ readonly kind: 'insert'; readonly block: Block } & BlockPlace)
-  /** Moves the block to this place, as counted after the move. */
+  /** Moves the block to this position. The index counts without the block at its old position. */
   | ({ readonly kind: 'move'; readonly blockId: string } & BlockPlace)
   | { readonly kind: 'remove'; readonly blockId: string }
   /** Inserts `copy` after the block. The copy and all blocks inside it have new ids. */
   | { readonly kind: 'clone'; readonly blockId: string; readonly copy: Block }
-  /** Replaces the block with the same id. `path` is the changed field, if only one changed. */
+  /** Replaces the block that has the same id. `path` is the changed field, if only one field changed. */
   | { readonly kind: 'update'; readonly block: Block; readonly path?: string }
   | { readonly kind: 'body'; readonly config: Partial<BodyConfig> }
-  /** Replaces the document by a found draft, or by the document before it. */
+  /** Replaces the document with a found draft, or with the document before the draft. */
   | { readonly kind: 'restore'; readonly document: EmailDocument };
 
-/** Applies a change. Returns the same document if the change does not apply, such as to a missing block. */
+/** Applies a change. Returns the same document if the change does not apply, for example to a missing block. */
 export function applyChange(
   document: EmailDocument,
   change: DocumentChange,
@@ -55,7 +58,10 @@ export function applyChange(
   }
 }
 
-/** Returns the block to select after a change to `before`; null for none, undefined to keep the selection. */
+/**
+ * Returns the id of the block to select after a change; null for none, undefined to keep the selection. `before` is
+ * the document before the change.
+ */
 export function selectionAfter(
   before: EmailDocument,
   change: DocumentChange,
@@ -67,7 +73,7 @@ export function selectionAfter(
     case 'clone':
       return change.copy.id;
     case 'remove': {
-      // The neighbor that takes its place, so that keyboard users can continue there.
+      // Select the neighbor that takes the removed block's position, so that keyboard users can continue there.
       const found = locateBlock(before, change.blockId, known);
       if (found === undefined) return undefined;
       const { siblings, place, ancestors } = found;
@@ -84,8 +90,8 @@ export function selectionAfter(
 }
 
 /**
- * Default place of a new block: after the selected block, or after its nearest ancestor whose list takes the type.
- * Without a selection, the end of the message.
+ * Returns the default position for a new block: after the selected block, or after its nearest ancestor whose list
+ * accepts the type. Without a selection, the end of the message.
  */
 export function placeForNew(
   document: EmailDocument,

@@ -267,7 +267,7 @@ describe('history', () => {
   });
 });
 
-/** Any action of a user. Blocks are given by position, so that an action applies to any document. */
+/** Any action of a user. Refers to blocks by position, so that an action applies to any document. */
 type Step =
   | { readonly do: 'insert' | 'clone' | 'remove' | 'select'; readonly at: number }
   | {

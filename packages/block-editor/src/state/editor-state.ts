@@ -1,7 +1,7 @@
 import { findBlock, type EmailDocument, type KnownBlocks } from '@x/email-compiler';
 import { applyChange, selectionAfter, type DocumentChange } from './change.ts';
 
-/** A state that undo or redo returns to. */
+/** State that undo or redo restores. */
 interface HistoryEntry {
   readonly document: EmailDocument;
   readonly selectedId: string | null;
@@ -14,9 +14,9 @@ export interface EditorState {
   readonly past: readonly HistoryEntry[];
   /** Next first. */
   readonly future: readonly HistoryEntry[];
-  /** Group of the last step. The next step of the same group joins it. */
+  /** Group of the last step. Steps of the same group before the time `until` join that step. */
   readonly group: { readonly key: string; readonly until: number } | null;
-  /** The document as last saved by the host. */
+  /** Document that the host last passed or marked as saved. */
   readonly saved: EmailDocument;
 }
 
@@ -24,19 +24,19 @@ export type EditorAction =
   | {
       readonly type: 'change';
       readonly change: DocumentChange;
-      /** Steps with the same key in quick succession are undone together. */
+      /** Groups steps: steps with the same key in quick succession are undone together. */
       readonly group?: string;
-      /** Time in ms of any monotonic clock. */
+      /** Time of the change in ms, from any monotonic clock. */
       readonly at: number;
     }
   | { readonly type: 'select'; readonly blockId: string | null }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
-  /** The host passes another document: clears the history. */
+  /** Replaces the document with another document from the host, and clears the history. */
   | { readonly type: 'replace'; readonly document: EmailDocument }
   | { readonly type: 'mark-saved'; readonly document: EmailDocument };
 
-/** Maximum time between steps of a group, ms. */
+/** Maximum time in ms between two steps of a group. */
 export const groupingDelay = 700;
 /** Maximum number of undo steps. */
 export const historyLimit = 500;
@@ -45,7 +45,7 @@ export function initialState(document: EmailDocument): EditorState {
   return { document, selectedId: null, past: [], future: [], group: null, saved: document };
 }
 
-/** Pure reducer of the editor's state. Time is part of the action. */
+/** Reducer of the editor's state. Pure, because the action contains the time. */
 export function editorReducer(state: EditorState, action: EditorAction, known: KnownBlocks): EditorState {
   switch (action.type) {
     case 'change':

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { EditorState } from './editor-state.ts';
 import type { EditorStore } from './store.ts';
 
-/** Values by key, held outside React. A listener of a key is not called for changes of others. */
+/** Values by key, held outside React. A listener of a key is called only when that key's value changes. */
 export interface KeyedValues<Value> {
   readonly get: (key: string) => Value | undefined;
   readonly subscribe: (key: string, listener: () => void) => () => void;
@@ -15,7 +15,7 @@ export interface KeyedStore<Value> extends KeyedValues<Value> {
 }
 
 interface KeyedListeners<Value> {
-  /** Calls the listeners of keys whose value has changed. */
+  /** Calls the listeners of the keys whose value has changed. */
   readonly notify: (before: ReadonlyMap<string, Value>, now: ReadonlyMap<string, Value>) => void;
   readonly add: (key: string, listener: () => void) => () => void;
   readonly isEmpty: () => boolean;
@@ -55,7 +55,7 @@ export function createKeyedStore<Value>(): KeyedStore<Value> {
   };
 }
 
-/** Derives values by block id from the editor's state, once per change. Values are compared by identity. */
+/** Derives values by block id from the editor's state, once per state. Compares values by identity. */
 export function deriveKeyed<Value>(
   store: Pick<EditorStore, 'getState' | 'subscribe'>,
   derive: (state: EditorState) => ReadonlyMap<string, Value>,
@@ -81,7 +81,7 @@ export function deriveKeyed<Value>(
 
   return {
     get: (key) => read().get(key),
-    // Subscribes to the editor's store only while there are listeners here.
+    // Subscribes to the editor's store only while this object has listeners.
     subscribe(key, listener) {
       if (listeners.isEmpty()) {
         reported = read();
@@ -96,7 +96,7 @@ export function deriveKeyed<Value>(
   };
 }
 
-/** Reads the value of a key. Renders again when it changes. */
+/** Reads the value of a key. Re-renders when that value changes. */
 export function useKeyed<Value>({ get, subscribe }: KeyedValues<Value>, key: string): Value | undefined {
   const listen = useCallback((listener: () => void) => subscribe(key, listener), [subscribe, key]);
   const read = () => get(key);

@@ -2,21 +2,21 @@ import type { EmailDocument, KnownBlocks } from '@x/email-compiler';
 import type { DocumentChange } from './change.ts';
 import { editorReducer, initialState, type EditorAction, type EditorState } from './editor-state.ts';
 
-/** The cause of a new document: a change, undo or redo. */
+/** Reason for a new document: a change, undo or redo. */
 export type ReportedChange = DocumentChange | { readonly kind: 'undo' } | { readonly kind: 'redo' };
 
 export interface EditorStore {
   readonly getState: () => EditorState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly dispatch: (action: EditorAction) => void;
-  /** Applies a change now; see `EditorAction` for `group`. */
+  /** Applies a change at the current time. See `EditorAction` for `group`. */
   readonly change: (change: DocumentChange, group?: string) => void;
 }
 
 /**
- * Holds the state of an editor outside React, so that a keystroke renders only the components that read what changed.
- * `known` returns the available blocks; `onChange` is called for changes by the user, not for documents passed by the
- * host.
+ * Creates the store of an editor. It holds the state outside React, so that a keystroke re-renders only components
+ * that read the changed values. `known` returns the available blocks. `onChange` is called for changes by the user,
+ * not for documents that the host passes.
  */
 export function createEditorStore(
   document: EmailDocument,

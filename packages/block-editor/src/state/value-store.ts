@@ -1,4 +1,4 @@
-/** A value held outside React, so that a change renders only the components that read it. */
+/** Value held outside React, so that a change re-renders only the components that read the value. */
 export interface ValueStore<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;

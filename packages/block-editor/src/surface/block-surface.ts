@@ -6,7 +6,7 @@ import { prepareMarkup } from './prepare-markup.ts';
 
 const sharedStylesheets = new WeakMap<Document, CSSStyleSheet>();
 
-/** Shared by all blocks of a page, so that it is parsed once. */
+/** Returns a stylesheet that all blocks of a page share, so that the browser parses it only once. */
 function sharedStylesheet(page: Document): CSSStyleSheet {
   const known = sharedStylesheets.get(page);
   if (known !== undefined) return known;
@@ -17,8 +17,8 @@ function sharedStylesheet(page: Document): CSSStyleSheet {
 }
 
 /**
- * The compiler's output inside a shadow root, isolated from the styles of host and editor in both directions.
- * Inheritance is reset too, so that a block looks as in a message.
+ * Shows the compiler's output inside a shadow root, isolated from the styles of host and editor in both directions.
+ * Also resets inherited styles, so that a block looks as it does in a message.
  */
 export class BlockSurface {
   readonly root: ShadowRoot;
@@ -38,13 +38,13 @@ export class BlockSurface {
     root.replaceChildren(this.#style, this.#content);
   }
 
-  /** Sets the styles that the block inherits from the message, with dark mode colors if needed. */
+  /** Sets the styles that the block inherits from the message. Converts colors if the scheme is dark. */
   setFrame(frame: CompiledFrame, scheme: ColorScheme): void {
     if (scheme !== this.#scheme) this.invalidate();
     this.#scheme = scheme;
     const ink = scheme === 'dark' ? `color:${toDarkColor('#000000')};` : '';
     const style = `all:initial;display:block;${ink}${frame.canvasStyle};background-color:transparent`;
-    // Writes only changes: the browser restyles the whole block even for an equal value.
+    // Assign only a changed style, because the browser restyles the whole block even for an equal value.
     if (style !== this.#frameStyle) this.#content.style.cssText = style;
     this.#frameStyle = style;
     if (this.#content.lang !== frame.language) this.#content.lang = frame.language;
@@ -57,8 +57,8 @@ export class BlockSurface {
   }
 
   /**
-   * Shows compiled markup, with a placeholder for an empty text. Returns false, and changes nothing, for the same
-   * markup as before.
+   * Shows compiled markup, with a placeholder if the text is empty. Returns false and changes nothing if the markup
+   * is the same as before.
    */
   setMarkup(markup: string, placeholder = ''): boolean {
     if (markup === this.#markup && placeholder === this.#placeholder) return false;
@@ -71,18 +71,21 @@ export class BlockSurface {
     return true;
   }
 
-  /** On the first line, as in the text editor, so that nothing moves when the block is selected. */
+  /**
+   * Shows the placeholder on the first line, as the text editor does, so that nothing moves when the block is
+   * selected.
+   */
   #showPlaceholder(placeholder: string): void {
     const line = this.slot?.querySelector<HTMLElement>('p,h1,h2,h3,li') ?? this.slot;
     line?.setAttribute('data-placeholder', placeholder);
   }
 
-  /** Makes the next `setMarkup` write even equal markup. */
+  /** Makes the next `setMarkup` write the markup even if it has not changed. */
   invalidate(): void {
     this.#markup = null;
   }
 
-  /** The element that holds the block's text. */
+  /** Element that contains the block's text, or null. */
   get slot(): HTMLElement | null {
     return this.#content.querySelector<HTMLElement>('[data-slot="content"]');
   }

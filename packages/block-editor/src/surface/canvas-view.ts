@@ -3,7 +3,7 @@ import type { CanvasTarget } from '../context/environment.tsx';
 
 export type ColorScheme = 'light' | 'dark';
 
-/** Display options of the canvas's blocks. A new object when any of the values changes. */
+/** Display options of the canvas, shared by its blocks. The object is the same until an option changes. */
 export interface CanvasView {
   readonly body: EmailDocument['body'];
   readonly target: CanvasTarget;

@@ -1,10 +1,10 @@
 import { inDarkMode } from '@x/email-compiler';
 
 /**
- * Returns the color in the dark mode of Outlook's web and mobile apps, by the compiler's model (`inDarkMode`): every
- * text and background color is rewritten, images are unchanged. Apple Mail and Thunderbird rewrite nothing in a
- * message that declares support for both schemes, as ours do. A message readable in light mode and in this view is
- * therefore readable everywhere.
+ * Returns the color that Outlook's web and mobile apps show in dark mode, by the compiler's model (`inDarkMode`).
+ * They rewrite every text and background color and leave images unchanged. Apple Mail and Thunderbird rewrite
+ * nothing in a message that declares support for both schemes, as our messages do. A message that is readable in
+ * light mode and in this view is therefore readable everywhere.
  */
 export function toDarkColor(color: string): string {
   const named = namedColors[color.toLowerCase()];
@@ -23,7 +23,7 @@ const colors = /#[0-9a-f]{6}\b|#[0-9a-f]{3}\b|rgb\(\s*\d+\s*,\s*\d+\s*,\s*\d+\s*
 const declarations =
   /((?:^|[\s;{])(?:background(?:-color)?|color|border(?:-(?:top|right|bottom|left))?(?:-color)?|text-decoration(?:-color)?|outline(?:-color)?|fill|stroke)\s*:)([^;}]*)/gi;
 
-/** Rewrites every color of declarations or a stylesheet for dark mode. */
+/** Rewrites every color in declarations or in a stylesheet for dark mode. */
 export function toDarkStyle(css: string): string {
   return css.replace(
     declarations,
@@ -33,7 +33,7 @@ export function toDarkStyle(css: string): string {
 
 const colorAttributes = ['bgcolor', 'color', 'fill', 'stroke'] as const;
 
-/** Rewrites every color of markup for dark mode. */
+/** Rewrites every color in the style and color attributes inside `root` for dark mode. */
 export function darken(root: ParentNode): void {
   for (const element of root.querySelectorAll('[style],[bgcolor],[color],[fill],[stroke]')) {
     const written = element.getAttribute('style');

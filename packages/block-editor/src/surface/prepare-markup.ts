@@ -1,8 +1,8 @@
 import { toServedUrl } from './served-url.ts';
 
 /**
- * Marks around a merge tag in the canvas's markup: Unicode isolates, which are invisible and meant for inserted
- * values.
+ * Mark the start and end of a merge tag in the canvas's markup. Unicode isolates are invisible and intended for
+ * inserted values.
  */
 const opening = '\u2068';
 const closing = '\u2069';
@@ -12,8 +12,8 @@ export function markMergeTag(label: string): string {
 }
 
 /**
- * Prepares compiled markup for the canvas: links cannot be followed or reached by Tab, merge tags become chips, AMP
- * images show without the AMP runtime, and inner lists get slots.
+ * Prepares compiled markup for the canvas. Makes links inactive, turns merge tags into chips, replaces AMP images
+ * with images that need no AMP runtime, and adds slots for inner lists.
  */
 export function prepareMarkup(markup: string): DocumentFragment {
   const template = document.createElement('template');
@@ -22,7 +22,7 @@ export function prepareMarkup(markup: string): DocumentFragment {
   for (const anchor of content.querySelectorAll('a')) {
     anchor.tabIndex = -1;
     anchor.draggable = false;
-    // Text cannot be selected inside a link with an address.
+    // Remove the URL of an editable link, because text inside an active link cannot be selected.
     if (anchor.matches('[data-slot]')) anchor.removeAttribute('href');
   }
   for (const image of content.querySelectorAll('img')) image.draggable = false;
@@ -55,7 +55,7 @@ function markChips(content: DocumentFragment): void {
   for (const text of texts) {
     if (!text.data.includes(opening)) continue;
     const parts = text.data.split(new RegExp(`${opening}([^${closing}]*)${closing}`));
-    // Every second part was between marks.
+    // Parts at odd indexes were between marks, so they are merge tags.
     text.replaceWith(...parts.map((part, index) => (index % 2 === 1 ? chip(part) : part)));
   }
 }

@@ -1,8 +1,8 @@
-/** HTML that programs put on the clipboard, reduced to one sample per peculiarity. */
+/** HTML that a program puts on the clipboard. Each sample shows a single peculiarity. */
 export interface ClipboardSample {
   readonly from: string;
   readonly html: string;
-  /** Content of a paragraph block after pasting. */
+  /** Content of a paragraph block after pasting the sample. */
   readonly result: string;
 }
 

@@ -14,7 +14,7 @@ import { newsletter } from './messages.ts';
 
 const ink = { blockBackground: 'transparent', text: '#333b46', links: '#0b57d0' };
 
-/** A heading of size 18. */
+/** Creates a heading block with a font size of 18 px. */
 export function smallHeading(id: string, text: string): Block {
   const block = createBlock(heading, id);
   const config = { ...block.config, fontSize: 18, padding: { top: 12, bottom: 4 } };
@@ -40,7 +40,7 @@ const texts = [
   ['Fishing', 'From the mole, at night.'],
 ] as const;
 
-/** A columns block with a heading, a text and a button in each column. */
+/** Creates a columns block with a heading, a text and a button in each column. */
 export function filledColumns(id: string, count: 2 | 3 | 4): Block {
   const block = createBlock(columns, id);
   const lists = texts
@@ -57,7 +57,7 @@ export function filledColumns(id: string, count: 2 | 3 | 4): Block {
   };
 }
 
-/** An empty columns block. */
+/** Creates a columns block with empty columns. */
 export function emptyColumns(id: string, count: 2 | 3 | 4): Block {
   const block = createBlock(columns, id);
   return {
@@ -67,14 +67,14 @@ export function emptyColumns(id: string, count: 2 | 3 | 4): Block {
   };
 }
 
-/** The newsletter's heading, the given blocks, and the newsletter's button. */
+/** Creates a message with the newsletter's heading, the given blocks and the newsletter's button. */
 export function messageWith(...blocks: readonly Block[]): EmailDocument {
   const message = newsletter();
   const rows = message.rows.filter(({ type }) => type === 'heading' || type === 'button');
   return { ...message, rows: rows.flatMap((row, index) => (index === 0 ? [row, ...blocks] : [row])) };
 }
 
-/** A message of many blocks, for scrolling and performance. */
+/** Creates a message with many blocks, for tests of scrolling and performance. */
 export function longMessage(count: number): EmailDocument {
   return {
     ...newsletter(),

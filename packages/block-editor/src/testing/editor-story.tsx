@@ -3,7 +3,7 @@ import pictureUrl from './picture.png?url&no-inline';
 
 const src = new URL(pictureUrl, globalThis.location?.href ?? 'http://localhost').href;
 
-/** A sample image of the host's library. */
+/** Returns a sample image of the host's library. */
 export function pictureOf(name: string) {
   return { id: name, name, src, date: '2026-01-01' };
 }
@@ -11,7 +11,7 @@ export function pictureOf(name: string) {
 export interface StoryFrame {
   /** px */
   readonly minHeight: number;
-  /** Uses the width of a phone. */
+  /** True to use the width of a phone. */
   readonly narrow?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface StoryGlobals {
   readonly globals: Readonly<Record<string, unknown>>;
 }
 
-/** Renders the editor for a story: full window height, in the language of Storybook's toolbar. */
+/** Renders the editor for a story: at full window height, in the language chosen in Storybook's toolbar. */
 export function storyEditor(args: BlockEditorProps, { globals }: StoryGlobals, frame: StoryFrame) {
   const locale = globals['locale'] === 'es' ? 'es' : 'en';
   return (

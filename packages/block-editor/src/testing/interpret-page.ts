@@ -2,13 +2,13 @@ import { PreviewMessage } from '../amp-preview/preview-message.ts';
 import type { Report, ServerAnswer, ServerRequest } from '../amp-preview/preview.ts';
 
 /*
- * Replaces the AMP runtime on a page that is an AMP message: interprets the whole message. For tests only; requests
- * are sent and links open.
+ * Interprets a page that is an AMP message, instead of the AMP runtime. For tests only: sends requests and opens
+ * links.
  */
 
 async function ask({ url, method, fields }: ServerRequest): Promise<ServerAnswer> {
   const address = new URL(url);
-  // AMP CORS version 1 identifies the sender this way.
+  // Identifies the sender, as AMP CORS version 1 requires.
   address.searchParams.set('__amp_source_origin', location.origin);
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);

@@ -12,7 +12,7 @@ import {
   type EmailDocument,
 } from '@x/email-compiler';
 
-/** A message with sufficient color contrast, so that accessibility checks find problems of the editor only. */
+/** Creates a message with sufficient color contrast, so that accessibility checks find only problems of the editor. */
 export function newsletter(pictureSource?: string): EmailDocument {
   const picture = createBlock(image, 'bpicture');
   const link = createBlock(button, 'bbuttons');

@@ -12,13 +12,13 @@ import {
 } from '../index.ts';
 import './test-styles.css';
 
-/** The starter document with predictable ids: bheading1, bimage001 … */
+/** Creates the starter document with predictable ids: bheading1, bimage001 … */
 export function starter(): EmailDocument {
   const ids = ['bheading', 'bpicture', 'bwriting', 'bbuttons'];
   return createStarterDocument({ newId: () => ids.shift() ?? 'bextra00' });
 }
 
-/** Mounts the editor in StrictMode, as a host would. Resolves with its ref after the first render. */
+/** Mounts the editor in StrictMode, as a host would. Resolves after the first render. */
 export async function mountFirstRender(
   props: Partial<BlockEditorProps> = {},
   size = { width: 1280, height: 900 },
@@ -46,23 +46,23 @@ export async function mountFirstRender(
   return { screen, handle, documentNow, typesNow: () => documentNow().rows.map((block) => block.type) };
 }
 
-/** Like `mountFirstRender`, but resolves after all parts have rendered. */
+/** Mounts the editor like `mountFirstRender`, but resolves only after all parts have rendered. */
 export async function mountEditor(...parameters: Parameters<typeof mountFirstRender>) {
   const mounted = await mountFirstRender(...parameters);
-  // Waits for the parts that are drawn when the page is idle: the palette and the message settings.
+  // Wait for the palette and the message settings, which render when the page is idle.
   await expect
     .poll(() => document.querySelector('[data-panel-body]:not(:has(input))'), { timeout: 15_000 })
     .toBeNull();
   return mounted;
 }
 
-/** Returns true if the element has the focus, also inside a shadow root. */
+/** Returns whether the element has the focus. Also works inside a shadow root. */
 export function hasFocus(element: Element): boolean {
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? root.activeElement === element : document.activeElement === element;
 }
 
-/** Returns the text being edited, inside its block's shadow root. */
+/** Returns the element of the text being edited, inside its block's shadow root. */
 export function editedText(): HTMLElement {
   for (const surface of document.querySelectorAll('[data-surface]')) {
     const text = surface.shadowRoot?.querySelector<HTMLElement>('.ProseMirror');
@@ -71,14 +71,14 @@ export function editedText(): HTMLElement {
   throw new Error('No text is being edited.');
 }
 
-/** Returns the shadow root with the block's markup. */
+/** Returns the shadow root that contains the block's markup. */
 export function surfaceOf(blockId: string): ShadowRoot {
   const root = document.querySelector(`[data-block-id="${blockId}"] [data-surface]`)?.shadowRoot;
   if (root === null || root === undefined) throw new Error(`No block ${blockId} in the canvas.`);
   return root;
 }
 
-/** Groups all typing of a test into one undo step, however slow the machine. */
+/** Stops the clock, so that all typing of a test is a single undo step even on a slow machine. */
 export function joinUndoSteps(): void {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   onTestFinished(() => clock.mockRestore());

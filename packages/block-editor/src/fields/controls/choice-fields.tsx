@@ -9,7 +9,7 @@ function choiceText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Form controls use strings; returns the choice with this string as value. */
+/** Returns the field's choice whose string form is `text`, because form controls use strings. */
 function chosen(field: SelectField | SegmentsField, text: string) {
   return field.choices.find((choice) => String(choice.value) === text)?.value;
 }

@@ -53,14 +53,14 @@ interface SwatchesProps {
   readonly title: string;
   readonly value: string;
   readonly onChoose: (color: string) => void;
-  /** Absent if a color is required. */
+  /** Called when the user chooses no color. Absent if a color is required. */
   readonly onNone?: () => void;
 }
 
 /** Number of swatches that fit beside the longest field label. */
 const maximumSwatches = 6;
 
-/** Swatches for the message's colors, and for no color. */
+/** Swatches for the message's colors and, if allowed, for no color. */
 function Swatches({ title, value, onChoose, onNone }: SwatchesProps) {
   const { t } = useLingui();
   const palette = usePalette();
@@ -87,13 +87,13 @@ function Swatches({ title, value, onChoose, onNone }: SwatchesProps) {
 interface SwatchProps {
   readonly label: string;
   readonly title: string;
-  /** Absent for no color, which is shown crossed out. */
+  /** Omitted for the choice of no color, which is crossed out. */
   readonly color?: string;
   readonly pressed: boolean;
   readonly onPress: () => void;
 }
 
-/** A 16 px swatch with a target size of 24 px. */
+/** Swatch with a size of 16 px and a target size of 24 px. */
 function Swatch({ label, title, color, pressed, onPress }: SwatchProps) {
   return (
     <button

@@ -14,7 +14,7 @@ function asDiscount(value: unknown): DiscountValue {
   return { name, type: type === 'percentage' ? type : 'fixed_amount', value: amount };
 }
 
-/** A discount: amount or percentage, and its name in the shop (spec 3 §3, §5). */
+/** Edits a discount: amount or percentage, and its name in the shop (spec 3 §3, §5). */
 export function DiscountFieldView({ field, value, onChange, block }: FieldViewProps<DiscountField>) {
   const { t } = useLingui();
   const { readOnly } = useEditor();

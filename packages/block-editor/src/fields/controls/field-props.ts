@@ -6,11 +6,11 @@ export interface FieldViewProps<Kind extends PlainField = PlainField> {
   readonly field: Kind;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
-  /** The block that the field belongs to, if any. */
+  /** Block that the field belongs to. Absent for settings of the message. */
   readonly block?: FieldBlock<ConfigShape, unknown>;
 }
 
-/** Returns a field's translated label and hint, as props for the design system's fields. */
+/** Returns the field's translated label and hint, as props for the design system's fields. */
 export function useFieldText(field: { readonly label: Label; readonly hint?: Label }) {
   const label = useLabel();
   return { label: label(field.label), ...(field.hint === undefined ? {} : { hint: label(field.hint) }) };

@@ -1,6 +1,6 @@
 import type { FormFieldSettings } from '../../definition/fields.ts';
 
-/** Controls for a form input in the form fields dialog. */
+/** Controls that the form fields dialog shows for an input. */
 export interface FormFieldControls {
   readonly show: boolean;
   readonly required: boolean;
@@ -9,9 +9,9 @@ export interface FormFieldControls {
 }
 
 /**
- * Determines the visible controls (spec 3 §5). Inputs that are always shown have no show switch. Required needs the
- * input to be shown; pattern and link need it to be shown and to have that setting; the pattern also needs it to be
- * required.
+ * Returns which controls the dialog shows for an input (spec 3 §5). An input that is always shown has no show
+ * switch. The other controls require that the input is shown. Pattern and link also require that the input has that
+ * setting, and the pattern that the input is required.
  */
 export function formFieldControls({ show, required, regexp, link }: FormFieldSettings): FormFieldControls {
   const shown = show !== false;
@@ -23,7 +23,7 @@ export function formFieldControls({ show, required, regexp, link }: FormFieldSet
   };
 }
 
-/** Checks that browsers can use a pattern; they parse it in `v` mode. */
+/** Returns whether browsers accept the pattern. They parse patterns in `v` mode. */
 export function isPattern(pattern: string): boolean {
   try {
     return new RegExp(pattern, 'v') instanceof RegExp;

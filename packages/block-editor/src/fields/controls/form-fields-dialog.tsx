@@ -7,13 +7,13 @@ import { formFieldControls, isPattern } from './form-field-controls.ts';
 
 export interface FormFieldsDialogProps {
   readonly fields: FormFieldsValue;
-  /** Inputs in the order of the form. */
+  /** Names and labels of the inputs, in the order of the form. */
   readonly names: readonly { readonly name: string; readonly label: string }[];
   readonly onClose: () => void;
   readonly onSave: (fields: FormFieldsValue) => void;
 }
 
-/** Form fields dialog (spec 3 §2, modals). Changes apply when it is saved. */
+/** Dialog that edits the inputs of a form (spec 3 §2, modals). Changes apply on save. */
 export function FormFieldsDialog({ fields: before, names, onClose, onSave }: FormFieldsDialogProps) {
   const { t } = useLingui();
   const [fields, setFields] = useState(before);

@@ -1,4 +1,4 @@
-/** Splits a text at commas into trimmed words, without empty ones (spec 3 §5). */
+/** Splits a text at commas into trimmed words. Drops empty words (spec 3 §5). */
 export function splitList(text: string): readonly string[] {
   return text
     .split(',')

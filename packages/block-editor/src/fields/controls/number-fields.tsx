@@ -21,7 +21,7 @@ export function RangeFieldView({ field, value, onChange }: FieldViewProps<RangeF
   );
 }
 
-/** Prevents `1e5` in number inputs, where browsers allow it (spec 3 §5). */
+/** Prevents typing an exponent, such as `1e5`, which browsers accept in number inputs (spec 3 §5). */
 export function withoutExponent(event: KeyboardEvent): void {
   if (event.key.toLowerCase() === 'e' && !event.ctrlKey && !event.metaKey) event.preventDefault();
 }

@@ -1,4 +1,4 @@
-/** A row of the query parameters dialog. */
+/** A row in the query parameters dialog. */
 export interface ParameterRow {
   readonly key: number;
   readonly name: string;
@@ -7,7 +7,7 @@ export interface ParameterRow {
 
 export type RowProblem = 'name-missing' | 'name-twice';
 
-/** Validates the rows. Empty rows are valid: they are not saved. */
+/** Returns the problems by row key. Empty rows are valid, because saving drops them. */
 export function rowProblems(rows: readonly ParameterRow[]): ReadonlyMap<number, RowProblem> {
   const problems = new Map<number, RowProblem>();
   const names = new Set<string>();

@@ -11,7 +11,7 @@ export interface ParametersDialogProps {
   readonly onSave: (parameters: Readonly<Record<string, string>>) => void;
 }
 
-/** Query parameters dialog (spec 3 §2, modals). Changes apply when it is saved. */
+/** Dialog that edits query parameters (spec 3 §2, modals). Changes apply on save. */
 export function ParametersDialog({ parameters, onClose, onSave }: ParametersDialogProps) {
   const { t } = useLingui();
   const [rows, setRows] = useState(() => rowsOf(parameters));
@@ -23,7 +23,7 @@ export function ParametersDialog({ parameters, onClose, onSave }: ParametersDial
 
   function add() {
     setRows([...rows, emptyRow(Math.max(-1, ...rows.map(({ key }) => key)) + 1)]);
-    // The new row exists after this render.
+    // Wait for the render that adds the new row.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
   }
 

@@ -12,13 +12,13 @@ export interface RadioRowsProps<Item extends RowItem> {
   readonly items: readonly Item[];
   readonly selectedId: string | null;
   readonly onChoose: (item: Item) => void;
-  /** Called on a double click, which selects and confirms. */
+  /** Called on a double click, which selects a row and confirms the choice. */
   readonly onConfirm: (item: Item) => void;
-  /** Renders a row. The element with `detailId` is announced after the item's name. */
+  /** Renders a row. Screen readers announce the element with `detailId` after the item's name. */
   readonly children: (item: Item, detailId: string) => ReactNode;
 }
 
-/** Rows with a single selection: native radios, so that arrow keys work. */
+/** Rows of which the user selects one. Uses native radio buttons, so that arrow keys work. */
 export function RadioRows<Item extends RowItem>(props: RadioRowsProps<Item>) {
   const { label, items, selectedId, onChoose, onConfirm, children } = props;
   const id = useId();

@@ -42,7 +42,10 @@ export function TextFieldView({ field, value, onChange }: FieldViewProps<TextFie
   );
 }
 
-/** Keeps the text as typed until blur, so that a trailing comma can start the next word. */
+/**
+ * Edits a list of words. Keeps the text as typed until blur, so that the user can type a comma before the next
+ * word.
+ */
 export function ListFieldView({ field, value, onChange }: FieldViewProps<ListField>) {
   const { t } = useLingui();
   const label = useLabel();
@@ -51,7 +54,7 @@ export function ListFieldView({ field, value, onChange }: FieldViewProps<ListFie
   const texts = useFieldText(field);
   const asText = typeof value === 'string';
   const words = asText ? splitList(value) : Array.isArray(value) ? value.map(String) : [];
-  // After an undo the words differ from the typed text, which is then outdated.
+  // Show the stored words if they differ from the typed text, as after an undo.
   const current = typed !== null && joinList(splitList(typed)) === joinList(words) ? typed : joinList(words);
   return (
     <Field {...texts} {...(texts.hint === undefined ? { hint: t`Separated by commas.` } : {})}>

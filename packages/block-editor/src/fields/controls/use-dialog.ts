@@ -5,13 +5,13 @@ export interface DialogState {
   readonly open: boolean;
   readonly show: () => void;
   readonly close: () => void;
-  /** Button that opens the dialog. Regains the focus when the dialog closes. */
+  /** Button that opens the dialog. Receives the focus when the dialog closes. */
   readonly opener: RefObject<HTMLButtonElement | null>;
 }
 
 /**
- * State of a dialog that is mounted while open. Returns the focus to its opener even if the dialog cannot do so
- * itself, as under StrictMode, which mounts it twice.
+ * Manages a dialog that is mounted only while open. Returns the focus to the opener, because the dialog cannot do
+ * so under StrictMode, which mounts it twice.
  */
 export function useDialog(): DialogState {
   const [open, setOpen] = useState(false);

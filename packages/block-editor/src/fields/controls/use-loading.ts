@@ -8,19 +8,19 @@ export type Loading<Value> =
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'loaded'; readonly value: Value };
 
-/** Latest result of each loader. */
+/** Last result of each loader, by loader. */
 const answers = new WeakMap<object, unknown>();
 
-/** Returns the previous result immediately while loading again, so that users wait only once. */
+/** Returns the loader's previous result, so that users wait only the first time. */
 function previousResult<Value>(load: ((signal: AbortSignal) => Promise<Value>) | undefined): Loading<Value> {
   if (load === undefined || !answers.has(load)) return { state: 'loading' };
-  // The result came from this loader, so it has its type.
+  // The cast is safe because the result came from this loader.
   return { state: 'loaded', value: answers.get(load) as Value };
 }
 
 /**
- * Calls a provider, and again when `load` changes or after `reload`. Failures are reported to the host and returned
- * as state. Without `load` nothing is called.
+ * Calls a provider with `load`, and calls it again when `load` changes or on `reload`. Reports failures to the host
+ * and returns them as state. Does nothing if `load` is undefined.
  */
 export function useLoading<Value>(
   load: ((signal: AbortSignal) => Promise<Value>) | undefined,
@@ -66,7 +66,7 @@ export function useLoading<Value>(
   return { loading: answered ? answer.loading : previousResult(load), reload };
 }
 
-/** Message of a failed call for the user. */
+/** Returns the message of a failed call to show to the user. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

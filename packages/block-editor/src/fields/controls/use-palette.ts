@@ -6,10 +6,10 @@ import { createQuietTimer } from '../../context/idle.ts';
 
 const paletteSize = 6;
 
-/** Delay after a change before the colors are counted, ms. */
+/** Delay in ms after a change before the colors are counted again. */
 const countDelay = 150;
 
-/** Returns the colors of the message. Updated when the page is idle, because it walks over every block. */
+/** Returns the colors of the message. Counts them while the page is idle, because counting visits every block. */
 export function usePalette(): readonly string[] {
   const { store, known } = useEditor();
   const [palette, setPalette] = useState(() => documentPalette(store.getState().document, known));
@@ -32,7 +32,7 @@ export function usePalette(): readonly string[] {
   return palette;
 }
 
-/** Returns the colors of a message, most frequent first, as `#rrggbb` in lower case. */
+/** Returns the colors of a message as lower-case `#rrggbb`, most frequent first. */
 export function documentPalette(document: EmailDocument, known: KnownBlocks): readonly string[] {
   const counts = new Map<string, number>();
   count(document.body.config.colors, counts);

@@ -1,12 +1,12 @@
-/** Image types that mail clients display. */
+/** Image types that mail clients can display. */
 export const acceptedImages = 'image/png,image/jpeg,image/gif,image/webp';
 
-/** Maximum file size, bytes. */
+/** Maximum file size in bytes. */
 export const largestImage = 10 * 1024 * 1024;
 
 export type ImageRefusal = 'empty' | 'too-large' | 'svg' | 'wrong-type' | 'unreadable';
 
-/** First bytes of each type. A dot matches any byte. */
+/** First bytes of each file type. A dot matches any byte. */
 const signatures = [
   '\u0089PNG\r\n\u001a\n',
   '\u00ff\u00d8\u00ff',
@@ -17,8 +17,8 @@ const signatures = [
 const longestSignature = Math.max(...signatures.map((signature) => signature.length));
 
 /**
- * Returns why a file is rejected; null if it is accepted. Checks the first bytes, because the name is not reliable.
- * The host validates the content again.
+ * Returns the reason to reject a file; null to accept it. Checks the file's first bytes, because its name may be
+ * wrong. The host validates the content again.
  */
 export async function refuseImage(file: File): Promise<ImageRefusal | null> {
   if (file.type === 'image/svg+xml' || /\.svgz?$/i.test(file.name)) return 'svg';
@@ -28,7 +28,7 @@ export async function refuseImage(file: File): Promise<ImageRefusal | null> {
   try {
     start = String.fromCharCode(...new Uint8Array(await file.slice(0, 256).arrayBuffer()));
   } catch {
-    // The file was moved or deleted after it was chosen.
+    // Reading fails if the file was moved or deleted after the user chose it.
     return 'unreadable';
   }
   if (signatures.some((signature) => begins(start, signature))) return null;

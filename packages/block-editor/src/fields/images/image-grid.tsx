@@ -5,16 +5,16 @@ import type { ImageAsset } from '../../definition/providers.ts';
 
 export interface ImageGridProps {
   readonly assets: readonly ImageAsset[];
-  /** Ids in the order of their selection. */
+  /** Ids of the selected images, in the order of selection. */
   readonly selected: readonly string[];
-  /** `single` selects one image; `list` several, numbered in order of selection (spec 3 §5). */
+  /** `single` selects one image; `list` selects several, numbered in the order of selection (spec 3 §5). */
   readonly mode: 'single' | 'list';
   readonly onSelect: (selected: readonly string[]) => void;
-  /** Called on a double click, which selects and confirms. */
+  /** Called on a double click, which selects an image and confirms the choice. */
   readonly onChoose: (asset: ImageAsset) => void;
 }
 
-/** Grid of images to choose from: native radios or checkboxes with their keyboard support. */
+/** Grid of images to choose from. Uses native radio buttons or checkboxes for their keyboard support. */
 export function ImageGrid({ assets, selected, mode, onSelect, onChoose }: ImageGridProps) {
   const { t } = useLingui();
   const name = useId();

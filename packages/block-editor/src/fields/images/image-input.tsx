@@ -23,14 +23,14 @@ export interface ImageInputProps {
   readonly onChoose: (chosen: ChosenImage, group?: string) => void;
 }
 
-/** Chooses an image from the host's library, if there is one, or by URL. */
+/** Chooses an image by URL, or from the host's library if there is one. */
 export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInputProps) {
   const { t } = useLingui();
   const { providers } = useEditor();
   const { open, show, close, opener } = useDialog();
   const src = image?.src ?? '';
   const isTyped = useRef(false);
-  /** Latest choice. An image measured after a newer choice is ignored. */
+  /** Last choice. Measuring an image takes time, so the size of an earlier choice is ignored. */
   const latest = useRef<object>(null);
 
   async function measure(reference: ImageReference): Promise<ChosenImage | null> {
@@ -56,7 +56,7 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
     );
   }
 
-  /** Sets the size for a typed URL. Focusing and leaving the input changes nothing. */
+  /** Measures the image at a typed URL. Does nothing if the user left the input without typing. */
   async function measureAddress() {
     if (image === null || !isTyped.current) return;
     isTyped.current = false;
@@ -105,7 +105,7 @@ export function ImageInput({ image, alt, readOnly, blockId, onChoose }: ImageInp
   );
 }
 
-/** Creates a reference to an image outside the library. */
+/** Creates a reference to an image that is not in the library. */
 function createReference(src: string, before: ImageReference | null): ImageReference {
   return before?.src === src ? before : { id: '', name: '', src, date: '' };
 }

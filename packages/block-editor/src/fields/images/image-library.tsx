@@ -12,12 +12,12 @@ import { useImageLibrary, type ImageLibraryState } from './use-image-library.ts'
 export interface ImageLibraryProps {
   readonly onClose: () => void;
   readonly images: ImagesProvider;
-  /** `single` selects one image; `list` several, numbered in order of selection. */
+  /** `single` selects one image; `list` selects several, numbered in the order of selection. */
   readonly mode?: 'single' | 'list';
   readonly onSelect: (assets: readonly ImageAsset[]) => void;
 }
 
-/** Image library dialog: upload, delete, select (spec 3 §2, modals). */
+/** Dialog of the image library: upload, delete and select images (spec 3 §2, modals). */
 export function ImageLibrary({ onClose, images, mode = 'single', onSelect }: ImageLibraryProps) {
   const { t } = useLingui();
   const [selection, setSelection] = useState<readonly string[]>([]);
@@ -115,8 +115,8 @@ function UploadButton({ uploading, multiple, onFiles }: UploadButtonProps) {
         className="x:sr-only"
         onChange={(event) => {
           const input = event.target;
-          // Allows choosing the same file again after it was corrected. Resetting the input also empties its file
-          // list, so wait until the upload is done.
+          // Reset the input, so that the user can choose a corrected file again. Wait for the upload, because a reset
+          // also empties the file list.
           void onFiles(input.files).finally(() => {
             input.value = '';
           });
@@ -135,7 +135,7 @@ interface RemoveButtonProps {
   readonly onRemove: (assets: readonly ImageAsset[]) => Promise<void>;
 }
 
-/** Asks for confirmation in place: a second dialog would hide the images. */
+/** Delete button that asks for confirmation in place. A second dialog would hide the images. */
 function RemoveButton({ assets, removing, onRemove }: RemoveButtonProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState<string | null>(null);
@@ -146,7 +146,7 @@ function RemoveButton({ assets, removing, onRemove }: RemoveButtonProps) {
   const ask = useRef<HTMLButtonElement>(null);
   const kept = useRef(false);
   useEffect(() => {
-    // The pressed button is gone, so focus the one that replaces it.
+    // Move the focus from the pressed button, which has disappeared, to the one that replaces it.
     if (asked) keep.current?.focus();
     else if (kept.current) ask.current?.focus();
     kept.current = false;

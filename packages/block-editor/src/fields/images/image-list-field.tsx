@@ -10,12 +10,12 @@ import type { ImageAsset } from '../../definition/providers.ts';
 import { useDialog } from '../controls/use-dialog.ts';
 import { ImageLibrary } from './lazy-image-library.ts';
 
-/** An ordered list of images, added from the library, or by URL without a library. */
+/** Edits an ordered list of images, added from the library or, without a library, by URL. */
 export function ImageListFieldView({ field, value, onChange }: FieldViewProps<ImageListField>) {
   const { providers, readOnly } = useEditor();
   const { label, hint } = useFieldText(field);
   const { open, show, close, opener } = useDialog();
-  // The block's schema has validated the value.
+  // The cast is safe because the block's schema has validated the value.
   const images = (Array.isArray(value) ? value : []) as readonly ListedImage[];
 
   function move(from: number, to: number) {
@@ -64,7 +64,7 @@ export function ImageListFieldView({ field, value, onChange }: FieldViewProps<Im
   );
 }
 
-/** Adds keys, so that moved items keep their element and focus. An image may be in the list twice. */
+/** Adds unique keys, so that moved images keep their element and focus. The same image may be in the list twice. */
 function withKeys(images: readonly ListedImage[]) {
   return images.map((image, index) => {
     const before = images.slice(0, index).filter(({ src }) => src === image.src).length;

@@ -29,7 +29,7 @@ const pngStart = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const picture = (rest = 10) => new File([pngStart, new Uint8Array(rest)], 'new.png', { type: 'image/png' });
 const scripted = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-/** Passes files to the library's input as the file dialog does. */
+/** Passes files to the library's file input, as the file dialog does. */
 function give(input: HTMLInputElement, ...files: readonly File[]) {
   const given = new DataTransfer();
   for (const file of files) given.items.add(file);
@@ -48,7 +48,7 @@ describe('the image library', () => {
     await expect
       .poll(() => documentNow().rows[1]?.config['image'])
       .toEqual({ id: 'two', name: 'two.png', src, date: '2026-01-01T00:00:00Z' });
-    // The picture is 800 by 400 px and is scaled to the width of the block.
+    // The 800 by 400 px picture is scaled down to the width of the block.
     expect(documentNow().rows[1]?.attrs).toEqual({ width: 520, height: 260 });
     await expect.element(screen.getByRole('button', { name: 'Change image' })).toBeVisible();
   });
@@ -200,7 +200,7 @@ describe('the image library', () => {
     const before = documentNow();
     await screen.getByRole('textbox', { name: 'Image address' }).click();
     await userEvent.tab();
-    // Long enough to measure the image.
+    // Wait long enough for a measurement to finish.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(documentNow()).toBe(before);
   });
@@ -257,7 +257,7 @@ describe('a list of images', () => {
     await dialog.getByRole('checkbox', { name: 'one' }).click();
     await dialog.getByRole('checkbox', { name: 'two' }).click();
     await expect.element(dialog.getByRole('checkbox', { name: 'two, number 3' })).toBeChecked();
-    // Deselecting an image renumbers those after it.
+    // Deselect an image, which renumbers the images after it.
     await dialog.getByRole('checkbox', { name: 'one, number 2' }).click();
     await expect.element(dialog.getByRole('checkbox', { name: 'two, number 2' })).toBeChecked();
     await dialog.getByRole('button', { name: 'Select 2 images' }).click();

@@ -1,7 +1,7 @@
 'use client';
 import { lazyPart } from '../../context/lazy-part.tsx';
 
-/** The image library, loaded when it is first opened. */
+/** Image library dialog. Its code loads when the dialog first opens. */
 export const ImageLibrary = lazyPart(() =>
   import('./image-library.tsx').then((module) => module.ImageLibrary),
 );

@@ -7,19 +7,19 @@ import type { EditorError, ImageAsset, ImagesProvider } from '../../definition/p
 import { refuseImage, type ImageRefusal } from './accepted-images.ts';
 
 export interface ImageLibraryState {
-  /** null while the list is loading. */
+  /** Images in the library; null while the list is loading. */
   readonly assets: readonly ImageAsset[] | null;
   readonly listFailure: string | null;
   readonly reload: () => void;
-  /** `share` is null until the host reports progress. */
+  /** Current upload, or null. `share` is its progress from 0 to 1, or null until the host reports progress. */
   readonly uploading: { readonly name: string; readonly share: number | null } | null;
   readonly removing: boolean;
   /** Failures since the last action, oldest first. */
   readonly failures: readonly LibraryFailure[];
   readonly dismissFailure: (id: number) => void;
-  /** Uploads files one after another. A rejected or failed file does not stop the others. */
+  /** Uploads the files in turn. Continues after a file that is rejected or fails. */
   readonly upload: (files: readonly File[]) => Promise<void>;
-  /** Deletes images one after another and stops at the first failure. Returns the ids of the deleted images. */
+  /** Deletes the images in turn and stops at the first failure. Returns the ids of the deleted images. */
   readonly remove: (ids: readonly string[]) => Promise<readonly string[]>;
 }
 
@@ -41,7 +41,7 @@ function useRefusalReasons(): Readonly<Record<ImageRefusal, string>> {
   };
 }
 
-/** Failures with ids, shown until they are dismissed or retried. */
+/** Keeps failures, with ids, until the user dismisses or retries them. */
 function useFailures() {
   const [failures, setFailures] = useState<readonly LibraryFailure[]>([]);
   const last = useRef(0);
@@ -59,10 +59,7 @@ function useFailures() {
   return { failures, addFailure, dismissFailure, clearFailures };
 }
 
-/**
- * State and actions of the host's image library. A failure leaves the library unchanged. `onUploaded` is called for
- * each new image.
- */
+/** Provides the state and actions of the host's image library. Calls `onUploaded` for each uploaded image. */
 export function useImageLibrary(
   images: ImagesProvider,
   onUploaded: (asset: ImageAsset) => void,

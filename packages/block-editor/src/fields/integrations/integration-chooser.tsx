@@ -16,7 +16,7 @@ export interface IntegrationChooserProps {
   readonly onSelect: (integration: Integration) => void;
 }
 
-/** Dialog to choose an integration of a type, such as a webhook (spec 3 §2, modals). */
+/** Dialog that chooses an integration of the given type, such as a webhook (spec 3 §2, modals). */
 export function IntegrationChooser({ type, title, chosenId, onClose, onSelect }: IntegrationChooserProps) {
   const { providers } = useEditor();
   const { loading, reload } = useLoading(providers.integrations?.list, 'integrations.list');
@@ -108,7 +108,7 @@ function IntegrationOptions({
   );
 }
 
-/** Empty state of a type that has no integrations. */
+/** Shown when there are no integrations of the given type. */
 export function NoIntegrations({ type }: { readonly type: string }) {
   const { t } = useLingui();
   const { providers } = useEditor();

@@ -4,7 +4,7 @@ import { Plug } from 'lucide-react';
 import { RadioRows, type RadioRowsProps } from '../controls/radio-rows.tsx';
 import type { Integration } from '../../definition/providers.ts';
 
-/** List of integrations with a single selection. */
+/** List of integrations of which the user selects one. */
 export function IntegrationRadios(props: Omit<RadioRowsProps<Integration>, 'label' | 'children'>) {
   const { t } = useLingui();
   return (
@@ -24,7 +24,10 @@ export function IntegrationRadios(props: Omit<RadioRowsProps<Integration>, 'labe
   );
 }
 
-/** Picture of an integration's type, 24 px, or a plug icon. Decorative, because the name is beside it. */
+/**
+ * Picture of an integration's type at 24 px, or a plug icon. Has no alternative text, because the name is beside
+ * it.
+ */
 export function IntegrationPicture({ src }: { readonly src: string }) {
   return (
     <span

@@ -43,7 +43,7 @@ describe('the product chooser', () => {
     await expect.element(dialog.getByRole('radio', { name: 'Lamp' })).toBeInTheDocument();
     search.mockClear();
     const box = dialog.getByRole('searchbox', { name: 'Search products' }).element();
-    // Types within a single task, so that there is no pause even on a slow machine.
+    // Types all texts in a single task, so that not even a slow machine pauses between them.
     for (const text of ['r', 'ro', 'rope']) type(box, text);
     await expect.poll(() => dialog.getByRole('radio').elements().length).toBe(1);
     expect(search.mock.calls.map(([text]) => text)).toEqual(['rope']);

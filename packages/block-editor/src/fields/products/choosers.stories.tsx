@@ -14,7 +14,7 @@ const images: NonNullable<BlockEditorProps['images']> = {
   remove: forever,
 };
 
-/** Dialogs of the panel in all their states. */
+/** Stories for the panel's dialogs in all their states. */
 const meta = {
   title: 'Block editor/Choosers',
   component: BlockEditor,
@@ -32,7 +32,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Play = NonNullable<Story['play']>;
 
-/** Opens a dialog by its button and waits for its content. */
+/** Opens a dialog with its button and waits for its content. */
 const opening =
   (button: RegExp, shown: RegExp): Play =>
   async ({ canvasElement, canvas, userEvent }) => {
@@ -123,7 +123,7 @@ export const FormFieldsInSpanish: Story = {
   play: opening(/Editar campos/, /Campos del formulario/),
 };
 
-/** Several images, numbered in the order of their selection. */
+/** Selects several images, which are numbered in the order of selection. */
 export const ImageList: Story = {
   play: async (context) => {
     await opening(/Add images/, /menu\.png/)(context);

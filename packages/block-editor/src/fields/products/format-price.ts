@@ -1,4 +1,4 @@
-/** Formats a price in the user's language; as number and code if the currency is unknown. */
+/** Formats a price in the user's language. For an unknown currency, returns the number and the currency code. */
 export function formatPrice(price: number, currency: string, locale: string): string {
   try {
     return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(price);

@@ -21,16 +21,16 @@ import { useProductSearch } from './product-search.ts';
 import { ProductRadios } from './product-radios.tsx';
 
 export interface ProductChooserProps {
-  /** Integration type of the shops, such as `shopify`. */
+  /** Integration type of the shops to search, such as `shopify`. */
   readonly type: string;
-  /** Shop selected initially. */
+  /** Id of the shop that is selected at first. */
   readonly integrationId: string | null;
-  /** Returns true if the block accepted the product. */
+  /** Applies the product and returns whether the block accepts it. */
   readonly onSelect: (product: Product, integration: Integration) => boolean;
   readonly onClose: () => void;
 }
 
-/** Product chooser dialog: searches the shops of a type (spec 3 §2, modals). */
+/** Dialog that searches the shops of the given type for a product (spec 3 §2, modals). */
 export function ProductChooser(props: ProductChooserProps) {
   const { t } = useLingui();
   const { type, onClose } = props;

@@ -23,9 +23,9 @@ const ProductChooser = lazyPart(() =>
 export interface ProductFieldViewProps {
   readonly field: ProductField;
   readonly value: unknown;
-  /** Stored reference to the shop of the block's product. */
+  /** Reference to the product's shop, as stored in the block. */
   readonly integration: unknown;
-  /** Returns true if the block accepted the product. */
+  /** Applies the product and returns whether the block accepts it. */
   readonly onChoose: (product: Product, integration: IntegrationReference) => boolean;
 }
 
@@ -35,7 +35,7 @@ function asShown(value: unknown): ShownProduct | null {
   return { name: String(value.name), image };
 }
 
-/** Product of a cart block, with buttons to change it and to open its shop. */
+/** Shows the product of a cart block, with buttons to change the product and to open its shop. */
 export function ProductFieldView({ field, value, integration, onChoose }: ProductFieldViewProps) {
   const { readOnly } = useEditor();
   const { label, hint } = useFieldText(field);
@@ -79,7 +79,7 @@ interface ShopButtonProps {
   readonly integrationId: string | null;
 }
 
-/** Opens the shop's integration, or the setup if there is none (spec 3 §2). */
+/** Opens the page that manages the shop's integration, or the setup page if the block has none (spec 3 §2). */
 function ShopButton({ type, integrationId }: ShopButtonProps) {
   const { t } = useLingui();
   const { providers } = useEditor();

@@ -5,7 +5,7 @@ import { RadioRows, type RadioRowsProps } from '../controls/radio-rows.tsx';
 import { formatPrice } from './format-price.ts';
 import type { Product } from '../../definition/providers.ts';
 
-/** List of products with a single selection. */
+/** List of products of which the user selects one. */
 export function ProductRadios(props: Omit<RadioRowsProps<Product>, 'label' | 'children'>) {
   const { t, i18n } = useLingui();
   return (
@@ -23,7 +23,7 @@ export function ProductRadios(props: Omit<RadioRowsProps<Product>, 'label' | 'ch
   );
 }
 
-/** Picture of a product, 40 px. Decorative, because the name is beside it. */
+/** Picture of a product at 40 px. Has no alternative text, because the name is beside it. */
 export function ProductPicture({ src }: { readonly src: string }) {
   return (
     <span

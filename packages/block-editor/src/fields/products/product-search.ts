@@ -4,10 +4,10 @@ import { type Integration, maximumProducts } from '../../definition/providers.ts
 import { useEditor } from '../../context/environment.tsx';
 import { useLoading } from '../controls/use-loading.ts';
 
-/** Pause in typing before a search starts, ms. */
+/** Time in ms without typing before a search starts. */
 const pause = 300;
 
-/** Returns the value once it has not changed for a while. */
+/** Returns the value once it has stayed the same for `pause` ms. */
 function useDebounced<Value>(value: Value): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
@@ -17,7 +17,7 @@ function useDebounced<Value>(value: Value): Value {
   return debounced;
 }
 
-/** Searches a shop's products as the user types. Cancels a search when the next one starts. */
+/** Searches a shop's products as the user types. Cancels the running search when another starts. */
 export function useProductSearch(text: string, integration: Integration | undefined) {
   const { providers } = useEditor();
   const { products } = providers;
@@ -31,6 +31,6 @@ export function useProductSearch(text: string, integration: Integration | undefi
     [products, integration, searched],
   );
   const { loading, reload } = useLoading(integration === undefined ? undefined : search, 'products.search');
-  // The results belong to an older text.
+  // Show the loading state until the results match the current text.
   return { found: searched === text.trim() ? loading : ({ state: 'loading' } as const), reload, searched };
 }

@@ -4,7 +4,7 @@ import { Button } from '@x/ui';
 import { CircleAlert } from 'lucide-react';
 import type { Autosave } from './use-autosave.ts';
 
-/** Autosave status in the top bar. */
+/** Shows the autosave status in the top bar. */
 export function AutosaveStatusLine({ status, retry }: Autosave) {
   if (status.kind === 'failed') {
     return (

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@x/ui';
 import type { Autosave } from './use-autosave.ts';
 
-/** Explains what happened to a draft from an earlier session, and offers actions. */
+/** Says what happened to a draft from an earlier session, and offers the possible actions. */
 export function DraftNotice({ found, accept, discard, dismiss, retry }: Autosave) {
   const { i18n } = useLingui();
   if (found === null) return null;

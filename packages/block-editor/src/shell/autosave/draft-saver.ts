@@ -2,20 +2,23 @@ import type { AutosaveStatus, Draft, DraftStore } from './draft-store.ts';
 
 export interface DraftSaverOptions {
   readonly store: Pick<DraftStore, 'save' | 'clear'>;
-  /** Milliseconds without a change before the draft is saved. */
+  /** Time in ms without a change before the draft is saved. */
   readonly delay: number;
   readonly onStatus: (status: AutosaveStatus) => void;
 }
 
-/** Saves the newest draft a moment after the last change, one call at a time. A failed call is repeated on `flush`. */
+/**
+ * Saves the newest draft after a pause in editing. Makes one call to the store at a time, and repeats a failed call
+ * on `flush`.
+ */
 export interface DraftSaver {
-  /** Schedules a save. `draft` is called when the save begins. */
+  /** Schedules a save. Calls `draft` for the draft when the save begins. */
   readonly save: (draft: () => Draft) => void;
-  /** Removes the stored draft and cancels a scheduled save. */
+  /** Cancels a scheduled save and removes the stored draft. */
   readonly discard: () => void;
-  /** Runs the scheduled or failed call now. */
+  /** Runs the scheduled or failed call at once. */
   readonly flush: () => void;
-  /** Runs the scheduled or failed call now, and ignores all later ones. */
+  /** Runs the scheduled or failed call at once, and ignores all calls after that. */
   readonly stop: () => void;
 }
 
@@ -36,7 +39,7 @@ export function createDraftSaver({ store, delay, onStatus }: DraftSaverOptions):
   function settle(work: Work, status: AutosaveStatus): void {
     open--;
     if (status.kind === 'failed') failed = work;
-    // A newer call replaces a failed one.
+    // Run the newer call, if there is one, instead of reporting this result.
     if (waiting !== null && open === 0 && timer === undefined) run();
     else if (waiting === null) say(status);
   }
@@ -75,7 +78,7 @@ export function createDraftSaver({ store, delay, onStatus }: DraftSaverOptions):
       clearTimeout(timer);
       timer = setTimeout(() => {
         timer = undefined;
-        // One call at a time: `settle` runs the next one.
+        // If a call is pending, `settle` runs the next one.
         if (open === 0) run();
       }, delay);
     },

@@ -1,16 +1,17 @@
 /** A document with unsaved changes. */
 export interface Draft {
-  /** The document as JSON text. */
+  /** Document as JSON. */
   readonly document: string;
   /** Fingerprint of the saved document that the draft is based on. */
   readonly base: string;
-  /** Time of the draft, ISO 8601. */
+  /** Time when the draft was created, in ISO 8601 format. */
   readonly keptAt: string;
 }
 
 /**
- * Stores the draft of a document. Use a separate store for each document. Calls may be synchronous or return a
- * promise; a synchronous store keeps the last keystroke even if the page is closed. Throw or reject if a call fails.
+ * Stores the draft of a document. Use a separate store for each document. Methods may be synchronous or return a
+ * promise; only a synchronous store keeps the last keystroke when the page is closed. If a call fails, throw or
+ * reject.
  */
 export interface DraftStore {
   readonly load: () => Draft | null | undefined | Promise<Draft | null | undefined>;
@@ -19,23 +20,26 @@ export interface DraftStore {
 }
 
 export type AutosaveStatus =
-  /** No unsaved changes. */
+  /** There are no unsaved changes. */
   | { readonly kind: 'idle' }
-  /** A draft is about to be saved, or is being saved. */
+  /** A draft is being saved or will be saved soon. */
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly keptAt: string }
-  /** Retried at the next change, on request, and when the page is left. */
+  /** Saving failed. The editor tries again at the next change, on request, and when the user leaves the page. */
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Options for saving drafts. Pass the same object at every render. */
 export interface AutosaveOptions {
   readonly store: DraftStore;
-  /** Delay after a change before the draft is saved, ms. Defaults to 1000. */
+  /** Time in ms without a change before the draft is saved. Defaults to 1000. */
   readonly delay?: number;
   readonly onStatus?: (status: AutosaveStatus) => void;
 }
 
-/** Returns a short hash that practically always differs for different texts (FNV-1a, 32 bits, and the length). */
+/**
+ * Returns a short hash of the text (FNV-1a, 32 bits, and the length). Different texts practically never have the
+ * same hash.
+ */
 export function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++)
@@ -43,12 +47,12 @@ export function fingerprint(text: string): string {
   return `${(hash >>> 0).toString(16)}-${text.length.toString(16)}`;
 }
 
-/** The part of `localStorage` that drafts need. */
+/** Methods of `localStorage` that a draft store uses. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Stores the draft under a key of the browser's storage, by default `localStorage`. Invalid stored data counts as no
- * draft. Calls fail if the storage is full or disabled.
+ * Creates a store that keeps the draft under `key` in the browser's storage, by default `localStorage`. Ignores
+ * invalid stored data. Calls fail if the storage is full or disabled.
  */
 export function browserDraftStore(key: string, storage: () => TextStorage = () => localStorage): DraftStore {
   return {

@@ -13,35 +13,35 @@ import { createDraftSaver, type DraftSaver } from './draft-saver.ts';
 
 const defaultDelay = 1000;
 
-/** Draft found when the document was opened. */
+/** A draft that was found when the document was opened. */
 export type FoundDraft =
   /**
-   * Shown; undo or `discard` returns to the saved document. `savedSince`: the document was saved after the draft was
-   * created.
+   * The editor shows the draft. Undo or `discard` returns to the saved document. `savedSince` is true if the
+   * document was saved after the draft was created.
    */
   | { readonly kind: 'restored'; readonly draft: Draft; readonly savedSince: boolean }
-  /** The document was changed before the store responded, so the user decides. No draft is saved until then. */
+  /** The user changed the document before the store responded, so the user decides. No draft is saved until then. */
   | { readonly kind: 'offered'; readonly draft: Draft; readonly savedSince: boolean }
-  /** The draft is kept as it is, and no other is saved until it is discarded. */
+  /** The draft cannot be read. It is kept, and no other draft is saved until the user discards it. */
   | { readonly kind: 'unreadable' }
-  /** The store did not respond. No draft is saved until it does, because it may already hold one. */
+  /** The store did not respond, and it may hold a draft. No draft is saved until the store responds. */
   | { readonly kind: 'unknown'; readonly error: unknown };
 
 export interface Autosave {
   readonly status: AutosaveStatus;
   readonly found: FoundDraft | null;
-  /** Repeats the failed call. */
+  /** Repeats the failed call to the store. */
   readonly retry: () => void;
-  /** Applies the offered draft, as an undoable step. */
+  /** Shows the offered draft, as an undoable step. */
   readonly accept: () => void;
-  /** Deletes the found draft. If it is shown, returns to the saved document, as an undoable step. */
+  /** Deletes the found draft. If the editor shows the draft, returns to the saved document, as an undoable step. */
   readonly discard: () => void;
-  /** Hides the notice and keeps the draft. */
+  /** Hides the notice but keeps the draft. */
   readonly dismiss: () => void;
 }
 
 export interface AutosaveInput {
-  /** Without options, drafts are neither saved nor restored. */
+  /** Absent if the host uses no drafts. Drafts are then neither saved nor restored. */
   readonly options: AutosaveOptions | undefined;
   readonly store: EditorStore;
   readonly known: KnownBlocks;
@@ -53,7 +53,7 @@ type Loading = { readonly kind: 'open' } | { readonly kind: 'settled'; readonly 
 const idle: AutosaveStatus = { kind: 'idle' };
 const asText = (document: EmailDocument) => JSON.stringify(document);
 
-/** Saves unsaved changes as drafts in the host's store, and restores them when the document is opened again. */
+/** Saves unsaved changes as drafts in the host's store. Restores a draft when the document is opened again. */
 export function useAutosave({ options, store, known, onError }: AutosaveInput): Autosave {
   const drafts = options?.store;
   const [status, setStatus] = useState<AutosaveStatus>(idle);
@@ -61,7 +61,7 @@ export function useAutosave({ options, store, known, onError }: AutosaveInput): 
   const asking = loading.kind === 'open';
   const saver = useRef<DraftSaver | null>(null);
   const opened = useRef<DraftStore | null>(null);
-  /** Saved document that the shown draft is based on. */
+  /** Saved document that the draft in the editor is based on. */
   const origin = useRef<Origin | null>(null);
   const latest = useRef({ onStatus: options?.onStatus, onError });
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useAutosave({ options, store, known, onError }: AutosaveInput): 
   }, [status]);
 
   useEffect(() => {
-    // Reads each store once, unless the user retries: each document has its own store.
+    // Read each store only once, unless the user retries. A new store means another document.
     if (drafts === undefined || (opened.current === drafts && !asking)) return;
     let current = true;
     const settle = (found: FoundDraft | null) => {
@@ -131,7 +131,7 @@ export function useAutosave({ options, store, known, onError }: AutosaveInput): 
   );
 }
 
-/** The saved document at the start of a draft, until a save replaces it. */
+/** Saved document that a draft is based on, until the next save. */
 interface Origin {
   readonly saved: EmailDocument;
   readonly base: string;
@@ -141,7 +141,7 @@ function originOf({ base }: Draft, store: EditorStore): Origin {
   return { saved: store.getState().saved, base };
 }
 
-/** Decides what to do with a draft from an earlier session. */
+/** Decides what to do with a draft from an earlier session. Returns null if the draft needs no notice. */
 function opening(draft: Draft, store: EditorStore, known: KnownBlocks): FoundDraft | null {
   const parsed = parseDocument(draft.document, known);
   if (!parsed.ok) return { kind: 'unreadable' };
@@ -167,7 +167,7 @@ async function clear(drafts: DraftStore, onError: (error: unknown) => void): Pro
   }
 }
 
-/** Saves unsaved changes as a draft, and removes the draft when there are none. */
+/** Saves a draft whenever there are unsaved changes, and removes the draft when there are none. */
 function watch(
   store: EditorStore,
   origin: Origin | null,
@@ -177,7 +177,7 @@ function watch(
   place.current = saver;
   const draft = () => draftOf(store, origin);
   let seen = store.getState();
-  // Save changes made while the draft was loading. A draft that is shown is already stored.
+  // Save changes that the user made while the draft was loading. A restored draft is stored already.
   if (seen.document !== seen.saved && origin === null) saver.save(draft);
   const unsubscribe = store.subscribe(() => {
     const now = store.getState();

@@ -18,7 +18,7 @@ export interface ChecksStripProps {
   readonly parsing: readonly Diagnostic[];
 }
 
-/** Strip below the canvas: AMP validity, problems and message size. */
+/** Strip below the canvas that shows AMP validity, problems and message size. */
 export function ChecksStrip({ parsing }: ChecksStripProps) {
   const { t } = useLingui();
   const checks = useChecks(parsing);
@@ -37,7 +37,7 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
   const [open, setOpen] = useState(false);
   const listId = useId();
   const { problems, sizes } = checks;
-  // "No problems" must not show before all checks have run.
+  // Until all checks have run, do not claim that there are no problems.
   const unchecked = !checks.complete && problems.length === 0;
   const opener = useRef<HTMLButtonElement>(null);
   const errors = problems.filter((problem) => problem.severity === 'error').length;
@@ -95,7 +95,7 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
 interface ProblemListProps {
   readonly id: string;
   readonly problems: readonly Problem[];
-  /** True until all checks have run. */
+  /** True until all checks have run, if they have found no problems yet. */
   readonly unchecked: boolean;
   readonly say: (problem: Problem) => string;
   readonly onGo: () => void;
@@ -164,7 +164,7 @@ interface MeterProps {
   readonly limit: number;
 }
 
-/** Size of the message as a share of the limit of mail clients. */
+/** Shows the message's size as a share of the mail clients' limit. */
 function Meter({ label, bytes, limit }: MeterProps) {
   const { t, i18n } = useLingui();
   const kilobytes = (count: number) => i18n.number(count / 1024, { maximumFractionDigits: 1 });

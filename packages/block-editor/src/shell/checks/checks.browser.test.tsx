@@ -80,7 +80,7 @@ describe('the checks', () => {
     const before = JSON.stringify(documentNow());
     await screen.getByRole('button', { name: /problems/ }).click();
     await screen.getByRole('button', { name: /^Fix:/ }).first().click();
-    // Loads the lint rules and runs them again.
+    // Wait for the lint rules, which load before the fix is applied.
     await expect.poll(() => JSON.stringify(documentNow())).not.toBe(before);
     await screen.getByRole('button', { name: 'Undo' }).click();
     expect(JSON.stringify(documentNow())).toBe(before);

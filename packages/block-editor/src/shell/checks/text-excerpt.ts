@@ -1,13 +1,13 @@
-/** Length of a quoted text, characters. */
+/** Maximum length of an excerpt in characters. */
 const quoted = 40;
 
 /**
- * Returns the first characters of a block's rich text on one line; empty if it has none. `tagLabel` returns the label
- * of a merge tag.
+ * Returns the start of a block's rich text on a single line, or an empty string if the block has no text.
+ * `tagLabel` returns the label of a merge tag.
  */
 export function textExcerpt(content: unknown, tagLabel: (name: string) => string): string {
   const text = partsOf(content, tagLabel).join('').replaceAll(/\s+/g, ' ').trim();
-  // Graphemes: a flag or a letter with its accents is one character.
+  // Split into graphemes, so that a flag or an accented letter counts as one character.
   const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
   return characters.length <= quoted ? text : `${characters.slice(0, quoted).join('').trimEnd()}…`;
 }
@@ -24,7 +24,7 @@ function partsOf(node: unknown, tagLabel: (name: string) => string): readonly st
   const { type, text, attrs, content } = node as Node;
   if (typeof text === 'string') return [text];
   if (type === 'merge_tag' && typeof attrs?.name === 'string') return [tagLabel(attrs.name)];
-  // A line break or the end of a paragraph.
+  // Replace a line break or the end of a paragraph with a space.
   if (!Array.isArray(content)) return [' '];
   return [...content.flatMap((child: unknown) => partsOf(child, tagLabel)), ' '];
 }

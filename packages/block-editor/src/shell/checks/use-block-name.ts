@@ -7,8 +7,8 @@ import { useEditor, useEditorState } from '../../context/environment.tsx';
 import { textExcerpt } from './text-excerpt.ts';
 
 /**
- * Describes a block by type, position and first words, such as "Paragraph, block 3: “Good morning”". Null if it does
- * not exist.
+ * Describes a block by type, position and first words, such as "Paragraph, block 3: “Good morning”". Returns null
+ * if the block does not exist.
  */
 export function useBlockName(blockId: string | undefined): string | null {
   const { t } = useLingui();

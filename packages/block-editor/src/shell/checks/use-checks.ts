@@ -6,7 +6,7 @@ import { useEditor } from '../../context/environment.tsx';
 import type { AmpValidation } from '../../definition/providers.ts';
 import { createQuietTimer } from '../../context/idle.ts';
 
-/** Delay after a change before the whole message is compiled and checked, ms. */
+/** Time in ms after a change before the whole message is compiled and checked. */
 const checkDelay = 400;
 
 export interface Problem {
@@ -14,12 +14,12 @@ export interface Problem {
   readonly severity: 'error' | 'warning' | 'info';
   readonly blockId: string | undefined;
   readonly path: string | undefined;
-  /** English message of the compiler or the validator. */
+  /** Message of the compiler or validator, in English. */
   readonly message: string;
-  /** Identifies the message, for translation with its values. */
+  /** Code that identifies the message, for translation. */
   readonly code: string;
   readonly values: Diagnostic['values'];
-  /** Change that fixes the problem. */
+  /** Change that fixes the problem. Absent if there is no automatic fix. */
   readonly fix?: LintFix | undefined;
 }
 
@@ -61,11 +61,11 @@ interface Compiled {
   readonly amp: string;
   readonly sizes: CompileResult['sizes'];
   readonly diagnostics: readonly LintDiagnostic[];
-  /** True once the lint rules have run, or could not be loaded. */
+  /** True once the lint rules have run or failed to load. */
   readonly linted: boolean;
 }
 
-/** Compiles and lints the message when the user pauses and the page is idle, never during a keystroke. */
+/** Compiles and lints the message after a pause in editing, when the page is idle, so that typing stays fast. */
 function useCompiled(): Compiled | null {
   const { store, compiler, compileOptions, providers } = useEditor();
   const { onError } = providers;
@@ -79,7 +79,7 @@ function useCompiled(): Compiled | null {
       const result = compiler.compile(document, compileOptions);
       const { amp, sizes, diagnostics } = result;
       setCompiled((before) => ({ amp, sizes, diagnostics, linted: before?.linted ?? false }));
-      // Loads the lint rules on first use. If that fails, only the compiler's diagnostics are shown.
+      // Load the lint rules on first use. If loading fails, show only the compiler's diagnostics.
       import('@x/email-compiler/lint').then(
         ({ lint }) => {
           if (checked !== document) return;
@@ -110,7 +110,7 @@ function useCompiled(): Compiled | null {
   return compiled;
 }
 
-/** Sends AMP output to the host's validator whenever it changes. */
+/** Sends the AMP output to the host's validator whenever the output changes. Also returns a function that retries. */
 function useAmpState(markup: string | undefined): readonly [AmpState, () => void] {
   const { providers } = useEditor();
   const { validateAmp, onError } = providers;
@@ -122,7 +122,7 @@ function useAmpState(markup: string | undefined): readonly [AmpState, () => void
     const request = {};
     latest.current = request;
     const update = (state: AmpState) => latest.current === request && setAnswer(state);
-    // A validator that throws synchronously counts as failed, like one that rejects.
+    // Treat a validator that throws synchronously like a validator that rejects.
     try {
       update({ kind: 'done', validation: await validateAmp(markup) });
     } catch (error) {
@@ -148,7 +148,7 @@ function useAmpState(markup: string | undefined): readonly [AmpState, () => void
   ];
 }
 
-/** Returns the results of the checks at the user's last pause. */
+/** Returns the results of the checks, as of the last pause in editing. */
 export function useChecks(parsing: readonly LintDiagnostic[]): Checks {
   const compiled = useCompiled();
   const [amp, validateAgain] = useAmpState(compiled?.amp);

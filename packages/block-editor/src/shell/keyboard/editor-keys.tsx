@@ -12,7 +12,7 @@ export interface EditorKeysProps {
   readonly children: ReactNode;
 }
 
-/** Shortcuts of the whole editor, except inside dialogs, whose fields have their own. */
+/** Handles the shortcuts of the whole editor. Ignores keys in dialogs, whose fields have shortcuts of their own. */
 export function EditorKeys({ root, className, children }: EditorKeysProps) {
   const editor = useEditor();
   const isDragging = useIsDragging();
@@ -21,7 +21,7 @@ export function EditorKeys({ root, className, children }: EditorKeysProps) {
   function onKeyDown(event: Keys) {
     const inDialog =
       event.target instanceof Element && event.target.closest('[role=dialog],[role=alertdialog]') !== null;
-    // During a drag by keyboard, keys belong to the drag.
+    // Ignore keys during a drag by keyboard, which the drag handles.
     if (inDialog || isDragging()) return;
     if (onHistoryKey(event, editor) || panel(event) || onOtherKey(event, editor)) event.preventDefault();
   }
@@ -45,7 +45,8 @@ function onHistoryKey(event: Keys, { history, readOnly }: EditorEnvironment): bo
 }
 
 /**
- * Mod-Enter and Mod-Shift-Enter open the menu of blocks below and above the selected one; Mod-/ lists the shortcuts.
+ * Mod-Enter and Mod-Shift-Enter open the menu that adds a block below or above the selected block. Mod-/ lists the
+ * shortcuts.
  */
 function onOtherKey(event: Keys, editor: EditorEnvironment): boolean {
   if (!withMod(event)) return false;
@@ -64,7 +65,10 @@ function press(button: Element | null): boolean {
 
 const controls = 'input,select,textarea,button,summary';
 
-/** Alt-Enter moves the focus to the settings and back; Escape moves it back too. */
+/**
+ * Alt-Enter moves the focus between the canvas and the settings. Escape moves it from the settings back to the
+ * canvas.
+ */
 function createPanelKeys(editor: EditorEnvironment) {
   let back: (() => void) | null = null;
   let from: string | null = null;
@@ -78,7 +82,7 @@ function createPanelKeys(editor: EditorEnvironment) {
   }
 
   function enter(panel: HTMLElement): boolean {
-    // In a narrow editor the settings open on request, so their button comes first.
+    // Include the button that opens the settings, which comes before them in a narrow editor.
     const first = [
       ...panel.querySelectorAll<HTMLElement>(`[data-panel-body] :is(${controls}),[aria-expanded]`),
     ];
@@ -94,13 +98,13 @@ function createPanelKeys(editor: EditorEnvironment) {
     key === 'Enter' && altKey && !ctrlKey && !metaKey && !shiftKey;
 
   return (event: Keys): boolean => {
-    // Checked first, because walking over a long message for every key would slow down typing.
+    // Check the key before searching the page, which would slow down typing in a long message.
     if (event.key !== 'Escape' && !isLeading(event)) return false;
     const root = event.currentTarget;
     const panel = root.querySelector<HTMLElement>('[data-panel]');
     if (panel === null) return false;
     const inside = event.target instanceof Node && panel.contains(event.target);
-    // Menus and dialogs above the panel close first.
+    // Ignore an Escape that already closed a menu or dialog.
     if (event.key === 'Escape') return inside && !event.defaultPrevented && leave(root);
     return inside ? leave(root) : enter(panel);
   };

@@ -12,7 +12,10 @@ const ShortcutsDialog = lazyPart(() =>
   import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
 );
 
-/** Opens the list of shortcuts. Mod-/ clicks it. The focus returns to where it was. */
+/**
+ * Button that opens the list of shortcuts. Mod-/ clicks it. Closing the list returns the focus to the element that
+ * had it before.
+ */
 export function ShortcutsButton() {
   const { t } = useLingui();
   const editor = useEditor();
@@ -20,7 +23,8 @@ export function ShortcutsButton() {
   const back = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (open || back.current === null) return;
-    // Restoring the focus selects a block, which updates state and cannot happen during render.
+    // Restoring the focus can select a block. Do it outside React's rendering, because selecting updates state
+    // synchronously.
     queueMicrotask(back.current);
     back.current = null;
   }, [open]);

@@ -10,7 +10,7 @@ export interface ShortcutsDialogProps {
   readonly onClose: () => void;
 }
 
-/** All keyboard shortcuts, grouped by focus. */
+/** Lists all keyboard shortcuts, grouped by the part of the editor that has the focus. */
 export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   const { t } = useLingui();
   const { readOnly } = useEditor();
@@ -23,7 +23,7 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t`Keyboard shortcuts`}
       size="wide"
-      // Focuses the list, since the dialog has nothing to operate.
+      // Focus the list, because the dialog has no controls.
       onOpenAutoFocus={(event) => {
         event.preventDefault();
         if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();

@@ -2,10 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 export interface Shortcut {
-  /** Alternative key combinations in the notation of `keyNames`. */
+  /** Alternative key combinations, written as for `keyNames`. */
   readonly keys: readonly string[];
   readonly does: MessageDescriptor;
-  /** Also available in a read-only editor. */
+  /** True if the shortcut also works in a read-only editor. */
   readonly reads?: true;
 }
 
@@ -14,7 +14,7 @@ export interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** Shortcuts of the editor, grouped by focus. */
+/** Shortcuts of the editor, grouped by the part that has the focus. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: msg`Anywhere`,

@@ -10,7 +10,7 @@ import { useEditor } from '../../context/environment.tsx';
 import { placeForNew } from '../../state/change.ts';
 import { PanelGroup } from '../../fields/panel-group.tsx';
 
-/** Palette of blocks: a click adds the block at the end, a drag where it is dropped. */
+/** Palette of block types. A click inserts a block, and a drag inserts it at the drop position. */
 export function Palette() {
   const { t } = useLingui();
   const { blocks } = useEditor();

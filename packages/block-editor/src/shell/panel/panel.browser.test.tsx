@@ -19,7 +19,7 @@ describe('the side panel', () => {
     { group: 'Heading block', path: 'padding.top', field: 'Padding top', value: '44', stored: 44 },
     { group: 'Paragraph block', path: 'padding.bottom', field: 'Padding bottom', value: '1', stored: 1 },
     { group: 'Button block', path: 'fontSize', field: 'Font size', value: '42', stored: 42 },
-    // Values out of range are clamped on blur.
+    // A value out of range, which is clamped on blur.
     { group: 'Button block', path: 'fontSize', field: 'Font size', value: '99', stored: 42 },
   ])('$field of a $group', async ({ group, path, field, value, stored }) => {
     const { screen, handle, documentNow } = await mountEditor();

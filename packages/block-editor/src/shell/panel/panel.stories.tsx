@@ -26,7 +26,7 @@ const providers: Partial<BlockEditorProps> = {
   products: goods,
 };
 
-/** All field types in all their states. */
+/** Stories for all field types in all their states. */
 const meta = {
   title: 'Block editor/Panel',
   component: BlockEditor,
@@ -61,13 +61,13 @@ export const EveryFieldOnAPhone: Story = { ...EveryField, parameters: { narrow: 
 export const SectionsClosed: Story = { play: selecting('bsample1') };
 export const ReadOnly: Story = { ...EveryField, args: { readOnly: true } };
 
-/** Nothing is chosen yet. */
+/** A block for which the user has not chosen anything yet. */
 export const Empty: Story = {
   ...EveryField,
   args: { defaultDocument: { ...newsletter(), rows: [createBlock(sample, 'bsample1')] } },
 };
 
-/** Fields that need a provider are hidden; images are given by URL. */
+/** The panel without providers: fields that need one are hidden, and images are chosen by URL. */
 export const WithoutProviders: Story = {
   args: { blocks: [...coreBlockEditors, sampleEditor], defaultDocument: { ...newsletter(), rows: [block] } },
   render: ({ blocks, defaultDocument = '' }) => (
@@ -78,7 +78,7 @@ export const WithoutProviders: Story = {
   play: selecting('bsample1', 'open'),
 };
 
-/** The block's webhook was deleted. */
+/** A block whose webhook was deleted. */
 export const WebhookGone: Story = {
   ...EveryField,
   args: { integrations: { list: () => Promise.resolve([]) } },

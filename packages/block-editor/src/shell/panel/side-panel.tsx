@@ -11,21 +11,21 @@ import { BlockFields } from '../../fields/block-fields.tsx';
 import { BodyFields } from '../../fields/body-fields.tsx';
 import { Palette } from './palette.tsx';
 
-/** Settings of the selected block. Without a selection, the palette and the settings of the message. */
+/** Shows the settings of the selected block. Without a selection, shows the palette and the settings of the message. */
 export function SidePanel() {
   const { t } = useLingui();
   const { store, editorOf, readOnly } = useEditor();
   const label = useLabel();
   const block = useSelectedBlockIgnoringText();
   const afterFirstRender = useAfterFirstRender();
-  // At phone width the settings open on request, for one block at a time.
+  // Id of the block whose settings are open. At phone width, the settings of each block open only on request.
   const [openFor, setOpenFor] = useState<string | null>(null);
   const current = block?.id ?? '';
   const open = openFor === current;
   const definition = block === undefined ? undefined : editorOf(block.type);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // The open panel covers half of the canvas, so scroll the block being edited into view.
+    // Scroll the block into view, because the open panel covers half of the canvas.
     if (open && current !== '') showBlock(panel.current, current);
   }, [open, current]);
   const title =
