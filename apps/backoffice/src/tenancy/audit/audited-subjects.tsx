@@ -44,8 +44,8 @@ export function AuditedSubjects({ entry, organizationId }: AuditedSubjectsProps)
   const shown = specific.length > 0 ? specific : named.slice(0, 1);
   const changes = entry.subjects.flatMap((subject) => subject.changes);
   return (
-    <div className="x:flex x:flex-col x:gap-1">
-      <span className="x:flex x:flex-wrap x:gap-x-3 x:break-words">
+    <div className="x:flex x:flex-col x:gap-0.5">
+      <span className="x:flex x:flex-wrap x:gap-x-3">
         {shown.map((subject) => (
           <SubjectLink
             key={`${subject.kind} ${subject.id}`}
@@ -62,19 +62,33 @@ export function AuditedSubjects({ entry, organizationId }: AuditedSubjectsProps)
 }
 
 function Change({ field, before, after }: AuditedSubject['changes'][number]) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
+  const label = i18n._(fieldLabels[field]);
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const added = after.filter((item) => !before.includes(item)).join(', ');
+    const removed = before.filter((item) => !after.includes(item)).join(', ');
+    return (
+      <>
+        {added === '' ? null : <Detail>{t`${label}, added: ${added}`}</Detail>}
+        {removed === '' ? null : <Detail>{t`${label}, removed: ${removed}`}</Detail>}
+      </>
+    );
+  }
   return (
-    <span className="x:text-13 x:text-secondary x:break-words">
+    <Detail>
       <Trans>
-        {i18n._(fieldLabels[field])}: <Value value={before} /> → <Value value={after} />
+        {label}: <Value value={before} /> → <Value value={after} />
       </Trans>
-    </span>
+    </Detail>
   );
 }
 
+function Detail({ children }: { readonly children: ReactNode }) {
+  return <span className="x:text-13 x:text-muted">{children}</span>;
+}
+
 function Value({ value }: { readonly value: AuditValue }) {
-  if (value === null || value === '' || (Array.isArray(value) && value.length === 0))
-    return <Trans>none</Trans>;
+  if (value === null || value === '') return <Trans>none</Trans>;
   if (typeof value === 'boolean') return value ? <Trans>yes</Trans> : <Trans>no</Trans>;
   return <>{Array.isArray(value) ? value.join(', ') : String(value)}</>;
 }

@@ -91,6 +91,7 @@ function useColumns(organizationId: string): readonly DataTableColumn<AuditEntry
     {
       id: 'subjects',
       header: t`Changes`,
+      wraps: true,
       cell: (entry) => <AuditedSubjects entry={entry} organizationId={organizationId} />,
     },
     { id: 'address', header: t`Address`, cell: ({ address }) => address },
