@@ -23,8 +23,8 @@ function shorten(block: string): string {
 }
 
 /**
- * Replaces each type that spells out a part of the contract with a hash. openapi.json shows the contract itself, and the
- * hash still reveals a change.
+ * Shortens long types of the contract to a hash. openapi.json shows the contract itself; the hash still reveals a
+ * change.
  */
 export function shortenContract(report: string): string {
   return splitBlocks(report)

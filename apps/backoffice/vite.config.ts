@@ -42,7 +42,10 @@ const routes = { target: 'react', routesDirectory: './src/routes', quoteStyle: '
 /** Matches the entry module. It forms a chunk with its static imports, which every visit loads. */
 const start = /\/backoffice\/src\/main\.tsx/u;
 
-/** Matches routes that require a login and the calls they share, which form a chunk. */
+/**
+ * Matches the modules of the signed-in chunk: the route tree, the routes that require a login, and the calls that
+ * these routes share.
+ */
 const signedIn =
   /\/backoffice\/src\/(?:start\/route-tree\.gen\.ts|routes\/_user[^?]*$|session\/signed-in-calls\.ts)/u;
 

@@ -15,7 +15,7 @@ export class Hold {
     }
   }
 
-  /** Resolves when all these messages are held. */
+  /** Resolves once every step holds its number of messages. */
   get full(): Promise<unknown> {
     return this.#full.promise;
   }

@@ -11,7 +11,7 @@ export function atMostTimes(what: string, value: number, limit: number): Goal {
   return { what, measured: `${value.toFixed(2)} ×`, goal: `≤ ${limit} ×`, met: value <= limit };
 }
 
-/** Goal that `value`, a ratio, is at most 1/`part`. */
+/** Goal for a ratio: `value` must be at most 1/`part`. */
 export function atMostPart(what: string, value: number, part: number): Goal {
   const measured = `1/${(1 / value).toFixed(1)}`;
   return { what, measured, goal: `≤ 1/${part}`, met: value <= 1 / part };

@@ -14,7 +14,7 @@ export interface AcceptedMessage {
    * sent twice.
    */
   readonly messageId: string;
-  /** Value of the `delivery` tag, which the events about the message repeat; empty if there is none. */
+  /** Value of the `delivery` tag, which is repeated in the events about the message. Empty if there is none. */
   readonly eventId: string;
   readonly at: Date;
 }

@@ -20,7 +20,10 @@ let ids: EntityIds;
 /** Lines of the log with errors. */
 const faults: string[] = [];
 
-/** If true, no files can be created. A full disk fails with ENOSPC in the same code, which failure.test.ts tests. */
+/**
+ * If true, uploads cannot create temporary files, because their folder does not exist. platform/http/failure.test.ts
+ * covers a full disk (ENOSPC).
+ */
 let isDiskBroken = false;
 
 beforeAll(async () => {

@@ -12,5 +12,5 @@ const TextAnchor = forwardRef<HTMLAnchorElement, ComponentProps<'a'> & Pick<Link
   },
 );
 
-/** A route link inside a text. */
+/** A route link for running text. */
 export const TextLink = createLink(TextAnchor);

@@ -11,7 +11,7 @@ const tones: Readonly<Record<CampaignStatus, NonNullable<StatusBadgeProps['tone'
   canceled: 'danger',
 };
 
-/** Returns the names of campaign statuses. */
+/** Names of campaign statuses in the language of the interface. */
 export function useCampaignStatusNames(): Readonly<Record<CampaignStatus, string>> {
   const { t } = useLingui();
   return {

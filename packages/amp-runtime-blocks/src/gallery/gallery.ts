@@ -88,8 +88,8 @@ function picture({ src, alt }: Slide, width: number): Markup {
 }
 
 /**
- * Thumbnail of an image after the first, for messages without AMP. Opens the full image. Keeps the proportions of the
- * image, because Outlook and Yahoo cannot crop.
+ * Thumbnail of every image but the first, in messages without AMP. Links to the full image. Keeps the proportions of
+ * the image, because Outlook and Yahoo cannot crop.
  */
 function thumbnailLink({ src, alt }: Slide): Markup {
   const { width } = thumbnailSize;

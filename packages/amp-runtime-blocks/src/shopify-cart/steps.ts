@@ -84,7 +84,7 @@ function openedAddress(block: ShopifyCartBlock, context: MarkupContext): Markup 
     <input type="hidden" name="value" value="" disabled [disabled]="!${invoice}" [value]="${invoice} || ''">`;
 }
 
-/** Shows the product as sold out if no variant can be ordered. */
+/** Writes the card of a sold-out product and reports a warning. */
 export function soldOutCard(block: ShopifyCartBlock, context: MarkupContext): AmpOutput {
   reportProblem(context, {
     code: 'product-sold-out',

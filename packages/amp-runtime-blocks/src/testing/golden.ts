@@ -43,7 +43,7 @@ export interface GoldenCase {
   readonly options?: Partial<CompileOptions>;
 }
 
-/** Contains every property of an event that the blocks' expressions read. */
+/** Sample event with all properties that the expressions of the blocks read. */
 const event = {
   value: '',
   checked: false,

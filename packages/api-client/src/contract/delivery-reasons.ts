@@ -31,7 +31,7 @@ export type OwnDeliveryReason =
   | { readonly kind: 'suppressed'; readonly because: SuppressionReason }
   | { readonly kind: keyof typeof ownDeliveryReasons };
 
-/** Parses the `reason` of a delivery. Returns undefined if it is a server's response. */
+/** Parses the `reason` of a delivery. Returns undefined if there is none or it is the response of a server. */
 export function ownDeliveryReason(reason: string | null): OwnDeliveryReason | undefined {
   if (reason === null) return undefined;
   if (reason.startsWith(suppressedPrefix)) {

@@ -173,7 +173,7 @@ export type ImportPreview = v.InferOutput<typeof importPreviewSchema>;
 
 /** Link to a file that opens without a session. */
 export const downloadSchema = v.object({
-  /** Path of the file on this server. */
+  /** Signed URL of the download, relative to this server, such as `/api/downloads/…`. */
   url: v.string(),
   expires_at: instantSchema,
 });

@@ -25,7 +25,7 @@ export const modulePermissionsSchema = v.partial(
 export type ModulePermissions = v.InferOutput<typeof modulePermissionsSchema>;
 
 /**
- * Field of the request that contains the id of the entity to check, and the part of the request with this field. The
+ * Where a request contains the id of the entity to check: the part of the request and the name of the field. The
  * field must be an {@link entityId}.
  */
 export interface Subject {

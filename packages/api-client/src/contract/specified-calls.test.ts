@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { endpoints } from './contract.ts';
 
-/**
- * Calls that the specification of campaigns and audiences names (spec 2 §7), with their fields and default page
- * sizes. Includes the fields that calls need only to create an entity (`type_id`, `project_id`).
- */
 const contact = ['email', 'first_name', 'surname', 'phone', 'birthdate'];
 const campaign = ['name', 'description', 'from', 'from_name', 'subject'];
 const content = ['config', 'content_html', 'content_amp'];
 const sender = ['email', 'name', 'email_provider_id', 'amp_validated'];
 
+/**
+ * Calls that the specification of campaigns and audiences names (spec 2 §7), with their fields and default page
+ * sizes. Also lists the fields that are sent on creation only (`type_id`, `project_id`).
+ */
 const calls: readonly (readonly [string, { readonly body?: readonly string[]; readonly rows?: number }])[] = [
   ['POST /audiences', { body: ['name', 'description', 'project_id'] }],
   ['GET /audiences/{}', {}],

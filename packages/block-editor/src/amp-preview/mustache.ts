@@ -106,8 +106,8 @@ function escape(text: string): string {
 }
 
 /**
- * Creates sample data for a template. Each value is its own name, or a URL if the name suggests one. Sections
- * become lists with `count` items.
+ * Creates sample data for a template. Each value is its own name, or a URL if the name suggests one. Sections become
+ * lists with `count` items, or `true` if they contain no values.
  */
 export function sampleData(template: Template, count = 2): Readonly<Record<string, unknown>> {
   const data: Record<string, unknown> = {};

@@ -16,7 +16,7 @@ export interface InnerBlock {
   /** Width in px of the list in the message. */
   readonly width: number;
   readonly view: CanvasView;
-  /** Side of the outer block that has room for tools. */
+  /** Half of the outer block that contains the list. The tools align to that edge and extend toward the other. */
   readonly nested: 'start' | 'end';
 }
 

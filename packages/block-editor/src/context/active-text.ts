@@ -45,7 +45,7 @@ export interface SelectedText {
 }
 
 export interface ActiveTextState {
-  /** Interface of the text being edited, or null. */
+  /** Commands and selection of the text being edited. Null if none is. */
   readonly view: EditableText | null;
   /** True if the text editor could not be loaded. */
   readonly failed: boolean;

@@ -206,7 +206,7 @@ export interface CustomField<Config = never, Content = never> {
   readonly needs?: keyof EditorProviders;
 }
 
-/** A field of any block that edits only the value at its path. */
+/** A field that edits only the value at its path, for any type of block. */
 export type PlainField =
   | ColorField
   | RangeField

@@ -67,7 +67,8 @@ function shellsOf(document: EmailDocument): ReadonlyMap<string, Block> {
 }
 
 /**
- * Describes the blocks that a merge lost: blocks that a side added or changed, and blocks that neither side deleted.
+ * Lists what a merge lost: new or changed blocks of a side that are neither in the result nor in a conflict, and
+ * original blocks that both sides kept but the result lacks.
  */
 function losses({ base, mine, theirs }: Versions, { document, conflicts }: Merge): readonly string[] {
   const [before, own, others, merged] = [base, mine, theirs, document].map(shellsOf);

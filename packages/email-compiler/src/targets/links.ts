@@ -26,7 +26,7 @@ export type RewriteLink = (href: string, context: { readonly blockId: string }) 
 export interface LinkRules {
   /** Returns true if the target allows `url`. `href` is the text that the author typed. */
   readonly accepts: (url: string, href: string) => boolean;
-  /** Returns the finding for a URL that is left out. */
+  /** Returns the finding for a URL that the target does not accept. The link is then omitted. */
   readonly unusable: (href: string, url: string) => Finding;
   /**
    * Returns the finding for a placeholder that cannot be the whole URL. Absent if the target allows any placeholder.

@@ -46,7 +46,7 @@ export function renderBlock(
   return (known[writer.target] ??= renderInside(block, writer, environment, available));
 }
 
-/** Writes one block that has `available` px of width, without the cache. Never throws. */
+/** Writes one block into `available` px of width. Bypasses the cache. Never throws. */
 export function renderInside(
   block: Block,
   writer: TargetWriter,

@@ -20,7 +20,7 @@ export interface CheckedCampaign {
 
 export interface CheckOptions {
   readonly services: Services;
-  /** Makes the plan for the given number of contacts. */
+  /** Plans the batches. Called once the number of contacts is known. */
   readonly planFor: (contacts: number) => PlanResult;
   /** Campaigns whose sends count against the quota: only started ones, or also scheduled ones with estimated sends. */
   readonly others: 'scheduled_too' | 'started';

@@ -1,4 +1,4 @@
-/** Void elements (HTML, 13.1.2), including those that AMP adds. */
+/** Void elements (HTML, 13.1.2) and `param`, which older documents use. */
 const empty = namesIn('area base br col embed hr img input link meta param source track wbr');
 /** Active formatting elements, which stay open after a block's end tag (HTML, 13.2.4.3). */
 const formatting = namesIn('a b big code em font i nobr s small strike strong tt u');

@@ -6,7 +6,9 @@ import { nestingOf } from './nesting.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A build has the worker as a JavaScript file beside the program. Without a build, Node runs the TypeScript source. */
+/**
+ * In a build, the worker is a JavaScript file next to the program. Without a build, Node runs its TypeScript source.
+ */
 const workerFile = import.meta.url.endsWith('.ts') ? './validator-worker.ts' : './validator-worker.js';
 
 /**

@@ -7,7 +7,7 @@ export interface HeaderField {
   readonly field: string;
 }
 
-/** Preferred line length (RFC 5322 §2.1.1). */
+/** Maximum length of a header line with an encoded word (RFC 2047 §2). */
 const lineLength = 76;
 /**
  * Matches words too long to fold. They are encoded, since servers reject lines over 998 characters (RFC 5322 §2.1.1).

@@ -29,7 +29,7 @@ function outsideTemplates(amp: string, change: (piece: string) => string): strin
   return [...pieces, change(amp.slice(done))].join('');
 }
 
-/** Personalizes a compiled message that still contains merge tags instead of tokens. */
+/** Fills in the merge tags of a test message. Messages of campaigns contain tokens instead. */
 export function messageFor(email: string, message: FrozenMessage): FrozenMessage {
   return {
     ...message,

@@ -9,7 +9,7 @@ import { sendCampaignJob } from '../../providers/sending-jobs.ts';
 
 /* Tests that many campaigns of a tenant with slow or silent servers do not delay another tenant's messages. */
 
-/** Longer than a test waits. */
+/** Response delay of a slow server, longer than any test waits. */
 const slowMilliseconds = 20_000;
 
 let world: SendingWorld;

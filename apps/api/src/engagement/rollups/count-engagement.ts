@@ -64,7 +64,7 @@ async function countDays(tx: Transaction, { where, sign }: CountedEvents): Promi
         returned = add_returns(known.returned, excluded.returned, 1)`);
 }
 
-/** Counts events by part of the message (`engagement_parts`): by content type for links, and by event for blocks. */
+/** Counts events per link and per block (`engagement_parts`): links by content type and in total, blocks by event. */
 async function countParts(tx: Transaction, { where, sign }: CountedEvents): Promise<void> {
   await tx.execute(sql`
     with happened as (

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Finds the columns that an insert must set. */
+/** Finds the columns that an insert must set besides `organization_id`. */
 async function columnsOf(tx: Transaction, table: string): Promise<readonly Column[]> {
   const { rows } = await tx.execute(sql`
     select column_name as name,

@@ -1,6 +1,6 @@
 /** Time limits for receiving a request body, in milliseconds. */
 export interface BodyPatience {
-  /** Limit for a whole body that is not an upload. Such bodies have a few megabytes at most. */
+  /** Limit for receiving the whole body of a request other than an upload. Such a body has a few megabytes at most. */
   readonly whole: number;
   /** Limit between two chunks of an upload, which may take minutes in total. */
   readonly silence: number;

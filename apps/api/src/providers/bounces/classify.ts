@@ -15,7 +15,7 @@ type Verdict = BounceClass | 'by words';
  * nothing against the address.
  */
 const verdicts: Readonly<Record<string, Verdict>> = {
-  // X.0.0 and X.1.0 are unspecific.
+  // X.0.0 and X.1.0 do not name a specific cause.
   '0.0': 'by words',
   '1.0': 'by words',
   // The destination mailbox, system or syntax is bad, or the mailbox moved without a forwarding address.

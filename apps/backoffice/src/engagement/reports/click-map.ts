@@ -42,7 +42,7 @@ export function heatOf(clicks: number, most: number): number {
  */
 const heats = ['#64748b', '#a16207', '#c2410c', '#b91c1c', '#7f1d1d'] as const;
 
-/** Quotes a label for CSS. Drops characters that could end the string or the style element. */
+/** Quotes a label for CSS, without quotes, backslashes, line feeds and `<`. */
 function cssString(text: string): string {
   return `"${text.replaceAll(/["\\<\n]/gu, '')}"`;
 }

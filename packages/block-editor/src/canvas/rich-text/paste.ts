@@ -70,8 +70,8 @@ export interface PasteRules {
 }
 
 /**
- * Reduces pasted content to the formats that the text supports. Merge tags become chips, and texts without
- * paragraphs get line breaks instead.
+ * Reduces pasted content to the formats that the field supports. Merge tags become chips. If the field does not
+ * allow paragraphs, they become line breaks.
  */
 export function acceptSlice(slice: Slice, { features, paragraphs }: PasteRules): Slice {
   const accepted = new Slice(acceptFragment(slice.content, features), slice.openStart, slice.openEnd);
