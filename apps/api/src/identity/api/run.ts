@@ -101,16 +101,7 @@ async function record(
   const { caller, address } = call;
   if (caller === undefined || subject === undefined) return;
   const now = dependencies.services.now();
-  await recordAction(tx, {
-    endpoint,
-    request,
-    caller,
-    subject,
-    address,
-    now,
-    answer,
-    ...(before === undefined ? {} : { before }),
-  });
+  await recordAction(tx, { endpoint, request, caller, subject, address, now, answer, before });
 }
 
 /** Builds the part of the context that all handlers share. If the caller is an access key, `user` has no id. */

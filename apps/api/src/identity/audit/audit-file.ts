@@ -17,12 +17,18 @@ export function auditFile(database: Database, entries: EntriesToWrite): AsyncGen
   return entries.format === 'csv' ? asCsv(database, entries) : asJson(database, entries);
 }
 
+interface Piece {
+  readonly entries: readonly AuditEntry[];
+  /** Id of the last entry. */
+  readonly last: string;
+}
+
 /** Reads the entries that follow the entry with id `after` in the file. Returns undefined at the end. */
 async function readPiece(
   database: Database,
   { organizationId, filter }: EntriesToWrite,
   after: string | null,
-): Promise<readonly [AuditEntry, ...AuditEntry[]] | undefined> {
+): Promise<Piece | undefined> {
   const rows = await asTenant(database, [organizationId], (tx) =>
     tx
       .select()
@@ -33,8 +39,8 @@ async function readPiece(
       .orderBy(desc(auditEntries.id))
       .limit(chunk),
   );
-  const [first, ...others] = rows.map((row) => toEntry(row));
-  return first === undefined ? undefined : [first, ...others];
+  const last = rows.at(-1)?.id;
+  return last === undefined ? undefined : { entries: rows.map(toEntry), last };
 }
 
 const header = [
@@ -73,8 +79,7 @@ function toLine({ actor, subjects, ...entry }: AuditEntry): readonly string[] {
 function asCsv(database: Database, entries: EntriesToWrite): AsyncGenerator<string, undefined> {
   return csvInPieces<string>(header, async (after) => {
     const piece = await readPiece(database, entries, after);
-    if (piece === undefined) return undefined;
-    return { lines: piece.map(toLine), last: (piece.at(-1) ?? piece[0]).id };
+    return piece && { lines: piece.entries.map(toLine), last: piece.last };
   });
 }
 
@@ -83,15 +88,11 @@ async function* asJson(database: Database, entries: EntriesToWrite): AsyncGenera
   let separator = '[\n';
   let after: string | null = null;
   for (;;) {
-    const piece: readonly [AuditEntry, ...AuditEntry[]] | undefined = await readPiece(
-      database,
-      entries,
-      after,
-    );
+    const piece: Piece | undefined = await readPiece(database, entries, after);
     if (piece === undefined) break;
-    yield separator + piece.map((entry) => JSON.stringify(entry)).join(',\n');
+    yield separator + piece.entries.map((entry) => JSON.stringify(entry)).join(',\n');
     separator = ',\n';
-    after = (piece.at(-1) ?? piece[0]).id;
+    after = piece.last;
   }
   yield after === null ? '[]\n' : '\n]\n';
 }

@@ -6,13 +6,12 @@ import {
   type EntityName,
 } from '@x/api-client/contract';
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { unionAll, type AnyPgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   accessKeys,
   audiences,
   campaignContents,
   campaigns,
-  contacts,
   emailProviders,
   emailSenders,
   images,
@@ -28,6 +27,7 @@ import {
   type Transaction,
   users,
 } from '../../platform/index.ts';
+import { ownedTables } from '../authorization/owners.ts';
 
 type Column = AnyPgColumn | SQL;
 
@@ -36,10 +36,7 @@ type Column = AnyPgColumn | SQL;
  * secret is logged by accident.
  */
 interface AuditedEntity {
-  readonly table: PgTable;
-  readonly id: AnyPgColumn;
-  /** Null for entities whose names the log must not keep. */
-  readonly name: Column | null;
+  readonly name: Column;
   readonly fields: Readonly<Partial<Record<AuditedField, Column>>>;
 }
 
@@ -54,23 +51,17 @@ const audiencesOfCampaign = sql`array(
   select audiences.name from campaign_audiences join audiences on audiences.id = campaign_audiences.audience_id
   where campaign_audiences.campaign_id = ${campaigns.id} order by 1)`;
 
-const auditedEntities: Readonly<Record<EntityName, AuditedEntity>> = {
-  user: { table: users, id: users.id, name: users.name, fields: {} },
+const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> = {
+  user: { name: users.name, fields: {} },
   member: {
-    table: memberships,
-    id: memberships.userId,
     name: nameOfUser(memberships.userId),
     fields: { admin: memberships.isAdmin },
   },
   organization: {
-    table: organizations,
-    id: organizations.id,
     name: organizations.name,
     fields: { name: organizations.name, owner: nameOfUser(organizations.ownerId) },
   },
   project: {
-    table: projects,
-    id: projects.id,
     name: projects.name,
     fields: {
       name: projects.name,
@@ -82,30 +73,22 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity>> = {
     },
   },
   audience: {
-    table: audiences,
-    id: audiences.id,
     name: audiences.name,
     fields: { name: audiences.name, description: audiences.description },
   },
   // This log keeps no data of contacts, because it outlives them. A contact's own history shows the changes.
-  contact: { table: contacts, id: contacts.id, name: null, fields: {} },
-  import: { table: imports, id: imports.id, name: imports.fileName, fields: {} },
-  image: { table: images, id: images.id, name: images.name, fields: { name: images.name } },
+  contact: undefined,
+  import: { name: imports.fileName, fields: {} },
+  image: { name: images.name, fields: { name: images.name } },
   template: {
-    table: templates,
-    id: templates.id,
     name: templates.name,
     fields: { name: templates.name, description: templates.description },
   },
   email_provider: {
-    table: emailProviders,
-    id: emailProviders.id,
     name: emailProviders.name,
     fields: { name: emailProviders.name, type_id: emailProviders.typeId },
   },
   email_sender: {
-    table: emailSenders,
-    id: emailSenders.id,
     name: emailSenders.email,
     fields: {
       name: emailSenders.name,
@@ -114,14 +97,10 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity>> = {
     },
   },
   integration: {
-    table: integrations,
-    id: integrations.id,
     name: integrations.name,
     fields: { name: integrations.name },
   },
   campaign: {
-    table: campaigns,
-    id: campaigns.id,
     name: campaigns.name,
     fields: {
       name: campaigns.name,
@@ -135,27 +114,19 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity>> = {
     },
   },
   campaign_content: {
-    table: campaignContents,
-    id: campaignContents.id,
     name: sql`(select campaigns.name from campaigns where campaigns.id = ${campaignContents.campaignId})`,
     fields: {},
   },
   team: {
-    table: teams,
-    id: teams.id,
     name: teams.name,
     fields: { name: teams.name, permissions: permissionsOfTeam },
   },
   invitation: {
-    table: invitations,
-    id: invitations.id,
     name: invitations.email,
     fields: { admin: invitations.isAdmin },
   },
-  access_key: { table: accessKeys, id: accessKeys.id, name: accessKeys.name, fields: {} },
+  access_key: { name: accessKeys.name, fields: {} },
   subscription: {
-    table: subscriptions,
-    id: subscriptions.id,
     name: subscriptions.planName,
     fields: { plan_name: subscriptions.planName },
   },
@@ -177,17 +148,20 @@ export function keyOf({ kind, id }: EntityKey): string {
 
 /**
  * Reads the name and the audited fields of each entity in one statement, by {@link keyOf}. Entities that the
- * transaction cannot see are missing.
+ * transaction cannot see are missing, and so are contacts, of which the log keeps nothing.
  */
 export async function readSnapshots(tx: Transaction, entities: readonly EntityKey[]): Promise<Snapshots> {
-  const [first, second, ...rest] = entities.map((entity) => snapshotOf(tx, entity));
+  const [first, second, ...rest] = entities.flatMap((entity) => {
+    const audited = auditedEntities[entity.kind];
+    return audited === undefined ? [] : [snapshotOf(tx, entity, audited)];
+  });
   if (first === undefined) return new Map();
   const rows = await (second === undefined ? first : unionAll(first, second, ...rest));
   return new Map(rows.map(({ key, name, fields }) => [key, { name, fields }]));
 }
 
-function snapshotOf(tx: Transaction, entity: EntityKey) {
-  const { table, id, name, fields } = auditedEntities[entity.kind];
+function snapshotOf(tx: Transaction, entity: EntityKey, { name, fields }: AuditedEntity) {
+  const { table, id } = entity.kind === 'user' ? { table: users, id: users.id } : ownedTables[entity.kind];
   const pairs = Object.entries(fields).map(([field, column]) => sql`${field}::text, ${column}`);
   return tx
     .select({

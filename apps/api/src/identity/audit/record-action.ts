@@ -32,7 +32,7 @@ export interface Action {
   /** Response data, if known. Contains the id of a newly created entity. */
   readonly answer?: unknown;
   /** Snapshots of the entities from before the request, if they were read. */
-  readonly before?: Snapshots;
+  readonly before?: Snapshots | undefined;
 }
 
 const names: ReadonlyMap<EndpointDefinition, string> = new Map(

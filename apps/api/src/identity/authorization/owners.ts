@@ -28,6 +28,7 @@ export interface Owner {
   readonly projectId: string | null;
 }
 
+/** Table of a kind of entity, with the columns that identify an entity and its owner. */
 interface OwnedTable {
   readonly table: PgTable;
   readonly id: AnyPgColumn;
@@ -47,7 +48,7 @@ function inOrganization(table: PgTable & Record<'id' | 'organizationId', AnyPgCo
  * Tables of the entities with an owner. `user` is missing, because a request may name only the signed-in user as
  * `user`. Other people are a `member`.
  */
-const tables: Readonly<Record<Exclude<EntityName, 'user'>, OwnedTable>> = {
+export const ownedTables: Readonly<Record<Exclude<EntityName, 'user'>, OwnedTable>> = {
   organization: {
     table: organizations,
     id: organizations.id,
@@ -88,7 +89,7 @@ export interface OwnedReference {
 }
 
 function ownersOf(tx: Transaction, { entity, id }: OwnedReference) {
-  const { table, id: idColumn, organizationId, projectId } = tables[entity];
+  const { table, id: idColumn, organizationId, projectId } = ownedTables[entity];
   return tx
     .select({
       key: sql<string>`${`${entity}:${id}`}::text`.as('key'),
