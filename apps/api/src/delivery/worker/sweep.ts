@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asSystem } from '../../platform/index.ts';
+import { asSystem, queryRows } from '../../platform/index.ts';
 import { sendCampaignJob, settleByEvents } from '../../providers/index.ts';
 import { recoverClaims, type RecoveringWorker } from '../ledger/recover.ts';
 import { closeCanceled, reopenCompleted } from '../ledger/reconcile-campaigns.ts';
@@ -8,7 +8,7 @@ import type { SendingWorker } from './send-campaign.ts';
 
 export type SweepingWorker = Pick<SendingWorker, 'services'> & Omit<RecoveringWorker, 'limits'>;
 
-const unfinishedRows = v.array(v.object({ id: v.string() }));
+const unfinishedRow = v.object({ id: v.string() });
 
 /** True if the campaign's provider is paused or at its limit. Then a job is already scheduled for later. */
 const isPaused = sql`(
@@ -31,16 +31,20 @@ export async function sweepSending({ services, workerId, sending }: SweepingWork
   // Settles deliveries whose events arrived while a process was sending the message and then stopped.
   await asSystem(database, (tx) => settleByEvents(tx, sql`true`));
   const unfinished = await asSystem(database, (tx) =>
-    tx.execute(sql`
+    queryRows(
+      tx,
+      unfinishedRow,
+      sql`
       select campaigns.id from campaigns
       where (campaigns.status = 'ongoing' or (campaigns.status = 'scheduled' and campaigns.start_at <= now()))
         and (
           exists (select from deliveries where campaign_id = campaigns.id and status = 'planned' and due_at <= now())
             and not ${isPaused}
           or not exists (select from deliveries where campaign_id = campaigns.id and status in ('planned', 'claimed'))
-        )`),
+        )`,
+    ),
   );
-  for (const { id } of v.parse(unfinishedRows, unfinished.rows)) {
+  for (const { id } of unfinished) {
     await queue.enqueue(sendCampaignJob, { campaignId: id });
   }
 }

@@ -1,16 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { type Transaction, textArray } from '../../platform/index.ts';
+import { queryRows, type Transaction, textArray } from '../../platform/index.ts';
 import { contextRules, type Trace } from '../tracking/bot.ts';
 
-const traceRows = v.array(
-  v.object({
-    user_agent: v.string(),
-    request: v.picklist(['GET', 'HEAD', 'prefetch']),
-    network: v.string(),
-    bot: v.boolean(),
-  }),
-);
+const traceRow = v.object({
+  user_agent: v.string(),
+  request: v.picklist(['GET', 'HEAD', 'prefetch']),
+  network: v.string(),
+  bot: v.boolean(),
+});
 
 /** Classifies each request by itself as caused by a bot or a person, and replaces earlier classifications. */
 export async function markByRequest(
@@ -18,15 +16,16 @@ export async function markByRequest(
   campaignId: string,
   classify: (trace: Trace) => boolean,
 ): Promise<void> {
-  const { rows } = await tx.execute(sql`
+  const rows = await queryRows(
+    tx,
+    traceRow,
+    sql`
     select distinct user_agent, request, network, bot from message_events
-    where campaign_id = ${campaignId} and kind in ('open', 'click')`);
-  const wrong = v
-    .parse(traceRows, rows)
-    .filter(
-      ({ user_agent, request, network, bot }) =>
-        classify({ userAgent: user_agent, request, network }) !== bot,
-    );
+    where campaign_id = ${campaignId} and kind in ('open', 'click')`,
+  );
+  const wrong = rows.filter(
+    ({ user_agent, request, network, bot }) => classify({ userAgent: user_agent, request, network }) !== bot,
+  );
   if (wrong.length === 0) return;
   await tx.execute(sql`
     update message_events set bot = not message_events.bot

@@ -86,8 +86,11 @@ export async function rebuildCampaignRollups(
 
 /** Finds campaigns that were rolled up with other bot rules or in another time zone, or not at all. */
 async function findOutdated(database: Database): Promise<readonly string[]> {
-  const { rows } = await asSystem(database, (tx) =>
-    tx.execute(sql`
+  const rows = await asSystem(database, (tx) =>
+    queryRows(
+      tx,
+      v.object({ id: v.string() }),
+      sql`
       select campaigns.id from campaigns
         join projects on projects.id = campaigns.project_id
         left join engagement_rules on engagement_rules.campaign_id = campaigns.id
@@ -95,9 +98,10 @@ async function findOutdated(database: Database): Promise<readonly string[]> {
         or engagement_rules.campaign_id is null and (
           exists (select from message_events where message_events.campaign_id = campaigns.id)
           or exists (select from amp_events where amp_events.campaign_id = campaigns.id))
-      order by campaigns.id desc`),
+      order by campaigns.id desc`,
+    ),
   );
-  return v.parse(v.array(v.object({ id: v.string() })), rows).map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 /** Rebuilds all outdated rollups, the newest campaigns first. */

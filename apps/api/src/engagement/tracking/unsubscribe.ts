@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { asSystem, type Database } from '../../platform/index.ts';
+import { asSystem, type Database, queryRows } from '../../platform/index.ts';
 import { depositEvents } from '../inbox/event-inbox.ts';
 import type { MessageEvent } from '../inbox/recipient-event.ts';
 
@@ -11,16 +11,20 @@ export interface SentTo {
   readonly test: boolean;
 }
 
-const sentRows = v.array(v.object({ email: v.string(), test: v.boolean() }));
+const sentRow = v.object({ email: v.string(), test: v.boolean() });
 
 /** Finds the recipient of a delivery or of a test message; undefined if it was deleted. */
 export async function findRecipient(database: Database, id: string): Promise<SentTo | undefined> {
-  const result = await asSystem(database, (tx) =>
-    tx.execute(sql`
+  const [sent] = await asSystem(database, (tx) =>
+    queryRows(
+      tx,
+      sentRow,
+      sql`
       select email, false as test from deliveries where id = ${id}
-      union all select email, true from test_messages where id = ${id}`),
+      union all select email, true from test_messages where id = ${id}`,
+    ),
   );
-  return v.parse(sentRows, result.rows)[0];
+  return sent;
 }
 
 /** Suppresses the recipient's address in the project of the delivery. Repeated requests count once. */
