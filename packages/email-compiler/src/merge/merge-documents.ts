@@ -72,7 +72,8 @@ interface KeptDeletion {
 
 /** Returns the blocks that `deleting` deleted and that the other side changed, moved or added blocks to. */
 function keptDeletions(sides: Sides, deleting: Side): readonly KeptDeletion[] {
-  const { base, [deleting]: without, [deleting === 'mine' ? 'theirs' : 'mine']: kept } = sides;
+  const keeping: Side = deleting === 'mine' ? 'theirs' : 'mine';
+  const { base, [deleting]: without, [keeping]: kept } = sides;
   const isDeleted = (id: string | undefined) =>
     id !== undefined && base.entries.has(id) && !without.entries.has(id);
   const isTouched = (id: string) => {
