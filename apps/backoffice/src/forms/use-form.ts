@@ -20,7 +20,7 @@ export interface FormOptions<Values extends Record<string, unknown>, Answer> {
   /** Validates rules that the contract does not contain, before sending and while the user types. */
   readonly check?: (values: Values) => FieldErrors<Values>;
   readonly aliases?: Aliases;
-  /** Where to show errors without a field: at the bottom of the page, or in the form, which dialogs need. */
+  /** Position of errors that belong to no field: at the bottom of the page, or in the form, as dialogs need. */
   readonly otherErrors?: 'page' | 'form';
   /** Calls the API without showing alerts, because the form shows failures. */
   readonly submit: (values: Values) => Promise<CallResult<Answer>>;

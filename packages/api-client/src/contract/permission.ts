@@ -25,8 +25,8 @@ export const modulePermissionsSchema = v.partial(
 export type ModulePermissions = v.InferOutput<typeof modulePermissionsSchema>;
 
 /**
- * Where a request contains the id of the entity to check: the part of the request and the name of the field. The
- * field must be an {@link entityId}.
+ * Location of the id of the entity to check: the part of the request and the name of the field. The field must be an
+ * {@link entityId}.
  */
 export interface Subject {
   readonly in: 'params' | 'query' | 'body';

@@ -1,4 +1,4 @@
-/** Where a merge tag occurs: in running text, or inside a URL. */
+/** Context of a merge tag: running text, or a URL. */
 export type MergeTagPlace = 'text' | 'url';
 
 /** Writes a merge tag in the syntax that the sender uses. */

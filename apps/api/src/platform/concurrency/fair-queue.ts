@@ -30,7 +30,7 @@ export type FairQueueBound = 'user' | 'tenant' | 'queue';
 export class FairQueueFullError extends Error {
   override readonly name = 'FairQueueFullError';
 
-  /** Whose limit was reached: `user`, `tenant`, or `queue` for all tasks together. */
+  /** The limit that was reached: that of a `user`, of a `tenant`, or of the whole `queue`. */
   readonly bound: FairQueueBound;
 
   constructor(bound: FairQueueBound) {

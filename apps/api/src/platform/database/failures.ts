@@ -77,7 +77,7 @@ function codeOf(error: Error): string {
  */
 const serverDemoted = '25006';
 
-/** Returns whether a driver error means that the connection is lost and, for now, no new one can be made. */
+/** Returns whether a driver error means that the connection is lost and that a new one will only succeed later. */
 export function isConnectionLost(error: unknown): boolean {
   return causesOf(error).some(
     (cause) =>

@@ -1,7 +1,7 @@
 /**
  * Class of a permanent refusal.
  * - `hard`: the address is invalid and is suppressed.
- * - `soft`: the address cannot receive mail for now, as with a full mailbox.
+ * - `soft`: the address cannot receive mail at the moment, as with a full mailbox.
  * - `refused`: the message, its sender or the server that sent it was refused. The address may be good.
  */
 export type BounceClass = 'hard' | 'soft' | 'refused';

@@ -1,7 +1,7 @@
 import type { BillingCycleDetail } from '@x/api-client';
 import type { ChartSeries } from '@x/ui/charts';
 
-/** Maximum number of series, because charts have no more colors that can be told apart. */
+/** Maximum number of series, because charts have no more colors that readers can distinguish. */
 const maxSeries = 6;
 
 /**

@@ -32,7 +32,7 @@ export interface TextEditingInput {
   readonly onLeave: () => void;
 }
 
-/** Where to put the caret: where it was, at the end, or at a point of the window. */
+/** Position of the caret after focusing: the previous one, the end, or a point in the window. */
 type Caret = 'kept' | 'end' | { readonly left: number; readonly top: number };
 
 const noText = { type: 'doc', content: [] };
