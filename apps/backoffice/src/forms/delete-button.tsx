@@ -9,25 +9,22 @@ export interface DeleteButtonProps {
   readonly label: string;
   /** Question of the confirmation, such as "Delete the audience “Customers”?" */
   readonly question: string;
-  /** Consequence of deleting, shown in the confirmation. */
   readonly consequence: ReactNode;
   readonly remove: () => Promise<CallResult<unknown>>;
   readonly onRemoved: () => void | Promise<void>;
-  /** Extra fields in the confirmation, mounted only while it is open. */
+  /** Extra fields in the confirmation. They are mounted only while the confirmation is open. */
   readonly children?: ReactNode;
   /** True to disable the confirm button, such as while an extra field is empty. */
   readonly confirmDisabled?: boolean;
-  /** Called when the confirmation opens or closes. */
   readonly onAskingChange?: (asking: boolean) => void;
   /** True to show only the icon, for table rows. */
   readonly iconOnly?: boolean;
   /** Label of the confirm button. Default "Delete". */
   readonly confirmLabel?: string;
-  /** Icon of the button. Default: a bin. */
   readonly icon?: ReactElement;
 }
 
-/** Button that deletes after a confirmation. Errors appear at the bottom of the page. */
+/** Button that calls `remove` after a confirmation. `onRemoved` runs only if the call succeeds. */
 export function DeleteButton(props: DeleteButtonProps) {
   const {
     label,

@@ -8,18 +8,15 @@ import type { FormHandle } from './use-form.ts';
 export interface EntityFormCardProps<Values extends Record<string, unknown>> {
   readonly mode: 'new' | 'edit';
   readonly form: FormHandle<Values>;
-  /** Id of the form element. */
+  /** Id of the form element, which the submit button outside of the form refers to. */
   readonly id: string;
   /** Text of the create button, such as "Create team". */
   readonly createLabel: ReactNode;
   readonly cancel: ReactNode;
-  /** The delete button, if any. */
   readonly aside?: ReactNode;
-  /** The fields. */
   readonly children: ReactNode;
 }
 
-/** A card with a form that creates or updates an entity. */
 export function EntityFormCard<Values extends Record<string, unknown>>(props: EntityFormCardProps<Values>) {
   const { mode, form, id, createLabel, cancel, aside, children } = props;
   return (

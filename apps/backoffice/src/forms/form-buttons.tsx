@@ -3,13 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { Button, DialogClose } from '@x/ui';
 
 export interface FormButtonsProps {
-  /** Shown before the other buttons, and on phones in a separate row. Used for the delete button. */
+  /** Shown before the other buttons, and on phones in a row of its own. Holds the delete button. */
   readonly aside?: ReactNode;
-  /** The buttons. The primary button comes last. */
+  /** Buttons in reading order. The primary button comes last. */
   readonly children: ReactNode;
 }
 
-/** Buttons below a form. */
 export function FormButtons({ aside, children }: FormButtonsProps) {
   return (
     <>
@@ -19,7 +18,6 @@ export function FormButtons({ aside, children }: FormButtonsProps) {
   );
 }
 
-/** Buttons at the bottom of a long dialog. They stay visible while the dialog scrolls. */
 export function StickyButtons({ children }: { readonly children: ReactNode }) {
   return (
     <div className="x:sticky x:-bottom-5 x:-mx-5 x:-mb-5 x:flex x:justify-end x:gap-2 x:border-t x:border-line x:bg-overlay x:px-5 x:py-3 x:sm:rounded-b-lg">

@@ -6,12 +6,11 @@ export interface FormCardProps {
   readonly title?: string;
   /** Buttons at the end of the card. The primary button comes last. */
   readonly footer: ReactNode;
-  /** Shown at the start of the same row as the buttons. Used for the delete button. */
+  /** Shown at the start of the button row. Holds the delete button. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A card with a form of readable width and buttons below it. */
 export function FormCard({ title, footer, aside, children }: FormCardProps) {
   return (
     <Card

@@ -3,7 +3,7 @@ import { storedText, type StoredText, type TextStorage } from '#/browser/stored-
 /** Form values by field name, without secrets. */
 export type DraftValues = Readonly<Record<string, unknown>>;
 
-/** Storage for unsaved form input, which survives a reload and an expired session. */
+/** Storage of a form's unsaved input for the browser tab. */
 export interface FormDraft {
   readonly read: () => DraftValues | undefined;
   readonly write: (values: DraftValues) => void;
@@ -20,7 +20,6 @@ function parseValues(text: string | undefined): DraftValues | undefined {
   }
 }
 
-/** Returns the storage for a form's draft. Each user, page and tab has a separate draft. */
 export function formDraft(
   storage: () => TextStorage,
   { userId, page, form }: { readonly userId: string; readonly page: string; readonly form: string },
@@ -35,7 +34,7 @@ export function formDraft(
   };
 }
 
-/** Applies a draft to a form's values. Ignores values in the draft whose field no longer exists or has another type. */
+/** Applies a draft to a form's values. Ignores draft values whose field no longer exists or has another type. */
 export function withDraft<Values extends DraftValues>(
   initial: Values,
   draft: DraftValues | undefined,

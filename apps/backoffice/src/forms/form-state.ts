@@ -3,19 +3,17 @@ import type { ErrorItem } from '@x/api-client';
 /** Error texts by field name. */
 export type FieldErrors<Values> = { readonly [Name in keyof Values]?: string };
 
-/** Errors of a failed call: those that belong to a field of the form, and all others. */
 export interface DividedErrors {
   readonly fields: ReadonlyMap<string, ErrorItem>;
   readonly others: readonly ErrorItem[];
 }
 
-/** Form field names by API field name, for fields with different names. */
+/** Form field names by API field name, for fields whose two names differ. */
 export type Aliases = Readonly<Record<string, string>>;
 
 /**
- * Finds the form field for the path of an error: `body.email` from the server and `email` from the client's check
- * belong to the field `email`, `contacts.0` to `contacts`, and `body.config.host` to `host` if there is no field
- * `config`.
+ * Returns the form field for the path of an error, such as `email` for `body.email` and `contacts` for `contacts.0`.
+ * The first part of the path that names a field wins, so `body.config.host` maps to `config` before `host`.
  */
 export function fieldOf(path: string, names: ReadonlySet<string>, aliases: Aliases = {}): string | undefined {
   const parts = path.split('.').filter((part) => part !== 'body');
@@ -45,7 +43,7 @@ function isContainer(value: unknown): value is Readonly<Record<string, unknown>>
   return typeof value === 'object' && (Array.isArray(value) || value?.constructor === Object);
 }
 
-/** Compares arrays and plain objects by content, and everything else (such as files) by identity. */
+/** Compares arrays and plain objects by content, and all other values (such as files) by identity. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (!isContainer(a) || !isContainer(b)) return a === b;
   return Object.keys({ ...a, ...b }).every((name) => isSameValue(a[name], b[name]));

@@ -18,7 +18,6 @@ import { useForm } from './use-form.ts';
 
 const noCookies = { read: () => undefined, write: () => undefined, remove: () => undefined };
 
-/** Renders an audience form with a stubbed API that counts calls. */
 async function showForm() {
   const send = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ success: true, data: {} })));
   const root = createRootRouteWithContext<AppContext>()({ component: AudienceForm });

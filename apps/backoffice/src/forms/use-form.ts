@@ -10,19 +10,18 @@ export interface FormOptions<Values extends Record<string, unknown>, Answer> {
   /** Name of the form, unique on its page. */
   readonly name: string;
   readonly initial: Values;
-  /** Fields that are never stored in a draft. */
+  /** Fields that are left out of the stored draft. */
   readonly secrets?: readonly (keyof Values & string)[];
-  /**
-   * True to keep the draft when the user leaves the page, for forms that link to a page where the user creates
-   * something they need.
-   */
+  /** True to keep the draft when the user leaves the page, for example to create a template for a new campaign. */
   readonly keepDraft?: boolean;
-  /** Validates rules that the contract does not contain, before sending and while the user types. */
+  /**
+   * Validates rules that the contract does not contain. After the first submit, the errors update while the user types.
+   */
   readonly check?: (values: Values) => FieldErrors<Values>;
   readonly aliases?: Aliases;
-  /** Position of errors that belong to no field: at the bottom of the page, or in the form, as dialogs need. */
+  /** Where errors without a field appear: as page alerts (the default) or inside the form, which dialogs need. */
   readonly otherErrors?: 'page' | 'form';
-  /** Calls the API without showing alerts, because the form shows failures. */
+  /** Calls the API with `quiet`, because the form shows the errors. */
   readonly submit: (values: Values) => Promise<CallResult<Answer>>;
   readonly onSuccess: (answer: Answer, values: Values) => void | Promise<void>;
 }
@@ -39,12 +38,10 @@ export interface FormHandle<Values extends Record<string, unknown>> {
   readonly problems: readonly string[];
   readonly submitting: boolean;
   readonly changed: boolean;
-  /** True if values were restored from a draft. */
+  /** True if values were restored from a draft when the form was mounted. */
   readonly restored: boolean;
-  /** Returns the props for a field's control. */
   readonly field: <Name extends keyof Values & string>(name: Name) => FormField<Values[Name]>;
   readonly set: (values: Partial<Values>) => void;
-  /** Resets the values to the initial ones. */
   readonly reset: () => void;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly onSubmit: (event: SyntheticEvent) => void;
@@ -54,7 +51,6 @@ function without(values: Record<string, unknown>, secrets: readonly string[]): R
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
 }
 
-/** The assertion is safe, because the names come from the form's own values. */
 function asErrors<Values>(errors: Record<string, unknown>): FieldErrors<Values> {
   return errors as FieldErrors<Values>;
 }
@@ -72,7 +68,7 @@ function useDraft(name: string): FormDraft {
   return draft;
 }
 
-/** Returns a function that focuses the first invalid field once the errors are rendered. */
+/** Returns a function that focuses the first invalid field after the next render. */
 function useFocusOnError(element: RefObject<HTMLFormElement | null>): () => void {
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
@@ -81,7 +77,7 @@ function useFocusOnError(element: RefObject<HTMLFormElement | null>): () => void
   return () => setRefusals((count) => count + 1);
 }
 
-/** Keeps the form's values. While there are unsaved changes, also stores them as a draft. */
+/** Keeps the form's values, and stores them as a draft while they differ from the initial values. */
 function useValues<Values extends Record<string, unknown>>(
   options: Pick<FormOptions<Values, unknown>, 'name' | 'initial' | 'secrets' | 'keepDraft'>,
 ) {
@@ -97,7 +93,7 @@ function useValues<Values extends Record<string, unknown>>(
     if (changed) draft.write(without(values, secrets));
     else draft.remove();
   }, [draft, values, secrets, changed]);
-  // Discard the draft when the user leaves the form, unless the session expired.
+  // Discard the draft when the form is unmounted. Keep the draft if the session expired.
   useEffect(() => {
     if (keepDraft) return undefined;
     return () => {
@@ -119,9 +115,9 @@ function useValues<Values extends Record<string, unknown>>(
 }
 
 /**
- * Manages a form that submits one API call. Values are validated against the contract before sending. Errors of the
- * validation and of the API are shown at their fields. Not TanStack Form: the sign-in page uses this hook, and the
- * library's 17 KB exceed the page's size limit (tools/login-weight.ts).
+ * Manages a form that submits one API call. The client validates the request against the contract before sending.
+ * Errors of the validation and of the API appear at their fields.
+ * A form library is avoided because the sign-in pages use this hook and have a size limit (tools/login-weight.ts).
  */
 export function useForm<Values extends Record<string, unknown>, Answer>(
   options: FormOptions<Values, Answer>,

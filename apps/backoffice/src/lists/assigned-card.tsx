@@ -13,9 +13,9 @@ export interface AssignedCardProps<Row> extends Omit<PagedTableProps<Row>, 'capt
   readonly title: string;
   readonly addLabel: ReactNode;
   readonly addIcon: ReactNode;
-  /** Dialog to choose an item to add. Absent if the user has no permission. */
+  /** Dialog to choose an item to add. Absent if the user lacks the permission. */
   readonly picker?: (props: PickerProps) => ReactNode;
-  /** Props of the button that removes a row. Absent if the user has no permission. */
+  /** Props of the button that removes a row. Absent if the user lacks the permission. */
   readonly removal?: (row: Row) => Omit<DeleteButtonProps, 'iconOnly' | 'onRemoved'>;
 }
 
@@ -36,7 +36,6 @@ function useColumns<Row>(
   return [...columns, actions];
 }
 
-/** Card with a list of assigned items, and buttons to add and remove items. */
 export function AssignedCard<Row extends Record<string, unknown>>(props: AssignedCardProps<Row>) {
   const { title, addLabel, addIcon, picker, removal, columns, answer, ...table } = props;
   const [picking, setPicking] = useState(false);

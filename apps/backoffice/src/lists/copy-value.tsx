@@ -3,7 +3,6 @@ import { IconButton } from '@x/ui';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 
-/** Shows a value with a button that copies it. */
 export function CopyValue({ label, value }: { readonly label: string; readonly value: string }) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);
@@ -19,7 +18,6 @@ export function CopyValue({ label, value }: { readonly label: string; readonly v
   );
 }
 
-/** Shows an id with a button that copies it. */
 export function Identifier({ id }: { readonly id: string }) {
   return <code className="x:font-mono x:text-12 x:text-muted x:select-all">{id}</code>;
 }

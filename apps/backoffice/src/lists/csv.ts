@@ -1,4 +1,4 @@
-/** Matches text that a spreadsheet would run as a formula. Does not match numbers, such as -5. */
+/** Matches text that a spreadsheet would run as a formula, unless the rest of the text is a number, such as -5. */
 const formula = /^[=+\-@\t\r](?![\d.,]+$)/u;
 
 function cell(value: string | number): string {
@@ -12,9 +12,8 @@ export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** Downloads a CSV text as a file. */
 export function saveCsv(name: string, csv: string): void {
-  // Start with a byte order mark, without which spreadsheets do not recognize UTF-8.
+  // Start with a byte order mark, so that Excel reads the file as UTF-8.
   const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;

@@ -6,11 +6,10 @@ import { Download } from 'lucide-react';
 import { saveCsv, toCsv } from './csv.ts';
 
 export interface DownloadButtonProps extends Pick<ButtonProps, 'icon' | 'size' | 'variant' | 'children'> {
-  /** Requests a URL for the file. */
+  /** Requests the URL of the file. */
   readonly link: () => Promise<CallResult<{ readonly url: string }>>;
 }
 
-/** Downloads a file that the server generates on request. */
 export function DownloadButton({ link, ...button }: DownloadButtonProps) {
   const [asking, setAsking] = useState(false);
   async function open() {
@@ -23,13 +22,11 @@ export function DownloadButton({ link, ...button }: DownloadButtonProps) {
 }
 
 export interface CsvButtonProps {
-  /** Name of the file, also used in the button's label. */
+  /** Title of the chart or table. Used for the file name and the button's label. */
   readonly title: string;
-  /** Returns the rows. The header row comes first. */
   readonly rows: () => readonly (readonly (string | number)[])[];
 }
 
-/** Downloads the data of a chart or table as CSV. */
 export function CsvButton({ title, rows }: CsvButtonProps) {
   const { t } = useLingui();
   return (

@@ -5,15 +5,15 @@ import type { Pagination } from '@x/api-client';
 import type { CallFailure } from '@x/api-client/swr';
 import { useErrorText } from '#/app/use-error-text.ts';
 
-/** The part of a `useAnswer` result that components need. */
+/** The part of a `useAnswer` result that components use. */
 export interface Answered<Data> {
   readonly data: Data | undefined;
   readonly error: CallFailure | undefined;
   /** True while the first request is pending. */
   readonly isLoading: boolean;
-  /** True while any request is pending. */
+  /** True while a request is pending, including one that refreshes loaded data. */
   readonly isValidating: boolean;
-  /** Loads the data again if called without arguments. */
+  /** Loads the data again. */
   readonly mutate: () => Promise<unknown>;
 }
 
@@ -29,7 +29,7 @@ export interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Renders the data, a loading state or the error. */
+/** Renders the data, a placeholder while loading, or the error. Loaded data stays visible if a refresh fails. */
 export function Loaded<Data>({ answer, placeholder, children }: LoadedProps<Data>) {
   if (answer.data !== undefined) return children(answer.data);
   if (answer.error !== undefined) {
@@ -59,10 +59,10 @@ export interface LoadErrorProps {
   readonly retrying?: boolean;
 }
 
-/** Error shown for a malformed id in the URL. */
+/** Shown instead of `invalid_request`, which a malformed id in the URL causes. */
 const notFound = { id: 'not-found', code: 'not_found', message: 'Not found.' } as const;
 
-/** Explains why loading failed, with a button to try again. */
+/** Shows an error. The retry button is absent if the entity does not exist. */
 export function LoadError({ error, onRetry, retrying = false }: LoadErrorProps) {
   const errorText = useErrorText();
   const { errors, status } = error.failure;

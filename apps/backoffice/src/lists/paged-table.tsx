@@ -8,18 +8,16 @@ export interface PagedTableProps<Row> {
   readonly columns: readonly DataTableColumn<Row>[];
   readonly rowId: (row: Row) => string;
   readonly renderRowLink?: (row: Row, props: RowLinkProps) => ReactElement;
-  /** Shown if there are no rows. */
   readonly empty: ReactNode;
   readonly onPageChange: (page: number) => void;
-  /** True if there may be more rows than `total`. */
+  /** True if there may be more rows than `total_items`. */
   readonly totalIsMinimum?: boolean;
   readonly borderless?: boolean;
-  /** Current sorting, if the API can sort the rows. */
+  /** Current sorting. Absent if the API cannot sort the rows. */
   readonly sort?: DataTableSort;
   readonly onSortChange?: (sort: DataTableSort) => void;
 }
 
-/** Table for a list that the API returns in pages, with loading, empty and error states. */
 export function PagedTable<Row extends Record<string, unknown>>(props: PagedTableProps<Row>) {
   const { answer, columns, caption, rowId, renderRowLink, empty, onPageChange, borderless = false } = props;
   const { data, error, isLoading, isValidating } = answer;

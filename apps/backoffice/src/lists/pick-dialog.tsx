@@ -14,9 +14,8 @@ interface PickOption {
 
 export interface PickDialogProps {
   readonly title: string;
-  /** Text shown if there is nothing to choose. The dialog then has no save button (spec 1 §5). */
+  /** Text for an empty list. The dialog then has no save button (spec 1 §5). */
   readonly emptyText: string;
-  /** Consequence of the choice, shown above the list. */
   readonly consequence?: string;
   /** Label of the save button. Default "Assign". */
   readonly saveLabel?: string;
@@ -28,7 +27,7 @@ export interface PickDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog to choose an item from a list, such as a team for a project. */
+/** Dialog to choose one item from a list, such as a team for a project. */
 export function PickDialog(props: PickDialogProps) {
   const { title, emptyText, consequence, saveLabel, answer, search, onSearch, save, onSaved, onClose } =
     props;

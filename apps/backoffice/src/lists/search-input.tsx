@@ -11,12 +11,11 @@ export interface SearchInputProps {
   readonly onSearch: (words: string) => void;
 }
 
-/** Search field that reports its text when the user stops typing. */
 export function SearchInput({ placeholder, value, onSearch }: SearchInputProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
-    // Show the new value: the URL was changed by going back, a link or "clear".
+    // The value changed from outside, for example through the browser's back button.
     setShown(value);
     if (typed.trim() !== value) setTyped(value);
   }

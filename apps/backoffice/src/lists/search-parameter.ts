@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const searchParameter = <const Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined);
 
-/** A search text in the URL. Accepts numbers too, because the router parses digits as a number. */
+/** Search text in the URL. Numbers are accepted because the router parses `?search=12` as a number. */
 export const searchedText = searchParameter(
   v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(255)),
 );

@@ -3,20 +3,17 @@ import { useFormats } from '#/language/use-formats.tsx';
 
 export interface TimelineItem {
   readonly id: string;
-  /** A circled icon of the same size as `EventIcon`. */
+  /** Icon in the size of `EventIcon`. */
   readonly icon: ReactNode;
   readonly title: string;
-  /** Details of the event; empty if there are none. */
+  /** Details of the event. Empty if there are none. */
   readonly detail: string;
-  /** Time of the event; null if it is unknown. */
+  /** Time of the event as an ISO string. Null if unknown. */
   readonly at: string | null;
-  /** Shown beside the title. */
   readonly aside?: ReactNode;
-  /** Shown below the time. */
   readonly actions?: ReactNode;
 }
 
-/** Shows events along a vertical line. */
 export function Timeline({ items }: { readonly items: readonly TimelineItem[] }) {
   const formats = useFormats();
   return (

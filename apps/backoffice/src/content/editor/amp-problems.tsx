@@ -8,7 +8,7 @@ export interface AmpProblemsProps {
   readonly onDismiss: () => void;
 }
 
-/** Lists the errors found in the AMP version when saving, each with a link to its block. */
+/** Lists the validator's messages about the AMP version after a failed save. Shows only errors if there are any. */
 export function AmpProblems({ problems, onGoToBlock, onDismiss }: AmpProblemsProps) {
   const errors = problems.filter(({ severity }) => severity.toLowerCase() === 'error');
   const shown = errors.length === 0 ? problems : errors;

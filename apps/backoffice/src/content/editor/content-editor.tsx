@@ -23,35 +23,34 @@ import { useMergeTags, useProviders } from './use-providers.ts';
 import { useSaving } from './use-saving.ts';
 import { ampBlockEditors } from '@x/amp-runtime-blocks/editor';
 
-/** Blocks in the order of the palette. Must match `messageBlocks`, which has their compilers. */
+/** Blocks in the order of the palette. Must contain the same block types as `messageBlocks`, which compiles them. */
 const messageBlockEditors: readonly BlockEditorDefinition[] = [...coreBlockEditors, ...ampBlockEditors];
 
 export interface ContentEditorProps {
   readonly title: string;
   readonly crumbs: readonly Crumb[];
-  /** Kind of document, which is part of the key of its draft in the browser. */
+  /** Part of the key of the draft in the browser. */
   readonly kind: 'template' | 'campaign';
   readonly id: string;
   /** The saved document as JSON text. */
   readonly config: string;
   readonly subject?: string;
-  /** Subject suggested for test messages if the content has no subject. */
+  /** Initial subject of test messages if `subject` is absent. */
   readonly name?: string;
-  /** Preset sender address for test messages. */
+  /** Email address of the sender that is preselected for test messages. */
   readonly from?: string;
-  /** Block to select and scroll to when the editor opens. */
+  /** Id of the block to select when the editor opens. */
   readonly blockId?: string;
   readonly preview: LinkProps;
   readonly save: (content: CompiledContent) => Promise<CallResult<unknown>>;
-  /** Saves a preview picture of the last saved content. */
+  /** Saves a preview picture of the content that was just saved. */
   readonly savePicture: (preview: File) => Promise<CallResult<unknown>>;
   readonly onSaved: () => Promise<void>;
 }
 
-/** Adds an unsubscribe link if the document has none, as in sent messages. */
+/** Options of the editor, which compiles with an unsubscribe link in the footer unless a block contains one. */
 const editorOptions = { ...messageOptions, unsubscribe: { label: 'Unsubscribe' } };
 
-/** Saves on Ctrl+S or ⌘S. */
 function useSaveKey(save: () => void): void {
   const latest = useRef(save);
   useEffect(() => {
@@ -68,11 +67,10 @@ function useSaveKey(save: () => void): void {
   }, []);
 }
 
-/** Selects the block in the URL when the editor opens and when the URL changes. */
 function useFirstBlock(editor: RefObject<BlockEditorHandle | null>, blockId: string | undefined): void {
   useEffect(() => {
     if (blockId === undefined) return undefined;
-    // Deferred, because the editor draws its blocks before it can select one.
+    // Deferred, because the editor renders its blocks before it can select one.
     const timer = setTimeout(() => editor.current?.select(blockId));
     return () => clearTimeout(timer);
   }, [editor, blockId]);
@@ -81,7 +79,7 @@ function useFirstBlock(editor: RefObject<BlockEditorHandle | null>, blockId: str
 /** Milliseconds after the last change until the draft is stored. */
 const autosaveDelay = 400;
 
-/** Stores unsaved content in this browser, separately for each user and document. */
+/** Stores unsaved content in the browser's local storage, with one draft per user and document. */
 function useContentDraft(kind: ContentEditorProps['kind'], id: string): AutosaveOptions {
   const { id: userId } = useUser();
   return useMemo(
@@ -90,7 +88,9 @@ function useContentDraft(kind: ContentEditorProps['kind'], id: string): Autosave
   );
 }
 
-/** The editor for templates and campaigns, with browser drafts, saving and a warning before leaving. */
+/**
+ * Editor of templates and campaigns. Saves drafts in the browser and warns before the user leaves with unsaved changes.
+ */
 export function ContentEditor(props: ContentEditorProps) {
   const { kind, id, config, subject } = props;
   const { i18n } = useLingui();
@@ -112,7 +112,7 @@ export function ContentEditor(props: ContentEditorProps) {
     },
     onSaved: async (document) => {
       editor.current?.markSaved(document);
-      // Check again, because edits made during the call are not saved yet.
+      // Edits made during the call are not saved yet.
       setDirty(editor.current?.isDirty() ?? false);
       await props.onSaved();
     },
@@ -162,7 +162,7 @@ export function ContentEditor(props: ContentEditorProps) {
   );
 }
 
-/** Asks before leaving with unsaved changes. The browser keeps them in any case. */
+/** Asks before the user leaves with unsaved changes. The draft stays in the browser in any case. */
 function LeaveWarning({ dirty }: { readonly dirty: boolean }) {
   const { t } = useLingui();
   const { session } = useApp();

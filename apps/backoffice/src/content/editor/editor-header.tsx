@@ -14,7 +14,6 @@ export interface EditorHeaderProps {
   readonly onSave: () => void;
 }
 
-/** Header with breadcrumbs, the save status, and buttons to preview and save. */
 export function EditorHeader({ title, crumbs, preview, dirty, saving, onSave }: EditorHeaderProps) {
   const items = [
     ...crumbs.map((crumb, index) => ({

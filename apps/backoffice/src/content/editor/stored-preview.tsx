@@ -13,7 +13,7 @@ export interface StoredPreviewProps {
   readonly subject?: string;
 }
 
-/** Previews a stored document with sample values for merge tags. */
+/** Previews a stored document. Merge tags show the sample values of `useMergeTags`. */
 export function StoredPreview({ config, subject }: StoredPreviewProps) {
   const projectId = useProjectId();
   const mergeTags = useMergeTags();

@@ -24,12 +24,12 @@ import { useErrorText } from '#/app/use-error-text.ts';
 import { isAppName } from '#/integrations/app-types.ts';
 import { usePermissions, useProjectId } from '#/session/use-current.ts';
 
-/** Number of images that the editor loads: the newest ones. */
+/** Maximum number of images that the editor loads. The API returns the newest first. */
 const maxImages = 100;
 
 type ErrorText = (error: ErrorItem) => string;
 
-/** Returns a result's data or throws an error with its text. The editor shows such errors where they occur. */
+/** Returns a result's data. Throws an error with its translated text, because the editor shows a provider's errors. */
 function dataOf<Data>(result: CallResult<Data>, errorText: ErrorText): Data {
   if (result.success) return result.data;
   throw new Error(result.errors.map(errorText).join(' '));
@@ -83,7 +83,7 @@ export async function validateAmp(
   };
 }
 
-/** Number of integrations that the editor loads: the newest ones. */
+/** Maximum number of integrations that the editor loads. */
 const maxIntegrations = 100;
 
 type EditorIntegration = Awaited<ReturnType<IntegrationsProvider['list']>>[number];
@@ -102,7 +102,6 @@ function productsProvider(client: Client, errorText: ErrorText): ProductsProvide
   };
 }
 
-/** AMP events of each block, with names in the page's language. */
 function ampEventsProvider(client: Client, names: AmpNames, errorText: ErrorText): AmpEventsProvider {
   return {
     list: async () => {
@@ -115,7 +114,9 @@ function ampEventsProvider(client: Client, names: AmpNames, errorText: ErrorText
   };
 }
 
-/** Provides the project's integrations, and links to manage and install integrations if the user has access. */
+/**
+ * Lists the project's integrations. `manage` and `install` open their pages and need write access to configurations.
+ */
 function useIntegrations(errorText: ErrorText): IntegrationsProvider {
   const { client } = useApp();
   const projectId = useProjectId();
@@ -148,10 +149,7 @@ function useIntegrations(errorText: ErrorText): IntegrationsProvider {
   }, [client, projectId, navigate, mayWrite, errorText]);
 }
 
-/**
- * Connects the editor to the API: image library, AMP validator and events. Also integrations and their products, if the
- * user has read access.
- */
+/** Connects the editor to the API. Integrations and products need read access to configurations. */
 export function useProviders() {
   const { client } = useApp();
   const projectId = useProjectId();
@@ -170,7 +168,6 @@ export function useProviders() {
   );
 }
 
-/** Contact fields available as merge tags. */
 export function useMergeTags(): readonly MergeTag[] {
   const { t } = useLingui();
   return useMemo(

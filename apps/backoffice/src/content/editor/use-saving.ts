@@ -11,16 +11,16 @@ import { validateAmp } from './use-providers.ts';
 
 export interface SavingOptions {
   readonly subject: string | undefined;
-  /** Calls the API without showing alerts. */
+  /** Calls the API with `quiet`, because the hook shows the errors. */
   readonly save: (content: CompiledContent) => Promise<CallResult<unknown>>;
-  /** Calls the API without showing alerts. A failure does no harm: thumbnails then show the message itself. */
+  /** Failures may be ignored, because a thumbnail without a picture renders the message. */
   readonly savePicture: (picture: File) => Promise<void>;
   readonly onSaved: (document: EmailDocument) => void | Promise<void>;
 }
 
 /**
- * Returns a function that takes and saves preview pictures one at a time. Skips content if newer content was saved
- * meanwhile.
+ * Returns a function that takes and saves preview pictures one after the other. Skips content if newer content was
+ * saved.
  */
 function usePictures(savePicture: SavingOptions['savePicture']): (content: CompiledContent) => void {
   const latest = useRef<CompiledContent>(undefined);
@@ -37,8 +37,8 @@ function usePictures(savePicture: SavingOptions['savePicture']): (content: Compi
 }
 
 /**
- * Compiles and saves a document, then saves its picture. If the API refuses the AMP version, collects the validator's
- * messages.
+ * Compiles and saves a document, then saves its picture. `problems` lists the validator's messages if the API rejects
+ * the AMP version.
  */
 export function useSaving({ subject, save, savePicture, onSaved }: SavingOptions) {
   const { client, alerts } = useApp();
@@ -48,7 +48,7 @@ export function useSaving({ subject, save, savePicture, onSaved }: SavingOptions
   const keepPicture = usePictures(savePicture);
   const [problems, setProblems] = useState<readonly AmpProblem[]>([]);
 
-  /** Returns the validator's messages, or the text of the refusal if the validator cannot be reached. */
+  /** Returns the validator's messages, or the API's message if the validator returns none. */
   async function ampProblems(content: CompiledContent, refusal: string): Promise<readonly AmpProblem[]> {
     const unspecific = [{ code: 'amp_invalid', severity: 'error', message: refusal }];
     try {

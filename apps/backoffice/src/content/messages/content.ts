@@ -13,10 +13,10 @@ import {
 import type { Contact } from '@x/api-client';
 import { ampBlocks } from '@x/amp-runtime-blocks';
 
-/** All blocks that a message can contain, for editing, compiling and parsing. */
+/** All blocks that a message can contain. */
 const messageBlocks = [...coreBlocks, ...ampBlocks];
 
-/** A message as stored by the API. */
+/** Message as the API stores it. */
 export interface StoredContent {
   /** The document as JSON text. */
   readonly config: string;
@@ -24,30 +24,26 @@ export interface StoredContent {
   readonly content_amp: string;
 }
 
-/** A compiled message with all its parts. */
 export interface CompiledContent extends StoredContent {
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Origin for unsubscribe links and images. Tests outside a browser use localhost. */
+/** Origin of unsubscribe links, API addresses and starter images. Unit tests have no `location` and use localhost. */
 export const origin = typeof location === 'undefined' ? 'https://localhost' : location.origin;
 
-/** Options for the target of AMP forms (spec 3 §7), for the editor and previews. AMP requires https. */
+/** Address and project for AMP forms (spec 3 §7). AMP allows only https addresses. */
 export function formsApi(projectId: string): NonNullable<CompileOptions['api']> {
   return { url: `${origin.replace(/^http:/u, 'https:')}/api`, projectId };
 }
 
-/**
- * Compile options that match those for sending, so that previews and test messages have the same unsubscribe link. When
- * a message is sent, the placeholder is replaced by each recipient's identifier.
- */
+/** Compile options for previews and saved messages. `%%unsubscribe_id%%` is replaced when a message is sent. */
 export const messageOptions = {
   blocks: messageBlocks,
   placeholder: (name) => (name === 'unsubscribe_url' ? `${origin}/u/%%unsubscribe_id%%` : `%%${name}%%`),
 } as const satisfies CompileOptions;
 
-/** Replaces each merge tag by its value, or else by its fallback. A tag with neither stays as written. */
+/** Replaces each merge tag by its value, or else by its fallback. Keeps the merge tag if it has neither. */
 export function fillMergeTags(values: ReadonlyMap<string, string>): WriteMergeTag {
   return (name, fallback, place) => {
     const known = values.get(name) ?? '';
@@ -63,8 +59,8 @@ export function contactValues(contact: Contact): ReadonlyMap<string, string> {
 }
 
 /**
- * Compiles a document. Without `projectId`, AMP forms show their HTML version. Without `mergeTag`, the merge tags are
- * filled when the message is sent.
+ * Compiles a document. Without `projectId`, AMP forms are rendered as in the HTML version.
+ * Without `mergeTag`, the merge tags stay in the result and are filled when the message is sent.
  */
 export function compileContent(
   document: EmailDocument,
@@ -82,7 +78,6 @@ export function compileContent(
   return { config: JSON.stringify(document), content_html: html, content_amp: amp, text, diagnostics };
 }
 
-/** Parses a stored document. */
 export function readContent(config: string): Result<EmailDocument, Diagnostic> {
   const parsed = parseDocument(config, { blocks: messageBlocks });
   return parsed.ok ? { ok: true, value: parsed.value.document } : parsed;
@@ -92,12 +87,11 @@ export function storedPart({ config, content_html, content_amp }: StoredContent)
   return { config, content_html, content_amp };
 }
 
-/** A stored message with its picture. */
+/** Stored message with the address of its preview picture. `preview` is null without a picture. */
 export interface PicturedContent extends StoredContent {
   readonly preview: string | null;
 }
 
-/** Fields to copy from a stored message, including its picture. */
 export function copiedPart(content: PicturedContent): PicturedContent {
   return { ...storedPart(content), preview: content.preview };
 }

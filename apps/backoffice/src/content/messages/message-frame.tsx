@@ -5,20 +5,20 @@ export interface MessageFrameProps {
   /** Accessible name of the frame. */
   readonly title: string;
   readonly markup: string;
-  /** Version of the message. AMP is shown in its initial state, because its runtime cannot run here. */
+  /** Version of the message. AMP is rendered without its runtime, in its initial state. */
   readonly format?: 'html' | 'amp';
-  /** True for a decorative frame, which is not focusable and hidden from screen readers. */
+  /** True for a decorative frame, which cannot be focused and is hidden from screen readers. */
   readonly inert?: boolean;
   readonly className?: string;
 }
 
-/** Rewrites this installation's image URLs to http if it has no TLS: AMP requires https, which could not load here. */
+/** Rewrites image addresses of the page's host to http if the page has no TLS, because AMP messages use https. */
 function withOwnOrigin(amp: string): string {
   const { protocol, host, origin } = location;
   return protocol === 'http:' ? amp.replaceAll(`https://${host}/`, `${origin}/`) : amp;
 }
 
-/** Shows a message in a sandboxed frame without scripts, isolated from this page. Links open in a new tab. */
+/** Shows a message in a sandboxed frame that runs no scripts. Links open in a new tab. */
 export function MessageFrame({
   title,
   markup,

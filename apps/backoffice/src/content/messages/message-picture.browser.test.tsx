@@ -10,7 +10,6 @@ async function colorAt(picture: Blob | undefined, x: number, y: number): Promise
   return Array.from(context?.getImageData(x, y, 1, 1).data ?? []).slice(0, 3);
 }
 
-/** Returns the data URL of a single-color image. */
 function pixel(color: string): string {
   const canvas = document.createElement('canvas');
   canvas.width = 8;

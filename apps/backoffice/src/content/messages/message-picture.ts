@@ -1,7 +1,7 @@
-/** Size in px: the width of the thumbnail layout and the height from the specification (spec 3 §7). */
+/** Size of a preview picture in px. The height comes from spec 3 §7. */
 export const pictureSize = { width: 640, height: 800 } as const;
 
-/** Maximum width in px. Wider images are scaled down, because messages are never wider. */
+/** Maximum width of an embedded image in px. Wider images are scaled down. */
 const maxImageWidth = 1200;
 
 interface Size {
@@ -11,7 +11,7 @@ interface Size {
 
 async function load(address: string): Promise<HTMLImageElement> {
   const image = new Image();
-  // Request images with CORS, or the canvas could not be read.
+  // Without CORS, the image would make the canvas unreadable.
   image.crossOrigin = 'anonymous';
   image.src = address;
   await image.decode();
@@ -26,7 +26,7 @@ function draw(image: HTMLImageElement, { width, height }: Size): HTMLCanvasEleme
   return canvas;
 }
 
-/** Inlines an image as a data URL, because an SVG drawn as an image cannot load resources. */
+/** Replaces an image by a data URL, because an SVG that is drawn as an image cannot load resources. */
 async function embed(element: Element): Promise<void> {
   const image = await load(element.getAttribute('src') ?? '');
   const scale = Math.min(1, maxImageWidth / image.naturalWidth);
@@ -41,10 +41,10 @@ function removeComments(page: Document): void {
   for (const comment of found) comment.parentNode?.removeChild(comment);
 }
 
-/** Renders a message as an SVG that needs no other files. */
+/** Renders a message as an SVG without external resources. */
 async function renderSvg(markup: string): Promise<string> {
   const page = new DOMParser().parseFromString(markup, 'text/html');
-  // Remove Outlook's conditional comments, because they may contain text that XML forbids.
+  // Outlook's conditional comments may contain text that XML forbids.
   removeComments(page);
   await Promise.all(Array.from(page.querySelectorAll('img[src]:not([src=""])'), embed));
   const { width, height } = pictureSize;
@@ -55,8 +55,8 @@ async function renderSvg(markup: string): Promise<string> {
 }
 
 /**
- * Takes a picture of the top of a message. Returns undefined if an image does not load or forbids CORS, or if the
- * browser cannot read a canvas with markup, because an incomplete picture is worse than none.
+ * Takes a picture of the top of a message. Returns undefined if an image cannot be loaded with CORS or if the browser
+ * cannot read the canvas.
  */
 export async function takePicture(markup: string): Promise<Blob | undefined> {
   try {

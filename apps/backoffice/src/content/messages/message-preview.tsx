@@ -65,7 +65,7 @@ export function MessagePreview({ subject, html, amp, text }: MessagePreviewProps
         </div>
         {part === 'text' ? (
           <pre
-            // A region that scrolls must be reachable by keyboard.
+            // A scrollable region must be reachable by keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             aria-label={t`Text version of the message`}

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { MessageFrame } from './message-frame.tsx';
 
-/** Layout width of a message in px: its canvas and some backdrop. */
+/** Width in px at which the message is laid out before scaling. */
 const layoutWidth = 640;
 
-/** Decorative preview of a message, scaled to fit its positioned parent element. */
+/** Decorative preview of a message. Fills its parent element, which must be positioned. */
 export function MessageThumbnail({ markup }: { readonly markup: string }) {
   const element = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0);

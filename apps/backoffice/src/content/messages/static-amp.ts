@@ -1,6 +1,6 @@
 /**
- * Renders the initial state of an AMP message as plain HTML, for previews that cannot load the AMP runtime. Only works
- * with the compiler's output, because it relies on how the compiler formats tags and attributes.
+ * Renders the initial state of an AMP message as plain HTML, because previews do not load the AMP runtime.
+ * Relies on the tag format of this project's compiler.
  */
 export function renderStaticAmp(amp: string): string {
   return (
@@ -8,7 +8,7 @@ export function renderStaticAmp(amp: string): string {
       .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/giu, '')
       .replaceAll(/<style amp4email-boilerplate[^>]*>[\s\S]*?<\/style>/giu, '')
       .replaceAll(/<noscript>[\s\S]*?<\/noscript>/giu, '')
-      // Show only the first slide of a carousel.
+      // Crop a carousel to its first slide.
       .replaceAll(
         /<amp-carousel\b[^>]*? width="(\d+)" height="(\d+)"[^>]*>/giu,
         '<div style="overflow:hidden;aspect-ratio:$1/$2">',
@@ -21,7 +21,6 @@ export function renderStaticAmp(amp: string): string {
   );
 }
 
-/** Makes links open in a new tab instead of inside the preview. */
 export function linksInNewTab(markup: string): string {
   return markup.replace(/<head\b[^>]*>/iu, (head) => `${head}<base target="_blank">`);
 }

@@ -3,13 +3,12 @@ import type { AmpEventName } from '@x/api-client';
 import { useMemo } from 'react';
 
 export interface AmpNames {
-  /** Returns the title of a block type. Returns unknown types unchanged. */
+  /** Returns the title of a block type, or the type itself if unknown. */
   readonly block: (type: string) => string;
-  /** Returns the name of an event, or `fallback` if the event is unknown. */
   readonly event: (id: string, fallback: string) => string;
 }
 
-/** Names of interactive blocks and their events, the same as in the editor. */
+/** Translated names of interactive blocks and their events. */
 export function useAmpNames(): AmpNames {
   const { t } = useLingui();
   return useMemo(() => {

@@ -14,7 +14,10 @@ export interface CloneOrigin {
   readonly campaign?: string | undefined;
 }
 
-/** Loads the template or campaign to clone. Returns undefined if the new template is created from a starter. */
+/**
+ * Loads the template or campaign to clone. Returns undefined without `template` and `campaign`.
+ * `data` is null for a campaign without content.
+ */
 export function useCloneSource({
   template,
   campaign,

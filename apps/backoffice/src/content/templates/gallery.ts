@@ -3,16 +3,14 @@ import { starters, type StarterId } from '@x/starter-templates';
 import { compileContent, messageOptions, origin, type CompiledContent } from '../messages/content.ts';
 import type { Language } from '#/language/language.ts';
 
-/** Id of a starter, or `blank` for a page with only a few blocks. */
 export type GalleryId = StarterId | 'blank';
 
 export interface Starter {
   readonly id: GalleryId;
-  /** Creates a new document on each call, so that templates never share block ids. */
+  /** Creates a new document with new block ids on each call. */
   readonly document: () => EmailDocument;
 }
 
-/** All starters, the blank page first. */
 export function createGallery(language: Language): readonly [Starter, ...Starter[]] {
   const newId = () => createBlockId(Math.random);
   return [
@@ -25,7 +23,7 @@ export function compileStarter(starter: Starter, projectId: string): CompiledCon
   return compileContent(starter.document(), undefined, projectId);
 }
 
-/** Compiles a starter for its preview. Merge tags show their fallbacks, as for a contact without a name. */
+/** Compiles a starter for its thumbnail. Each merge tag shows its fallback. */
 export function previewHtml(starter: Starter): string {
   const mergeTag = (_name: string, fallback: string) => fallback;
   return compileHtml(starter.document(), { ...messageOptions, mergeTag });

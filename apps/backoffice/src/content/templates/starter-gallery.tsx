@@ -12,10 +12,7 @@ export interface StarterGalleryProps {
   readonly onValueChange: (id: GalleryId) => void;
 }
 
-/**
- * Gallery to choose a starter from. The cards are native radio buttons, so that arrow keys work. On phones, the cards
- * form one row that the user swipes through, so that the form below stays near.
- */
+/** Radio group of starters. On phones, the cards form one row that scrolls sideways. */
 export function StarterGallery({ gallery, value, onValueChange }: StarterGalleryProps) {
   return (
     <fieldset className="x:min-w-0">
@@ -68,7 +65,7 @@ function StarterCard({ starter, chosen, onChoose }: StarterCardProps) {
   );
 }
 
-/** Shows a starter's thumbnail. Compiles the starter only once it is visible. */
+/** Compiles the starter when the thumbnail scrolls into view. */
 function StarterThumbnail({ starter }: { readonly starter: Starter }) {
   const { element, inView } = useInView();
   return (

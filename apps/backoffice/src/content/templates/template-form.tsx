@@ -15,7 +15,7 @@ export interface TemplateFields {
 export interface TemplateFormProps {
   readonly initial: TemplateFields;
   readonly mode: 'new' | 'edit';
-  /** Name to show until the user types another. May change while the form is open. */
+  /** Name to show until the user types another one. May change while the form is open. */
   readonly suggestedName?: string;
   readonly save: (fields: TemplateFields) => Promise<CallResult<Template>>;
   readonly onSaved: (template: Template) => void | Promise<void>;

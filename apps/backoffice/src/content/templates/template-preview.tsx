@@ -7,7 +7,6 @@ import { useProjectId } from '#/session/use-current.ts';
 import { compileStarter, type Starter } from './gallery.ts';
 import { useStarterName } from './starter-names.ts';
 
-/** Button that opens a preview of a starter. */
 export function TemplatePreview({ starter }: { readonly starter: Starter }) {
   const { title } = useStarterName(starter.id);
   const [open, setOpen] = useState(false);

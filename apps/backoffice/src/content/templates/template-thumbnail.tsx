@@ -9,7 +9,9 @@ export interface TemplateThumbnailProps {
   readonly template: { readonly id: string; readonly preview: string | null };
 }
 
-/** Shows a template's saved picture. Without a picture, renders the message itself once it is visible. */
+/**
+ * Shows a template's saved picture. Without a picture, the message is loaded and rendered once the element is visible.
+ */
 export function TemplateThumbnail({ template }: TemplateThumbnailProps) {
   const { element, inView } = useInView();
   const [broken, setBroken] = useState<string>();
@@ -35,7 +37,6 @@ export function TemplateThumbnail({ template }: TemplateThumbnailProps) {
   );
 }
 
-/** Loads the template and shows its message. */
 function LiveThumbnail({ id }: { readonly id: string }) {
   const template = useAnswer(contract.templates.get, { params: { id } }, { revalidateOnFocus: false });
   if (template.data === undefined) return <Skeleton className="x:size-full" />;

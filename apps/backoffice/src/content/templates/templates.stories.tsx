@@ -42,7 +42,6 @@ export const ManageTemplate = screenAt(`/templates/${template.id}/manage`, [one]
 });
 export const Preview = screenAt(`/templates/${template.id}/preview`, [one])({ shows: 'Desktop' });
 
-/** The editor inside the back-office. Its own states are covered by the editor's stories. */
 export const ContentEditor = screenAt(`/templates/${template.id}/content-editor`, [
   one,
   answers(contract.integrations.list, pageOf([])),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Turns true once the element is within 200 px of the viewport, and stays true. */
+/** `inView` turns true once the element is within 200 px of the viewport, and then stays true. */
 export function useInView() {
   const element = useRef<HTMLDivElement>(null);
   const [inView, setInView] = useState(false);

@@ -4,7 +4,6 @@ import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import type { Crumb } from '#/page/page.tsx';
 
-/** Loads a template and its breadcrumbs. */
 export function useTemplate(id: string) {
   const { t } = useLingui();
   const template = useAnswer(contract.templates.get, { params: { id } });

@@ -26,9 +26,9 @@ export interface TestSendDialogProps {
   readonly onOpenChange: (open: boolean) => void;
   /** Compiles the content when the user sends the test. Without `mergeTag`, the server fills the merge tags. */
   readonly content: (mergeTag?: WriteMergeTag) => CompiledContent;
-  /** Suggested subject. */
+  /** Initial subject. */
   readonly subject: string;
-  /** Preset sender address. */
+  /** Email address of the preselected sender. */
   readonly from?: string;
 }
 
@@ -70,7 +70,7 @@ function useTestSendForm(
     }),
     submit: (values) => {
       const sender = senders.find(({ id }) => id === values.sender);
-      // Fill in the contact's values here. The server fills the remaining merge tags.
+      // The server fills the merge tags that are left.
       const mergeTag = contact === undefined ? undefined : fillMergeTags(contactValues(contact));
       const { content_html, content_amp, text } = content(mergeTag);
       return client.call(
@@ -131,7 +131,6 @@ function TestSendForm(props: TestSendDialogProps) {
   );
 }
 
-/** Lets the user choose a contact from all audiences of the project. */
 function ProjectContactValues(props: Omit<TestValuesProps, 'audiences'>) {
   const audiences = useAudiences();
   const filled = (audiences.data?.items ?? []).filter(({ contacts }) => contacts > 0);

@@ -10,10 +10,9 @@ import {
 import type { FormField } from '#/forms/use-form.ts';
 import { splitAddresses } from './addresses.ts';
 
-/** Maximum number of addresses for a test message. */
 const maximumAddresses = 10;
 
-/** Returns a function that validates the addresses for a test message. */
+/** Returns a validation for `FormOptions.check`. */
 export function useAddressesCheck(): (contacts: string) => { readonly contacts?: string } {
   const { t } = useLingui();
   return (contacts) =>
@@ -35,13 +34,12 @@ export function TestRecipients({ field, error }: TestRecipientsProps) {
 }
 
 export interface TestValuesProps {
-  /** Audiences from which the user can choose a contact; empty without read access. */
+  /** Audiences to choose a contact from. Empty if the user lacks read access. */
   readonly audiences: ContactChooserProps['audiences'];
   readonly contact: Contact | undefined;
   readonly onContactChange: (contact: Contact | undefined) => void;
 }
 
-/** Explains which values the merge tags get, and lets the user choose a contact. */
 export function TestValues({ audiences, contact, onContactChange }: TestValuesProps) {
   const { t } = useLingui();
   const name = contact === undefined ? '' : contactName(contact);
@@ -82,7 +80,6 @@ export function TestSendActions({ submitting }: { readonly submitting: boolean }
   );
 }
 
-/** Lists the addresses to which a test message was and was not sent. */
 export function TestOutcome({ outcome }: { readonly outcome: TestSend }) {
   const accepted = outcome.accepted.join(', ');
   return (
