@@ -2,9 +2,8 @@ import type { Audience } from '@x/api-client/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { audiences, contacts, suppressions, type Transaction } from '../../platform/index.ts';
 
-/** Base query for audiences. Callers add conditions, order and paging. */
 export function selectAudiences(tx: Transaction) {
-  // Starts from the suppressions, because a project has few of them but its audiences may have millions of contacts.
+  // Counts suppressions that match a contact, because a project usually has far fewer suppressions than contacts.
   const suppressed = tx
     .select({ count: sql<number>`count(*)` })
     .from(suppressions)
@@ -40,9 +39,8 @@ export async function findAudience(tx: Transaction, id: string): Promise<Audienc
 }
 
 /**
- * Locks an audience's row. Call it before writing contacts of the audience: every such write also updates the
- * audience's contact count, so taking the locks in another order could deadlock. Returns false if the audience does not
- * exist.
+ * Locks an audience's row. Returns false if the audience does not exist. Call this before writing contacts of the
+ * audience: a trigger updates the audience's contact count, and locks taken in the opposite order could deadlock.
  */
 export async function lockAudience(tx: Transaction, audienceId: string): Promise<boolean> {
   const [audience] = await tx

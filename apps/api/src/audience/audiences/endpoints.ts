@@ -35,7 +35,7 @@ const updateAudience = implement(contract.audiences.update, async ({ params, bod
   return (await findAudience(tx, params.id)) ?? notFound();
 });
 
-/** Imports into the audience that are running stop at their next batch. */
+/** Running imports into the audience stop at their next batch. */
 const removeAudience = implement(
   contract.audiences.remove,
   async ({ params, query }, { tx, user, services, afterCommit }) => {

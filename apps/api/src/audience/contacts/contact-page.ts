@@ -26,8 +26,8 @@ const idRow = v.object({ id: v.string() });
 const countRow = v.object({ count: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)) });
 
 /**
- * Reads the ids of a window of contacts. Uses a database function that checks the tenant itself, because row-level
- * security keeps PostgreSQL from using an index for search conditions that are not "leakproof".
+ * Reads the ids of a window of contacts. The database function runs as the owner and checks the tenant itself, because
+ * row-level security keeps PostgreSQL from using indexes for conditions that are not "leakproof".
  */
 async function readIds(
   tx: Transaction,
@@ -46,10 +46,7 @@ async function readIds(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Reads the ids of matching contacts created before the contact `before`, newest first. Repeated calls walk through any
- * number of matches.
- */
+/** Reads the ids of matching contacts, newest first. If `before` is given, reads only contacts with smaller ids. */
 export async function readIdsBefore(
   tx: Transaction,
   audienceId: string,
@@ -67,12 +64,12 @@ export async function readIdsBefore(
   return rows.map(({ id }) => id);
 }
 
-/** Largest offset at which a page is read from the start of the list, without waiting for the total. */
+/** Largest offset at which an unfiltered page is always read from the start of the list. */
 const nearSteps = 1000;
 
 /**
- * Reads a window over all contacts of an audience. Starts from the end of the list that is nearer, because the database
- * has to step over every row before the window.
+ * Reads a window of the unfiltered list from the nearer end, because the database steps over every row before the
+ * window.
  */
 async function readUnfiltered(
   tx: Transaction,
@@ -92,7 +89,7 @@ async function readUnfiltered(
 
 interface Count {
   readonly total: number;
-  /** False if there may be more contacts, because counting stopped at a limit. */
+  /** False if counting stopped at {@link countedContacts}. */
   readonly exact: boolean;
 }
 
@@ -123,7 +120,7 @@ async function findAudience(tx: Transaction, id: string) {
   return audience;
 }
 
-/** Counts all contacts that match the filter. Returns 0 if the audience does not exist. */
+/** Returns 0 if the audience does not exist. */
 export async function countMatching(
   tx: Transaction,
   audienceId: string,
@@ -133,7 +130,7 @@ export async function countMatching(
   return audience === undefined ? 0 : (await countContacts(tx, audience, filter, 'exact')).total;
 }
 
-/** Reads contacts in the order of `ids`. */
+/** Returns the contacts in the order of `ids`. Contacts that no longer exist are left out. */
 export async function readContacts(tx: Transaction, ids: readonly string[]) {
   const rows = await selectContacts(tx)
     .where(sql`${contacts.id} = any(${textArray(ids)}::uuid[])`)
@@ -149,7 +146,7 @@ export interface ContactPageQuery extends ContactFilter, ContactOrder {
   readonly count: 'bounded' | 'exact';
 }
 
-/** Reads a page of an audience's contacts. Returns undefined if the audience does not exist. */
+/** Returns undefined if the audience does not exist. */
 export async function readContactPage(tx: Transaction, audienceId: string, query: ContactPageQuery) {
   const { page, rows } = query;
   const window = { limit: rows, offset: (page - 1) * rows };

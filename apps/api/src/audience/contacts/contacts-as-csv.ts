@@ -22,7 +22,7 @@ const header = [
   'updated_at',
 ];
 
-/** Writes an audience's contacts as CSV, newest first, with columns that an import recognizes. */
+/** Writes an audience's matching contacts as CSV, newest first. An import recognizes the first five columns. */
 export function contactsAsCsv(
   database: Database,
   { organizationId, audienceId, filter }: ContactsToWrite,

@@ -31,7 +31,6 @@ function contactValues(contact: SubmittedContact) {
   };
 }
 
-/** Addresses are unique in an audience, ignoring case. */
 function contactExists(): Refusal<'contact_exists'> {
   return refuse('contact_exists', {
     message: 'This audience already has a contact with this email address.',

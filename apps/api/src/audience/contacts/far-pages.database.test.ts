@@ -7,17 +7,13 @@ import { asSystem } from '../../platform/database/tenant.ts';
 import { ImportingUser } from '../../testing/importing-user.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 
-/*
- * Compares pages far from both ends of a list with the complete sorted list.
- */
-
 let application: TestApplication;
 let importer: ImportingUser;
 let audience: string;
 
 const size = 24_000;
 const rows = 40;
-/** Pages before, at and after the middle. */
+/** Pages before, at and after the middle of the list, which is page 300. */
 const farPages = [260, 290, 300, 340];
 
 const orders: Readonly<Record<ContactSort, string>> = {
@@ -59,7 +55,6 @@ async function idsIn(sort: ContactSort): Promise<readonly string[]> {
   return v.parse(idRows, result.rows).map(({ id }) => id);
 }
 
-/** Reads the far pages from the API, and the same pages from the complete sorted list. */
 async function farPagesBy(sort: ContactSort) {
   const ascending = await idsIn(sort);
   const found: (readonly string[])[] = [];

@@ -21,9 +21,8 @@ interface Person {
 }
 
 /**
- * Each first name has 5,200 contacts, too many to look up one by one. Email addresses start with the first name, so a
- * list sorted by email address may have all matches at its end: the worst case for a search that reads the list in
- * order.
+ * Each first name has 5,200 contacts, more than the database function looks up one by one. Email addresses start with
+ * the first name, so that all matches may be at the end of a list sorted by email address.
  */
 const people: readonly Person[] = Array.from({ length: size }, (_, index) => {
   const first = firstNames[index % firstNames.length] ?? '';
@@ -54,7 +53,6 @@ const fold = (text: string) =>
     .replaceAll(/[\u0300-\u036F]/gu, '')
     .toLowerCase();
 
-/** Filters and sorts all people to get the expected list. */
 function expected(search: string, sort: 'email' | 'first_name' | 'surname', descending: boolean): string[] {
   const words = search.split(' ').filter((word) => word !== '');
   const found = people.filter((person) =>

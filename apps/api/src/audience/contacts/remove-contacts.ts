@@ -48,7 +48,7 @@ function countChanged(expected: number, present: number): Refusal<'contacts_coun
 
 /**
  * Deletes matching contacts from the newest to the oldest, a chunk per transaction. Deletes at most `expected`
- * contacts, and none that were added after the request.
+ * contacts. Contacts added after the request stay.
  */
 export const removeMatchingContacts = implement(
   contract.audiences.removeMatchingContacts,

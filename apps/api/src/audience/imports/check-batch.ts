@@ -4,8 +4,8 @@ import type { CsvBatch } from './csv/record-reader.ts';
 import type { CheckedBatch } from './write-batch.ts';
 
 /**
- * Returns the UTC day as YYYY-MM-DD. Checks use the day of the import, so that a batch gives the same result on every
- * run.
+ * Returns the UTC day as YYYY-MM-DD. Pass the time at which the import was created, so that a batch gives the same
+ * result on every run.
  */
 export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);

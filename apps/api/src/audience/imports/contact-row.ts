@@ -6,7 +6,7 @@ import { isBlank } from './csv/record.ts';
 import type { CsvRow } from './csv/record-reader.ts';
 import { readBirthdate } from './read-birthdate.ts';
 
-/** A contact read from a row. Missing and unreadable values are empty. */
+/** A contact read from a row. A missing or unreadable value is an empty string, or null for the birthdate. */
 export interface ImportedContact {
   readonly email: string;
   /** Lower-cased email address, which identifies the contact in its audience. */
@@ -18,26 +18,25 @@ export interface ImportedContact {
   readonly birthdate: string | null;
 }
 
-/** A row that was not imported. */
 export interface RefusedRow {
   readonly line: number;
   readonly reason: RefusalReason;
   readonly message: string;
-  /** The row as written in the file, cut at {@link contentLength} characters. */
+  /** Excerpt of the row, cut at {@link contentLength} characters. */
   readonly content: string;
-  /** All values of the row, uncut; null if the row could not be split into values. */
+  /** All values of the row in full length. Null if the row could not be split into values. */
   readonly cells: readonly string[] | null;
 }
 
 type OptionalField = Exclude<ImportedField, 'email'>;
 
-/** An unreadable value that was left out of an imported contact. */
+/** A value that could not be read. The contact is imported without it. */
 export interface SkippedValue {
   readonly line: number;
   readonly field: OptionalField;
   readonly reason: SkippedValueReason;
   readonly message: string;
-  /** The value as written in the file, cut at {@link contentLength} characters. */
+  /** Excerpt of the value, cut at {@link contentLength} characters. */
   readonly content: string;
 }
 
@@ -49,7 +48,7 @@ export type CheckedRow =
     }
   | { readonly kind: 'refused'; readonly refused: RefusedRow };
 
-/** Maximum length of a refused row's excerpt and of a name, in characters. */
+/** Maximum lengths of an excerpt and of a name, in characters. */
 const contentLength = 500;
 const nameLength = 255;
 
@@ -75,7 +74,7 @@ function refuse(row: CsvRow, reason: RefusalReason, message = messages[reason]):
   return { kind: 'refused', refused: { line: row.line, reason, message: storable(message), content, cells } };
 }
 
-/** Accepts extra values if they are empty: a delimiter at the end of a line adds one. */
+/** Accepts extra values that are blank, because a delimiter at the end of a line adds one. */
 function fitsWidth(values: readonly string[], width: number): boolean {
   return values.length <= width || isBlank(values.slice(width));
 }
@@ -105,8 +104,8 @@ function readBirthday(text: string, file: CsvFile, today: string): Read<string |
 }
 
 /**
- * Reads a contact from a row, or refuses the row. Only the email address is required: other unreadable values are left
- * empty and listed, and missing cells at the end count as empty.
+ * Reads a contact from a row. Refuses malformed rows, rows with too many values and rows without a valid email address.
+ * Other unreadable values are left empty and listed in `skipped`. Missing cells at the end count as empty.
  * @param today YYYY-MM-DD
  */
 export function checkRow(file: CsvFile, row: CsvRow, today: string): CheckedRow {

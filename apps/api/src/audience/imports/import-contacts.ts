@@ -5,7 +5,7 @@ import { openCsv, previewCsv } from './csv/csv-file.ts';
 import { enqueueImport } from './jobs.ts';
 import { findImport } from './import.ts';
 
-/** Stores a file and creates its import. If the import cannot be created, the file is removed. */
+/** Removes the stored file again if `createImport` throws. */
 async function keepFile(
   files: Services['files'],
   path: string,

@@ -2,7 +2,6 @@ import type { Import } from '@x/api-client/contract';
 import { eq } from 'drizzle-orm';
 import { imports, type Transaction } from '../../platform/index.ts';
 
-/** Base query for imports. Callers add conditions, order and paging. */
 export function selectImports(tx: Transaction) {
   return tx.select().from(imports).$dynamic();
 }

@@ -6,7 +6,7 @@ export interface ImportJob {
   readonly organizationId: string;
 }
 
-/** Runs an import to its end. After each time slice, other tenants' imports get a turn. */
+/** Runs an import to its end. Other tenants' imports get a turn after each time slice. */
 export const runImportJob = defineJob<ImportJob>({
   name: 'run-import',
   key: ({ importId }) => importId,
@@ -14,7 +14,7 @@ export const runImportJob = defineJob<ImportJob>({
   turns: { slotsPerTenant: 1, sliceMilliseconds: 1000, tenantOf: ({ organizationId }) => organizationId },
 });
 
-/** Queues all unfinished imports, in case a job was lost. */
+/** Queues all unfinished imports every minute, in case a job was lost. */
 export const sweepImportsJob = defineJob<Record<string, never>>({
   name: 'sweep-imports',
   key: () => 'sweep',
@@ -22,9 +22,7 @@ export const sweepImportsJob = defineJob<Record<string, never>>({
   schedule: '* * * * *',
 });
 
-/**
- * Queues an import. Never throws: if the queue is unavailable, the next sweep finds the import by its committed row.
- */
+/** Queues an import. Does not throw if the queue is unavailable, because the next sweep queues the import again. */
 export async function enqueueImport({ queue }: Services, job: ImportJob, log: Logger): Promise<void> {
   try {
     await queue.enqueue(runImportJob, job);

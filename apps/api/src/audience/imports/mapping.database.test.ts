@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => application.close());
 
-/** Uploads a file. Its import then waits for a mapping. */
 function upload(audience: string, content: Content) {
   return expectData(
     importer.user.call(contract.audiences.import, {

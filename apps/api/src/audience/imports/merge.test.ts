@@ -98,7 +98,7 @@ const arbitraryContact = fc
   )
   .map(([email, firstName, birthdate]) => contact(email, firstName, birthdate));
 
-/** Applies the writes to the stored contacts like the SQL statement. */
+/** Applies the writes like the SQL statement of `writeContacts`. */
 function apply(stored: ReadonlyMap<string, ContactValues>, writes: readonly ImportedContact[]) {
   const after = new Map(stored);
   for (const row of writes) {

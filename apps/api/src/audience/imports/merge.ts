@@ -3,18 +3,16 @@ import type { ImportedContact } from './contact-row.ts';
 export type ContactValues = Omit<ImportedContact, 'email'>;
 
 export interface Merged {
-  /**
-   * New and changed contacts with the values of their rows, one per email address. Later rows override earlier ones.
-   */
+  /** One entry per new or changed contact, with the values of all its rows. Later rows override earlier ones. */
   readonly writes: readonly ImportedContact[];
-  /** The same contacts with their values after the merge. */
+  /** The new and changed contacts with their values after the merge. */
   readonly changes: readonly ContactValues[];
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
 }
 
-/** Fills the row's values into the known values. Empty cells never erase a value. */
+/** Overrides the known values with those of the row. Empty cells never erase a value. */
 function fillIn<Values extends ContactValues>(known: Values, row: ImportedContact): Values {
   return {
     ...known,
@@ -35,8 +33,8 @@ function isSame(a: ContactValues, b: ContactValues): boolean {
 }
 
 /**
- * Merges rows one by one, as if each were written before the next is read, and counts every row as created, updated or
- * unchanged. The counts therefore do not depend on the size of batches.
+ * Counts every row as created, updated or unchanged, as if each row were written before the next is read. The counts
+ * therefore do not depend on the size of batches.
  */
 export function mergeContacts(
   stored: ReadonlyMap<string, ContactValues>,

@@ -2,7 +2,10 @@ import type { DateOrder } from '@x/api-client/contract';
 
 export type BirthdateResult =
   | { readonly kind: 'day'; readonly day: string }
-  /** `never`: not a date, or a day that does not exist. `out_of_range`: before 1900 or in the future. */
+  /**
+   * `never` means that the text is not a date or the day does not exist. `out_of_range` means before 1900 or in the
+   * future.
+   */
   | { readonly kind: 'never' | 'out_of_range' };
 
 const time = String.raw`(?:[T\s]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[AP]M|Z|[+-]\d{2}:?\d{2})?)?`;
@@ -29,8 +32,8 @@ function dayOf(year: number, month: string, day: string, today: string): Birthda
 }
 
 /**
- * Reads a birthdate: year, month and day, or day and month in the column's order followed by the year. Parts are
- * separated by `-`, `/` or `.`. A time after the date is ignored.
+ * Reads a birthdate. The year is first, or it follows day and month in the given order. Parts are separated by `-`, `/`
+ * or `.`. A time after the date is ignored.
  * @param today YYYY-MM-DD
  */
 export function readBirthdate(text: string, order: DateOrder, today: string): BirthdateResult {
@@ -45,11 +48,11 @@ export function readBirthdate(text: string, order: DateOrder, today: string): Bi
 }
 
 export interface DateColumn {
-  /** Order of day and month; null if both orders fit all values, or the values contradict each other. */
+  /** Order of day and month. Null if both orders fit all values or neither does. */
   readonly order: DateOrder | null;
 }
 
-/** Detects the date format of a column. Returns undefined if most of its values are not dates. */
+/** Detects the order of day and month in a column. Returns undefined if less than half of its values are dates. */
 export function detectDates(values: readonly string[], today: string): DateColumn | undefined {
   const given = values.filter((value) => value !== '');
   const readable = given.filter((value) => yearFirst.test(value) || yearLast.test(value));

@@ -29,7 +29,7 @@ function addPeople(audienceId: string, count: number) {
 
 const readRows = v.tuple([v.object({ read: v.pipe(v.unknown(), v.transform(Number)) })]);
 
-/** Returns the number of contacts that this transaction has read so far. */
+/** Returns the number of rows of `contacts` that this transaction has read so far. */
 async function rowsRead(tx: Transaction): Promise<number> {
   const { rows } = await tx.execute(sql`
     select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'contacts'`);
@@ -37,7 +37,7 @@ async function rowsRead(tx: Transaction): Promise<number> {
 }
 
 test('contacts of rows are found without reading the whole audience, even before it has statistics', async () => {
-  // Run `analyze` before the tested audience exists, so that it has no statistics.
+  // Run `analyze` before the tested audience exists, so that the planner has no statistics of the audience.
   await addPeople(await importer.createAudience(), 3000);
   await change(sql`analyze contacts`);
   const audienceId = await importer.createAudience();

@@ -22,10 +22,10 @@ function setSorting(tx: Transaction, value: 'on' | 'off'): Promise<unknown> {
 }
 
 /**
- * Reads the audience's contacts with the rows' email addresses, with one lookup in the unique index per address.
- * Returns them by lower-cased address. Until an audience has statistics, PostgreSQL's planner expects it to have one
- * contact, takes any index on the audience for a good one, and would read the whole audience for each address. Range
- * conditions in the order of the unique index, with sorting off, leave no other plan.
+ * Returns the audience's contacts with the rows' email addresses, by lower-cased address. Looks each address up in the
+ * unique index. Until an audience has statistics, PostgreSQL's planner expects one contact in it and would read the
+ * whole audience for each address. Range conditions in the order of the unique index, with sorting off, leave no other
+ * plan.
  */
 export async function readStored(
   tx: Transaction,

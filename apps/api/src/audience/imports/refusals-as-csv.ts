@@ -9,17 +9,17 @@ export interface RefusalsToWrite {
   readonly importId: string;
 }
 
-/** Columns added to those of the file. An import recognizes and ignores them by name. */
+/** Columns added before those of the file. An import ignores them, because their names match no field. */
 const reasonColumns = ['import_line', 'import_problem'];
 
-/** Fills up a row to the number of columns. A refused row may also have more values than columns. */
+/** Pads a row with empty cells. A row with more cells than columns keeps them all. */
 function inColumns(cells: readonly string[], width: number): readonly string[] {
   return [...cells, ...Array.from({ length: Math.max(0, width - cells.length) }, () => '')];
 }
 
 /**
  * Writes the refused rows of an import as CSV, to be corrected and imported again. Rows and columns are in the order of
- * the file. A row that could not be split into values goes into the first column as a whole.
+ * the file. The excerpt of a row that could not be split into values goes into the first column of the file.
  */
 export async function* refusalsAsCsv(
   database: Database,

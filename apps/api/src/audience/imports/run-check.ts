@@ -9,8 +9,8 @@ import { SeenContacts } from './seen-contacts.ts';
 import { writeRefusals, type CheckedBatch } from './write-batch.ts';
 
 /**
- * Locks the import. Returns true if it is still being checked and, if `offset` is given, has reached that offset of its
- * file.
+ * Locks the import. Returns true if the import is still being checked and, if `offset` is given, has been checked up to
+ * that offset of its file.
  */
 async function isNext(tx: Transaction, { id }: ImportWithFile, offset?: number): Promise<boolean> {
   const [row] = await tx
@@ -21,7 +21,10 @@ async function isNext(tx: Transaction, { id }: ImportWithFile, offset?: number):
   return row !== undefined && (offset === undefined || row.bytesRead === offset);
 }
 
-/** Resets the import's counts, because an interrupted dry run loses the contacts that it kept in memory. */
+/**
+ * Resets counts and refusals, because an interrupted dry run loses the contacts that it kept in memory. Returns false
+ * if the import is no longer being checked.
+ */
 async function restart(tx: Transaction, stored: ImportWithFile): Promise<boolean> {
   if (!(await isNext(tx, stored))) return false;
   await tx.delete(importRefusals).where(eq(importRefusals.importId, stored.id));
@@ -32,7 +35,7 @@ async function restart(tx: Transaction, stored: ImportWithFile): Promise<boolean
   return true;
 }
 
-/** Counts a batch. Returns false if another worker has taken over the dry run, or the dry run was ended. */
+/** Counts a batch. Returns false if another worker has counted the batch or the dry run was ended. */
 async function countBatch(
   tx: Transaction,
   stored: ImportWithFile,
@@ -60,7 +63,7 @@ async function countBatch(
   return true;
 }
 
-/** Performs a dry run: reads a file like its import and counts the results without writing contacts. */
+/** Performs a dry run, which counts the results of an import without writing contacts. */
 export async function runCheck(stored: ImportWithFile, path: string, run: ImportRun): Promise<void> {
   const { services, signal } = run;
   const transaction = <Result>(work: (tx: Transaction) => Promise<Result>) =>

@@ -66,7 +66,7 @@ describe('an interrupted import', () => {
           database.transaction(async (tx) => {
             const result = await work(tx);
             transactions += 1;
-            // Fails the third batch: the first transaction only reads the import.
+            // The first transaction only reads the import, so the fourth transaction writes the third batch.
             if (transactions === 4) throw new Error('the connection was lost');
             return result;
           }),

@@ -15,7 +15,7 @@ import { runCheck } from './run-check.ts';
 import { runUndo } from './run-undo.ts';
 import { writeBatch, type BatchOutcome, type CheckedBatch } from './write-batch.ts';
 
-/** Ends an import that cannot continue. Contacts imported so far stay. */
+/** Contacts imported so far stay. */
 async function failImport(
   services: ImportRun['services'],
   stored: ImportWithFile,
@@ -45,7 +45,7 @@ async function* checkedBatches(
   }
 }
 
-/** Writes the batches of a file. The next batch is read and checked while the database writes the current one. */
+/** The next batch is read and checked while the database writes the current one. */
 async function writeBatches(stored: ImportWithFile, file: CsvFile, run: ImportRun): Promise<BatchOutcome> {
   const { services, signal } = run;
   const isResumed = stored.bytesRead > 0;
@@ -96,9 +96,9 @@ async function runPart(stored: StoredImport, run: ImportRun): Promise<void> {
 }
 
 /**
- * Runs the remaining steps of an import: its dry run, the import from its last committed batch, or its undo. If several
- * workers call this at the same time, one of them writes each batch and the others return. Temporary errors (database
- * unavailable, disk full) are thrown, and the next sweep continues the import.
+ * Runs an import's dry run, the import from its last committed batch, or its undo, depending on its status. If several
+ * workers run an import at the same time, only one of them writes each batch. Temporary errors (database unavailable,
+ * disk full) are thrown, and the next sweep continues the import.
  */
 export async function runImport({ importId, organizationId }: ImportJob, run: ImportRun): Promise<void> {
   const { services } = run;

@@ -4,7 +4,7 @@ import { asTenant, imports, type Transaction, queryRow } from '../../platform/in
 import { lockAudience } from '../audiences/audience.ts';
 import type { ImportRun, StoredImport } from './stored-import.ts';
 
-/** Number of contacts read in one transaction. */
+/** Number of contacts processed in one transaction. */
 const chunk = 2000;
 
 /**
@@ -22,8 +22,8 @@ function firstIdAt(milliseconds: number): string {
 const restoredRow = v.object({ taken: v.number(), restored: v.number() });
 
 /**
- * Restores the next updated contacts to their values before the import. Values that were changed after the import stay.
- * Returns the number of changes that were processed.
+ * Restores updated contacts to their values before the import. Values that were changed after the import stay. Returns
+ * the number of processed changes, which is 0 when none are left.
  */
 async function restoreSome(tx: Transaction, { id }: StoredImport): Promise<number> {
   const { taken, restored } = await queryRow(
@@ -96,7 +96,7 @@ async function removeSome(
   return last;
 }
 
-/** Does one step of an undo. Returns false when the undo is complete. */
+/** Returns false when there is nothing left to undo. */
 async function undoSome(tx: Transaction, stored: StoredImport): Promise<boolean> {
   if (!(await lockAudience(tx, stored.audienceId))) return false;
   const [row] = await tx

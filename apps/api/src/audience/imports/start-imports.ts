@@ -4,14 +4,14 @@ import { runImportJob, sweepImportsJob } from './jobs.ts';
 import { runImport } from './run-import.ts';
 
 /**
- * Age in milliseconds from which a file without an import counts as left behind. No request takes that long to commit
- * its import.
+ * Age in milliseconds from which a file without an import is removed. A younger file may belong to a request that has
+ * not committed its import yet.
  */
 const settledMilliseconds = 3_600_000;
 
 /**
- * Removes files without an import, left behind if a process is killed between storing or removing a file and
- * committing.
+ * Removes files without an import. They remain if a process is killed after storing a file and before committing its
+ * import, or after an import ends and before its file is removed.
  */
 async function removeStrays({ database, files, now }: Services): Promise<void> {
   const settled = now().getTime() - settledMilliseconds;
@@ -25,7 +25,6 @@ async function removeStrays({ database, files, now }: Services): Promise<void> {
   for (const key of keys) if (!known.has(key)) await files.remove(key);
 }
 
-/** Queues every unfinished import again and removes stray files. */
 export async function sweepImports(services: Services): Promise<void> {
   const { database, queue } = services;
   const unfinished = await asSystem(database, (tx) =>
@@ -40,22 +39,22 @@ export async function sweepImports(services: Services): Promise<void> {
 }
 
 export interface RunningImports {
-  /** Stops after the current batches are committed. Call it before stopping the queue. */
+  /** Makes running imports stop after their current batch. Call this before stopping the queue. */
   readonly stop: () => void;
 }
 
-/** Runs imports in this process: sweeps once, then works through the queue. */
+/** Runs imports in this process. Sweeps once, then works through the queue. */
 export async function startImports(services: Services, queue: JobQueue): Promise<RunningImports> {
   const stopping = new AbortController();
   /**
-   * Imports running in this process. Another job for the same import may arrive meanwhile, such as a job to import
-   * after the dry run.
+   * Imports running in this process, by id. Another job for a running import may arrive, such as the import after its
+   * dry run.
    */
   const running = new Map<string, { isWantedAgain: boolean }>();
   await queue.work(runImportJob, async (job, _signal, turn) => {
     const earlier = running.get(job.importId);
     if (earlier !== undefined) {
-      // Return instead of waiting: this job would hold the slot that the running import may need.
+      // Return instead of waiting: a waiting job would occupy the tenant's only slot, which the running import needs.
       earlier.isWantedAgain = true;
       return;
     }

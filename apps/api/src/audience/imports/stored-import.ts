@@ -39,6 +39,6 @@ export interface ImportRun {
   /** Aborted when the process stops. The current batch is still committed. */
   readonly signal: AbortSignal;
   readonly bounds?: BatchBounds;
-  /** Called between batches, and awaited, so that other tenants get a turn. */
+  /** Called and awaited between batches, so that other tenants get a turn. */
   readonly passTurn?: () => Promise<void>;
 }

@@ -21,7 +21,7 @@ function notWaiting(): Refusal<'import_not_waiting'> {
   });
 }
 
-/** Finds an import that has not started. Refuses if there is none. */
+/** Refuses if the import does not exist or has already started. */
 export async function findWaitingImport(
   tx: Transaction,
   id: string,
@@ -46,7 +46,7 @@ async function checkMapping(
   });
 }
 
-/** Queues an import that has not started, to run from the first row. Resets all counts and refusals. */
+/** Resets an import that has not started to the first row, without counts and refusals. The caller queues its job. */
 export async function restartImport(
   tx: Transaction,
   id: string,
@@ -77,7 +77,7 @@ export async function restartImport(
   return (await findImport(tx, id)) ?? notFound();
 }
 
-/** Refuses if the import has started or the mapping does not fit its file. */
+/** Refuses if the import does not exist or has already started, or if its file does not fit the mapping. */
 export async function acceptMapping(
   services: Services,
   transaction: RunTransaction,

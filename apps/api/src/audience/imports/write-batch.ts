@@ -14,9 +14,8 @@ import { mergeContacts, type ContactValues, type Merged } from './merge.ts';
 import { readStored, type StoredContact } from './read-stored.ts';
 import type { StoredImport } from './stored-import.ts';
 
-/** Checked rows of a range of a file. */
 export interface CheckedBatch {
-  /** Offset that the import must have reached for this batch to be next; 0 for the first batch. */
+  /** Value of the import's `bytesRead` at which this batch is next. 0 for the first batch. */
   readonly startOffset: number;
   readonly end: Position;
   readonly last: boolean;
@@ -33,7 +32,7 @@ export type BatchOutcome =
   /** Another worker has written this batch, or the import was ended. */
   | 'overtaken';
 
-/** Locks the audience, then the import: the same order as when an audience is deleted, to avoid deadlocks. */
+/** Locks the audience before the import, like the deletion of an audience does, to avoid deadlocks. */
 async function lock(tx: Transaction, { id, audienceId }: StoredImport) {
   if (!(await lockAudience(tx, audienceId))) return undefined;
   const [row] = await tx
@@ -44,10 +43,7 @@ async function lock(tx: Transaction, { id, audienceId }: StoredImport) {
   return row;
 }
 
-/**
- * Writes all contacts in one statement. An empty value keeps the stored value, even one that another request has just
- * stored.
- */
+/** An empty value keeps the stored value, even if another request stored it after this transaction read the contact. */
 async function writeContacts(
   tx: Transaction,
   { id, organizationId, projectId, audienceId }: StoredImport,
@@ -110,7 +106,7 @@ export async function writeRefusals(
   { refused, skipped }: Pick<CheckedBatch, 'refused' | 'skipped'>,
 ): Promise<void> {
   const problems = [...refused, ...skipped];
-  // Insert in chunks: each row has eight parameters, and PostgreSQL allows 65,535 in a statement.
+  // Insert in chunks: each row has up to eight parameters, and PostgreSQL allows 65,535 in a statement.
   for (let from = 0; from < problems.length; from += 5000) {
     await tx
       .insert(importRefusals)

@@ -4,9 +4,7 @@ import { implement, type Implementation } from '../../identity/index.ts';
 import { downloadMilliseconds, readPage, suppressions, writeDownloadUrl } from '../../platform/index.ts';
 import { matches, selectSuppressions, toSuppression } from './suppression.ts';
 
-/**
- * Lower-cases, deduplicates and sorts addresses. All requests then lock them in the same order, which avoids deadlocks.
- */
+/** Sorted, so that concurrent inserts lock the addresses in the same order and cannot deadlock. */
 function distinctAddresses(emails: readonly string[]): readonly string[] {
   return [...new Set(emails.map((email) => email.toLowerCase()))].sort();
 }

@@ -13,7 +13,6 @@ export function matches(projectId: string, { search, reason }: SuppressionFilter
   );
 }
 
-/** Base query for suppressions. Callers add conditions, order and paging. */
 export function selectSuppressions(tx: Transaction) {
   return tx
     .select({ suppression: suppressions, campaign: { id: campaigns.id, name: campaigns.name } })

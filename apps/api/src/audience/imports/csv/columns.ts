@@ -3,7 +3,7 @@ import { importedFieldNames, type ColumnField } from '@x/api-client/contract';
 const importedFields = importedFieldNames;
 export type ImportedField = (typeof importedFields)[number];
 
-/** Index of each field's column; -1 if the file has no such column. */
+/** Index of each field's column, or -1 if the file has no such column. */
 export type Columns = Readonly<Record<ImportedField, number>>;
 
 export const noColumns: Columns = { email: -1, first_name: -1, surname: -1, phone: -1, birthdate: -1 };
@@ -23,7 +23,6 @@ const names: Readonly<Record<ImportedField, readonly string[]>> = {
     'email del contacto',
     // Google Contacts
     'e mail 1 value',
-    // Outlook
     'e mail 1',
     // Mailchimp, WooCommerce, HubSpot
     'subscriber email',
@@ -126,7 +125,7 @@ const names: Readonly<Record<ImportedField, readonly string[]>> = {
   ],
 };
 
-/** Removes accents, case and punctuation, so that `Correo-Electrónico ` equals `correo_electronico`. */
+/** Removes accents, case and punctuation, so that `Correo-Electrónico ` and `correo_electronico` are equal. */
 function normalName(name: string): string {
   return name
     .normalize('NFKD')
@@ -136,7 +135,7 @@ function normalName(name: string): string {
     .trim();
 }
 
-/** Finds each field's column by its name in the header. The first match counts; unknown columns are ignored. */
+/** Finds each field's column by its name in the header. If several columns match, the first one counts. */
 export function matchColumns(header: readonly string[]): Columns {
   const normal = header.map(normalName);
   const find = (field: ImportedField) => normal.findIndex((name) => names[field].includes(name));
@@ -160,7 +159,6 @@ export function columnsOf(fields: readonly ColumnField[]): Columns {
   };
 }
 
-/** The field of each column, from the left. */
 export function fieldsOf(columns: Columns, width: number): ColumnField[] {
   const fields = Array.from({ length: width }, (): ColumnField => 'ignore');
   for (const field of importedFields) if (columns[field] !== -1) fields[columns[field]] = field;
@@ -169,7 +167,7 @@ export function fieldsOf(columns: Columns, width: number): ColumnField[] {
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
-/** Returns the index of the column that mostly contains email addresses; -1 if there is none. */
+/** Returns the index of a column with email addresses in more than half of the rows, or -1 if there is none. */
 export function addressColumn(rows: readonly (readonly string[])[]): number {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const counts = Array.from(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CpuShare } from './cpu-share.ts';
 
 /**
- * Simulates `duration` ms of an event loop: work in steps of 1 ms, and other tasks that take `othersTake` ms of each
+ * Simulates an event loop for `duration` ms. The task works in steps of 1 ms, and other tasks take `othersTake` ms per
  * turn.
  */
 async function work(duration: number, othersTake: number) {

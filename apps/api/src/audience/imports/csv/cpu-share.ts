@@ -16,9 +16,9 @@ const processEventLoop: EventLoop = {
 };
 
 /**
- * Shares the event loop between a long task and everything else in the process. The task runs for as long as everything
- * else took in the previous turn, within limits. Yielding after a fixed number of steps would starve the task in a busy
- * process.
+ * Shares the event loop between a long task and everything else in the process. Within limits, the task runs for as
+ * long as everything else took in the previous turn. Yielding after a fixed number of steps would starve the task in a
+ * busy process.
  */
 export class CpuShare {
   readonly #eventLoop: EventLoop;
@@ -31,7 +31,6 @@ export class CpuShare {
     this.#since = eventLoop.now();
   }
 
-  /** Starts measuring the task's turn. */
   begin(): void {
     this.#since = this.#eventLoop.now();
   }

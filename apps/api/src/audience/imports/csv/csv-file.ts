@@ -29,13 +29,13 @@ export interface CsvFile {
   readonly columnNames: readonly string[];
   /** Order of day and month in birthdates that end with the year. */
   readonly dateOrder: DateOrder;
-  /** Country of phone numbers without a prefix, if chosen. */
+  /** Country of phone numbers without a country code, if chosen. */
   readonly phoneCountry: CountryCode | undefined;
-  /** Position of the first contact, after the header if there is one. */
+  /** Position of the first contact, after the header if the file has one. */
   readonly body: Position;
 }
 
-/** Maximum length of a value in a preview, in characters, and maximum number of rows. */
+/** Maximum length of a value in a preview, in characters, and maximum number of rows in a preview. */
 const shownCharacters = 200;
 const shownRows = 5;
 
@@ -89,7 +89,6 @@ function bodyOf({ file, rows }: OpenedFile, header: boolean): Position {
   return { offset: file.markBytes + at * bytesPerUnit(file.encoding), line };
 }
 
-/** Column names from the header, or names that an import recognizes if there is none. */
 function columnNamesOf(first: readonly string[], header: boolean, columns: Columns): readonly string[] {
   if (header) return first.map((name) => name.replaceAll('\u0000', '\uFFFD').toWellFormed());
   const fields = fieldsOf(columns, first.length);
@@ -104,10 +103,7 @@ function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-/**
- * Reads the start of a file and works out how to read the rest. Columns are matched by their names, or by `mapping` if
- * given.
- */
+/** Reads the start of a file to find out how to read the rest. Matches columns by `mapping`, or else by their names. */
 export async function openCsv(path: string, mapping?: ImportMapping): Promise<CsvFile | CsvProblem> {
   const opened = await openFile(path);
   if ('code' in opened) return opened;
@@ -134,7 +130,7 @@ export async function openCsv(path: string, mapping?: ImportMapping): Promise<Cs
   };
 }
 
-/** Guesses the mapping by the names of the columns. If no name matches an address column, finds it by its values. */
+/** Maps columns by their names. If no name matches an email column, finds that column by its values. */
 function guessMapping({ first, others, named }: FirstRows): { header: boolean; columns: ColumnField[] } {
   if (named.email !== noColumns.email) return { header: true, columns: fieldsOf(named, first.length) };
   const header = addressColumn([first]) === -1;
@@ -152,12 +148,12 @@ function shown(value: string): string {
 function encodingName(file: StartOfFile): ImportPreview['encoding'] {
   if (file.encoding !== 'bytes') return file.encoding;
   const sample = Buffer.from(file.text, 'latin1');
-  // Drop the last bytes: the sample may end inside a character, which would look like another encoding.
+  // Drop the last bytes, because the sample may end inside a UTF-8 character.
   return new TextDecoder().decode(sample.subarray(0, -3)).includes('\uFFFD') ? 'windows-1252' : 'utf-8';
 }
 
 /**
- * Maximum number of sample dates in a preview. Dates whose meaning depends on the order of day and month come first.
+ * Maximum number of sample dates of a column in a preview. Dates that depend on the order of day and month come first.
  */
 const shownDates = 5;
 
@@ -177,7 +173,7 @@ function datesIn(below: readonly (readonly string[])[], column: number): ImportP
   return [{ column, order: found.order, samples: sorted.slice(0, shownDates) }];
 }
 
-/** Previews a file for the user to confirm, as an import with the given or a guessed mapping would read it. */
+/** Previews how an import would read a file with `mapping`, or else with a guessed mapping. */
 export async function previewCsv(path: string, mapping?: ImportMapping): Promise<ImportPreview | CsvProblem> {
   const opened = await openFile(path);
   if ('code' in opened) return opened;

@@ -1,9 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 
 /**
- * Encoding of a file. `bytes` covers UTF-8 and Windows-1252 (a superset of Latin-1): CSV delimiters are ASCII in both,
- * so the file is split as raw bytes and each record is decoded on its own. A wrong guess then affects only one record,
- * and character offsets equal byte offsets.
+ * Encoding of a file. `bytes` stands for UTF-8 and Windows-1252. Delimiters are ASCII in both, so the file is split as
+ * bytes and each record is decoded on its own. A wrong guess then affects only one record.
  */
 export type Encoding = 'bytes' | 'utf-16le' | 'utf-16be';
 
@@ -45,7 +44,6 @@ export interface RawDecoder {
   readonly decode: (bytes: Uint8Array) => string;
 }
 
-/** Creates a decoder from bytes to raw text, which is then split into records. */
 export function createRawDecoder(encoding: Encoding): RawDecoder {
   if (encoding === 'bytes') {
     return {
@@ -56,7 +54,7 @@ export function createRawDecoder(encoding: Encoding): RawDecoder {
   return { decode: (bytes) => decoder.decode(bytes, { stream: true }) };
 }
 
-// oxlint-disable-next-line no-control-regex -- these are bytes
+// oxlint-disable-next-line no-control-regex -- raw text has one character per byte
 const beyondAscii = /[^\u0000-\u007F]/u;
 const windows1252 = new TextDecoder('windows-1252');
 

@@ -16,7 +16,7 @@ export interface FirstRows {
   /** Numbers of the lines on which the first record and the next one start. */
   readonly line: number;
   readonly nextLine: number;
-  /** Records after the first. */
+  /** The next records that are not blank, at most {@link sampled}. */
   readonly others: readonly (readonly string[])[];
   /** Columns found when the first record is read as a header. */
   readonly named: Columns;
@@ -76,19 +76,19 @@ function cutAt(file: StartOfFile, from: number, line: number, delimiter: string)
   };
 }
 
-/** Scores a delimiter: 2 if a column has the name of an address column, 1 if a column contains addresses. */
+/** Returns 2 if a column is named like an email column, 1 if a column mostly contains email addresses, else 0. */
 function score({ named, first, others }: FirstRows): number {
   if (named.email !== noColumns.email) return 2;
   return addressColumn([first, ...others]) === -1 ? 0 : 1;
 }
 
-/** Reads the first rows with the delimiter that fits best. Returns undefined if the first line cannot be read. */
+/** Splits the first rows at the delimiter that fits best. Returns undefined if the first line cannot be read. */
 export function readFirstRows(file: StartOfFile): FirstRows | undefined {
   const declared = separatorLine.exec(file.text);
   const [from, line, candidates] =
     declared?.[1] === undefined ? [0, 1, delimiters] : [declared[0].length, 2, [declared[1]]];
   const cuts = candidates.flatMap((delimiter) => cutAt(file, from, line, delimiter) ?? []);
-  // The most common delimiter wins a tie, because the sort is stable.
+  // In a tie, the first of `delimiters` wins, because the sort is stable.
   const [best] = cuts.toSorted((a, b) => score(b) - score(a) || b.first.length - a.first.length);
   return best;
 }

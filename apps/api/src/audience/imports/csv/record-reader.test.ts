@@ -138,7 +138,6 @@ const cell = fc.oneof(
 );
 const table = fc.array(fc.tuple(cell, cell, cell), { maxLength: 20 });
 
-/** Writes valid CSV. Quotes all values if `quoteAll` is true, otherwise only those that need quotes. */
 function writeCsv(
   rows: readonly (readonly string[])[],
   delimiter: string,

@@ -24,7 +24,6 @@ export interface CsvBatch {
 }
 
 export interface BatchBounds {
-  /** Maximum number of rows in a batch. */
   readonly rows: number;
   /** Maximum number of characters in a batch. The last row may exceed it. */
   readonly length: number;
@@ -32,10 +31,10 @@ export interface BatchBounds {
   readonly rowLength: number;
 }
 
-/** Larger batches would hardly be faster, and would block the database and the process for longer. */
+/** Larger batches would lock the audience for longer. */
 export const standardBounds: BatchBounds = { rows: 3000, length: 4_194_304, rowLength: 1_048_576 };
 
-/** Number of rows to read before letting other work run, because the process also serves requests. */
+/** Number of rows after which the reader may let other work run, because the process also serves requests. */
 const rowsAtOnce = 25;
 
 /** Maximum length of an unreadable row's excerpt, in characters. */
@@ -138,7 +137,6 @@ async function* readText(file: CsvFile, from: Position): AsyncGenerator<string, 
   for await (const chunk of bytes) yield decoder.decode(chunk);
 }
 
-/** Reads until the batch is full or the file ends. */
 async function readBatch(reader: RecordReader, bounds: BatchBounds, share: CpuShare): Promise<CsvBatch> {
   share.begin();
   const rows: CsvRow[] = [];
@@ -157,10 +155,7 @@ async function readBatch(reader: RecordReader, bounds: BatchBounds, share: CpuSh
   return { rows, end: reader.position, last: false };
 }
 
-/**
- * Reads a file in batches, from a position between two rows. The last batch has `last` set and may be empty. Memory use
- * is limited to one batch and one row.
- */
+/** Reads a file in batches, from a position between two rows. The last batch has `last` set and may be empty. */
 export async function* readBatches(
   file: CsvFile,
   from: Position = file.body,

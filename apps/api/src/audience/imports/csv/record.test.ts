@@ -42,7 +42,7 @@ test.each(cases.filter(([, , expected]) => expected.kind === 'record'))(
     const whole = expected.kind === 'record' ? text.slice(0, expected.end) : text;
     for (let length = 0; length < whole.length; length += 1) {
       const part = readRecord(whole.slice(0, length), 0, comma, false);
-      // Applies even to a text that ends between CR and LF, where the CR alone must not count as a line break.
+      // A part may end between CR and LF, where the CR alone must not count as a line break.
       expect(part).toEqual({ kind: 'incomplete' });
     }
   },

@@ -1,7 +1,7 @@
 /**
  * Reads one CSV record at a time (RFC 4180 §2 and the dialects of spreadsheets). An import must report the line of a
- * malformed row and continue with the next line. No package that was tried does that: after an unclosed quote they
- * swallow the rest of the file or give up.
+ * malformed row and continue with the next line. After an unclosed quote, the packages that were tried read the rest of
+ * the file as one value or stop.
  */
 
 interface ReadRecord {
@@ -17,7 +17,7 @@ export type RecordResult =
   | ReadRecord
   /** Has an unclosed quote, or a quote inside a quoted value that is not doubled. */
   | { readonly kind: 'malformed' }
-  /** The text ends before the record does. */
+  /** The text ends inside the record, and more text may follow. */
   | { readonly kind: 'incomplete' };
 
 const quote = 0x22;
@@ -80,7 +80,7 @@ function endOfUnquoted(text: string, from: number, delimiter: number): number {
 }
 
 /**
- * Reads the record at `start`. Values may be quoted, with spaces around the quotes; a quote inside an unquoted value is
+ * Reads the record at `start`. Values may be quoted, with spaces around the quotes. A quote inside an unquoted value is
  * an ordinary character. Lines end in LF, CRLF or CR.
  *
  * @param delimiter - character code of the delimiter

@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import { createRawDecoder, detectEncoding, type Encoding } from './encoding.ts';
 
-/** A reason to refuse a whole file. */
 export interface CsvProblem {
   readonly code:
     | 'file_type_refused'
@@ -67,7 +66,7 @@ function interpretStart(sample: Uint8Array, ended: boolean): StartOfFile | CsvPr
   return { encoding, markBytes, text, ended };
 }
 
-/** Reads the start of a file and detects its encoding. Returns a problem if the file is not text. */
+/** Reads the start of a file and detects its encoding. Returns a problem if the file is empty or is not text. */
 export async function readStart(path: string): Promise<StartOfFile | CsvProblem> {
   const file = await open(path);
   try {
