@@ -31,13 +31,13 @@ import { SendNow } from './launch/send-now.tsx';
 
 export interface CampaignActionsProps {
   readonly campaign: Campaign;
-  /** True if the campaign has everything it needs to be sent. */
+  /** True if no required part of the campaign is missing (`findMissing`). */
   readonly ready: boolean;
-  /** Called after sending or scheduling. */
+  /** Called after the campaign was sent or scheduled. */
   readonly onScheduledOrSent: () => Promise<void>;
 }
 
-/** Buttons for the actions that the campaign's status allows (`campaignMachine`). */
+/** Shows the actions that `isAllowed` permits for the campaign's status. */
 export function CampaignActions({ campaign, ready, onScheduledOrSent }: CampaignActionsProps) {
   const editable = isEditable(campaign.status);
   const params = { id_campaign: campaign.id };
@@ -73,7 +73,7 @@ export function CampaignActions({ campaign, ready, onScheduledOrSent }: Campaign
 function SendingActions({ campaign, ready, onScheduledOrSent }: CampaignActionsProps) {
   const [scheduling, setScheduling] = useState(false);
   const contacts = campaign.audiences.reduce((sum, audience) => sum + audience.contacts, 0);
-  // True if there are too many contacts to send at once. Then "Send now" is hidden, not disabled.
+  // True if the campaign is too large to send at once. "Send now" is then hidden.
   const tooMany = contacts > 0 && !maySendNow(contacts);
   return (
     <>
@@ -181,7 +181,7 @@ interface DeleteEndedDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before deleting an ended campaign and its report. */
+/** Asks before deleting a campaign that is no longer editable. */
 function DeleteEndedDialog({ campaign, open, onOpenChange }: DeleteEndedDialogProps) {
   const { t } = useLingui();
   const { client } = useApp();

@@ -7,7 +7,6 @@ import { MessageThumbnail } from '#/content/messages/message-thumbnail.tsx';
 import { LinkButton } from '#/page/links.tsx';
 import { isEditable } from './campaign-rules.ts';
 
-/** Shows a thumbnail of the content. While the content can be changed, the card links to the editor. */
 export function CampaignContentCard({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useLingui();
   if (campaign.campaign_content === null) return null;

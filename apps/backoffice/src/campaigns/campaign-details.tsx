@@ -43,7 +43,9 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
     },
   ];
 
-  /** Until the campaign starts, batch sizes are estimated from the audience's current size. */
+  /**
+   * Returns the number of batches and their size. Until the campaign starts, the size is estimated from the audience.
+   */
   function describeBatches({ batches, batch_items }: NonNullable<Campaign['job']>): string {
     if (!isEditable(campaign.status)) {
       return t`${formats.number(batches)} with up to ${formats.number(batch_items)} contacts`;
@@ -84,10 +86,7 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
   return <DescriptionList items={items} />;
 }
 
-/**
- * Shows the audience and, until the campaign starts, its size. The recipients are fixed at the start, so later changes
- * of the audience have no effect.
- */
+/** Shows the audience. Its current size is replaced by the number of recipients once the campaign starts. */
 function CampaignAudience({ campaign }: { readonly campaign: Campaign }) {
   const formats = useFormats();
   const [audience] = campaign.audiences;

@@ -7,12 +7,12 @@ import { useSendingProblem } from './use-sending-problem.ts';
 import { useFormats } from '#/language/use-formats.tsx';
 import { LinkButton } from '#/page/links.tsx';
 
-/** True if the campaign was paused automatically and a user can resume it. */
+/** True if sending paused the campaign because of too many bounces or complaints. */
 function isAutoPaused({ code }: SendingProblem): boolean {
   return code === 'bounce_limit' || code === 'complaint_limit';
 }
 
-/** Explains why a due campaign is not being sent. Renders nothing without a problem. */
+/** Explains why an ongoing or automatically paused campaign is not being sent. */
 export function SendingProblemAlert({ problem }: { readonly problem: SendingProblem | null }) {
   const describe = useSendingProblem();
   if (problem === null) return null;
@@ -37,7 +37,7 @@ export function SendingProblemAlert({ problem }: { readonly problem: SendingProb
   );
 }
 
-/** Explains why a scheduled campaign became a draft again. Renders nothing if a user canceled the schedule. */
+/** Explains why a scheduled campaign did not start and became a draft again. */
 export function NotStartedAlert({ problem }: { readonly problem: SendingProblem | null }) {
   const sentence = useBlockingSentence();
   if (problem === null) return null;
@@ -51,7 +51,7 @@ export function NotStartedAlert({ problem }: { readonly problem: SendingProblem 
   );
 }
 
-/** Icon for campaign lists, with the problem as its tooltip. The campaign's page explains the problem in full. */
+/** Warning icon for campaign lists, with the problem as its tooltip. */
 export function ProblemIcon({
   campaign,
 }: {
@@ -75,13 +75,12 @@ export function ProblemIcon({
   );
 }
 
-/** True if a campaign ended without a single accepted message. */
+/** True if a campaign is completed and no message was accepted. */
 function isFullyRejected({ status, stats }: Pick<CampaignSummary, 'status' | 'stats'>): boolean {
   const { managed, processed, dropped } = stats.total;
   return status === 'completed' && processed === 0 && managed > 0 && dropped === managed;
 }
 
-/** Warns that a campaign did not reach anyone, because its status is "ended" like that of any other campaign. */
 export function FullyRejectedAlert({ campaign }: { readonly campaign: CampaignSummary }) {
   const formats = useFormats();
   if (!isFullyRejected(campaign)) return null;

@@ -1,6 +1,5 @@
 import { isAllowed, type Campaign, type CampaignReport, type CampaignStatus } from '@x/api-client';
 
-/** Draft and scheduled campaigns can be changed (spec 2 §4). */
 export function isEditable(status: CampaignStatus): boolean {
   return isAllowed(status, 'edit');
 }
@@ -20,15 +19,12 @@ export function findMissing(
   return missing;
 }
 
-/** Returns the refresh interval in ms while the campaign can change on its own; otherwise 0 (never). */
+/** Returns the refresh interval in ms while the campaign may change without the user, otherwise 0 (never). */
 export function campaignRefreshInterval(status: CampaignStatus | undefined): number {
   return status === 'ongoing' || status === 'scheduled' || status === 'paused' ? 3000 : 0;
 }
 
-/**
- * Returns the refresh interval of the report in ms: short while messages are sent, longer while recipients may still
- * react.
- */
+/** Returns the report's refresh interval in ms, which is shorter while messages are unsent. */
 export function reportRefreshInterval(
   report: Pick<CampaignReport, 'status' | 'deliveries'> | undefined,
 ): number {
@@ -37,7 +33,7 @@ export function reportRefreshInterval(
   return report.status === 'ongoing' || planned + claimed > 0 ? 2000 : 10_000;
 }
 
-/** Returns the audiences to remove and to add after the user chose another audience. */
+/** Returns the audiences to remove and to add. `chosen` is an audience id, or empty for no audience. */
 export function audienceChange(
   current: readonly { readonly id: string }[],
   chosen: string,

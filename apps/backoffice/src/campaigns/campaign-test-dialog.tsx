@@ -21,7 +21,6 @@ export interface CampaignTestDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Sends a campaign to test addresses. */
 export function CampaignTestDialog({ campaign, open, onOpenChange }: CampaignTestDialogProps) {
   const { t } = useLingui();
   return (

@@ -17,7 +17,7 @@ import { useDuplicate } from './use-duplicate.ts';
 export interface CampaignsTableProps {
   readonly caption: string;
   readonly page: number;
-  /** Shows only campaigns with these statuses. */
+  /** Shows only campaigns with these statuses. Default: all campaigns. */
   readonly statuses?: readonly CampaignStatus[];
   readonly onPageChange: (page: number) => void;
   readonly empty: ReactNode;
@@ -90,7 +90,7 @@ function useColumns(): readonly DataTableColumn<CampaignSummary>[] {
   ];
 }
 
-/** Lists the project's campaigns, newest first. Refreshes while any of them is being sent. */
+/** Lists the project's campaigns. Refreshes while one of them is scheduled, ongoing or paused. */
 export function CampaignsTable({ caption, page, statuses, onPageChange, empty }: CampaignsTableProps) {
   const columns = useColumns();
   const answer = useAnswer(
@@ -119,7 +119,7 @@ export function CampaignsTable({ caption, page, statuses, onPageChange, empty }:
   );
 }
 
-/** Truncates a long name, so that other columns stay visible, even on phones. */
+/** Truncates a long name, so that the other columns stay visible on phones. */
 export function CampaignName({ name }: { readonly name: string }) {
   return (
     <span className="x:block x:max-w-36 x:truncate x:sm:max-w-96" title={name}>

@@ -157,7 +157,7 @@ export const CampaignWithLongNames = campaignPage({
   phone: true,
 });
 
-/** The URL has a malformed id, so the page must not offer to try again. */
+/** A malformed id in the URL shows no button to try again. */
 export const MalformedUrl = screenAt('/campaigns/cut-off', [refuses(get, 'invalid_request'), ...choices])({
   shows: 'This does not exist, or you have no access to it.',
   play: ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Try again' })).toBeNull(),
@@ -191,7 +191,7 @@ const form = screenAt('/campaigns/new', [...choices, answers(contract.templates.
 
 export const NewCampaign = form({ shows: 'New campaign' });
 
-/** Missing fields are reported when the user first tries to save, without a request. */
+/** Empty required fields are reported without a request when the user tries to save. */
 export const NewCampaignUnfilled = form({
   shows: 'New campaign',
   async play({ canvas, userEvent }) {
@@ -201,7 +201,7 @@ export const NewCampaignUnfilled = form({
   },
 });
 
-/** A tenant whose sender and audience are preset by the operator, so the form hides both fields. */
+/** The organization presets the sender and the audience, so the form hides both fields. */
 export const NewCampaignOfIdool = form({
   shows: 'New campaign',
   but: [answers(contract.users.get, idoolUser)],
@@ -215,7 +215,7 @@ export const ManageCampaign = screenAt(`/campaigns/${draft.id}/manage`, [answers
   shows: 'Delete campaign',
 });
 
-/** The editor opens at the block to which a preflight finding links. */
+/** The editor selects the block in the URL, to which a preflight finding links. */
 export const EditorAtBlock = screenAt(`/campaigns/${draft.id}/content-editor?block=${lastBlockId}`, [
   answers(get, draft),
   senders,

@@ -9,7 +9,6 @@ import { LinkButton } from '#/page/links.tsx';
 import { useAudiences } from '#/audience/audiences/use-audience.ts';
 import { useSenders } from '#/providers/senders/use-senders.ts';
 
-/** Checklist for the first campaign of a project, with completed steps marked. */
 export function FirstSteps() {
   const { t } = useLingui();
   const senders = useSenders();

@@ -8,10 +8,7 @@ import { useApp } from '#/app/context.ts';
 
 type StatusChange = 'unschedule' | 'pause' | 'resume' | 'cancel';
 
-/**
- * Changes a campaign's status. Reloads the campaign even if the API refuses, because its status may have changed
- * meanwhile.
- */
+/** Changes a campaign's status. Reloads the campaign even if the call fails, because the status may have changed. */
 function useStatusChange(campaign: Pick<Campaign, 'id'>) {
   const { client } = useApp();
   const invalidate = useInvalidate();
@@ -25,7 +22,7 @@ function useStatusChange(campaign: Pick<Campaign, 'id'>) {
   return { change, changing };
 }
 
-/** Cancels a schedule without confirmation, because nothing was sent and the user can schedule the campaign again. */
+/** Cancels a schedule without a confirmation, because the user can schedule the campaign again. */
 export function UnscheduleButton({ campaign }: { readonly campaign: Campaign }) {
   const { change, changing } = useStatusChange(campaign);
   if (!isAllowed(campaign.status, 'unschedule')) return null;
@@ -40,7 +37,6 @@ export function UnscheduleButton({ campaign }: { readonly campaign: Campaign }) 
   );
 }
 
-/** Pauses or resumes, depending on the campaign's status. */
 export function PauseOrResumeButton({ campaign }: { readonly campaign: Campaign }) {
   const { change, changing } = useStatusChange(campaign);
   if (isAllowed(campaign.status, 'pause')) {
@@ -73,7 +69,6 @@ export interface CancelCampaignDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before canceling a campaign, which cannot be undone. */
 export function CancelCampaignDialog({ campaign, open, onOpenChange }: CancelCampaignDialogProps) {
   const { t } = useLingui();
   const { change, changing } = useStatusChange(campaign);

@@ -5,7 +5,7 @@ import { useAnswer } from '@x/api-client/swr';
 import type { Crumb } from '#/page/page.tsx';
 import { campaignRefreshInterval } from './campaign-rules.ts';
 
-/** Loads a campaign and its breadcrumbs. Refreshes while it is being sent. */
+/** Loads a campaign and its breadcrumbs. Refreshes while the campaign is scheduled, ongoing or paused. */
 export function useCampaign(id: string) {
   const { t } = useLingui();
   const campaign = useAnswer(

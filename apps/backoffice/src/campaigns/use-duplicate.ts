@@ -4,10 +4,9 @@ import { contract, type CampaignSummary } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import { useApp } from '#/app/context.ts';
 
-/** Maximum length of a campaign's name. */
 const maxNameLength = 255;
 
-/** Copies a campaign as a draft and opens it. Errors appear at the bottom of the page. */
+/** Returns a function that copies a campaign as a draft and opens the copy. */
 export function useDuplicate(): (campaign: Pick<CampaignSummary, 'id' | 'name'>) => Promise<void> {
   const { t } = useLingui();
   const { client } = useApp();

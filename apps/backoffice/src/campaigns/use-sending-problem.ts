@@ -3,13 +3,12 @@ import { heldUpCodes, type HeldUpCode, type SendingProblem } from '@x/api-client
 import { useFormats } from '#/language/use-formats.tsx';
 
 export interface SendingProblemText {
-  /** Describes the problem, and the next attempt or how to fix the problem. */
+  /** Describes the problem, how to fix it if possible, and the time of the next attempt if known. */
   readonly sentence: string;
-  /** The provider's own message; empty if it adds nothing. */
+  /** The provider's error message, for problems that depend on the message. Otherwise empty. */
   readonly providerMessage: string;
 }
 
-/** Returns a function that explains why a campaign is not being sent. */
 export function useSendingProblem(): (problem: SendingProblem) => SendingProblemText {
   const { t } = useLingui();
   const formats = useFormats();

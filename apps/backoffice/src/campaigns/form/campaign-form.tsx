@@ -17,14 +17,14 @@ import { useAudiences } from '#/audience/audiences/use-audience.ts';
 import { useSenders } from '#/providers/senders/use-senders.ts';
 
 export interface CampaignFormProps {
-  /** The campaign to edit; absent for a new campaign. */
+  /** Campaign to edit. Absent for a new campaign. */
   readonly campaign?: Campaign;
   readonly onSaved: (campaign: Campaign) => void | Promise<void>;
   readonly cancel: ReactNode;
   readonly aside?: ReactNode;
 }
 
-/** Creates a failure for a problem found before any request. The failure appears at the bottom of the page. */
+/** Creates a failure for a missing template. The failure has no field, so it appears as a page alert. */
 function refusal(message: string): Failure {
   return { success: false, status: 0, errors: [{ id: 'campaign-form', message }] };
 }
@@ -39,7 +39,7 @@ function emptyFieldErrors(
   );
 }
 
-/** Call it only once the senders have loaded, because one of them is the initial value. */
+/** Must be called after the senders have loaded, because `useForm` reads the initial values only once. */
 function useCampaignForm(
   { campaign, onSaved }: CampaignFormProps,
   { senderId, audienceId }: Pick<CampaignFieldsProps, 'senderId' | 'audienceId'>,
@@ -81,11 +81,11 @@ function useCampaignForm(
 interface CampaignFieldsProps extends CampaignFormProps {
   readonly senderId: string;
   readonly audienceId: string;
-  /** True if the sender and the audience are preset, so that their fields are hidden. */
+  /** True to hide the sender and audience fields, because the organization presets their values (`useIsIdool`). */
   readonly preset: boolean;
 }
 
-/** Shows the form once its options are loaded. */
+/** Shows the form once the senders, and the preset audience if any, have loaded. */
 export function CampaignForm(props: CampaignFormProps) {
   const senders = useSenders();
   const audiences = useAudiences();
@@ -103,7 +103,7 @@ export function CampaignForm(props: CampaignFormProps) {
       {...props}
       senderId={(current ?? only)?.id ?? ''}
       audienceId={linked ?? first ?? ''}
-      // If there is no sender, show the field, because it links to adding a sender.
+      // Without a sender, show the field, because it links to the page that adds one.
       preset={isIdool && (current ?? only) !== undefined}
     />
   );
@@ -145,7 +145,6 @@ function CampaignFields({ senderId, audienceId, preset, ...props }: CampaignFiel
   );
 }
 
-/** Example of a merge tag with fallback text. */
 const mergeTagExample = '{{first_name|there}}';
 
 interface MessageFieldsProps extends Pick<CampaignFieldsProps, 'preset'> {

@@ -47,7 +47,7 @@ test('a new campaign is saved before its content and its audience, which are sav
     'POST /campaign-contents',
     `POST /campaigns/{id}/audiences/${audience.id}`,
   ]);
-  // The content is saved last: it needs the template, which loads while the audience is added.
+  // The content is saved last, because it waits for the template.
   expect(others.at(-1)).toBe('POST /campaign-contents');
   expect(calls[0]?.body).toMatchObject({ from: emailSender.email, from_name: emailSender.name });
   expect(calls.at(-1)?.body).toEqual({

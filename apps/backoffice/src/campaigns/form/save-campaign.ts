@@ -2,16 +2,16 @@ import { contract, type CallResult, type Campaign, type Client, type EmailSender
 import { copiedPart } from '#/content/messages/content.ts';
 import { audienceChange } from '../campaign-rules.ts';
 
-// Must be a type, because an interface is not assignable to the record that forms require.
+// A type, because an interface is not assignable to the `Record<string, unknown>` of `useForm`.
 export type CampaignValues = {
   readonly name: string;
   readonly description: string;
-  /** Sender id. */
+  /** Sender id. Empty if none is chosen. */
   readonly sender: string;
   readonly subject: string;
-  /** Audience id; empty if none is chosen. */
+  /** Audience id. Empty if none is chosen. */
   readonly audience: string;
-  /** Id of the template to copy the content from; empty if none is chosen. */
+  /** Id of the template whose content is copied. Empty if none is chosen. */
   readonly template: string;
 };
 
@@ -28,7 +28,6 @@ function toFields(values: CampaignValues, senders: readonly EmailSender[]) {
   };
 }
 
-/** Copies a template's content into a campaign. */
 async function addContent(
   client: Client,
   campaignId: string,
@@ -50,7 +49,7 @@ async function changeAudience(
 ): Promise<CallResult<unknown>[]> {
   const { remove, add } = audienceChange(campaign.audiences, chosen);
   const results: CallResult<unknown>[] = [];
-  // Add before removing: if a scheduled campaign had no audience even for a moment, it would become a draft.
+  // Add before removing, because a scheduled campaign without an audience becomes a draft.
   for (const audienceId of add) {
     results.push(
       await client.call(contract.campaigns.addAudience, { params: { id: campaign.id, audienceId } }, quiet),
@@ -68,7 +67,7 @@ async function changeAudience(
   return results;
 }
 
-/** The saved campaign, and the failed calls of the steps after saving it. */
+/** The saved campaign, and the failed calls that would have saved its content and its audience. */
 export interface SavedCampaign {
   readonly campaign: Campaign;
   readonly failures: readonly CallResult<unknown>[];
@@ -85,8 +84,8 @@ async function withParts(client: Client, campaign: Campaign, values: CampaignVal
 }
 
 /**
- * Creates or updates a campaign, then saves its content and audience in parallel (spec 2 §4). If the second step fails,
- * the campaign stays saved and its page lists the missing parts.
+ * Creates or updates a campaign, then saves its content and its audience in parallel (spec 2 §4).
+ * Returns a success even if the second step fails. `failures` then has the failed calls.
  */
 export async function saveCampaign(
   client: Client,

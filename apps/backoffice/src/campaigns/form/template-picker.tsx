@@ -10,12 +10,11 @@ import { LinkButton } from '#/page/links.tsx';
 import { TemplateThumbnail } from '#/content/templates/template-thumbnail.tsx';
 
 export interface TemplatePickerProps {
-  /** Id of the chosen template; empty if none is chosen. */
+  /** Id of the chosen template. Empty if none is chosen. */
   readonly value: string;
   readonly onValueChange: (id: string) => void;
 }
 
-/** Shows the project's templates as cards. The cards are native radio buttons, so that arrow keys work. */
 export function TemplatePicker({ value, onValueChange }: TemplatePickerProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);

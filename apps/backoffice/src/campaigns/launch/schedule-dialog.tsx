@@ -27,7 +27,7 @@ export interface ScheduleDialogProps {
   readonly onScheduled: (campaign: Campaign) => void | Promise<void>;
 }
 
-/** Dialog to schedule a campaign: start, number of batches and interval (spec 2 §9). */
+/** Dialog to schedule or reschedule a campaign (spec 2 §9). */
 export function ScheduleDialog({ campaign, open, onOpenChange, onScheduled }: ScheduleDialogProps) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -52,7 +52,7 @@ type ScheduleValues = {
   readonly interval: string;
 };
 
-/** Returns the campaign's current schedule, or else the defaults. */
+/** Returns the campaign's current schedule, or the defaults if it has none. */
 function initialValues(campaign: Campaign, contacts: number, timeZone: string): ScheduleValues {
   const { job } = campaign;
   const start = job === null ? defaultStart(new Date()) : new Date(job.start_at);
@@ -61,7 +61,7 @@ function initialValues(campaign: Campaign, contacts: number, timeZone: string): 
   return { ...wallTimeAt(start, timeZone), batches: String(batches), interval: String(interval) };
 }
 
-/** Returns the request body; undefined if the date or the time is missing. */
+/** Returns the request body. Returns undefined if the date or the time is missing. */
 function toPlannedSending(
   values: ScheduleValues,
   contacts: number,
@@ -123,7 +123,7 @@ function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled
   const { values } = form;
   const perBatch = contactsPerBatch(contacts, Number(values.batches));
   const [today] = useState(() => wallTimeAt(new Date(), formats.timeZone).date);
-  // Add the current time to the options: if it was set through the API, it may not be a multiple of five minutes.
+  // A time set through the API may not be one of the options.
   const times = timeOptions();
   const shownTimes = times.includes(values.time) || values.time === '' ? times : [values.time, ...times];
   return (
@@ -182,7 +182,7 @@ function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled
   );
 }
 
-/** Explains which contacts receive the campaign. `docs/getting-started.md` has the same explanation. */
+/** Explains which contacts receive the campaign. Update `docs/getting-started.md` with it. */
 function RecipientsRule({ batches }: { readonly batches: number }) {
   return (
     <div className="x:flex x:flex-col x:gap-1 x:text-13">

@@ -1,35 +1,32 @@
 import { directSendLimit, scheduleIntervals, shortestInterval } from '@x/api-client';
 
-/*
- * Rules for scheduling a campaign (spec 2 §9). The caller passes the time and the number of contacts.
- */
+/* Rules for scheduling a campaign (spec 2 §9). */
 
 const minute = 60_000;
 
-/** Maximum number of contacts in a batch. */
 const batchLimit = 1000;
 const moreBatches = 10;
 
-/** Minutes between two offered times of day. */
+/** Minutes between two options for the time of day. */
 const timeStep = 5;
 
 const defaultBatches = 1;
 const defaultInterval = 5;
 
-/** Returns the default start: 20 minutes from now, rounded down to 10 minutes. */
 export function defaultStart(now: Date): Date {
   const step = 10 * minute;
   return new Date(Math.floor((now.getTime() + 20 * minute) / step) * step);
 }
 
-/** True if the campaign is small enough to send without batches. */
+/** True if the audience has contacts and is small enough to send at once, without a schedule. */
 export function maySendNow(contacts: number): boolean {
   return contacts > 0 && contacts <= directSendLimit;
 }
 
 /**
- * Returns the numbers of batches to offer: from the minimum that the batch limit allows to ten more, but never more
- * than contacts.
+ * Returns the numbers of batches to offer. The smallest one respects the batch limit, and the largest one is the
+ * smallest
+ * plus ten, or the number of contacts if that is lower.
  */
 export function batchOptions(contacts: number): readonly number[] {
   if (contacts <= 0) return [];
@@ -38,12 +35,12 @@ export function batchOptions(contacts: number): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_item, index) => first + index);
 }
 
-/** Returns the number of contacts in each batch. The last batch may have fewer. */
+/** Returns the maximum number of contacts in each batch. The last batch may have fewer. */
 export function contactsPerBatch(contacts: number, batches: number): number {
   return Math.ceil(contacts / batches);
 }
 
-/** Returns the intervals to offer, in minutes. Each is at least as long as sending a batch takes. */
+/** Returns the allowed intervals in minutes for batches of `perBatch` contacts. */
 export function intervalOptions(perBatch: number): readonly number[] {
   const shortest = shortestInterval(perBatch);
   return scheduleIntervals.filter((interval) => interval >= shortest);
@@ -58,14 +55,17 @@ function nearest(options: readonly number[], wanted: number): number {
   return options.find((option) => option >= wanted) ?? options.at(-1) ?? wanted;
 }
 
-/** Returns the allowed batching closest to `wanted`. Defaults to one batch and an interval of 5 minutes. */
+/**
+ * Returns the smallest allowed values that are at least `wanted`, or the largest allowed ones.
+ * Defaults to one batch and an interval of 5 minutes.
+ */
 export function allowedBatching(contacts: number, wanted: Partial<Batching> = {}): Batching {
   const batches = nearest(batchOptions(contacts), wanted.batches ?? defaultBatches);
   const perBatch = contactsPerBatch(contacts, batches);
   return { batches, interval: nearest(intervalOptions(perBatch), wanted.interval ?? defaultInterval) };
 }
 
-/** Returns the times of day to offer, as HH:mm. */
+/** Returns the times of day to offer, in the form HH:mm. */
 export function timeOptions(): readonly string[] {
   return Array.from({ length: (24 * 60) / timeStep }, (_item, index) => {
     const minutes = index * timeStep;

@@ -28,12 +28,11 @@ function textOf(values: Values, name: string): string {
 type Sentence = (values: Values) => ReactNode;
 
 interface Writing {
-  /** Formats the value `name` as a number. */
+  /** Formats the number `values[name]`. */
   readonly count: (values: Values, name: string) => string;
-  /** Formats the value `name` as a date. */
+  /** Formats the date `values[name]`. */
   readonly day: (values: Values, name: string) => string;
   readonly number: (value: number) => string;
-  /** Texts about DNS records, by code. */
   readonly records: ReturnType<typeof useRecordTexts>;
 }
 
@@ -205,7 +204,7 @@ function useSentences(): Readonly<Record<Code, Sentence>> {
   };
 }
 
-/** Returns a function that explains why a scheduled campaign did not start. */
+/** Returns a function that explains why a scheduled campaign did not start. Unknown codes show the API's message. */
 export function useBlockingSentence(): (problem: SendingProblem) => ReactNode {
   const sentences: Readonly<Record<string, Sentence>> = useSentences();
   return ({ code, values = {}, message }) => sentences[code]?.(values) ?? message;
@@ -213,7 +212,7 @@ export function useBlockingSentence(): (problem: SendingProblem) => ReactNode {
 
 const ampTexts = [ampDiagnosticTexts];
 
-/** Returns a function that explains a finding. Findings about the document have the editor's texts. */
+/** Returns a function that explains a finding. Findings about the document have the same texts as in the editor. */
 export function useFindingSentence(): (finding: PreflightFinding) => ReactNode {
   const sentences: Readonly<Record<string, Sentence>> = useSentences();
   const diagnosticText = useDiagnosticText(useAmpNames().block, ampTexts);

@@ -25,7 +25,7 @@ const providerCodes: ReadonlySet<string> = new Set([
   'provider-remark',
 ]);
 
-/** True if the merge tag is in the subject, which is edited outside the content editor. */
+/** True if the subject contains the merge tag. */
 function isInSubject({ subject }: Campaign, tag: unknown): boolean {
   return splitMergeTags(subject).some((part) => part.kind === 'merge-tag' && part.name === tag);
 }
@@ -35,7 +35,7 @@ export interface FixLinkProps {
   readonly finding: PreflightFinding;
 }
 
-/** Links to the page that fixes a finding. Renders nothing if that is the current page. */
+/** Links to the page where the user can fix a finding. Renders nothing if no other page can fix it. */
 export function FixLink({ campaign, finding: { code, values, block_id: block } }: FixLinkProps) {
   const params = { id_campaign: campaign.id };
   const [audience] = campaign.audiences;

@@ -1,15 +1,14 @@
 import type { PreflightFinding } from '@x/api-client';
 
-/** Codes of findings about single links, which are grouped if there are several. */
+/** Codes of findings about single links. Several findings of one code are grouped. */
 const ofLinks = ['link-placeholder', 'link-dead', 'link-private'] as const;
 export type LinkCode = (typeof ofLinks)[number];
 
-/** A single finding, or findings of the same kind about several links. */
 export type FindingGroup =
   | { readonly kind: 'one'; readonly finding: PreflightFinding }
   | { readonly kind: 'links'; readonly code: LinkCode; readonly findings: readonly PreflightFinding[] };
 
-/** Groups findings about links. Keeps the order: a group appears at the position of its first finding. */
+/** Groups the findings about links. A group appears at the position of its first finding. */
 export function groupFindings(findings: readonly PreflightFinding[]): readonly FindingGroup[] {
   const groups = Map.groupBy(
     findings,

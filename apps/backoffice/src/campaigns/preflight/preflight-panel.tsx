@@ -16,7 +16,7 @@ export interface PreflightPanelProps {
   readonly estimate?: boolean;
 }
 
-/** Results of the preflight checks: recipients, blocking findings and warnings. Each part appears as it loads. */
+/** Shows the results of the preflight checks. Each part appears when its request ends. */
 export function PreflightPanel({ campaign, state, estimate = false }: PreflightPanelProps) {
   const { t } = useLingui();
   const { parts, blocking, warnings } = state;
@@ -83,7 +83,6 @@ interface FactsProps {
   readonly schedule: Preflight | undefined;
 }
 
-/** Shows the number of recipients, the skipped contacts by reason, and the plan's quota. */
 function Facts({ recipients, schedule }: FactsProps) {
   const { t } = useLingui();
   const formats = useFormats();

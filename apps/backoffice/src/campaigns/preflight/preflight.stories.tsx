@@ -18,15 +18,14 @@ const campaignPage = screenAt(`/campaigns/${draft.id}`, [
 
 interface Opened {
   readonly role: 'dialog' | 'alertdialog';
-  /** Label of the button that opens the dialog. The dialog's button to send has the same label. */
+  /** Label of the button that opens the dialog, and of the dialog's button that confirms. */
   readonly button: string;
-  /** Text of a finding that the dialog shows. */
+  /** Text that the dialog shows. */
   readonly finds: string | RegExp;
-  /** True if sending is allowed despite the findings. */
+  /** True if the dialog's confirm button is enabled after the checks. */
   readonly may: boolean;
 }
 
-/** Opens the dialog and waits for its checks. */
 function openAndCheck({ role, button, finds: sentence, may }: Opened): NonNullable<ScreenState['play']> {
   return async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: button }));

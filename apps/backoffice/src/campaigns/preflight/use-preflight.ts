@@ -2,7 +2,7 @@ import { contract, type Preflight, type PreflightFinding, type PreflightPart } f
 import { useAnswer } from '@x/api-client/swr';
 import { useState } from 'react';
 
-/** The planned schedule. Omitted to send immediately. */
+/** Planned schedule of a campaign, in the form that the API expects. */
 export interface PlannedSending {
   readonly start_at: string;
   readonly interval_minutes: number;
@@ -14,7 +14,6 @@ export interface PartState {
   readonly part: PreflightPart;
   readonly data: Preflight | undefined;
   readonly loading: boolean;
-  /** True if the request failed. */
   readonly failed: boolean;
   readonly retry: () => void;
 }
@@ -23,9 +22,9 @@ export interface PreflightState {
   readonly parts: readonly PartState[];
   readonly blocking: readonly PreflightFinding[];
   readonly warnings: readonly PreflightFinding[];
-  /** True once the checks of stored data are done. Checks that need the network may still be running. */
+  /** True once the checks in `decided` have a result. Checks that use the network may still be running. */
   readonly settled: boolean;
-  /** True if nothing blocks sending and every warning is acknowledged. */
+  /** True if the campaign may be sent: `settled`, no blocking finding, and all warnings acknowledged. */
   readonly clear: boolean;
   /** Ids of acknowledged warnings. */
   readonly acknowledged: readonly string[];
@@ -34,10 +33,7 @@ export interface PreflightState {
   readonly refresh: () => Promise<void>;
 }
 
-/**
- * Parts whose result is certain, because the checks only need stored data. The server refuses to send if one of them
- * has a blocking finding.
- */
+/** Parts whose checks read only stored data. Sending waits for these parts. */
 const decided: ReadonlySet<PreflightPart> = new Set(['recipients', 'message', 'schedule']);
 
 function usePart(
@@ -48,7 +44,7 @@ function usePart(
   const answer = useAnswer(
     contract.preflight.get,
     { params: { id: campaignId }, query: { part, ...plan } },
-    // Reload each time the dialog opens, and show the previous result while the user edits the schedule.
+    // Reload when the dialog opens, and keep showing the previous result while the user edits the schedule.
     { revalidateOnFocus: false, revalidateOnMount: true, keepPreviousData: true, dedupingInterval: 0 },
   );
   return {
@@ -61,7 +57,7 @@ function usePart(
   };
 }
 
-/** Runs all preflight checks in parallel. Each part's result is available as it loads. */
+/** Runs the preflight checks in parallel, one request for each part. `plan` is absent to send immediately. */
 export function usePreflight(campaignId: string, plan?: PlannedSending): PreflightState {
   const recipients = usePart(campaignId, 'recipients', undefined);
   const message = usePart(campaignId, 'message', undefined);
