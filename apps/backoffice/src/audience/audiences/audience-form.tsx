@@ -12,7 +12,7 @@ interface AudienceFields {
 }
 
 export interface AudienceFormProps {
-  /** The audience to edit; absent for a new audience. */
+  /** Audience to edit. Absent for a new audience. */
   readonly audience?: Audience;
   readonly save: (fields: AudienceFields) => Promise<CallResult<Audience>>;
   readonly onSaved: (audience: Audience) => void | Promise<void>;

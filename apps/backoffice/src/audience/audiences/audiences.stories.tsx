@@ -66,7 +66,7 @@ const usage: CampaignUsage = {
   scheduled: 1,
 };
 
-/** Clicks the delete button and returns the dialog that lists the campaigns. */
+/** Opens the confirmation dialog and returns it. */
 async function askToDelete(label: string) {
   await userEvent.click(page.getByRole('button', { name: label }));
   return within(await page.findByRole('alertdialog'));
@@ -112,7 +112,7 @@ const contactList = screenAt(`/audiences/${audience.id}/contacts`, withAudience)
 
 export const Contacts = contactList({ shows: 'Jonas@example.com' });
 export const ContactsEmpty = contactList({ shows: 'No contacts yet', but: [noContacts] });
-/** More contacts match than the first, capped count covers. The exact number loads separately. */
+/** The first count stops at 1,000. The exact number loads separately. */
 export const ContactsOverCountLimit = screenAt(`/audiences/${audience.id}/contacts?search=zoe`, [
   answers(contract.audiences.campaigns, { items: [], total: 0, ongoing: 0, scheduled: 0 }),
   byQuery(listContacts, (query) =>
@@ -138,7 +138,7 @@ export const ContactsOverCountLimit = screenAt(`/audiences/${audience.id}/contac
     await waitFor(() => expect(confirm).toBeEnabled());
   },
 });
-/** The exact number is still loading. Meanwhile the pager shows a minimum and still allows paging. */
+/** While the exact number is loading, the pager shows a minimum. */
 export const ContactsCounting = screenAt(`/audiences/${audience.id}/contacts?search=zoe`, [
   byQuery(listContacts, (query) =>
     query.get('count') === 'exact'
@@ -237,7 +237,6 @@ const contactPage = screenAt(`/audiences/${audience.id}/contacts/${contact.id}`,
 ]);
 
 export const Contact = contactPage({ shows: '+34 911 000 000' });
-/** The page explains in its own language why the contact is skipped. */
 export const ContactSkipped = contactPage({ shows: 'This address unsubscribed.' });
 export const ContactSkippedInSpanish = contactPage({ shows: 'Esta dirección se dio de baja.', locale: 'es' });
 export const ContactSuppressed = contactPage({

@@ -5,7 +5,6 @@ import { useAnswer } from '@x/api-client/swr';
 import type { Crumb } from '#/page/page.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 
-/** Loads an audience and its breadcrumbs. */
 export function useAudience(id: string) {
   const { t } = useLingui();
   const audience = useAnswer(contract.audiences.get, { params: { id } });
@@ -22,7 +21,7 @@ export function useAudience(id: string) {
   return { audience, crumbs: { all, itself, contacts } };
 }
 
-/** Loads the audiences that the user can choose from, at most 100 (spec 2 §9). */
+/** Loads the first 100 audiences of the project, for the user to choose from (spec 2 §9). */
 export function useAudiences() {
   return useAnswer(contract.audiences.list, { params: { id: useProjectId() }, query: { rows: 100 } });
 }

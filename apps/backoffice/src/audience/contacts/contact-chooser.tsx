@@ -12,18 +12,17 @@ interface AudienceChoice {
 }
 
 export interface ContactChooserProps {
-  /** At least one. */
+  /** Must have at least one item. */
   readonly audiences: readonly AudienceChoice[];
-  /** Default "Preview as". */
+  /** Text before the contact's name. Default "Preview as". */
   readonly label?: string;
   /** Text shown while no contact is chosen. Default "Sample". */
   readonly none?: string;
-  /** The chosen contact; undefined if none is chosen. */
   readonly contact: Contact | undefined;
   readonly onContactChange: (contact: Contact | undefined) => void;
 }
 
-/** Maximum number of options shown at once. A search finds the others. */
+/** Maximum number of options shown at once. The user searches to find other contacts. */
 const maxOptions = 8;
 
 export function contactName({ email, first_name, surname }: Contact): string {
@@ -31,7 +30,7 @@ export function contactName({ email, first_name, surname }: Contact): string {
   return name === '' ? email : name;
 }
 
-/** Chooses the contact whose values fill a message. */
+/** Lets the user choose the contact whose values replace the merge tags of a message. */
 export function ContactChooser(props: ContactChooserProps) {
   const { audiences, contact, onContactChange } = props;
   const { t } = useLingui();

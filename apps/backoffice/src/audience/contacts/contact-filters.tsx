@@ -8,7 +8,6 @@ export interface ContactFiltersProps {
   readonly onChange: (change: Pick<ContactSearch, 'search' | 'suppressed'>) => void;
 }
 
-/** Filters by search text and by whether contacts are suppressed. */
 export function ContactFilters({ search, onChange }: ContactFiltersProps) {
   const { t } = useLingui();
   return (

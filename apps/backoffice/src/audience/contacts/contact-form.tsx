@@ -11,12 +11,12 @@ interface ContactFields {
   readonly first_name: string;
   readonly surname: string;
   readonly phone: string;
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD. Null if unknown. */
   readonly birthdate: string | null;
 }
 
 export interface ContactFormProps {
-  /** The contact to edit; absent for a new contact. */
+  /** Contact to edit. Absent for a new contact. */
   readonly contact?: Contact;
   readonly save: (fields: ContactFields) => Promise<CallResult<Contact>>;
   readonly onSaved: (contact: Contact) => void | Promise<void>;

@@ -19,11 +19,10 @@ export interface ContactListProps {
   readonly search: ContactSearch;
   readonly onSearchChange: (search: ContactSearch) => void;
   readonly answer: Answered<PagedItems<Contact> & { readonly exact: boolean }>;
-  /** Shown if the audience has no contacts. */
+  /** Actions to show if the audience has no contacts. */
   readonly firstSteps: ReactNode;
 }
 
-/** Table of an audience's contacts with search, sorting, selection and paging. */
 export function ContactList(props: ContactListProps) {
   const { audienceId, search, onSearchChange, answer, firstSteps } = props;
   const { t } = useLingui();
@@ -92,10 +91,7 @@ export function ContactList(props: ContactListProps) {
   );
 }
 
-/**
- * Shown if no contact matches. Offers to search inside words too, because the first search only matches the start of
- * words, which is faster.
- */
+/** Shown if no contact matches. The first search matches only the start of words, which is faster. */
 function NothingFound({
   search,
   onChange,

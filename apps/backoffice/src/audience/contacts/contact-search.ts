@@ -3,7 +3,7 @@ import { contactSortSchema, type ContactSort } from '@x/api-client';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { searchedText, searchParameter } from '#/lists/search-parameter.ts';
 
-/** URL search parameters of the list. Absent parameters have their defaults. */
+/** URL search parameters of the contact list. Parameters with default values are absent. */
 export const contactSearch = v.object({
   ...pageSearch.entries,
   search: searchedText,
@@ -14,7 +14,7 @@ export const contactSearch = v.object({
 });
 export type ContactSearch = v.InferOutput<typeof contactSearch>;
 
-/** Converts URL search parameters to an API filter and fills in defaults. */
+/** Converts URL search parameters to the API's filter, with its defaults filled in. */
 export function toFilter({ search, match, suppressed }: ContactSearch) {
   return { search: search ?? '', match: match ?? 'beginning', suppressed: suppressed ?? 'any' } as const;
 }
@@ -30,7 +30,7 @@ export function sortOf({ sort = 'created_at', order = 'desc' }: ContactSearch): 
   return { sort, order };
 }
 
-/** Omits parameters with default values, to keep URLs short. */
+/** Omits parameters with default values. */
 export function withoutDefaults({
   page = 1,
   search,

@@ -13,16 +13,15 @@ export interface SelectionBarProps {
   readonly audienceId: string;
   readonly search: ContactSearch;
   readonly selection: ContactSelection;
-  /** Number of matching contacts; a lower bound unless `exact` is true. */
+  /** Number of matching contacts. If `exact` is false, more contacts may match. */
   readonly total: number;
   readonly exact: boolean;
   readonly onRemoved: () => void;
 }
 
-/** Smallest number of contacts that the user has to type before deleting them. */
+/** Minimum number of contacts for which the user has to type the number to confirm the deletion. */
 const typedConfirmationFrom = 101;
 
-/** Shows the number of selected contacts with actions for them, and a button to select all matches. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, total, exact } = props;
   const { t } = useLingui();
@@ -59,7 +58,10 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-/** Returns the number of selected contacts, counted by the server; undefined while loading. */
+/**
+ * Returns the number of selected contacts. If all matches are selected, the server counts them once the dialog opens.
+ * Returns undefined until then.
+ */
 function useSelectedCount({ audienceId, search, selection }: SelectionBarProps, asking: boolean) {
   const counted = useAnswer(
     contract.audiences.contacts,
@@ -72,9 +74,7 @@ function useSelectedCount({ audienceId, search, selection }: SelectionBarProps, 
   return counted.isValidating ? undefined : counted.data?.pagination.total_items;
 }
 
-/**
- * Deletes the selected contacts after a dialog with their exact number. To confirm a large number, the user types it.
- */
+/** Deletes the selected contacts after a confirmation that shows their exact number. */
 function DeleteSelected(props: SelectionBarProps) {
   const { audienceId, search, selection, onRemoved } = props;
   const { t } = useLingui();

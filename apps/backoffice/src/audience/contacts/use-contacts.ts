@@ -3,8 +3,8 @@ import { useAnswer } from '@x/api-client/swr';
 import { toFilter, sortOf, type ContactSearch } from './contact-search.ts';
 
 /**
- * Loads a page of contacts. The count that comes with the page is quick but capped. If the cap is reached, the exact
- * count loads separately and replaces it.
+ * Loads a page of contacts. The count in the answer is capped to keep it fast. If more contacts match, a second request
+ * loads the exact count.
  */
 export function useContacts(audienceId: string, search: ContactSearch) {
   const params = { id: audienceId };

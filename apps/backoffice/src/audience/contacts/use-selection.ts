@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Selected contacts: either single contacts by id, or all matches. */
+/** Selection in a list of contacts. If `all` is true, every matching contact on any page is selected. */
 export interface ContactSelection {
   readonly ids: readonly string[];
   readonly all: boolean;
@@ -15,9 +15,7 @@ export interface ContactSelection {
 
 const nothing = { ids: [], all: false } as const;
 
-/**
- * Keeps the selection in a list. `page` has the ids on the current page. The selection is cleared when `list` changes.
- */
+/** Keeps the selection. `page` contains the ids on the current page. A new value of `list` clears the selection. */
 export function useSelection(list: string, page: readonly string[]): ContactSelection {
   const [state, setState] = useState<{ list: string; ids: readonly string[]; all: boolean }>({
     list,

@@ -18,7 +18,7 @@ export interface ImportCardProps {
   readonly onChanged: () => void | Promise<unknown>;
 }
 
-/** Shows an import: the column mapping, the progress or the result. */
+/** Shows an import's progress, its result, and the column mapping while the import waits for it. */
 export function ImportCard({ job, onDismiss, onChanged }: ImportCardProps) {
   const { t } = useLingui();
   const formats = useFormats();

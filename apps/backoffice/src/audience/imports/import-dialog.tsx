@@ -13,7 +13,6 @@ export interface ImportDialogProps {
   readonly onStarted: (job: Import) => void | Promise<void>;
 }
 
-/** Dialog to upload a CSV file and start its import. */
 export function ImportDialog({ audienceId, open, onOpenChange, onStarted }: ImportDialogProps) {
   const { t } = useLingui();
   return (

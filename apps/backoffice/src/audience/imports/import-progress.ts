@@ -1,19 +1,18 @@
 import type { Import } from '@x/api-client';
 
-/** Milliseconds between polls of a running import. */
+/** Milliseconds between two requests for the state of a running import. */
 const importInterval = 1000;
 
-/** True while the server is working on the import. */
 export function isUnderWay({ status }: Pick<Import, 'status'>): boolean {
   return status === 'checking' || status === 'queued' || status === 'running' || status === 'undoing';
 }
 
-/** True while the import waits for the column mapping, with or without a trial run. */
+/** True if the column mapping can still be changed, including during a trial run. */
 export function isWaiting({ status }: Pick<Import, 'status'>): boolean {
   return status === 'awaiting_mapping' || status === 'checking' || status === 'checked';
 }
 
-/** Returns the SWR refresh interval in ms; 0 for never. */
+/** Returns the SWR refresh interval in ms. 0 means no refresh. */
 export function importRefreshInterval(job: Pick<Import, 'status'> | undefined): number {
   return job !== undefined && isUnderWay(job) ? importInterval : 0;
 }

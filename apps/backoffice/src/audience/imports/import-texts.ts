@@ -4,7 +4,7 @@ import type { Refusal, SkippedValue, ColumnField } from '@x/api-client';
 import { useCallback } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
-/** Names of the contact fields that a column can be mapped to. */
+/** Options for the field that a column of the file is imported as. */
 export function useFieldNames(): readonly { readonly value: ColumnField; readonly label: string }[] {
   const { t } = useLingui();
   return [
@@ -36,13 +36,11 @@ const skippedReasons: Record<SkippedValue['reason'], MessageDescriptor> = {
   control_character: msg`The value contains an unsupported character.`,
 };
 
-/** Explains why a value was skipped. */
 export function useSkippedReasonText(): (value: SkippedValue) => string {
   const { i18n } = useLingui();
   return useCallback((value: SkippedValue) => i18n._(skippedReasons[value.reason]), [i18n]);
 }
 
-/** Explains why a row was not imported. */
 export function useRefusalText(): (refusal: Refusal) => string {
   const { i18n } = useLingui();
   return useCallback((refusal: Refusal) => i18n._(reasons[refusal.reason]), [i18n]);

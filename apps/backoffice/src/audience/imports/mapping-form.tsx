@@ -17,14 +17,11 @@ import { useFieldNames } from './import-texts.ts';
 
 export interface MappingFormProps {
   readonly job: Import;
-  /** Called after the import was started, tested or deleted. */
+  /** Called after a call to start, check or discard the import. */
   readonly onChanged: () => void | Promise<unknown>;
 }
 
-/**
- * Asks for the meaning of each column, next to the file's first rows. The user can then test, start or discard the
- * import.
- */
+/** Asks which field each column of the file contains. The user can then check, start or discard the import. */
 export function MappingForm({ job, onChanged }: MappingFormProps) {
   const preview = useAnswer(
     contract.imports.preview,
@@ -46,7 +43,7 @@ interface FileColumn {
 }
 
 function columnsOf({ columns, rows }: ImportPreview, header: boolean): FileColumn[] {
-  // If the file has no header line, the names are the first line of data.
+  // Without a header row, `name` is the column's first value.
   return columns.map(({ name }, index) => {
     const below = rows.map((row) => row[index] ?? '');
     const values = header ? below : [name, ...below];
@@ -61,7 +58,7 @@ function columnsOf({ columns, rows }: ImportPreview, header: boolean): FileColum
   });
 }
 
-/** Assigns a field to a column. A field belongs to at most one column, so this clears its previous column. */
+/** Maps a column to a field. Clears the field's previous column, because a field has at most one column. */
 function assign(columns: readonly ColumnField[], index: number, field: ColumnField): ColumnField[] {
   return columns.map((old, at) => {
     if (at === index) return field;
@@ -69,7 +66,6 @@ function assign(columns: readonly ColumnField[], index: number, field: ColumnFie
   });
 }
 
-/** Returns the table's columns: the file's column and the field it maps to. */
 function useMappingColumns(
   mapping: ImportMapping,
   onChange: (mapping: ImportMapping) => void,
@@ -170,7 +166,6 @@ function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly 
   );
 }
 
-/** Buttons to start, test or discard the import. */
 function MappingActions({
   job,
   mapping,

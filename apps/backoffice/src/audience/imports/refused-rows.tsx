@@ -27,7 +27,7 @@ function useRefusalColumns(): readonly DataTableColumn<Refusal>[] {
   ];
 }
 
-/** Lists the rows that were not imported, with the reasons. Offers a download of these rows, to correct them. */
+/** Lists the rows that were not imported, with a download of these rows as CSV. */
 export function RefusedRows({ job }: { readonly job: Import }) {
   const { t } = useLingui();
   const { client } = useApp();

@@ -28,7 +28,7 @@ function useSkippedColumns(): readonly DataTableColumn<SkippedValue>[] {
   ];
 }
 
-/** Lists values that were left out of imported contacts, with the reasons. */
+/** Lists the values that were left out of imported contacts. */
 export function SkippedValues({ job }: { readonly job: Import }) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);

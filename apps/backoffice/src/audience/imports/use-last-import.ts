@@ -4,7 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { storedText } from '#/browser/stored-value.ts';
 import { isUnderWay, isWaiting, importRefreshInterval } from './import-progress.ts';
 
-/** Polls an audience's last import until it ends. Returns undefined if there is no import or the user dismissed it. */
+/**
+ * Loads an audience's last import, repeatedly while the server works on it. `job` is undefined if the user dismissed
+ * the
+ * import.
+ */
 export function useLastImport(audienceId: string) {
   const invalidate = useInvalidate();
   const dismissal = storedText(() => window.localStorage, `import-dismissed:${audienceId}`);
@@ -17,7 +21,7 @@ export function useLastImport(audienceId: string) {
   const job: Import | undefined = answer.data?.items[0];
   const underWay = job !== undefined && isUnderWay(job);
 
-  // Reload the contact list as imported rows come in, and once at the end.
+  // Reload the contacts and the audience when the import's status or number of changed contacts changes.
   const rows =
     job === undefined || isWaiting(job) ? 0 : job.created + job.updated + job.removed + job.restored;
   const seen = useRef<string>(undefined);

@@ -2,18 +2,12 @@ import { emailSchema } from '@x/api-client';
 import * as v from 'valibot';
 
 export interface ParsedAddresses {
-  /**
-   * Addresses in order of first appearance, without duplicates. Spellings that differ only in case are duplicates, and
-   * the last spelling is kept.
-   */
+  /** Addresses in order of first appearance. Addresses that differ only in case appear once, in their last spelling. */
   readonly emails: readonly string[];
-  /** Words that are not addresses. */
   readonly invalid: readonly string[];
 }
 
-/**
- * Parses pasted addresses separated by spaces, line breaks, commas or semicolons. Removes angle brackets and quotes.
- */
+/** Parses addresses separated by spaces, line breaks, commas or semicolons. Removes angle brackets and quotes. */
 export function parseAddresses(text: string): ParsedAddresses {
   const words = text
     .split(/[\s,;]+/u)

@@ -5,7 +5,7 @@ import { useApp } from '#/app/context.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 
-/** Returns texts about the consequences of lifting a suppression, by its reason. */
+/** Returns the text of the confirmation for each reason of the suppression. */
 function useConsequences(): Readonly<Record<SuppressionReason, string>> {
   const { t } = useLingui();
   return {
@@ -16,7 +16,7 @@ function useConsequences(): Readonly<Record<SuppressionReason, string>> {
   };
 }
 
-/** Removes an address from the suppression list, after a confirmation. */
+/** Removes an address from the suppression list after a confirmation. */
 export function LiftButton({
   suppression,
   onLifted,

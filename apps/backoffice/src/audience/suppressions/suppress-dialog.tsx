@@ -18,7 +18,6 @@ export interface SuppressDialogProps {
 /** Maximum number of invalid words listed in an error. */
 const maxListed = 3;
 
-/** Adds addresses to the suppression list. */
 export function SuppressDialog({ open, onOpenChange, onAdded }: SuppressDialogProps) {
   const { t } = useLingui();
   return (
@@ -66,7 +65,7 @@ function SuppressForm({ onAdded }: Pick<SuppressDialogProps, 'onAdded'>) {
     onSuccess: onAdded,
   });
   const { length } = parseAddresses(form.values.emails).emails;
-  // Hide the count while the field has an error, because the count would look like part of the error.
+  // Next to an error, the number of addresses would look like part of the error.
   const counted = length > 0 && form.errors.emails === undefined;
   const hint = counted ? (
     <Plural value={length} one="# address" other="# addresses" />

@@ -10,7 +10,6 @@ export interface SuppressionFiltersProps {
   readonly onChange: (search: SuppressionSearch) => void;
 }
 
-/** Filters by part of an address and by reason. */
 export function SuppressionFilters({ search, onChange }: SuppressionFiltersProps) {
   const { t } = useLingui();
   const texts = useReasonTexts();

@@ -17,7 +17,7 @@ export interface SuppressionListProps {
   readonly onSearchChange: (search: SuppressionSearch) => void;
   readonly answer: Answered<PagedItems<Suppression>>;
   readonly onLifted: () => Promise<void>;
-  /** Shown if the list is empty. */
+  /** Action to show if the project has no suppressed addresses. */
   readonly firstStep: ReactNode;
 }
 
@@ -73,7 +73,6 @@ function useColumns(onLifted: () => Promise<void>): readonly DataTableColumn<Sup
   ];
 }
 
-/** Table of suppressed addresses with search, filter and removal. */
 export function SuppressionList(props: SuppressionListProps) {
   const { search, onSearchChange, answer, onLifted, firstStep } = props;
   const { t } = useLingui();

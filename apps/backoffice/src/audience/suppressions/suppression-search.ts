@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { pageSearch, searchOfPage } from '#/lists/page-search.ts';
 import { searchedText, searchParameter } from '#/lists/search-parameter.ts';
 
-/** URL search parameters of the list. Absent parameters have their defaults. */
+/** URL search parameters of the suppression list. Parameters with default values are absent. */
 export const suppressionSearch = v.object({
   ...pageSearch.entries,
   search: searchedText,
@@ -11,7 +11,7 @@ export const suppressionSearch = v.object({
 });
 export type SuppressionSearch = v.InferOutput<typeof suppressionSearch>;
 
-/** Converts URL search parameters to an API filter and fills in defaults. */
+/** Converts URL search parameters to the API's filter, with its defaults filled in. */
 export function toFilter({ search = '', reason }: SuppressionSearch) {
   return { search, reason: reason ?? 'any' } as const;
 }
@@ -20,7 +20,7 @@ export function isFiltered({ search = '', reason }: SuppressionSearch): boolean 
   return search !== '' || reason !== undefined;
 }
 
-/** Omits parameters with default values, to keep URLs short. */
+/** Omits parameters with default values. */
 export function withoutDefaults({ page = 1, search = '', reason }: SuppressionSearch): SuppressionSearch {
   return {
     ...searchOfPage(page),
