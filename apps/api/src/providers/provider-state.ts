@@ -12,7 +12,7 @@ import {
 
 type ProviderProblem = Pick<SendingProblem, 'code' | 'message'>;
 
-/* The circuit breaker of a provider, kept in the database so that all workers share it. */
+/* The state of each provider's circuit breaker is stored in the database, so that all workers share one state. */
 
 export interface ProviderKey {
   readonly organizationId: string;
@@ -20,15 +20,15 @@ export interface ProviderKey {
 }
 
 /**
- * State of a provider's circuit breaker. With `half_open`, the pause is over and this worker alone may send one message
- * as a probe, while all other workers wait for the result.
+ * With `half_open`, the pause is over, and this worker may send one message as a probe. Meanwhile, all other workers
+ * get `open`.
  */
 export type ProviderState =
   | { readonly kind: 'closed' }
   | { readonly kind: 'half_open' }
   | { readonly kind: 'open'; readonly until: Date; readonly problem: ProviderProblem };
 
-/** Seconds before the first probe. Each failed probe doubles them. */
+/** Length of the first pause. Each further failure doubles the pause, up to `longestPauseSeconds`. */
 const firstPauseSeconds = 30;
 const longestPauseSeconds = 1800;
 /** Seconds after which another worker may probe, if a probe had no result. */
@@ -56,8 +56,8 @@ function asOwner<Result>(
 }
 
 /**
- * Locks a provider's state. This waits for other workers that acquire the provider or claim deliveries for it. Must be
- * a statement of its own, so that the next statement sees what these workers committed.
+ * Locks the row of a provider's state until the transaction ends. Must be a statement of its own, so that the next
+ * statement sees the changes that other workers committed meanwhile.
  */
 export function lockProvider({ emailProviderId }: Pick<ProviderKey, 'emailProviderId'>): SQL {
   return sql`select from email_provider_states where email_provider_id = ${emailProviderId} for update`;
@@ -73,7 +73,6 @@ export async function acquireProvider(database: Database, place: ProviderKey): P
       sql`
       insert into email_provider_states (email_provider_id, organization_id)
       values (${emailProviderId}, ${organizationId}) on conflict do nothing`,
-      // Locks the state, so that the next statement sees a probe that another worker just claimed.
       lockProvider(place),
       sql`
       with probe as (
@@ -93,7 +92,8 @@ export async function acquireProvider(database: Database, place: ProviderKey): P
 }
 
 /**
- * Opens the breaker, for longer after each failure in a row. Workers that fail at the same time count once.
+ * Opens the breaker, for longer after each failure in a row. Failures while the breaker is open do not count, except
+ * that of the probe.
  *
  * @returns time of the next probe
  */
@@ -125,9 +125,10 @@ export function tripProvider(
 }
 
 /**
- * Closes the breaker after a successful probe or a change of configuration.
+ * Closes the breaker after a successful probe or a change of configuration. Clears the sending problem of the
+ * provider's ongoing campaigns.
  *
- * @returns campaigns that waited for the provider
+ * @returns campaigns whose problem was cleared
  */
 export async function restoreProvider(
   tx: Transaction,

@@ -3,10 +3,7 @@ import { defineJob } from '../platform/index.ts';
 
 const ownerRows = v.array(v.object({ organization_id: v.string() }));
 
-/**
- * Sends due deliveries of one campaign for a slice, then goes to the back of the queue. There are many slots, since a
- * job that waits for a slow server costs little.
- */
+/** Sends due deliveries of one campaign for a slice, then queues itself again if deliveries are left. */
 export const sendCampaignJob = defineJob<{ readonly campaignId: string }>({
   name: 'send-campaign',
   key: ({ campaignId }) => campaignId,
@@ -16,13 +13,13 @@ export const sendCampaignJob = defineJob<{ readonly campaignId: string }>({
     sliceMilliseconds: 2000,
     tenantOf: async ({ campaignId }, query) => {
       const rows = await query('select organization_id from campaigns where id = $1', [campaignId]);
-      // A deleted campaign has no organization and nothing to send, so the fallback does not matter.
+      // A deleted campaign has nothing to send, so any tenant is right.
       return v.parse(ownerRows, rows)[0]?.organization_id ?? campaignId;
     },
   },
 });
 
-/** Queues unfinished campaigns that it finds in the database, so that a lost job does no harm. */
+/** Queues campaigns with due deliveries, in case their jobs were lost. Also recovers claims of stopped processes. */
 export const sweepSendingJob = defineJob<Record<string, never>>({
   name: 'sweep-sending',
   key: () => 'sweep',

@@ -13,10 +13,7 @@ import {
 
 const countRow = v.object({ sent: v.number(), bounced: v.number(), complained: v.number() });
 
-/**
- * Counts a campaign's sent, bounced and complained messages. Triggers maintain the counters, so this reads a few rows,
- * regardless of the number of messages.
- */
+/** Reads counters that triggers maintain, so the time does not depend on the number of messages. */
 export async function readSentCounts(tx: Transaction, campaignId: string): Promise<SentCounts> {
   return queryRow(
     tx,
@@ -30,8 +27,8 @@ export async function readSentCounts(tx: Transaction, campaignId: string): Promi
 }
 
 /**
- * Minimum number of bounces or complaints to exceed a limit. Otherwise a single complaint among a thousand messages
- * would reach a limit of 0.1 %.
+ * Minimum number of bounces or complaints that can exceed a limit. Otherwise, a single complaint among 500 messages
+ * would exceed a limit of 0.1%.
  */
 const fewestMessages = 3;
 
@@ -47,7 +44,6 @@ function isOver(messages: number, sent: number, limitPercent: number | null): li
   return limitPercent !== null && messages >= fewestMessages && messages * 100 > limitPercent * sent;
 }
 
-/** Returns the problem if the counts exceed a limit; undefined otherwise. */
 export function exceededLimit(
   { sent, bounced, complained }: SentCounts,
   limits: BounceLimits,
@@ -74,8 +70,8 @@ export function exceededLimit(
 }
 
 /**
- * Pauses a campaign that exceeds a bounce or complaint limit of its project. Call this after each committed bounce or
- * complaint. Reads only a few rows and is safe to run concurrently.
+ * Pauses an ongoing campaign that exceeds a bounce or complaint limit of its project. Call after each committed bounce
+ * or complaint.
  */
 export function pauseOverLimit(database: Database, campaignId: string): Promise<void> {
   return asSystem(database, async (tx) => {
@@ -102,7 +98,7 @@ export function pauseOverLimit(database: Database, campaignId: string): Promise<
         and(
           eq(campaigns.id, campaignId),
           eq(campaigns.status, 'ongoing'),
-          // If the campaign was resumed meanwhile, the counts above no longer apply.
+          // Resuming the campaign sets a new baseline, so that the counts above no longer apply.
           sql`${campaigns.limitBaseline} is not distinct from ${baseline === null ? null : JSON.stringify(baseline)}::jsonb`,
         ),
       );

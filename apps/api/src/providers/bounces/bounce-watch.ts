@@ -13,7 +13,7 @@ export class BounceWatch {
     this.#campaignId = campaignId;
   }
 
-  /** Checks the limits. Call this after a bounce was committed. */
+  /** Call after committing a bounce. */
   bounced(): void {
     this.#again = true;
     this.#checking ??= this.#check();

@@ -2,7 +2,7 @@
  * Class of a permanent refusal.
  * - `hard`: the address is invalid and is suppressed.
  * - `soft`: the address cannot receive mail at the moment, as with a full mailbox.
- * - `refused`: the message, its sender or the server that sent it was refused. The address may be good.
+ * - `refused`: the message, its sender or the server that sent it was refused. The address may be valid.
  */
 export type BounceClass = 'hard' | 'soft' | 'refused';
 
@@ -10,9 +10,9 @@ export type BounceClass = 'hard' | 'soft' | 'refused';
 type Verdict = BounceClass | 'by words';
 
 /**
- * Verdicts by enhanced status code, without its class (RFC 3463 §3; for later codes, the RFC in IANA's registry "SMTP
- * Enhanced Status Codes"). All other codes are `refused`: most codes about protocol (5), content (6) and policy (7) say
- * nothing against the address.
+ * Verdicts by enhanced status code, without its first digit (RFC 3463 §3; for later codes, the RFC in IANA's registry
+ * "SMTP Enhanced Status Codes"). All other codes are `refused`. Most of them concern the protocol (5), the content (6)
+ * or a policy (7).
  */
 const verdicts: Readonly<Record<string, Verdict>> = {
   // X.0.0 and X.1.0 do not name a specific cause.
@@ -27,8 +27,7 @@ const verdicts: Readonly<Record<string, Verdict>> = {
   '1.10': 'hard',
   // Not listed: X.1.4 (ambiguous address), X.1.5 (valid address), X.1.7 and X.1.8 (sender) and X.1.9 (path).
   '2.0': 'by words',
-  // The mailbox is disabled, permanently with class 5 (RFC 3463 §3.3). Gmail also uses this code for a mailbox that
-  // receives mail too fast.
+  // The mailbox is disabled (RFC 3463 §3.3). Gmail also uses this code for a mailbox that receives mail too fast.
   '2.1': 'hard',
   '2.2': 'soft',
   // Not listed: X.2.3 (message too long for the mailbox) and X.2.4 (the fault of a mailing list).
@@ -62,8 +61,8 @@ const basicVerdicts: Readonly<Record<number, Verdict>> = {
 };
 
 /**
- * Patterns for the text of a reply, of which the first match decides. Policy patterns come before recipient patterns,
- * since policy refusals often mention the recipient.
+ * Patterns for the text of a reply. The first match decides. Policy patterns come before recipient patterns, since
+ * policy refusals often mention the recipient.
  */
 const words: readonly (readonly [RegExp, BounceClass])[] = [
   [
@@ -71,7 +70,7 @@ const words: readonly (readonly [RegExp, BounceClass])[] = [
     'soft',
   ],
   [/\b(?:insufficient (?:system )?storage|too (?:fast|quickly)|receiving mail at a rate)\b/iu, 'soft'],
-  // Directory-based edge blocking of Exchange Online. Must come before "denied", which would make it a policy refusal.
+  // Exchange Online's directory-based edge blocking. Must come before the policy pattern, which matches "denied".
   [/\brecipient address rejected: access denied\b.*\bAS\(\d+\)/iu, 'hard'],
   [
     /\b(?:spam|spf|dkim|dmarc|block(?:ed|ing|list)?|blacklist(?:ed)?|denied|policy|policies|reputation|relay(?:ing)?|virus|content|banned|rate|too many|greylist(?:ed|ing)?|authenticat\w+|sender|suspicious|unsolicited)\b/iu,
@@ -103,7 +102,6 @@ export interface Refused {
 
 const statusPattern = /^(?<digit>[245])\.(?<subject>\d{1,3})\.(?<detail>\d{1,3})$/u;
 
-/** Classifies a permanent refusal. */
 export function classifyRefusal({ status, code, text }: Refused): BounceClass {
   const { digit, subject, detail } = statusPattern.exec(status ?? '')?.groups ?? {};
   // Class 4 is a persistent transient failure (RFC 3463 §2), so the address may be valid.
@@ -120,9 +118,8 @@ export function classifyRefusal({ status, code, text }: Refused): BounceClass {
 /** Matches the first codes in a reply, such as `550-5.1.1 …`, `550 5.1.1 …` or `550 …` (RFC 5321 §4.2, RFC 2034 §4). */
 const replyPattern = /\b(?<code>[245]\d\d)(?:[ -]#?(?<status>[245]\.\d{1,3}\.\d{1,3})\b)?/u;
 
-/** Parses the codes of an SMTP reply. */
 export function readReply(reply: string): Refused {
-  // Shortens the text to limit the time that the patterns above take.
+  // Bounds the time that the patterns above take.
   const text = reply.slice(0, 2000);
   const { code, status } = replyPattern.exec(text)?.groups ?? {};
   return { status, code: code === undefined ? undefined : Number(code), text };

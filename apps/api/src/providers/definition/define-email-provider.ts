@@ -16,9 +16,8 @@ export type TransportResult =
   | { readonly ok: true; readonly transport: Transport }
   | { readonly ok: false; readonly problem: TransportProblem };
 
-/** Configuration fields of a provider account. */
 interface ConfigDescription {
-  /** Field for the secret, which is stored encrypted and never shown. */
+  /** The secret is stored encrypted, and the API never returns it. */
   readonly secret: { readonly name: string; readonly required: boolean };
   /** The other fields, in display order. Fields with a default are not required. */
   readonly fields: readonly (readonly [name: string, required: boolean])[];
@@ -32,7 +31,6 @@ export interface WebhookDependencies {
   readonly call: typeof callOutside;
 }
 
-/** A webhook request for one configured provider. */
 interface WebhookRequest<Config> {
   readonly context: Context;
   readonly providerId: string;
@@ -42,18 +40,17 @@ interface WebhookRequest<Config> {
 
 export type WebhookReceiver<Config> = (request: WebhookRequest<Config>) => Promise<Response>;
 
-/** Receives the provider's reports on sent messages. */
 interface Webhook<Config> {
   /** Path segment in `/webhooks/{path}/{identifier}`. */
   readonly path: string;
   readonly createReceiver: (dependencies: WebhookDependencies) => WebhookReceiver<Config>;
 }
 
-/** DNS records that sender domains need for the provider. */
+/** DNS records that a sender's domain needs to send through the provider. */
 interface DnsDescription {
-  /** SPF mechanism that authorizes the provider; undefined if it is derived from the host. */
+  /** SPF mechanism that authorizes the provider. Undefined if the mechanism depends on the server's host name. */
   readonly spf: string | undefined;
-  /** The provider's DKIM selectors; undefined if they differ by account. */
+  /** The provider's DKIM selectors. Undefined if they differ by account. */
   readonly selectors: readonly string[] | undefined;
   /** Tells users where to find the DKIM records. */
   readonly dkimHint: string;
@@ -71,18 +68,15 @@ interface Definition<Schema extends v.GenericSchema> {
   readonly webhook: Webhook<v.InferOutput<Schema>> | undefined;
   readonly dns: DnsDescription;
   /**
-   * The DKIM signature leaves out the header fields in `except`, because the provider rewrites them. Undefined if the
-   * provider builds messages from parts, which are not signed here.
+   * Header fields that our DKIM signature omits, because the provider rewrites them. `signs` is undefined if the
+   * provider builds the message itself, so that we cannot sign the message.
    */
   readonly signs: { readonly except: readonly string[] } | undefined;
-  /** True if the provider adds its own `Feedback-ID`. Gmail reads only one, so ours is left out. */
+  /** True if the provider adds its own `Feedback-ID`. Gmail reads only one, so we omit ours. */
   readonly writesFeedbackId: boolean;
 }
 
-/**
- * An email provider type. Its functions parse stored configurations with the type's schema, so callers need not know
- * it.
- */
+/** `transport` and `webhook` parse the stored configuration with the type's schema, and reject if it is invalid. */
 export interface EmailProviderDefinition extends Pick<
   Definition<v.GenericSchema>,
   'type' | 'name' | 'dns' | 'signs' | 'writesFeedbackId'
@@ -92,7 +86,6 @@ export interface EmailProviderDefinition extends Pick<
   readonly webhook: Webhook<StoredConfig> | undefined;
 }
 
-/** Defines the server side of an email provider type. */
 export function defineEmailProvider<Schema extends v.GenericSchema>({
   config: { schema, ...config },
   transport,

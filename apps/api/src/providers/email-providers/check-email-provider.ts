@@ -7,9 +7,7 @@ import type { TransportCheck } from '../transport/transport.ts';
 import { emailProviderTypes } from '../types/email-provider-types.ts';
 import { findStoredProvider } from './email-provider.ts';
 
-/**
- * Time limit for resolving, connecting and logging in together, in milliseconds. It is short because a user is waiting.
- */
+/** Time limit for resolving, connecting and logging in together, in milliseconds. Short, because a user is waiting. */
 const patience = 10_000;
 
 type Checked = TransportCheck | { readonly ok: false; readonly problem: TransportProblem };
@@ -22,7 +20,6 @@ async function tryConnection(
   return made.ok ? made.transport.check() : made;
 }
 
-/** Returns the host and port if configured, or else the name of the provider type. */
 function displayName({ typeId, config }: StoredProvider): string {
   return 'host' in config
     ? `${String(config['host'])}:${String(config['port'])}`

@@ -9,10 +9,6 @@ import {
 } from '../../testing/test-application.ts';
 import { json, startHttpDouble, type HttpDouble } from '../transport/testing/http-double.ts';
 
-/*
- * Checks providers of all types and sends test emails through them, from the API down to a double of the provider.
- */
-
 let application: TestApplication;
 let catcher: MailCatcher;
 let double: HttpDouble;

@@ -8,7 +8,7 @@ import { describeType, type StoredProvider } from '../types/stored-provider.ts';
 
 export type { StoredProvider } from '../types/stored-provider.ts';
 
-/** Converts a row to its contract form, without the secret. */
+/** In place of the secret, the result contains `has_<name of the secret>`. */
 export function toEmailProvider(
   row: StoredProvider,
   services: Pick<Services, 'configuration' | 'keys'>,

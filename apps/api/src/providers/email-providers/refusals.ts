@@ -3,8 +3,8 @@ import { reachableAddress, type Refusal, refuse, smtpHosts, type SmtpReach } fro
 import { emailProviderTypes } from '../types/email-provider-types.ts';
 
 /**
- * Refuses hosts in private networks. Unknown hosts are allowed, since they may exist later; the connection check
- * reports them. Amazon SES and SendGrid have no host to check, since users cannot choose it.
+ * Refuses hosts in private networks. Unknown hosts are allowed, since they may exist later. Only plain SMTP providers
+ * have a host that users choose.
  */
 export async function refusePrivateHost(
   fields: EmailProviderFields,

@@ -10,8 +10,8 @@ import { toEmailProvider } from './email-provider.ts';
 import { refusePrivateHost, secretMissing } from './refusals.ts';
 
 /**
- * Changes a provider. If the request omits the secret, the stored one is kept only for the same account. Otherwise a
- * user could change the host and receive the stored password.
+ * If the request omits the secret, the stored secret is kept only for the same account. Otherwise, a user could change
+ * the host and receive the stored password.
  */
 export const updateEmailProvider = implement(
   contract.emailProviders.update,
@@ -47,7 +47,7 @@ export const updateEmailProvider = implement(
         .set({ name: body.name, config, secret, eventsConfirmedAt })
         .where(eq(emailProviders.id, params.id))
         .returning();
-      // Ends the provider's pause, since the new configuration may work.
+      // Closes the provider's circuit breaker, since the new configuration may work.
       waiting.push(...(await restoreProvider(tx, params.id)));
       return updated === undefined ? notFound() : toEmailProvider(updated, services);
     });

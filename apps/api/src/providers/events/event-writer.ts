@@ -9,16 +9,16 @@ import { settleByEvents } from './settle-unknown.ts';
 const softBounceLimit = 5;
 const softBounceDays = 30;
 
-/** An event with the provider that reported it. `providerId` is null if the event came to the message's return path. */
+/** `providerId` is null for a report that arrived by mail. */
 interface Received extends ProviderEvent {
   readonly providerId: string | null;
 }
 
 export interface ProviderEventWriter {
   /**
-   * Stores an event once, even if it is reported repeatedly. Resolves when the event is durable, with true if the given
-   * provider sent the event's message. If `providerId` is null, the caller must have identified the delivery by a
-   * signature that only its message carried.
+   * Stores an event once, even if it is reported repeatedly. Resolves when the event is durable. Resolves to false if
+   * the provider did not send the event's message. If `providerId` is null, the caller must have verified a signature
+   * that only the message carried.
    */
   readonly write: (event: ProviderEvent, providerId: string | null) => Promise<boolean>;
 }
@@ -92,7 +92,7 @@ async function suppress(tx: Transaction, events: readonly Received[]): Promise<v
     on conflict (project_id, email_lower) do nothing`);
 }
 
-/** Suppresses addresses with too many soft bounces. */
+/** Counts each delivery once. Ignores deliveries whose bounce is `refused`. */
 async function suppressSoftBounces(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     insert into suppressions (organization_id, project_id, email_lower, reason, campaign_id)
@@ -110,7 +110,7 @@ async function suppressSoftBounces(tx: Transaction, ids: readonly string[]): Pro
     on conflict (project_id, email_lower) do nothing`);
 }
 
-/** Marks deliveries as bounced or complained, so that each delivery counts once. Their status does not change. */
+/** Sets `bounce` and `complained`, so that each delivery counts once. The delivery's status does not change. */
 async function markDeliveries(tx: Transaction, events: readonly Received[]): Promise<void> {
   await tx.execute(sql`
     update deliveries set
@@ -136,8 +136,8 @@ async function markHeardFrom(tx: Transaction, events: readonly Received[]): Prom
 }
 
 /**
- * Applies new events. Repeated events are ignored; otherwise they could suppress an address again that a user removed
- * from the suppression list.
+ * Applies newly stored events. Repeated events are skipped, since they could suppress an address again that a user
+ * removed from the suppression list.
  */
 async function follow(
   tx: Transaction,

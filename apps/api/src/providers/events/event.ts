@@ -4,7 +4,6 @@ import { type providerEvents, storableText, type suppressions } from '../../plat
 type ProviderEventKind = (typeof providerEvents.$inferSelect)['kind'];
 export type SuppressionReason = (typeof suppressions.$inferSelect)['reason'];
 
-/** Event that a provider reported for one message. */
 export interface ProviderEvent {
   readonly deliveryId: string;
   readonly kind: ProviderEventKind;
@@ -12,7 +11,7 @@ export interface ProviderEvent {
   readonly permanent: boolean;
   /** Class of a bounce. Defaults to `hard` if permanent, else `soft`. */
   readonly bounce?: BounceClass;
-  /** Reason to suppress the address; null for none. */
+  /** Null if the event does not suppress the address. */
   readonly suppress: SuppressionReason | null;
   /** The remote server's text. */
   readonly detail: string;
@@ -21,7 +20,6 @@ export interface ProviderEvent {
   readonly occurredAt: Date;
 }
 
-/** Maximum characters of a stored detail. */
 const detailLength = 1000;
 
 /** Returns the first non-empty text, shortened and made storable. */

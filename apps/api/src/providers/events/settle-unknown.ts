@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/index.ts';
 
-/** Start of the reason of a delivery that was unknown until provider events settled it. */
+/** Prefix of `reason` for deliveries that provider events settled. */
 export const settledByProvider = 'The provider reported later: ';
 
 /**

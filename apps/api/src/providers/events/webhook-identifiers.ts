@@ -1,8 +1,8 @@
 import { readIdentifier } from '../../platform/index.ts';
 
 /**
- * Reads the provider id from the identifier in a webhook URL. Returns undefined if it was not signed by this
- * installation.
+ * Reads the provider id from the identifier in a webhook URL. Returns undefined if this installation did not sign the
+ * identifier for a provider.
  */
 export function readWebhookAddress(identifier: string, key: Buffer): string | undefined {
   const thing = readIdentifier(identifier, key);
@@ -10,7 +10,8 @@ export function readWebhookAddress(identifier: string, key: Buffer): string | un
 }
 
 /**
- * Reads the delivery id from the identifier in an event. Returns undefined if it was not signed by this installation.
+ * Reads the delivery id from the identifier in an event. Returns undefined if this installation did not sign the
+ * identifier for a delivery.
  */
 export function readDeliveryName(identifier: string, key: Buffer): string | undefined {
   const thing = readIdentifier(identifier, key);

@@ -3,13 +3,13 @@ import { readAddress, readFieldGroups, readTyped, type ReportFields } from './re
 
 /** A recipient's group of fields in a delivery status notification (RFC 3464 §2.3). */
 export interface RecipientStatus {
-  /** Address that the message was sent to; empty if missing. */
+  /** Address to which the message was sent. Empty if missing. */
   readonly originalRecipient: string;
   readonly finalRecipient: string;
   readonly action: 'failed' | 'delayed' | 'delivered' | 'relayed' | 'expanded' | 'unknown';
   /** Enhanced status code, such as `5.1.1`. Undefined if missing or invalid. */
   readonly status: string | undefined;
-  /** Reply of the server that refused the message; empty if missing. */
+  /** Reply of the server that refused the message. Empty if missing. */
   readonly diagnostic: string;
 }
 
@@ -34,7 +34,7 @@ export function readDeliveryStatus(text: string): readonly RecipientStatus[] {
     .map(toRecipientStatus);
 }
 
-/** True if a status is missing or unspecific, as 5.0.0 (RFC 3463 §3.1). Then the server's reply may say more. */
+/** True if the status is missing or is 5.0.0, which names no cause (RFC 3463 §3.1). */
 function isVague(status: string | undefined): boolean {
   return status === undefined || /^5\.0\.0$/u.test(status);
 }
@@ -45,17 +45,15 @@ function classifyRecipient({ status, diagnostic }: RecipientStatus): BounceClass
   return classifyRefusal(reply.status === undefined && status !== undefined ? { ...reply, status } : reply);
 }
 
-/** A bounced message. */
 export interface ReturnedMessage {
   readonly bounce: BounceClass;
-  /** Reply of the remote server, or else its status code. */
+  /** Reply of the remote server, or its status code if there is no reply. Empty if both are missing. */
   readonly detail: string;
 }
 
 /**
- * Reads the bounce of a message that had a single recipient. Returns undefined if no delivery failed, as in a report of
- * a delay. The recipient's address may forward to several others. Unless they all fail for the same class of reason,
- * the bounce is soft.
+ * Returns undefined if no delivery failed, as in a report of a delay. The message had a single recipient, whose address
+ * may forward to several others. The bounce is soft unless all of them failed with the same class.
  */
 export function readReturned(recipients: readonly RecipientStatus[]): ReturnedMessage | undefined {
   const failed = recipients.filter(({ action }) => action === 'failed');

@@ -11,9 +11,7 @@ import type { Services } from '../../platform/index.ts';
 interface InboundLimits {
   /** Maximum bytes of a message. */
   readonly size: number;
-  /**
-   * Number of bytes kept from the start of a message. They contain the report, which comes before the returned message.
-   */
+  /** Bytes kept from the start of a message. The report comes before the returned message. */
   readonly kept: number;
   readonly connections: number;
   /** Idle timeout in milliseconds. */
@@ -28,7 +26,10 @@ interface InboundLimits {
   readonly wrongRecipientsPerMinute: number;
 }
 
-/** Limits on unauthenticated clients. No bounce is lost, since mail servers retry after a temporary refusal. */
+/**
+ * Limits on clients, which are not authenticated. Mail servers retry after a temporary refusal, so the rate limits lose
+ * no bounces.
+ */
 const bounds: InboundLimits = {
   // Sufficient for a bounce, which contains a report and at most the message that was sent.
   size: 10_485_760,
@@ -53,7 +54,7 @@ export interface InboundServerOptions extends ReportReceiver {
 
 export interface InboundServer {
   readonly port: number;
-  /** Refuses new connections and waits for current messages to be stored. */
+  /** Refuses new connections and gives open sessions 5 seconds to end. */
   readonly close: () => Promise<void>;
 }
 
@@ -80,7 +81,7 @@ async function readBeginning(stream: Readable, kept: number): Promise<Buffer> {
 
 const later = () => new Refusal(451, '4.3.0 Try again later');
 
-/** Consumes one point of a rate limit. Returns false if none was left. */
+/** Returns false if the rate limit has no points left. */
 async function consume(limit: RateLimiterMemory, address: string): Promise<boolean> {
   return limit.consume(address).then(
     () => true,
@@ -154,7 +155,7 @@ export async function listenForReports(options: InboundServerOptions): Promise<I
     onData: (stream, { envelope }, callback) =>
       answer(take(stream, envelope.rcptTo[0]?.address ?? ''), callback),
   });
-  // Limits the length of a session, since the idle timeout would let an active client stay forever.
+  // The idle timeout alone would let an active client stay forever.
   server.server.on('connection', (socket: Socket) => {
     const timer = setTimeout(() => socket.destroy(), limits.session);
     socket.once('close', () => clearTimeout(timer));
@@ -174,7 +175,7 @@ export async function listenForReports(options: InboundServerOptions): Promise<I
   };
 }
 
-/** Listens for bounces and complaints. Returns undefined if no port is configured. */
+/** Resolves to undefined if no port is configured. */
 export async function startInboundMail({
   configuration,
   database,

@@ -2,12 +2,11 @@ import PostalMime, { type Attachment } from 'postal-mime';
 import { readDeliveryStatus, readReturned, type ReturnedMessage } from './delivery-status.ts';
 import { readFieldGroups } from './report-fields.ts';
 
-/** A bounce or complaint about a message sent by this installation. */
 export type Report =
   | ({ readonly kind: 'bounce' } & ReturnedMessage)
   | {
       readonly kind: 'complaint';
-      /** Text that should contain the return path of the reported message. */
+      /** The report and the reported message, in which callers look for the return path. */
       readonly text: string;
     };
 
@@ -64,8 +63,7 @@ const bounds = { maxNestingDepth: 16, maxHeadersSize: 262_144, rfc822Attachments
 
 /**
  * Reads a delivery status notification (RFC 3464) or a feedback report (RFC 5965). Returns undefined for all other
- * messages, such as vacation replies, delays, and bounces in a proprietary format, which cannot be read reliably. Never
- * rejects.
+ * messages, such as vacation replies, delays, and bounces in a proprietary format. Never rejects.
  */
 export async function readReport(raw: Buffer): Promise<Report | undefined> {
   try {
@@ -81,7 +79,7 @@ export async function readReport(raw: Buffer): Promise<Report | undefined> {
     const returned = status === undefined ? undefined : readReturned(readDeliveryStatus(textOf(status)));
     return returned === undefined ? undefined : { kind: 'bounce', ...returned };
   } catch {
-    // Ignores messages for which the parser throws because they exceed its limits.
+    // The parser throws if a message exceeds its limits.
     return undefined;
   }
 }

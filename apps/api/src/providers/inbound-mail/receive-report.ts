@@ -12,8 +12,8 @@ export interface ReportReceiver {
 }
 
 /**
- * Converts a report to an event. All bounces of a message with the same class have the same key, and so do all
- * complaints about a message, so that repeated reports count once.
+ * Repeated bounces of a delivery with the same class have the same `key`, and so do repeated complaints. `write` stores
+ * each key once.
  */
 function toProviderEvent(report: Report, deliveryId: string, occurredAt: Date): ProviderEvent {
   if (report.kind === 'complaint') {
@@ -41,13 +41,13 @@ function toProviderEvent(report: Report, deliveryId: string, occurredAt: Date): 
   };
 }
 
-/** Result of an incoming message; `nothing` if it was ignored. */
+/** `nothing` means that the message was ignored. */
 export type Receipt = 'counted' | 'nothing';
 
 /**
- * Stores the event of a report that was sent to the return path of `deliveryId`. If `deliveryId` is undefined, the
- * report was sent to the complaints address, and the delivery is identified by the return path in the report. Rejects
- * if the event could not be stored.
+ * Stores the event of a report. `deliveryId` comes from the return path that the report was sent to. If undefined, the
+ * report was sent to the complaints address and must contain the return path of the reported message. Rejects if the
+ * event could not be stored.
  */
 export async function receiveReport(
   raw: Buffer,

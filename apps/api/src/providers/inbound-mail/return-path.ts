@@ -4,17 +4,13 @@ import { emailProviderTypes } from '../types/email-provider-types.ts';
 import type { StoredProvider } from '../types/stored-provider.ts';
 
 /**
- * Start of a return path, which differs by message (VERP). With the 42 characters that follow, the local part has 50 of
- * the 64 characters that RFC 5321 §4.5.3.1.1 allows. The 42 characters are lowercase base32 (RFC 4648 §6), since some
- * servers change the case of local parts.
+ * A return path starts with this prefix, followed by 42 characters of base32 (RFC 4648 §6). Base32 survives servers
+ * that change the case of local parts. RFC 5321 §4.5.3.1.1 allows local parts of 64 characters.
  */
 const prefix = 'bounces+';
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 const subjectBytes = 16;
-/**
- * Bytes of the signature. With 80 bits, forging a bounce takes 2^79 messages on average and suppresses only a single
- * address.
- */
+/** Forging an 80-bit signature takes 2^79 messages on average, and can suppress only a single address. */
 const signatureBytes = 10;
 
 const pattern = /bounces\+(?<identifier>[a-z2-7]{42})@/giu;
@@ -49,15 +45,15 @@ function sign(subject: Buffer, key: Buffer): Buffer {
   return createHmac('sha256', key).update('return path').update(subject).digest().subarray(0, signatureBytes);
 }
 
-/** Creates the return path of a delivery, which becomes the envelope sender of its message. */
+/** The return path becomes the envelope sender of the delivery's message. */
 export function writeReturnPath(deliveryId: string, domain: string, key: Buffer): string {
   const subject = Buffer.from(deliveryId.replaceAll('-', ''), 'hex');
   return `${prefix}${encode(subject)}${encode(sign(subject, key))}@${domain}`;
 }
 
 /**
- * Returns the domain that receives a provider's bounces; undefined if the provider receives bounces itself and reports
- * them by webhook.
+ * Domain that receives a provider's bounces. Undefined if the provider reports bounces by webhook, or if no domain is
+ * configured.
  */
 export function bounceDomainOf(
   { typeId }: Pick<StoredProvider, 'typeId'>,
@@ -79,15 +75,15 @@ function readIdentifier(identifier: string, key: Buffer): string | undefined {
 }
 
 /**
- * Reads the delivery id of a return path, ignoring case. Returns undefined if the return path was not signed with this
- * key. The domain is not checked, since the signature is sufficient.
+ * Reads the delivery id of a return path, ignoring case. Returns undefined if `key` did not sign the return path. The
+ * domain is not checked, since the signature is sufficient.
  */
 export function readReturnPath(address: string, key: Buffer): string | undefined {
   const { identifier } = /^bounces\+(?<identifier>[a-z2-7]{42})@[^@]+$/iu.exec(address)?.groups ?? {};
   return identifier === undefined ? undefined : readIdentifier(identifier, key);
 }
 
-/** Finds the first return path in a text that was signed with this key. Returns its delivery id. */
+/** Returns the delivery id of the first return path in the text that `key` signed. */
 export function findReturnPath(text: string, key: Buffer): string | undefined {
   for (const { groups } of text.matchAll(pattern)) {
     const found = readIdentifier(groups?.['identifier'] ?? '', key);

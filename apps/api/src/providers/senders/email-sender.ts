@@ -5,7 +5,7 @@ import { keyName } from './records/dkim.ts';
 
 type StoredKey = Pick<typeof emailSenders.$inferSelect, 'email' | 'dkimSelector' | 'dkimPublicKey'>;
 
-/** Returns the DNS record with a sender's public key (RFC 6376 §3.6.1); null if the sender has no key. */
+/** DNS record with the sender's public key (RFC 6376 §3.6.1). Null if the sender has no key. */
 export function publicRecord({
   email,
   dkimSelector: selector,
@@ -16,7 +16,6 @@ export function publicRecord({
   return { selector, record: { name, value: `v=DKIM1; k=rsa; p=${key}` } };
 }
 
-/** Converts a row to its contract form. */
 export function toEmailSender(row: typeof emailSenders.$inferSelect): EmailSender {
   return {
     id: row.id,
@@ -38,7 +37,7 @@ export function senderExists(email: string) {
   });
 }
 
-/** Finds a project's sender by its address, ignoring case, with its provider. */
+/** Finds a sender with its provider. Ignores the case of `email`. */
 export async function findSender(tx: Transaction, projectId: string, email: string) {
   const [row] = await tx
     .select({ sender: emailSenders, provider: emailProviders })

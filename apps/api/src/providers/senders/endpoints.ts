@@ -51,7 +51,7 @@ const removeDkimKey = implement(contract.emailSenders.removeDkimKey, async ({ pa
   return updated === undefined ? notFound() : toEmailSender(updated);
 });
 
-/** Deletes a sender. Ongoing campaigns of the sender prevent the deletion, unless the request asks to cancel them. */
+/** Ongoing campaigns of the sender prevent the deletion, unless the request asks to cancel them. */
 const removeEmailSender = implement(
   contract.emailSenders.remove,
   async ({ params, query }, { tx, user, services }) => {

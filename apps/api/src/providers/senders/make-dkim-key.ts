@@ -12,8 +12,8 @@ const bits = 2048;
 const makePair = promisify(generateKeyPair);
 
 /**
- * Creates a selector for a new key. Each key has its own, so that the previous DNS record can stay until the messages
- * signed with the previous key have arrived.
+ * Each key has a selector of its own, so that the previous DNS record can stay until messages signed with the previous
+ * key have arrived.
  */
 function newSelector(now: Date): string {
   return `x${now.getTime().toString(36)}`;

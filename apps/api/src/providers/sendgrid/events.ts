@@ -4,7 +4,9 @@ import { readDeliveryName } from '../events/webhook-identifiers.ts';
 
 const words = v.nullish(v.string());
 
-/** Fields of an event (SendGrid, "Event Webhook Reference"). `delivery` is a custom argument of the message. */
+/**
+ * Fields of an event (SendGrid, "Event Webhook Reference"). `delivery` is the custom argument that `buildMail` sets.
+ */
 const eventSchema = v.object({
   event: v.string(),
   timestamp: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(253_402_300_799)),
@@ -17,9 +19,7 @@ const eventSchema = v.object({
 });
 type SendgridEvent = v.InferOutput<typeof eventSchema>;
 
-/**
- * Matches the reasons for which SendGrid drops a message because the address is on one of SendGrid's suppression lists.
- */
+/** Reasons of `dropped` events about an address that is on one of SendGrid's suppression lists. */
 const dropReasons: readonly (readonly [RegExp, SuppressionReason])[] = [
   [/^bounced address/iu, 'bounce'],
   [/^spam reporting address/iu, 'complaint'],
@@ -28,7 +28,7 @@ const dropReasons: readonly (readonly [RegExp, SuppressionReason])[] = [
 
 type Effect = Pick<ProviderEvent, 'kind' | 'permanent' | 'suppress'>;
 
-/** Returns the effect of an event; undefined if the event is ignored. */
+/** Undefined if the event is ignored. */
 function readEffect({ event, type, reason }: SendgridEvent): Effect | undefined {
   const effect = (kind: Effect['kind'], suppress: SuppressionReason | null = null) => ({
     kind,
@@ -55,13 +55,13 @@ function readEffect({ event, type, reason }: SendgridEvent): Effect | undefined 
 
 export interface SendgridReading {
   readonly events: readonly ProviderEvent[];
-  /** Number of events about messages that this installation did not send. */
+  /** Number of events whose `delivery` is missing or was not signed by this installation. */
   readonly foreign: number;
 }
 
 /**
- * Reads the events of a request. Returns undefined if the body is not a list. Skips invalid events, and opens and
- * clicks, which our own links track.
+ * Returns undefined if the body is not a JSON array. Skips invalid events and events without an effect, such as opens
+ * and clicks.
  */
 export function readSendgridEvents(body: string, key: Buffer): SendgridReading | undefined {
   let list: unknown;

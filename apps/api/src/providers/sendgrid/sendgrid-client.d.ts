@@ -1,7 +1,4 @@
-/**
- * Declares the client's types, since an ES module cannot import the package's own, which mix a value export with a
- * class.
- */
+/** An ES module cannot import the package's own type declarations, so this file declares the members that we use. */
 declare module '@sendgrid/client/src/classes/client.js' {
   export interface SendgridRequest {
     readonly method: 'GET' | 'POST';
@@ -16,11 +13,11 @@ declare module '@sendgrid/client/src/classes/client.js' {
   }
 
   export default class Client {
-    /** Sets the API key and resets the base URL. */
+    /** Also resets the base URL. */
     setApiKey(apiKey: string): void;
     /** Settings for all requests, passed to axios. */
     setDefaultRequest(settings: object): this;
-    /** For a status of 400 or above, rejects with the status as `code` and the response as `response.body`. */
+    /** Rejects for a status of 400 or above, with the status as `code` and the response as `response.body`. */
     request(request: SendgridRequest): Promise<[SendgridResponse, unknown]>;
   }
 }

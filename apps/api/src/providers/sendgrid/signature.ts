@@ -4,7 +4,7 @@ import { createPublicKey, verify } from 'node:crypto';
  * Maximum age of a request, in milliseconds. SendGrid retries for 24 hours (Event Webhook reference, "Retry logic").
  */
 const oldest = 25 * 3_600_000;
-/** Tolerated clock skew in milliseconds. */
+/** Maximum milliseconds by which a timestamp may be in the future, to tolerate clock skew. */
 const newest = 10 * 60_000;
 
 export interface SignedRequest {
@@ -18,10 +18,7 @@ export interface SignedRequest {
 
 export type SignatureProblem = 'no_key' | 'too_old' | 'wrong_signature';
 
-/**
- * Verifies that SendGrid sent a request. Returns undefined if the request is valid. `key` is the webhook's verification
- * key.
- */
+/** Returns undefined if SendGrid signed the request. `key` is the webhook's verification key, as DER in base64. */
 export function checkSendgridSignature(
   { body, signature, timestamp }: SignedRequest,
   key: string | undefined,
@@ -37,7 +34,7 @@ export function checkSendgridSignature(
     const right = verify('sha256', signed, publicKey, Buffer.from(signature, 'base64'));
     return right ? undefined : 'wrong_signature';
   } catch {
-    // The key is invalid, or the signature is not DER.
+    // `createPublicKey` throws for an invalid key.
     return 'wrong_signature';
   }
 }

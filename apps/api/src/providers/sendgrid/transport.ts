@@ -9,9 +9,7 @@ import type { Transport, TransportCheck } from '../transport/transport.ts';
 
 export interface SendgridOptions {
   readonly apiKey: string;
-  /** Origin of the API. */
   readonly baseUrl: string;
-  /** Time limit of a request, in milliseconds. */
   readonly timeoutMilliseconds?: number | undefined;
 }
 
@@ -21,7 +19,7 @@ const errorsSchema = v.object({
   errors: v.array(v.object({ message: v.string(), field: v.nullish(v.string()) })),
 });
 
-/** Errors that the client and axios throw for unsuccessful responses. */
+/** The client rejects with the first form for a status of 400 or above, and with axios's own error for a redirect. */
 const failedResponseSchema = v.union([
   v.object({ code: v.number(), response: v.object({ body: v.unknown() }) }),
   v.pipe(
@@ -30,7 +28,6 @@ const failedResponseSchema = v.union([
   ),
 ]);
 
-/** Joins SendGrid's error messages with the fields that they concern. */
 function readErrors(body: unknown): string {
   const parsed = v.safeParse(errorsSchema, body);
   if (!parsed.success) return '';
@@ -40,8 +37,8 @@ function readErrors(body: unknown): string {
 }
 
 /**
- * True if the recipient's address is the only error: "Does not contain a valid address." for the field
- * `personalizations.0.to.0.email` (SendGrid, "Mail Send errors", message.personalizations.to).
+ * True if all errors concern the recipient's address. SendGrid then answers "Does not contain a valid address." for the
+ * field `personalizations.0.to.0.email` (SendGrid, "Mail Send errors", message.personalizations.to).
  */
 function isBadAddress(body: unknown): boolean {
   const parsed = v.safeParse(errorsSchema, body);
@@ -68,8 +65,8 @@ function readFailure(error: unknown): HttpFailure {
 }
 
 /**
- * Creates the body of POST /v3/mail/send. SendGrid builds the message itself and requires the order text, AMP, HTML.
- * Its open and click tracking and its unsubscribe footer are off, because the message already has ours.
+ * SendGrid requires the parts in the order text, AMP, HTML. SendGrid's tracking and unsubscribe footer are off, because
+ * the message already contains our own.
  */
 function buildMail({ envelope, parts, eventId }: ComposedMessage) {
   const { from, subject, text, amp, html, headers } = parts();
@@ -124,7 +121,6 @@ async function checkScopes(client: Client): Promise<TransportCheck> {
       );
 }
 
-/** Settings that the client passes to axios. */
 interface RequestDefaults {
   readonly baseUrl: string;
   readonly signal: AbortSignal;
@@ -147,7 +143,7 @@ function makeProvider({
 }: SendgridOptions): HttpProvider<object> {
   const agent = { keepAlive: true, maxSockets: 1 };
   const agents = { httpAgent: new HttpAgent(agent), httpsAgent: new HttpsAgent(agent) };
-  // Creates one client per request, since the abort signal is a setting of the client.
+  // The abort signal is a setting of the client, so each request needs a client of its own.
   const clientFor = (signal: AbortSignal): Client => makeClient(apiKey, { ...agents, baseUrl, signal });
   return {
     check: () => checkScopes(clientFor(AbortSignal.timeout(Math.min(timeoutMilliseconds, 10_000)))),
@@ -166,7 +162,6 @@ function makeProvider({
   };
 }
 
-/** Sends messages in parts through SendGrid's API v3. */
 export function createSendgridTransport(options: SendgridOptions): Transport {
   return createHttpTransport(() => makeProvider(options));
 }

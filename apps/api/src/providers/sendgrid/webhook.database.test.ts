@@ -16,8 +16,6 @@ import {
   type ReportingProvider,
 } from '../events/testing/reporting-provider.ts';
 
-/* Publishes SendGrid events, signed with a real key. */
-
 const sendgrid = createSendgridPublisher();
 let world: SendingWorld;
 let provider: ReportingProvider;

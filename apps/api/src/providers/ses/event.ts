@@ -123,8 +123,8 @@ export type SesReading =
   | { readonly kind: 'irrelevant' };
 
 /**
- * Reads an Amazon SES event from a notification. Only events published by a configuration set contain the tags that
- * identify a message; the older feedback notifications of an identity do not.
+ * Reads an event from the text of an SNS notification. Only events that a configuration set publishes contain the tag
+ * that identifies the message.
  */
 export function readSesEvent(text: string, messageId: string, key: Buffer): SesReading {
   let event: unknown;

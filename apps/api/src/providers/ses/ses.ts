@@ -5,7 +5,6 @@ import { reachableServer } from '../smtp/reachable-server.ts';
 import { createSesTransport } from './transport.ts';
 import { createSesReceiver } from './webhook.ts';
 
-/** Properties shared by the API and SMTP types of Amazon SES. */
 const shared = {
   webhook: { path: 'ses', createReceiver: createSesReceiver },
   dns: {
@@ -43,7 +42,7 @@ export const sesApi = defineEmailProvider({
   },
 });
 
-/** Returns the SMTP server of Amazon SES: the region's, unless the operator configured another. */
+/** `sesSmtpUrl` overrides the region's server. */
 function smtpServer(
   { region, port }: { readonly region: string; readonly port: number },
   sesSmtpUrl: Configuration['emailProviders']['sesSmtpUrl'],

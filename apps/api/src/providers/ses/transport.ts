@@ -15,12 +15,11 @@ export interface SesOptions {
   readonly configurationSet: string;
   /** Overrides the region's endpoint. */
   readonly endpoint?: string | undefined;
-  /** Time limit of a request, in milliseconds. */
   readonly timeoutMilliseconds?: number | undefined;
 }
 
 /**
- * Statuses to use for errors that concern the account or ask to retry, although SES responds with 400 (SES API v2,
+ * Statuses that replace those of SES for errors that concern the account (403) or ask to retry later (429) (SES API v2,
  * SendEmail and Common Errors).
  */
 const statusByName: Readonly<Record<string, number>> = {
@@ -50,9 +49,7 @@ function statusIn(error: Error): number | undefined {
   return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined;
 }
 
-/**
- * Returns the code of an error. Only a timeout while connecting shows that nothing was sent, so it has its own code.
- */
+/** A timeout while connecting gets a code of its own, since it shows that nothing was sent. */
 function codeOf(error: Error): string | undefined {
   return error.name === 'TimeoutError' && /connection/iu.test(error.message)
     ? 'ECONNECTTIMEOUT'
@@ -79,10 +76,7 @@ function toConnectionProblem(error: unknown, region: string): ConnectionProblem 
   };
 }
 
-/**
- * True if the keys may not read the account. They may still be allowed to send, since Amazon has verified their
- * signature.
- */
+/** Keys that may not read the account may still be allowed to send. */
 function mayNotRead(error: unknown): boolean {
   return error instanceof Error && error.name === 'AccessDeniedException';
 }
@@ -136,7 +130,7 @@ function makeProvider(options: SesOptions): HttpProvider<SendEmailCommand> {
     }),
     ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint }),
   };
-  // The SDK must not retry a message, since the ledger decides that. It may retry an account check.
+  // The ledger decides whether to retry a message, so the SDK must not. The SDK may retry account checks.
   const client = new SESv2Client({ ...shared, maxAttempts: 1 });
   const retryingClient = new SESv2Client({ ...shared, maxAttempts: 4 });
   return {
@@ -152,7 +146,6 @@ function makeProvider(options: SesOptions): HttpProvider<SendEmailCommand> {
   };
 }
 
-/** Sends raw messages through the Amazon SES API v2. */
 export function createSesTransport(options: SesOptions): Transport {
   return createHttpTransport(() => makeProvider(options));
 }

@@ -25,10 +25,6 @@ import {
   type ReportingProvider,
 } from '../events/testing/reporting-provider.ts';
 
-/*
- * Tests with events of Amazon SES as SNS posts them, signed with a real key and a certificate created for these tests.
- */
-
 let world: SendingWorld;
 let sns: SnsPublisher;
 let provider: ReportingProvider;

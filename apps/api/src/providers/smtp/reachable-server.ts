@@ -3,7 +3,10 @@ import { reachableAddress } from '../../platform/index.ts';
 import type { TransportResult } from '../definition/define-email-provider.ts';
 import { createSmtpTransport, type SmtpOptions } from './transport.ts';
 
-/** Creates an SMTP transport after resolving and checking the host. */
+/**
+ * Resolves the host, and refuses private addresses unless the host is in `allowedHosts`. The transport connects to the
+ * checked address.
+ */
 export async function reachableServer(
   config: Pick<SmtpConfig, 'host' | 'port' | 'security' | 'user' | 'password'>,
   allowedHosts: readonly string[],

@@ -190,7 +190,7 @@ describe('a refusal is classified', () => {
     ['RCPT', '5.7.1 User unknown to our policy', 'refused'],
     ['RCPT', '5.2.2 Mailbox full', 'soft'],
     ['RCPT', 'No such user here', 'hard'],
-    // The address that is unknown is the sender's.
+    // The unknown address is the sender's.
     ['MAIL', '5.1.1 User unknown', 'refused'],
     ['MAIL', 'No such user here', 'refused'],
   ] as const)('at %s with 550 %s as %s', async (command, text, bounce) => {

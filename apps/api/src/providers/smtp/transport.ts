@@ -27,7 +27,7 @@ export interface SmtpOptions {
   readonly eventHeader?: 'X-SES-MESSAGE-TAGS';
   /**
    * Time limit for each of connecting, logging in, the envelope and the response to a message, in milliseconds.
-   * Defaults to 30,000. RFC 5321 §4.5.3.2 allows minutes, but messages can be retried from the queue.
+   * Defaults to 30,000. RFC 5321 §4.5.3.2 recommends minutes, but the queue can retry a message.
    */
   readonly timeoutMilliseconds?: number;
 }
@@ -35,22 +35,22 @@ export interface SmtpOptions {
 const defaultTimeout = 30_000;
 
 /**
- * Longest timer, in milliseconds. It disables nodemailer's socket timeout, which would fire before data that has
- * arrived is read.
+ * Longest timer of Node.js, in milliseconds. Effectively disables nodemailer's socket timeout, which could fire before
+ * data that has arrived is read.
  */
 const longestTimer = 2 ** 31 - 1;
 
 /** Slowest upload before giving up, in bytes per millisecond. */
 const slowestUpload = 10;
 
-/** Maximum messages per connection, since servers tend to limit them. */
+/** Many servers limit the messages per connection. */
 const messagesPerConnection = 100;
 
 interface SmtpError {
   readonly message: string;
   /** SMTP command that failed. */
   readonly command: string | undefined;
-  /** Server's reply; empty if there is none. */
+  /** The server's reply. Empty if there is none. */
   readonly response: string;
   readonly code: string | undefined;
   readonly responseCode: number | undefined;
@@ -123,17 +123,14 @@ function toConnectionProblem(error: unknown, options: SmtpOptions): ConnectionPr
 /** Reply codes about the server or account rather than one mailbox (RFC 5321 §4.2.3). Amazon SES throttles with 454. */
 const aboutTheServer: ReadonlySet<number> = new Set([421, 432, 452, 454]);
 
-/**
- * Classifies a permanent refusal. Replies to MAIL FROM are about the sender; replies to RCPT TO or the message may be
- * about the recipient.
- */
+/** A refusal of MAIL FROM is about the sender, so the recipient's address may be valid. */
 function classifyBounce({ command, response }: SmtpError): BounceClass {
   return command?.startsWith('MAIL') === true ? 'refused' : classifyRefusal(readReply(response));
 }
 
 /**
  * Classifies a failure by the reply code (RFC 5321 §4.2.1: 4yz is temporary, 5yz permanent). Without a reply, the
- * outcome is unknown if the end of the message was written. Otherwise the message was certainly not accepted.
+ * outcome is unknown if the content was written. Otherwise, the message was certainly not accepted.
  */
 function readSendFailure(error: unknown, endWritten: boolean): DeliveryResult {
   const { message, responseCode } = readError(error);
@@ -158,7 +155,7 @@ interface Send {
   readonly message: ComposedMessage;
   readonly raw: Buffer;
   readonly beginContent: BeginContent;
-  /** Aborts sending, with the reason. */
+  /** Aborts sending. The reason of the abort becomes the reason of the result. */
   readonly abortController: AbortController;
   readonly timeoutMilliseconds: number;
 }
@@ -191,7 +188,7 @@ async function send(
   return (await source.withheld()) ? { outcome: 'withheld' } : answer;
 }
 
-/** Resets a session after a refusal. The session is usable only if RSET succeeds (RFC 5321 §4.1.1.5). */
+/** Resolves to false if RSET fails or times out, so that the session must not be used again (RFC 5321 §4.1.1.5). */
 function reset(connection: SMTPConnection, timeout: number): Promise<boolean> {
   const answer = new Promise<boolean>((resolve) => {
     connection.reset((error) => resolve(error === null));
@@ -217,15 +214,14 @@ class SmtpSession implements Connection {
     const connection = newConnection(this.#options);
     try {
       await within(this.#timeout, connect(connection));
-      // The last reply is the one to EHLO, after any STARTTLS. It is read here because nodemailer does not check for
-      // SMTPUTF8.
+      // The last reply is the one to EHLO, after any STARTTLS. nodemailer does not check for SMTPUTF8.
       this.#takesUtf8 = offersSmtpUtf8(connection.lastServerResponse);
       await within(this.#timeout, logIn(connection, this.#options));
     } catch (error) {
       connection.close();
       return toConnectionProblem(error, this.#options);
     }
-    // The server may hang up between messages; the next open() then reconnects.
+    // The server may hang up between messages. Then the next open() reconnects.
     connection.on('error', () => this.#drop(connection));
     connection.once('end', () => this.#drop(connection));
     this.#connection = connection;
@@ -298,7 +294,6 @@ async function checkSmtp(options: SmtpOptions): Promise<TransportCheck> {
   }
 }
 
-/** Creates a transport that sends over SMTP sessions. */
 export function createSmtpTransport(options: SmtpOptions): Transport {
   return { connect: () => new SmtpSession(options), check: () => checkSmtp(options) };
 }

@@ -1,4 +1,4 @@
-/** Parts of a message, for providers that build it themselves. */
+/** Parts of a message, for providers that build the message themselves. */
 export interface MessageParts {
   readonly from: { readonly name: string; readonly address: string };
   readonly subject: string;
@@ -23,7 +23,7 @@ export interface ComposedMessage {
   readonly eventId: string | undefined;
 }
 
-/** The message cannot be built for this recipient. */
+/** Thrown if the message cannot be built for a recipient. */
 export class MessageBuildError extends Error {
   constructor(cause: unknown) {
     const detail = cause instanceof Error ? cause.message : String(cause);

@@ -12,7 +12,6 @@ import {
   type TransportCheck,
 } from './transport.ts';
 
-/** A provider with an HTTP API. */
 export interface HttpProvider<Request> {
   readonly check: () => Promise<TransportCheck>;
   /** Builds the request without sending it. */
@@ -21,21 +20,17 @@ export interface HttpProvider<Request> {
   readonly timeoutMilliseconds: number;
   /** @returns the provider's response, which is stored with the delivery */
   readonly send: (request: Request, signal: AbortSignal) => Promise<string>;
-  /** Reads what went wrong from an error of {@link send}. */
   readonly readFailure: (error: unknown) => HttpFailure;
   readonly close: () => void;
 }
 
 /**
- * Milliseconds after which an idle connection is replaced. If the server had closed it, the outcome of the next message
- * would be unknown.
+ * Milliseconds after which an idle connection is replaced. The server may close an idle connection, and the outcome of
+ * the next message would then be unknown.
  */
 const idleMilliseconds = 4000;
 
-/**
- * Sends messages as HTTP requests. Once the account is refused, the connection reports a problem when opened, so that
- * no other message loses an attempt.
- */
+/** After the provider refuses the account, `open` returns the problem, so that no further message is tried. */
 class HttpConnection<Request> implements Connection {
   readonly #make: () => HttpProvider<Request>;
   readonly #check: (provider: HttpProvider<Request>) => Promise<TransportCheck>;
@@ -120,8 +115,8 @@ class HttpConnection<Request> implements Connection {
 }
 
 /**
- * Creates a transport for an HTTP API; `make` gives each connection its own sockets. Connections share the result of the
- * first check, since SES allows one account request per second.
+ * `make` gives each connection sockets of its own. Connections share the result of the first check, since SES allows
+ * one account request per second.
  */
 export function createHttpTransport<Request>(make: () => HttpProvider<Request>): Transport {
   let checked: Promise<TransportCheck> | undefined;

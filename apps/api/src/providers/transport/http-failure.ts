@@ -1,17 +1,16 @@
 import type { DeliveryResult } from './transport.ts';
 
-/** A failed HTTP request. */
 export interface HttpFailure {
-  /** HTTP status; undefined without a response. */
+  /** HTTP status. Undefined without a response. */
   readonly status: number | undefined;
   /** Network error code, such as ECONNREFUSED. */
   readonly code: string | undefined;
   readonly message: string;
-  /** The provider reported the recipient's address as invalid. */
+  /** True if the provider reported the recipient's address as invalid. */
   readonly badAddress?: boolean;
 }
 
-/** Codes of errors that occur before a connection is established, so nothing was sent. */
+/** Codes of errors that occur before a connection is established. Nothing was sent. */
 const neverSent: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -27,10 +26,10 @@ const neverSent: ReadonlySet<string> = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-/** Statuses about credentials and permissions rather than the message. */
+/** Statuses about the credentials, the permissions or the API's address rather than the message. */
 const aboutTheAccount: ReadonlySet<number> = new Set([401, 403, 404, 405]);
 
-/** Statuses that ask to retry later (RFC 9110 §15.5.9, §15.6.4; RFC 6585 §4). */
+/** Statuses that ask to retry later (RFC 9110 §15.5.9, §15.6.4; RFC 8470 §5.2; RFC 6585 §4). */
 const later: ReadonlySet<number> = new Set([408, 425, 429, 503]);
 
 /** True if the account was refused, so that no message can be sent. */

@@ -10,7 +10,7 @@ export type DeliveryResult =
   | {
       readonly outcome: 'rejected';
       readonly reason: string;
-      /** Bounce class; missing if no server refused the message. */
+      /** Bounce class. Missing if no server refused the message. */
       readonly bounce?: BounceClass;
     }
   /**
@@ -20,8 +20,9 @@ export type DeliveryResult =
       readonly outcome: 'retry';
       readonly reason: string;
       /**
-       * `throttled` if the provider cannot accept messages, or not so fast; then the attempt does not count. `lost` if
-       * the connection broke, because of the provider or this message. Unset if this message was deferred.
+       * `throttled`: the provider accepts no messages, or not so fast. The attempt does not count.
+       * `lost`: the connection broke, because of the provider or this message.
+       * Unset if the message was deferred or the account was refused.
        */
       readonly providerFailure?: 'throttled' | 'lost';
     }
@@ -67,7 +68,6 @@ export type TransportCheck =
   | { readonly ok: true; readonly remarks: readonly EmailProviderRemark[] }
   | { readonly ok: false; readonly problem: ConnectionProblem };
 
-/** A way to send messages. Each provider type has its own implementation. */
 export interface Transport {
   readonly connect: () => Connection;
   /** Connects and logs in without sending anything, in bounded time. */

@@ -5,7 +5,6 @@ import type { StoredProvider as Stored } from './stored-provider.ts';
 
 export type StoredProvider = Pick<Stored, 'id' | 'typeId' | 'config' | 'secret'>;
 
-/** Creates the transport of a stored provider. */
 export async function createTransport(
   { id, typeId, config, secret }: StoredProvider,
   { configuration, keys }: Pick<Services, 'configuration' | 'keys'>,

@@ -4,7 +4,6 @@ import { sendgrid } from '../sendgrid/sendgrid.ts';
 import { sesApi, sesSmtp } from '../ses/ses.ts';
 import { smtp } from '../smtp/smtp.ts';
 
-/** The types of provider that can be added. */
 export const emailProviderTypes: Readonly<Record<EmailProviderTypeId, EmailProviderDefinition>> = {
   smtp,
   aws_ses_api: sesApi,

@@ -5,7 +5,7 @@ import { emailProviderTypes } from './email-provider-types.ts';
 export type StoredProvider = typeof emailProviders.$inferSelect;
 type Config = Readonly<Record<string, unknown>>;
 
-/** Limits available for every type. */
+/** Sending limits that can be set for every provider type. */
 const limits = ['messages_per_second', 'messages_per_day', 'max_connections'] as const;
 
 export function describeType(id: EmailProviderTypeId): EmailProviderType {
@@ -17,7 +17,7 @@ export function describeType(id: EmailProviderTypeId): EmailProviderType {
   return { id, name, config: [...shown, kept, ...limiting] };
 }
 
-/** Separates the secret from a submitted configuration. `secret` is undefined if omitted. */
+/** `secret` is undefined if the submitted configuration omits the secret. */
 export function separateSecret({
   type_id: typeId,
   config,
@@ -30,7 +30,6 @@ export function separateSecret({
   return { shown, secret: typeof secret === 'string' ? secret : undefined };
 }
 
-/** True if both configurations identify the same account. */
 export function sameAccount(typeId: EmailProviderTypeId, before: Config, after: Config): boolean {
   return emailProviderTypes[typeId].config.account.every((field) => before[field] === after[field]);
 }

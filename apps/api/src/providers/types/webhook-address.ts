@@ -2,7 +2,7 @@ import type { EmailProviderTypeId } from '@x/api-client/contract';
 import { type Services, writeIdentifier } from '../../platform/index.ts';
 import { emailProviderTypes } from './email-provider-types.ts';
 
-/** Webhook URL of a provider; null if its type has none. */
+/** Null if the provider type has no webhook. */
 export function webhookAddress(
   provider: { readonly id: string; readonly typeId: EmailProviderTypeId },
   { configuration, keys }: Pick<Services, 'configuration' | 'keys'>,

@@ -9,10 +9,9 @@ import { readWebhookAddress } from '../events/webhook-identifiers.ts';
 import { emailProviderTypes } from './email-provider-types.ts';
 import type { StoredProvider } from './stored-provider.ts';
 
-/** Maximum bytes of a request. SNS posts at most 256 KB, SendGrid up to a thousand events of about 1 KB. */
+/** Maximum bytes of a request. SNS posts at most 256 KB. */
 const requestBytes = 4_194_304;
 
-/** Loads a provider without its secret. */
 async function findReportingProvider(
   database: Database,
   id: string,
@@ -28,7 +27,7 @@ async function findReportingProvider(
 
 type Receivers = ReadonlyMap<string, WebhookReceiver<StoredProvider['config']>>;
 
-/** Creates the receivers of the provider types that share a path. */
+/** Returns the receivers by provider type, since several types share one path. */
 function receiversAt(path: string, dependencies: WebhookDependencies): Receivers {
   const found = Object.values(emailProviderTypes).flatMap(({ type, webhook }) =>
     webhook?.path === path ? [[type, webhook.createReceiver(dependencies)] as const] : [],
@@ -51,8 +50,8 @@ async function receive(
 }
 
 /**
- * Creates the webhooks of email providers. They are not part of the contract, since providers define their format and
- * signature. Responds with 503 if events cannot be stored, so that the provider sends them again.
+ * Webhooks are not part of the contract, since each provider defines the format and the signature of its requests. A
+ * failure is answered with 503, so that the provider sends the events again.
  */
 export function createProviderEventRoutes(services: Services, call = callOutside): Hono {
   const { database, log } = services;

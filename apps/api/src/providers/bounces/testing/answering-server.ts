@@ -8,7 +8,9 @@ export interface AnsweringServer {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a server that refuses recipients with 550 and a text that depends on the start of the local part. */
+/**
+ * Starts an SMTP server. A recipient whose leading letters are a key of `answers` is refused with 550 and that text.
+ */
 export async function startAnsweringServer(
   answers: Readonly<Record<string, string>>,
 ): Promise<AnsweringServer> {

@@ -8,7 +8,6 @@ import type { Call } from '../../ses/sns/certificates.ts';
 import { writeIdentifier } from '../../../platform/secrets/signed-identifier.ts';
 import { webhookAddress } from '../../types/webhook-address.ts';
 
-/** A delivery that a provider reports on. */
 export interface ReportedDelivery {
   readonly id: string;
   readonly campaignId: string;
@@ -21,7 +20,7 @@ export interface ReportingProvider {
   readonly id: string;
   /** Path of the webhook. */
   readonly path: string;
-  /** Creates a campaign to one address through this provider. */
+  /** Creates a campaign with one delivery through this provider. Sends nothing. */
   readonly deliver: (options?: {
     readonly email?: string;
     readonly status?: 'accepted' | 'unknown' | 'claimed';

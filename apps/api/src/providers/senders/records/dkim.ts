@@ -28,11 +28,11 @@ const recommendedBits = 2048;
 
 export interface SelectorChoice {
   readonly selectors: readonly string[];
-  /** True if the key must be under one of `selectors`; false if they are guesses. */
+  /** False if `selectors` are guesses. */
   readonly certain: boolean;
 }
 
-/** Selects the given selector, or else the provider's, or else common ones. */
+/** If `given` is empty, selects the provider's selectors, or the usual ones if the provider's are unknown. */
 export function selectorsFor({ providerType }: SenderDomain, given: string): SelectorChoice {
   if (given !== '') return { selectors: [given], certain: true };
   const { selectors } = emailProviderTypes[providerType].dns;
@@ -47,7 +47,7 @@ export function keyName(selector: string, domain: string): string {
 
 type Judgment = Omit<EmailSenderRecord, 'kind' | 'name' | 'found'>;
 
-/** Returns the length of an RSA key; undefined for other key types, whose strength does not depend on the length. */
+/** Length of an RSA key. Undefined for other types of key. Throws if `key` is not a public key. */
 function bitsOf(key: string): number | undefined {
   const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey({
     key: Buffer.from(key, 'base64'),

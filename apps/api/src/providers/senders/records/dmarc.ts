@@ -53,8 +53,8 @@ function judgePolicy(record: string, name: string, inherited: boolean): Judgment
 }
 
 /**
- * Judges a domain's own or inherited DMARC policy (RFC 7489 §6.6.3). `answers` has the result for each of {@link
- * policyNames}.
+ * Judges the first policy found at {@link policyNames}, which may be inherited from a parent domain. `answers` has one
+ * answer per name, in the same order.
  */
 export function judgeDmarc({ domain }: SenderDomain, answers: readonly TextAnswer[]): EmailSenderRecord {
   const names = policyNames(domain);

@@ -4,11 +4,10 @@ import type { EmailProviderTypeId, EmailSenderRecord } from '@x/api-client/contr
 export interface SenderDomain {
   readonly domain: string;
   readonly providerType: EmailProviderTypeId;
-  /** Host of an SMTP provider's server. */
+  /** Host of an SMTP provider's server. Undefined for other types. */
   readonly host: string | undefined;
 }
 
-/** Creates the result for a failed DNS lookup. */
 export function unanswered(kind: EmailSenderRecord['kind'], name: string): EmailSenderRecord {
   return {
     kind,

@@ -6,10 +6,10 @@ import { unanswered, type SenderDomain } from './sender-domain.ts';
 import { followSpf, findSpfRecords, type SpfReach } from './spf-reach.ts';
 import type { TextAnswer, TextLookup } from './text-lookup.ts';
 
-/** Mechanism to suggest for servers without a public name. It authorizes the servers that receive the domain's mail. */
+/** Suggested for servers without a public name. `mx` authorizes the servers that receive the domain's mail. */
 const ownServers = 'mx';
 
-/** Returns the SPF mechanism that authorizes the provider; undefined if it is not known. */
+/** SPF mechanism that authorizes the provider. Undefined if unknown. */
 function mechanismOf({ providerType, host }: SenderDomain): string | undefined {
   const { spf } = emailProviderTypes[providerType].dns;
   if (spf !== undefined) return spf;

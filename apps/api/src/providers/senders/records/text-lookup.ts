@@ -9,7 +9,7 @@ export type TextAnswer =
 
 export type TextLookup = (name: string) => Promise<TextAnswer>;
 
-/** Timeout of the first attempt, in milliseconds. The second attempt waits twice as long. */
+/** Timeout of the first attempt, in milliseconds. The second attempt may wait longer. */
 const tryMilliseconds = 1500;
 /** Time limit for all lookups together, in milliseconds. */
 const patience = 5000;

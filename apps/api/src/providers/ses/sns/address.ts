@@ -3,7 +3,7 @@ import type { SubscriptionConfirmation } from './message.ts';
 /** Matches `arn:aws:sns:<region>:<account>:<name>` in the partitions that offer Amazon SES. */
 const topicPattern = /^arn:aws(?:-us-gov)?:sns:(?<region>[a-z]{2}(?:-[a-z]+)+-\d):\d{12}:[\w-]{1,256}$/u;
 
-/** Returns the host of SNS in a topic's region; undefined if the ARN is invalid. */
+/** Host of SNS in the topic's region. Undefined if the ARN is invalid. */
 function snsHostOf(topicArn: string): string | undefined {
   const region = topicPattern.exec(topicArn)?.groups?.['region'];
   return region === undefined ? undefined : `sns.${region}.amazonaws.com`;
@@ -28,8 +28,8 @@ export function certificateAddress(signingCertUrl: string, topicArn: string): st
 }
 
 /**
- * Builds the URL that confirms a subscription. Returns undefined if `SubscribeURL` is a different URL, so that a forged
- * message cannot make the server call another URL.
+ * Builds the URL that confirms a subscription. Returns undefined if `SubscribeURL` differs, so that a message cannot
+ * make the server call another URL.
  */
 export function confirmationAddress(message: SubscriptionConfirmation): string | undefined {
   const host = snsHostOf(message.TopicArn);

@@ -3,12 +3,8 @@ import type { callOutside } from '../../../platform/index.ts';
 
 export type Call = typeof callOutside;
 
-/** Maximum cached certificates. Amazon uses one per region at a time. */
 const keptCertificates = 64;
-/**
- * Maximum fetches per minute. Forged messages with made-up certificate URLs could otherwise cause any number of
- * requests.
- */
+/** Maximum fetches per minute, since forged messages can name any number of certificate URLs. */
 const fetchesPerMinute = 20;
 const minute = 60_000;
 const certificateBytes = 65_536;

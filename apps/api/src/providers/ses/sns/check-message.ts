@@ -9,7 +9,7 @@ import { canonicalString, snsMessageSchema, type SnsMessage } from './message.ts
  * delivery policy", total policy retry time).
  */
 const oldest = 75 * 60_000;
-/** Tolerated clock skew in milliseconds. */
+/** Maximum milliseconds by which a timestamp may be in the future, to tolerate clock skew. */
 const newest = 10 * 60_000;
 
 export type SnsRefusal =
@@ -46,7 +46,7 @@ export interface CheckOptions {
   readonly now: Date;
 }
 
-/** Verifies that SNS sent this message recently, for the provider's topic. */
+/** Checks that SNS sent the message recently and for the provider's topic. */
 export async function checkSnsMessage(body: string, options: CheckOptions): Promise<CheckedMessage> {
   const { topicArn = '', certificates, now } = options;
   const message = parse(body);

@@ -16,7 +16,7 @@ export interface HttpDouble {
   readonly seen: readonly SeenRequest[];
   /** Number of connections opened so far. */
   readonly connections: () => number;
-  /** Sets the behavior for a method and path. */
+  /** `place` is a method and a path, such as `GET /v3/scopes`. */
   readonly on: (place: string, behavior: Behavior) => void;
   readonly close: () => Promise<void>;
 }

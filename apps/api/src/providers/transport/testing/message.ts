@@ -3,7 +3,6 @@ import type { ComposedMessage } from '../composed-message.ts';
 /** Raw form of {@link message}. */
 export const raw = Buffer.from('Subject: hi\r\nMessage-ID: <1@brand.test>\r\n\r\nbody\r\n');
 
-/** A composed message, as the worker passes it to a connection. */
 export const message: ComposedMessage = {
   envelope: { from: 'shop@brand.test', to: 'ana@example.com' },
   raw: () => Promise.resolve(raw),
@@ -22,8 +21,6 @@ export const message: ComposedMessage = {
   eventId: 'CAGY_signed',
 };
 
-/** Permits the content immediately. */
 export const mayBegin = (): Promise<boolean> => Promise.resolve(true);
 
-/** Denies permission, as when the claim was lost. */
 export const mayNotBegin = (): Promise<boolean> => Promise.resolve(false);
