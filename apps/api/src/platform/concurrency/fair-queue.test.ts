@@ -11,7 +11,7 @@ interface SubmittedTask {
   state: 'refused' | 'waiting' | 'running' | 'done' | 'aborted';
 }
 
-/** A queue under test. Tasks run until the test finishes them; `started` lists them in order. */
+/** Queue under test. Tasks run until the test finishes them. `started` lists them in order. */
 class World {
   readonly tasks: SubmittedTask[] = [];
   readonly started: SubmittedTask[] = [];
@@ -75,7 +75,7 @@ function pickOf<Item>(items: readonly Item[], pick: number): Item | undefined {
   return items[pick % Math.max(items.length, 1)];
 }
 
-/** Submits, finishes or aborts a task. For a submitted task, records whether it should be refused. */
+/** Submits, finishes or aborts a task. For a submitted task, records whether the queue should refuse it. */
 function apply(world: World, step: Action): void {
   if ('tenant' in step) {
     const [tenant, user] = [names[step.tenant] ?? 'a', names[step.user] ?? 'a'];

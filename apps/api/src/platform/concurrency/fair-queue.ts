@@ -1,10 +1,6 @@
 export interface FairQueueLimits {
-  /** Maximum number of tasks running at the same time. */
   readonly running: number;
-  /**
-   * Maximum number of running tasks per tenant. If lower than `running`, a tenant with slow tasks leaves slots to
-   * others. Default: `running`.
-   */
+  /** Maximum number of running tasks per tenant. A limit below `running` leaves slots to others. Default: `running`. */
   readonly runningPerTenant?: number;
   /** Maximum number of waiting tasks. Default: unbounded. */
   readonly waiting?: number;
@@ -16,11 +12,11 @@ export interface FairQueueLimits {
   readonly waitMilliseconds?: number;
 }
 
-/** Owner of a task. Turns rotate between tenants, and within a tenant between its users. */
+/** Owner of a task. Tenants take turns, and so do the users of a tenant. */
 export interface Submitter {
-  /** Group that takes turns with others: an organization id, or a lane of the embedded database. */
+  /** Organization id, or a lane of the embedded database. */
   readonly tenant: string;
-  /** Tasks of a tenant that name no user take turns as those of a single user. */
+  /** Tasks without a user take turns as those of a single user. */
   readonly user?: string;
 }
 
@@ -30,7 +26,6 @@ export type FairQueueBound = 'user' | 'tenant' | 'queue';
 export class FairQueueFullError extends Error {
   override readonly name = 'FairQueueFullError';
 
-  /** The limit that was reached: that of a `user`, of a `tenant`, or of the whole `queue`. */
   readonly bound: FairQueueBound;
 
   constructor(bound: FairQueueBound) {
@@ -56,15 +51,14 @@ interface Tenant {
 
 /**
  * Runs a limited number of tasks at a time in this process, round robin between tenants. While a tenant's task waits,
- * each other tenant goes first at most once, however many tasks it submits. Tasks of one user run in the order of
- * submission.
+ * each other tenant starts at most one task before it. Tasks of one user run in the order of submission.
  *
- * The queue never ends a running task; the caller must limit its duration. With tasks of at most `t` seconds and `n`
+ * The queue never ends a running task, so the caller must limit its duration. With tasks of at most `t` seconds and `n`
  * other tenants waiting, a turn comes within `t × (1 + n / running)` seconds.
  */
 export class FairQueue {
   readonly #limits: Required<FairQueueLimits>;
-  /** Tenants with tasks, in order of their turns. Starting a task moves its tenant to the end. */
+  /** Tenants with tasks, in the order of their turns. Starting a task moves its tenant to the end. */
   readonly #tenants = new Map<string, Tenant>();
   #waiting = 0;
   #running = 0;
@@ -80,12 +74,10 @@ export class FairQueue {
     };
   }
 
-  /** Number of tasks waiting for a turn. */
   get waiting(): number {
     return this.#waiting;
   }
 
-  /** Number of tasks that have started and not settled yet. */
   get running(): number {
     return this.#running;
   }

@@ -15,7 +15,7 @@ export interface StripeConfiguration {
   readonly apiUrl: string;
 }
 
-/** Time, in seconds, after which a process that makes no progress with a message loses its claim. */
+/** Times in seconds after which a process that makes no progress with a message loses its claim on the message. */
 export interface ClaimLimits {
   /** From claiming the message to sending the first byte of its content. */
   readonly claimSeconds: number;
@@ -46,14 +46,15 @@ export interface Configuration {
   readonly sending: boolean;
   readonly sendingConnections: number;
   readonly claimLimits: ClaimLimits;
-  /** SMTP server for bounces and complaints. Disabled in this process if `port` is undefined. */
+  /** SMTP server for bounces and complaints. If `port` is undefined, this process does not start it. */
   readonly inbound: {
     readonly bounceDomain: string | undefined;
     readonly port: number | undefined;
     readonly host: string;
   };
   /**
-   * Mail server for the product's own mail. If `smtpUrl` is undefined, only the demo sends mail, to its mail catcher.
+   * Mail server for the product's own mail. If `smtpUrl` is undefined, mail goes to the demo's mail catcher. Without
+   * the demo, no mail is sent.
    */
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly billing: {
@@ -61,18 +62,18 @@ export interface Configuration {
     /** Undefined if payments are not configured. */
     readonly stripe: StripeConfiguration | undefined;
   };
-  /** URLs of email providers. If undefined, the provider's own are used. */
+  /** URLs that replace those of the email providers. If undefined, the provider's own URLs are used. */
   readonly emailProviders: {
     readonly sesApiUrl: string | undefined;
     readonly sesSmtpUrl: string | undefined;
     readonly sendgridApiUrl: string | undefined;
   };
-  /** DNS servers. If empty, those of the system are used. */
+  /** DNS servers. If empty, the servers of the system are used. */
   readonly dnsServers: readonly string[];
   readonly demo: boolean;
-  /** Reason, for the operator, why the demo does not run by default. Undefined if it runs or was not expected to. */
+  /** Reason why the demo does not run by default, for the operator. Undefined if the demo runs or is turned off. */
   readonly demoAbsence: string | undefined;
-  /** Password of the demo. If undefined, one is generated at the first start. */
+  /** If undefined, a password is generated at the first start. */
   readonly demoPassword: string | undefined;
   readonly mailCatcher: { readonly smtpPort: number; readonly pagePort: number };
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';

@@ -3,25 +3,24 @@ import type { Logger } from 'pino';
 import type { Driver } from './database.ts';
 import { DatabaseUnavailableError, isConnectionLost, isUnavailable } from './failures.ts';
 
-/** Interval for checking a server that cannot be reached, in milliseconds. */
 const probeMilliseconds = 500;
 
 export interface AvailabilityOptions {
-  /** Connects once and runs a query. Rejects if the server cannot be used. */
+  /** Connects to the server and checks that it accepts writes. Rejects otherwise. */
   readonly probe: () => Promise<void>;
   readonly log: Pick<Logger, 'warn'> | undefined;
 }
 
 /**
- * Tracks whether the server can be reached. Callers report failed connections; the server is then probed until it
- * responds. Each outage is logged once at its start and once at its end, however many connections it breaks.
+ * Tracks whether the PostgreSQL server can be reached. After a reported connection failure, probes the server until a
+ * probe succeeds. Logs the start and the end of each outage once.
  */
 export class Availability {
   readonly #probe: () => Promise<void>;
   readonly #log: Pick<Logger, 'warn'> | undefined;
   readonly #stopping = new AbortController();
   readonly #recoveryListeners = new Set<() => void>();
-  /** Resolves when the server can be reached again. Undefined while there is no outage. */
+  /** Resolves at the end of the outage, or when `stopWaiting` is called. Undefined if there is no outage. */
   #recovery: Promise<void> | undefined;
   #outages = 0;
 
@@ -31,17 +30,14 @@ export class Availability {
   }
 
   /**
-   * Number of outages so far. A connection made before the latest outage may lead to a server that is no longer the
-   * primary.
+   * Number of outages so far. A connection made before the latest outage may lead to a server that is now a read-only
+   * standby.
    */
   get outages(): number {
     return this.#outages;
   }
 
-  /**
-   * Starts an outage if the error means that the server cannot be reached. Ignores errors that leave the connection
-   * usable.
-   */
+  /** Starts an outage if the error means that the connection to the server was lost. Ignores all other errors. */
   report(error: unknown): void {
     if (this.#recovery !== undefined || this.#stopping.signal.aborted || !isConnectionLost(error)) return;
     this.#log?.warn(
@@ -52,13 +48,12 @@ export class Availability {
     this.#recovery = this.#recover();
   }
 
-  /** Registers a listener for the end of each outage. */
   onRecovery(listener: () => void): void {
     this.#recoveryListeners.add(listener);
   }
 
   /**
-   * Waits for the end of an outage, at most for the given time. Resolves immediately if there is no outage.
+   * Waits until the outage ends, or at most `milliseconds`. Resolves immediately if there is no outage.
    *
    * @throws DatabaseUnavailableError if the time is up or the process is stopping
    */
@@ -75,7 +70,7 @@ export class Availability {
     if (!reachable || this.#stopping.signal.aborted) throw new DatabaseUnavailableError();
   }
 
-  /** Runs `work`, which must be idempotent, and repeats it after each outage that makes it fail. */
+  /** Runs `work`, and repeats it whenever it fails because the database is unavailable. `work` must be idempotent. */
   async persist<Result>(work: () => Promise<Result>): Promise<Result> {
     for (;;) {
       await this.whenReachable();
@@ -90,7 +85,7 @@ export class Availability {
     }
   }
 
-  /** From now on, calls that wait for the end of an outage fail immediately. Call when the process stops. */
+  /** Makes current and later waits for the end of an outage fail. Call when the process stops. */
   stopWaiting(): void {
     this.#stopping.abort();
   }
@@ -115,18 +110,15 @@ export class Availability {
 }
 
 /**
- * Returns the message of an error. If a host has several addresses, the error is an AggregateError without a message,
- * so the messages of its errors are joined.
+ * Returns the message of an error. If a host has several addresses, Node throws an AggregateError without a message, so
+ * the messages of its errors are joined.
  */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);
 }
 
-/**
- * Runs `work`, which must be idempotent, and repeats it after each outage that makes it fail. The embedded database has
- * no outages.
- */
+/** Like {@link Availability.persist}. The embedded database has no outages, so `work` runs once there. */
 export function persist<Result>(driver: Driver, work: () => Promise<Result>): Promise<Result> {
   return driver.kind === 'postgres' ? driver.pool.availability.persist(work) : work();
 }

@@ -14,10 +14,7 @@ import { PostgresPool, watchServer } from './postgres-pool.ts';
 
 const dialect = new PgDialect();
 
-/**
- * Sends statements in a single write, together with others from the same turn of the event loop, because a write costs
- * more than a query.
- */
+/** Sends the statements in one write to the socket instead of one write per statement. */
 function sendTogether(client: PoolClient, queries: readonly QueryConfig[]): Promise<readonly QueryResult[]> {
   const { stream } = client.connection;
   stream.cork();
@@ -25,7 +22,7 @@ function sendTogether(client: PoolClient, queries: readonly QueryConfig[]): Prom
   return allSettled(queries.map((query) => client.query(query)));
 }
 
-/** Names a statement by its hash, so that PostgreSQL plans it only once per connection. */
+/** Names the statement by its hash, so that PostgreSQL parses the statement only once per connection. */
 function prepared(statement: SQL): QueryConfig {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);
   return { name: hash('sha1', text), text, values };
@@ -43,7 +40,6 @@ function runAtOnce(pool: PostgresPool, statements: readonly SQL[]): Promise<read
   });
 }
 
-/** Begins a transaction. Sends `opening` along with it, which saves a round trip. */
 async function begin(client: PoolClient, opening: SQL | undefined): Promise<void> {
   try {
     await sendTogether(client, [{ text: 'begin' }, ...(opening === undefined ? [] : [prepared(opening)])]);
@@ -56,8 +52,8 @@ interface TransactionStart {
   readonly pool: PostgresPool;
   readonly opening: SQL | undefined;
   /**
-   * If true, the work starts once the transaction is open. Set to false only for a login that cannot see anything
-   * outside a transaction.
+   * If false, `work` may send statements before `opening` is known to have succeeded. Use false only with a login that
+   * sees no rows without `opening`.
    */
   readonly isAwaited: boolean;
 }
@@ -71,8 +67,7 @@ function runTransaction<Result>(
     const opened = begin(client, opening);
     try {
       if (isAwaited) await opened;
-      // Calls `work` in an async function, because each `then` on the drizzle query that it may return runs the query
-      // again.
+      // `work` may return a drizzle query, which runs at each call of `then`. The async function calls `then` once.
       const [, result] = await allSettled([opened, (async () => work(queries))()]);
       await queries.execute(sql`commit`);
       return result;
@@ -87,7 +82,6 @@ function isDrizzleError(error: unknown): boolean {
   return error instanceof DrizzleQueryError;
 }
 
-/** Opens a database on a pool, optionally with a separate pool for tenants. */
 export function openPostgres(pool: PostgresPool, tenantPool = pool): Database {
   return {
     driver: { kind: 'postgres', pool },
@@ -104,7 +98,7 @@ export function openPostgres(pool: PostgresPool, tenantPool = pool): Database {
   };
 }
 
-/** Migrates a PostgreSQL server and opens it with a few connections, for tools and tests. */
+/** Migrates the database of a server and opens it, for tools and tests. */
 export async function connectPostgres(url: string, connections: number): Promise<Database> {
   await migratePostgres(url);
   const config = { connectionString: url };
@@ -113,10 +107,9 @@ export async function connectPostgres(url: string, connections: number): Promise
   );
 }
 
-/** Uses of the embedded database. They take turns, and so do the organizations within a use. */
+/** The uses of the embedded database take turns, and so do the organizations within a use. */
 export type EmbeddedUse = 'requests' | 'workers' | 'queue';
 
-/** Opens and migrates the embedded database in a folder, in a worker thread. */
 export async function openEmbeddedThread(
   folder: string,
   onCrash: (error: Error) => void,
@@ -127,9 +120,7 @@ export async function openEmbeddedThread(
   return thread;
 }
 
-/**
- * Opens the embedded database for one use. Its `close` does nothing; the thread is closed by the code that opened it.
- */
+/** Opens the embedded database for one use. `close` does nothing, because all uses share the thread. */
 export function openThreaded(thread: EmbeddedThread, use: EmbeddedUse): Database {
   const laneOf = (organizationIds: readonly string[] = []) => ({ tenant: use, user: organizationIds.join() });
   const clientOf = (organizationIds?: readonly string[]) => thread.clientOf(laneOf(organizationIds));
@@ -161,12 +152,12 @@ async function open<Result>(
   return work(tx);
 }
 
-/** The cast is safe, because the client implements everything that drizzle uses of PGlite. */
+/** The cast is safe, because `EmbeddedClient` has all members of PGlite that drizzle uses. */
 function drizzleEmbedded(client: EmbeddedClient) {
   return drizzlePglite(client as PGlite);
 }
 
-/** Opens a migrated embedded database in the current thread, which starts faster. For tests. */
+/** Opens a migrated embedded database in the current thread, which starts faster than a worker thread. For tests. */
 export function openPglite(client: PGlite): Database {
   const queries = drizzlePglite(client);
   return {

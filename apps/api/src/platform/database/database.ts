@@ -10,28 +10,24 @@ interface RowsResult extends PgQueryResultHKT {
   readonly type: { readonly rows: Rows };
 }
 
-/** Runs queries, inside a transaction opened by `asTenant` or `asSystem`. */
+/** Query interface of drizzle, inside a transaction opened by `asTenant` or `asSystem`. */
 export type Transaction = PgDatabase<RowsResult>;
 
-/** Underlying driver, for what drizzle does not cover: the queue, bulk copying, closing. */
+/** Underlying driver, for uses that drizzle does not cover, such as the queue. */
 export type Driver =
   | { readonly kind: 'postgres'; readonly pool: PostgresPool }
   | { readonly kind: 'pglite'; readonly client: EmbeddedClient };
 
-/** Organizations that a transaction is limited to. */
 export interface TenantTransaction {
   readonly organizationIds: readonly string[];
-  /** Statement that limits the transaction to the organizations. Runs first. */
+  /** Statement that limits the transaction to the organizations. Must run first. */
   readonly opening: SQL;
 }
 
-/** An open, migrated database. Use the functions in `tenant.ts` to run queries with the right role. */
+/** An open, migrated database. Run queries through the functions in `tenant.ts`, which select the role. */
 export interface Database {
   readonly driver: Driver;
-  /**
-   * Runs a transaction. With `tenant`, limits it to the tenant's organizations, and uses the login for requests if
-   * there is one.
-   */
+  /** Runs a transaction. `tenant` limits it to organizations, and selects the login for requests if there is one. */
   readonly transaction: <Result>(
     work: (tx: Transaction) => Promise<Result>,
     tenant?: TenantTransaction,
@@ -39,8 +35,8 @@ export interface Database {
   /** Runs one query as a transaction of its own. */
   readonly statement: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   /**
-   * Runs a tenant's statements as one transaction and returns the rows of each. All are sent at once, in a single round
-   * trip, so no statement can use the result of another.
+   * Runs a tenant's statements as one transaction, in a single round trip, and returns the rows of each. No statement
+   * can use the result of another.
    */
   readonly atOnce: (
     statements: readonly SQL[],

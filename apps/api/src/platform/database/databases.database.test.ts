@@ -9,7 +9,7 @@ import { asSystem, asTenant } from './tenant.ts';
 
 const keys = deriveKeys('a secret of tests, long enough to be one');
 
-/** Skips the tests of servers on the embedded database, which has a single connection. */
+/** The tests of servers are skipped on the embedded database, which has a single connection. */
 const source = inject('testDatabase');
 const servers = source.kind === 'postgres' ? [source.adminUrl] : [];
 

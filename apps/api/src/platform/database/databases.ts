@@ -20,13 +20,12 @@ const requestPatience = 1000;
 export interface Databases {
   /** For interactive requests. Fails after a second during an outage. */
   readonly requests: Database;
-  /** For sending, imports and roll-ups. Waits for the end of an outage. */
+  /** For sending, imports and rollups. Waits for the end of an outage. */
   readonly workers: Database;
   /** For the queue. Waits for the end of an outage. */
   readonly queue: Driver;
-  /** Registers a listener for the end of each outage. */
   readonly onRecovery: (listener: () => void) => void;
-  /** From now on, calls that wait for the end of an outage fail immediately. Call first when the process stops. */
+  /** Makes current and later waits for the end of an outage fail. Call first when the process stops. */
   readonly stopWaiting: () => void;
   readonly close: () => Promise<void>;
 }
@@ -40,7 +39,9 @@ export interface ConnectionShares {
   readonly queue: number;
 }
 
-/** Divides a process's connections, at least 8: a third for workers, two for the queue, the rest for requests. */
+/**
+ * Divides the connections of a process, at least 8. Workers get a third, the queue gets two, and requests get the rest.
+ */
 export function shareConnections(total: number): ConnectionShares {
   const queue = 2;
   const workers = Math.max(3, Math.round(total / 3));
@@ -53,7 +54,6 @@ function rethrowLost(error: unknown): never {
   throw isConnectionLost(error) ? new DatabaseUnavailableError(error) : error;
 }
 
-/** Login for tenants' connections, and how to recover if the server refuses it. */
 interface TenantLogin {
   readonly config: ClientConfig;
   readonly onLoginRefused?: () => Promise<void>;
@@ -75,7 +75,7 @@ async function openTenantLogin(
   }
   return {
     config: { ...config, user: login.user, password: () => login.password },
-    // Another process may have changed the password, or the role may be gone. Many connections notice at the same time,
+    // Another process may have changed the password, or the role may be gone. Many connections fail at the same time,
     // so they share one repair.
     onLoginRefused: () => {
       repairing ??= repair().finally(() => {
@@ -92,7 +92,6 @@ export interface DatabaseOptions extends Pick<
 > {
   readonly keys: Pick<Keys, 'credentials'>;
   readonly log: Pick<Logger, 'warn'>;
-  /** Called if the embedded database ends unexpectedly. The process cannot work without it. */
   readonly onCrash?: (error: Error) => void;
 }
 
@@ -145,7 +144,6 @@ async function openEmbedded({ dataFolder, onCrash }: DatabaseOptions): Promise<D
   };
 }
 
-/** Opens the configured database and migrates it. */
 export function openDatabases(options: DatabaseOptions): Promise<Databases> {
   const { databaseUrl } = options;
   return databaseUrl === undefined ? openEmbedded(options) : openServer(databaseUrl, options);

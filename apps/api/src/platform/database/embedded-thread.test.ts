@@ -9,7 +9,6 @@ import { createJobQueue, defineJob } from '../queue/queue.ts';
 import { EmbeddedThread } from './embedded-thread.ts';
 import { brokenConstraint, sqlState } from './failures.ts';
 
-/** Resolves with the error that `work` was rejected with. */
 function failureOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => expect.fail('It did not fail.'),

@@ -12,7 +12,9 @@ const workerFile = import.meta.url.endsWith('.ts') ? './embedded-worker.ts' : '.
  */
 const standardIdleMilliseconds = 30_000;
 
-/** The part of PGlite's interface that drizzle, pg-boss and the migrations use. Tests can use PGlite itself instead. */
+/**
+ * Subset of PGlite's interface that drizzle, pg-boss and the migrations use. Some tests pass a PGlite instance instead.
+ */
 export interface EmbeddedClient {
   query<Row>(text: string, values?: unknown[], options?: QueryOptions): Promise<Results<Row>>;
   exec(text: string): Promise<Results[]>;
@@ -30,7 +32,7 @@ export interface EmbeddedStatement {
 export interface EmbeddedThreadOptions {
   /** Folder of the database. If undefined, the database is kept in memory. */
   readonly folder?: string;
-  /** Packed database to start from if there is no folder yet. */
+  /** Packed database that a new database starts from. */
   readonly image?: Blob;
   /**
    * Called if the thread ends unexpectedly. Committed data is in the write-ahead log, so the next start recovers it.
@@ -50,8 +52,8 @@ type Answer =
   | { readonly id?: undefined; readonly channel: string; readonly payload: string };
 
 /**
- * Builds the message for a statement. Parser functions cannot be sent to a thread, so it lists their types, which are
- * returned as text; drizzle's parsers do the same.
+ * Builds the message for a statement. Functions cannot be sent to a thread, so the message lists the types that have a
+ * parser. The worker returns values of these types as text, as drizzle's parsers do.
  */
 function statementOf(text: string, values?: unknown[], { rowMode, parsers }: QueryOptions = {}) {
   return { text, values, rowMode, textTypes: Object.keys(parsers ?? {}).map(Number) };
@@ -63,8 +65,7 @@ function errorOf({ message = '', ...fields }: Readonly<Record<string, string>>):
 
 /**
  * Runs the embedded database in a worker thread, so that its statements do not block the event loop. The database has a
- * single connection. Transactions and statements take turns by lane, so a busy lane delays another by at most one
- * transaction or statement.
+ * single connection, so transactions and single statements run one at a time and take turns by lane.
  */
 export class EmbeddedThread {
   readonly #worker: Worker;
@@ -121,7 +122,7 @@ export class EmbeddedThread {
     );
   }
 
-  /** Closes the database once the statements that are waiting now have finished. */
+  /** Closes the database when the call gets its turn. Statements that still wait then are rejected. */
   async close(): Promise<void> {
     if (this.#closing) return;
     this.#closing = true;
@@ -140,7 +141,7 @@ export class EmbeddedThread {
     const id = this.#lastId;
     return new Promise<Result>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no target origin
       this.#worker.postMessage({ id, ...task });
     });
   }
@@ -156,10 +157,7 @@ export class EmbeddedThread {
     else waiting?.reject(errorOf(answer.error));
   }
 
-  /**
-   * Rolls back before rethrowing: a script may have begun a transaction before it failed, and the next turn belongs to
-   * another caller.
-   */
+  /** Rolls back before rethrowing, because a failed script may leave a transaction open for the next caller. */
   async #clean(error: unknown): Promise<never> {
     await this.#send({ kind: 'exec', text: 'rollback' }).catch(() => undefined);
     throw error;
@@ -172,7 +170,7 @@ export class EmbeddedThread {
       query: (text, values, options) => ask({ kind: 'query', statement: statementOf(text, values, options) }),
       exec: (text) => ask({ kind: 'exec', text }),
     };
-    // The first statement is sent right away, without waiting for the transaction to begin.
+    // Send the first statement without waiting for the transaction to begin.
     const begun = ask({ kind: 'exec', text: 'begin' });
     begun.catch(() => undefined);
     try {
@@ -205,9 +203,8 @@ export class EmbeddedThread {
   }
 }
 
-/** Ends a transaction that is idle for too long. Its later statements fail. */
+/** Rejects `exceeded` when a transaction has been idle for too long. Later statements of the transaction fail. */
 class IdleLimit {
-  /** Rejects when the limit is reached. */
   readonly exceeded: Promise<never>;
   readonly #milliseconds: number;
   readonly #fail: (error: Error) => void;

@@ -1,16 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type ParserOptions } from '@electric-sql/pglite';
 
-/* oxlint-disable unicorn/require-post-message-target-origin -- a thread is no window */
+/* oxlint-disable unicorn/require-post-message-target-origin -- a worker thread has no target origin */
 
 // Worker thread, started by embedded-thread.ts, which schedules the statements. Processes messages one after another.
-// Imports no other module of the project, so that Node can run this file from the sources.
+// Must not import other modules of the project, so that Node can run this file from the sources.
 
 interface Statement {
   readonly text: string;
   readonly values?: unknown[];
   readonly rowMode?: 'array' | 'object';
-  /** Types whose values are returned as PostgreSQL's text. */
+  /** OIDs of the types whose values are returned as text. */
   readonly textTypes?: readonly number[];
 }
 
@@ -73,7 +73,7 @@ async function work(task: Task): Promise<unknown> {
   }
 }
 
-/** Copies the fields of an error, except for the statement and its values. */
+/** Copies the text fields of an error, except for the statement and its values. */
 function describe(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const fields = Object.entries(error).filter(

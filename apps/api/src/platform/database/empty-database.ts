@@ -6,12 +6,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { migratePglite } from './migrate.ts';
 
 /**
- * Path of a packed empty database, which the build places next to the bundle. Unpacking it takes an eighth of the time
- * of creating a new one.
+ * Path of a packed empty database, which the build places next to the bundle. Unpacking it is faster than creating a
+ * database.
  */
 export const emptyDatabasePath = fileURLToPath(new URL('./empty-database.tar.gz', import.meta.url));
 
-/** Creates an empty embedded database with the current schema, and packs it. */
 export async function packEmptyDatabase(compression: 'gzip' | 'none'): Promise<Blob> {
   const client = await PGlite.create();
   await migratePglite(client);
@@ -21,7 +20,7 @@ export async function packEmptyDatabase(compression: 'gzip' | 'none'): Promise<B
 }
 
 /**
- * Unpacks an empty database into a folder, unless the folder already contains a database. If interrupted, the next call
+ * Unpacks an empty database into a folder, unless the folder contains a database. After an interruption, the next call
  * starts again.
  */
 export async function unpackEmptyDatabase(folder: string, packedPath = emptyDatabasePath): Promise<void> {

@@ -1,4 +1,4 @@
-/** Finds the first error with an SQLSTATE among an error and its causes, for either driver. */
+/** Finds the first error with an SQLSTATE among an error and its causes. Works for both drivers. */
 function databaseError(
   error: unknown,
 ): { readonly code: string; readonly constraint: string | undefined } | undefined {
@@ -23,14 +23,13 @@ export function sqlState(error: unknown): string | undefined {
   return databaseError(error)?.code;
 }
 
-/** Name of the violated unique, foreign key or check constraint. */
 export function brokenConstraint(error: unknown): string | undefined {
   return databaseError(error)?.constraint;
 }
 
 /**
- * Thrown if the database cannot be reached and the caller should not wait any longer. A commit in progress may or may
- * not have succeeded.
+ * Thrown if the database cannot be reached and the caller should not wait any longer. A commit in progress may have
+ * succeeded.
  */
 export class DatabaseUnavailableError extends Error {
   constructor(cause?: unknown) {
@@ -72,12 +71,12 @@ function codeOf(error: Error): string {
 }
 
 /**
- * SQLSTATE read_only_sql_transaction (PostgreSQL, appendix A). Our transactions are never read-only, so the server has
- * become a standby in a failover; its connections stay open.
+ * SQLSTATE read_only_sql_transaction (PostgreSQL, appendix A). The product opens no read-only transactions, so the
+ * server has become a standby in a failover.
  */
 const serverDemoted = '25006';
 
-/** Returns whether a driver error means that the connection is lost and that a new one will only succeed later. */
+/** Returns whether a driver error means that the server cannot be reached or has become a standby. */
 export function isConnectionLost(error: unknown): boolean {
   return causesOf(error).some(
     (cause) =>
@@ -88,7 +87,7 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** Returns whether a driver error means that the server or our pool has no free connection. */
+/** Returns whether a driver error means that the server or the pool has no free connection. */
 export function isOutOfConnections(error: unknown): boolean {
   return causesOf(error).some(
     // too_many_connections (PostgreSQL, appendix A)
@@ -97,8 +96,8 @@ export function isOutOfConnections(error: unknown): boolean {
 }
 
 /**
- * Returns whether a connection failed because the role does not exist or the password is wrong (PostgreSQL, appendix
- * A).
+ * Returns whether the server refused a login because the role does not exist or the password is wrong (PostgreSQL,
+ * appendix A).
  */
 export function isLoginRefused(error: unknown): boolean {
   const state = sqlState(error);

@@ -5,15 +5,14 @@ interface Waiting<Request, Answer> {
 }
 
 export interface GroupCommitOptions {
-  /** Maximum number of requests per run. */
   readonly maximum?: number;
   /** Maximum number of concurrent runs. With two, one run is prepared while the disk is busy with the other. */
   readonly atOnce?: number;
 }
 
 /**
- * Batches requests that arrive while earlier runs are in progress, so that many small writes share one commit. Each
- * caller still waits until its own write is durable.
+ * Batches requests that arrive while earlier runs are in progress, so that many small writes share one commit. `submit`
+ * resolves when the run with the caller's request has ended.
  */
 export class GroupCommit<Request, Answer> {
   readonly #run: (requests: readonly Request[]) => Promise<readonly Answer[]>;

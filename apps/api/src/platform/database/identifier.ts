@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 
 /**
  * Creates a UUID version 7 (RFC 9562 §5.7), which sorts by creation time. The twelve bits after the version hold the
- * fraction of the millisecond (§6.2, method 3), which keeps the order within a millisecond.
+ * fraction of the millisecond (§6.2, method 3), which orders most ids of the same millisecond.
  */
 export function newId(instant: number = performance.timeOrigin + performance.now()): string {
   const bytes = randomFillSync(new Uint8Array(16));
@@ -17,12 +17,11 @@ export function newId(instant: number = performance.timeOrigin + performance.now
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** Number of values of the twelve bits after the version. */
 const idsOfMillisecond = 4096;
 
 /**
- * Creates many sorted UUIDs version 7, for rows written together. The twelve bits after the version are a counter (RFC
- * 9562 §6.2, method 1); when the counter overflows, the ids continue with the next millisecond.
+ * Creates sorted UUIDs version 7 for rows that are written together. The twelve bits after the version are a counter
+ * (RFC 9562 §6.2, method 1). When the counter overflows, the ids continue with the next millisecond.
  */
 export function newIds(count: number, instant: number = Date.now()): string[] {
   const random = randomFillSync(Buffer.allocUnsafe(8 * count)).toString('hex');

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /**
- * Returns the path of a socket named after the folder. The system closes the socket when the process ends, for whatever
- * reason.
+ * Returns the path of a socket named after the folder. The operating system closes the socket even if the process
+ * crashes.
  */
 function socketPath(folder: string): string {
   const name = `x-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 32)}`;
@@ -25,7 +25,7 @@ function listen(path: string): Promise<Server | undefined> {
   });
 }
 
-/** Checks whether a process accepts connections at the socket. A socket file can outlive its process. */
+/** Checks whether a process listens at the socket. A socket file can outlive its process. */
 function answers(path: string): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect(path, () => {

@@ -34,7 +34,7 @@ async function createHostedDatabase(adminUrl: string): Promise<string> {
   const name = `hosted_${randomBytes(6).toString('hex')}`;
   await withClient(adminUrl, async (client) => {
     await createOwner(client, name);
-    // Another installation on the server may have created the role, so the owner is granted it.
+    // Another installation on the server may have created x_tenant, so the owner needs a grant.
     await client.query(`grant x_tenant to ${name} with admin option`);
     await client.query(`create database ${name} owner ${name}`);
   });
@@ -82,7 +82,7 @@ test('a database of a version that this one does not continue is refused with wh
   await database.close();
 });
 
-/** Skips the following tests on the embedded database, which has no roles to log in with and a single process. */
+/** Empty on the embedded database, which has no login roles, so that the following tests are skipped. */
 const servers = source.kind === 'postgres' ? [source.adminUrl] : [];
 
 test.each(servers)('refuses a database that does not use UTF-8, with instructions', async (adminUrl) => {

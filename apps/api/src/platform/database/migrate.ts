@@ -25,7 +25,6 @@ async function expectUnicode(client: Client): Promise<void> {
   );
 }
 
-/** Operations that migrating needs, for either kind of database. */
 interface Connection {
   readonly query: (text: string) => Promise<{ readonly rows: readonly object[] }>;
   /** Runs several statements as one transaction. */
@@ -37,7 +36,6 @@ const storeDefinitions = `
 create schema if not exists drizzle;
 create table if not exists drizzle.definitions (hash text not null)`;
 
-/** Throws if the database has migrations that this version does not know. */
 async function expectKnownMigrations({ query }: Connection, known: readonly number[]): Promise<void> {
   const { rows: tables } = await query(
     "select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",
@@ -53,8 +51,7 @@ async function expectKnownMigrations({ query }: Connection, known: readonly numb
 
 /**
  * Runs the missing migrations, and the definitions before and after them. Does nothing if the definitions are
- * unchanged, because replacing a trigger waits for all writers of its table. Throws an error with instructions if the
- * database has migrations that this version does not know.
+ * unchanged, because replacing a trigger waits for all writers of its table.
  */
 async function migrate(connection: Connection): Promise<void> {
   const { query, runScript, runMigrations } = connection;

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { emptyDatabasePath, packEmptyDatabase } from './empty-database.ts';
 
-/* Last step of the build: packs the database that a first start unpacks. */
+/* Runs in the build, after the bundling. */
 await writeFile(emptyDatabasePath, (await packEmptyDatabase('gzip')).stream());

@@ -41,15 +41,15 @@ export interface PostgresPoolOptions {
   readonly config: ClientConfig;
   readonly connections: number;
   readonly availability: Availability;
-  /** Time to wait for the end of an outage, in milliseconds. Undefined waits until it ends. */
+  /** Time to wait for the end of an outage, in milliseconds. If undefined, waits until the outage ends. */
   readonly patience?: number | undefined;
   /** Called if the server refuses the login. The connection is then attempted once more. */
   readonly onLoginRefused?: (() => Promise<void>) | undefined;
 }
 
 /**
- * Connection pool that survives server restarts. Throws {@link DatabaseUnavailableError} if the server is unreachable,
- * so that callers need not know the errors of drivers and networks.
+ * Connection pool that survives server restarts. Throws {@link DatabaseUnavailableError} if the server is unreachable
+ * or out of connections.
  */
 export class PostgresPool {
   readonly pool: Pool;

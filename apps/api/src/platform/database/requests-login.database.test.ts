@@ -232,7 +232,7 @@ describe.each(servers)('on a server', (adminUrl) => {
   });
 });
 
-// Confirms the limitation documented in docs/security.md, and that the tests above would detect a missing separate
+// Confirms the limitation documented in docs/security.md. Also shows that the tests above would fail without a separate
 // login.
 test('without a separate login, requests could leave the tenant role', async () => {
   const database = await createTestDatabase({ bound: false });

@@ -42,7 +42,7 @@ async function loginName(owner: Client): Promise<string> {
 
 const ownerOf = (user: string) => `database login ${user}`;
 
-/** Returns undefined if no password is stored, or if it was encrypted with a different key. */
+/** Returns undefined if no password is stored, or if the stored password was encrypted with a different key. */
 async function readPassword(owner: Client, user: string, key: Buffer): Promise<string | undefined> {
   const [kept] = await drizzle(owner)
     .select({ password: databaseLogins.password })
@@ -59,7 +59,7 @@ async function readPassword(owner: Client, user: string, key: Buffer): Promise<s
 async function storeNewPassword(owner: Client, user: string, key: Buffer): Promise<string> {
   const password = randomBytes(24).toString('base64url');
   const queries = drizzle(owner);
-  // Removes every stored login, because a restored backup contains that of the original database.
+  // Delete all stored logins, because a restored backup contains the login of the original database.
   await queries.delete(databaseLogins);
   await queries
     .insert(databaseLogins)
@@ -78,7 +78,7 @@ async function canLogIn(config: ClientConfig, login: Login): Promise<boolean> {
   }
 }
 
-/** Creates the role, or resets the attributes of an existing one. */
+/** Creates the role. If the role exists, sets its password and allows it to log in. */
 async function writeRole(owner: Client, { user, password }: Login): Promise<void> {
   const role = escapeIdentifier(user);
   const { rows } = await owner.query('select from pg_roles where rolname = $1', [user]);
@@ -108,8 +108,8 @@ async function ensureRole(owner: Client, login: Login): Promise<void> {
 
 /**
  * Ensures that there is a login role for requests, a member of `x_tenant` only, and returns its name and password. The
- * password is generated once and stored encrypted in the database. If the stored password cannot be decrypted or does
- * not work, for example after a restore, the owner sets it again. Processes take turns.
+ * password is stored encrypted in the database. If the login fails, for example after a restore, the owner sets the
+ * password again. Processes take turns.
  */
 export async function ensureRequestsLogin(config: ClientConfig, key: Buffer): Promise<Login> {
   const owner = await connectClient(config);
@@ -146,7 +146,7 @@ const attributesQuery = `select current_user as user, rolsuper as superuser, rol
       or exists (select from pg_class c where c.relowner = pg_roles.oid) as others
   from pg_roles where rolname = session_user`;
 
-/** Throws an error for the operator if the role of requests has more rights than `x_tenant` gives it. */
+/** Throws an error for the operator if the login role of requests has more rights than `x_tenant`. */
 export async function expectBound(config: ClientConfig, login?: Login): Promise<void> {
   const client = await connectClient({ ...config, ...login });
   try {

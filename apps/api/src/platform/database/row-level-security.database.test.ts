@@ -8,8 +8,7 @@ import { newId } from './identifier.ts';
 import { asSystem, asTenant } from './tenant.ts';
 
 /*
- * Tests row-level security on its own, without our code on top. The tables come from the catalog, so new tables are
- * covered automatically.
+ * Tests the policies of every table with plain SQL. Reads the tables from the catalog, so that new tables are covered.
  */
 
 interface Column {
@@ -64,7 +63,7 @@ function valueFor({ type, known = 'read-only' }: Column, place: number): string 
   return value;
 }
 
-/** Inserts a row of an organization, ignoring foreign keys. */
+/** Inserts a row of an organization with made-up ids. Foreign keys must be disabled. */
 async function insertRow(tx: Transaction, table: string, organizationId: string): Promise<void> {
   const columns = await columnsOf(tx, table);
   const names = sql.join(

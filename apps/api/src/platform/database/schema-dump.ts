@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from './database.ts';
 
-/** Describes everything in schema `public` in readable lines, identical on every PostgreSQL. */
+/** Describes the tables in schema `public`: columns, constraints, indexes, policies, grants and triggers. */
 const dump = sql`
 with tables as (
   select c.oid, c.relname as name, c.relrowsecurity as secured
@@ -47,7 +47,7 @@ lines as (
 )
 select line from lines order by name, part, place, line`;
 
-/** Returns the schema of a database, for people to read and tests to compare. */
+/** Returns the tables of a database as text, which tests compare with schema-dump.sql. */
 export async function dumpSchema(tx: Transaction): Promise<string> {
   const { rows } = await tx.execute(dump);
   return `${rows.map(({ line }) => String(line)).join('\n')}\n`;

@@ -16,7 +16,7 @@ async function rowsOf(query: ReturnType<typeof sql>) {
   return rows;
 }
 
-/** To update, run `vitest run --project api-pglite src/platform/database -u`. */
+/** To update the file, run `vitest run --project api-pglite src/platform/database -u`. */
 test('the migrations result in the schema of schema-dump.sql on both kinds of database', async () => {
   await expect(await asSystem(database, dumpSchema)).toMatchFileSnapshot('./schema-dump.sql');
 });

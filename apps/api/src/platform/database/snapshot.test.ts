@@ -8,8 +8,8 @@ import * as schema from './schema/index.ts';
 const folder = join(import.meta.dirname, '../../../sql/meta');
 const snapshotSchema = v.looseObject({ tables: v.record(v.string(), v.unknown()) });
 
-// The snapshot of a hand-written migration starts as a copy of the previous snapshot. Changes must be added to it, or
-// the next generated migration repeats them.
+// The snapshot of a hand-written migration starts as a copy of the previous snapshot. Add the changes to it, or the
+// next generated migration repeats them.
 test('the newest migration snapshot matches the schema', () => {
   const last = readdirSync(folder)
     .filter((name) => name.endsWith('_snapshot.json'))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database, Transaction, TenantTransaction } from './database.ts';
 import { takeTurns } from './take-turns.ts';
 
-/** Creates a fake database that records which tenants began a transaction, and how many ran at once. */
+/** Creates a fake database that records which tenants began a transaction and how many ran at once. */
 function slowDatabase() {
   const begun: string[] = [];
   let running = 0;

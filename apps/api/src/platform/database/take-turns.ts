@@ -2,16 +2,14 @@ import { FairQueue } from '../concurrency/fair-queue.ts';
 import type { Database } from './database.ts';
 
 export interface RequestConnections {
-  /** Connections for tenants' transactions. */
   readonly tenants: number;
-  /** Connections for queries without a tenant. */
   readonly system: number;
 }
 
 /**
- * Gives connections to tenants in turn, so that a tenant that requests five hundred pages at once delays only itself;
- * the pool alone would serve the oldest request first. Transactions wait here and not in the pool, where waiting times
- * out. `whenReachable` rejects during an outage, so that nothing is queued meanwhile.
+ * Gives connections to tenants in turn, so that a tenant with hundreds of requests delays mainly itself. The pool alone
+ * would serve the oldest request first. Transactions wait here, because waiting in the pool times out. `whenReachable`
+ * rejects during an outage, so that nothing is queued meanwhile.
  */
 export function takeTurns(
   database: Database,

@@ -33,9 +33,9 @@ export function asTenant<Result>(
 }
 
 /**
- * Runs statements as one transaction of a tenant, in one round trip to the server instead of `asTenant`'s four. No
- * statement can use the result of another. Each must still filter by organization: if the server loses the start of the
- * transaction, the remaining statements run without a tenant before the error is reported.
+ * Runs a tenant's statements as one transaction, in one round trip to the server instead of the four of `asTenant`. No
+ * statement can use the result of another. Each statement must filter by organization itself. If the server loses the
+ * start of the transaction, the others run without a tenant.
  */
 export async function statementsAsTenant(
   database: Database,
@@ -49,8 +49,8 @@ export async function statementsAsTenant(
 }
 
 /**
- * Runs a transaction that bypasses row-level security, for work whose tenant is not known yet (signing in, registering,
- * sweeping, tracking). Every caller must be in the reviewed list of `tenant.database.test.ts`.
+ * Runs a transaction that bypasses row-level security, for work whose tenant is not known yet, such as signing in.
+ * Every caller must be in the reviewed list of `tenant.database.test.ts`.
  */
 export function asSystem<Result>(
   database: Database,
@@ -60,8 +60,8 @@ export function asSystem<Result>(
 }
 
 /**
- * Runs one query as a transaction that bypasses row-level security, in one round trip instead of three. The rules for
- * callers of `asSystem` apply.
+ * Runs one query as a transaction that bypasses row-level security, in one round trip instead of three. Callers must be
+ * in the reviewed list of `tenant.database.test.ts`.
  */
 export function statementAsSystem<Result>(
   database: Database,

@@ -8,8 +8,8 @@ export function storableText(text: string): string {
 const special = /["\\]/u;
 
 /**
- * Writes an array literal, to pass as a text parameter and cast to an array. For bulk statements, the drivers' own
- * conversion of arrays took longer than the statement itself.
+ * Writes an array literal, to pass as a text parameter and cast to an array. In bulk statements, the drivers' own
+ * conversion of arrays is slow.
  */
 export function textArray(values: readonly (string | null)[]): string {
   let literal = '{';

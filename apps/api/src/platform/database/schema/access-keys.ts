@@ -3,7 +3,7 @@ import { users } from './accounts.ts';
 import { inProject, projectColumns } from './in-project.ts';
 import { createdAt, instant, primaryId, tenantPolicy } from './tenancy.ts';
 
-/** Access keys of a project. Revoked keys are deleted. */
+/** Revoked keys are deleted. */
 export const accessKeys = pgTable(
   'access_keys',
   {

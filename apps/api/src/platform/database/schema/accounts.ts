@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, primaryId, tenantPolicy, tenantRole, updatedAt } from './tenancy.ts';
 
-/** Users. The tenant role can read only id, name and email, and only of members of its organizations. */
+/** The tenant role can read only id, name and email, and only of members of its organizations. */
 export const users = pgTable(
   'users',
   {
@@ -39,7 +39,7 @@ export const users = pgTable(
   ],
 );
 
-/** Sessions of signed-in users. The tenant role has no access. */
+/** The tenant role has no access. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -68,7 +68,7 @@ export const organizations = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),
-    /** If true, campaigns hide sender and audience and always use the first of each. Set by the operator. */
+    /** If true, campaigns hide sender and audience and always use the first of each. */
     idool: boolean('idool').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -107,8 +107,8 @@ export const projects = pgTable(
     /** Weekday from 0 (Sunday) to 6 (Saturday). */
     weekStart: smallint('week_start').notNull(),
     /**
-     * Percentages of bounces and complaints at which campaigns pause themselves. Null disables a limit (see
-     * `providers/bounces/bounce-limits.ts`).
+     * Percentage of bounces at which a campaign pauses itself. Null disables the limit. The next column limits
+     * complaints in the same way (see `providers/bounces/bounce-limits.ts`).
      */
     bounceLimitPercent: doublePrecision('bounce_limit_percent').default(5),
     complaintLimitPercent: doublePrecision('complaint_limit_percent').default(0.1),
@@ -123,7 +123,7 @@ export const projects = pgTable(
   ],
 );
 
-/** Links of password reset mails that have not been used yet. The tenant role has no access. */
+/** Unused links of password reset mails. The tenant role has no access. */
 export const passwordResets = pgTable(
   'password_resets',
   {

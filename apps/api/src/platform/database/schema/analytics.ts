@@ -17,9 +17,8 @@ import { ofCampaign } from './ledger.ts';
 import { createdAt, tenantPolicy } from './tenancy.ts';
 
 /**
- * Events of recipients as they arrive. A row holds all events of one commit as JSON, and is committed before the
- * recipients get a response. Soon afterwards the events move to `message_events` and `amp_events` and are rolled up,
- * and the row is deleted.
+ * Incoming events of recipients. A row holds all events of one commit as JSON. A rollup moves the events to
+ * `message_events` and `amp_events` and deletes the row.
  */
 export const eventInbox = pgTable('event_inbox', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -34,10 +33,13 @@ export const uncountedEvents = pgTable('uncounted_events', {
 }).enableRLS();
 
 /**
- * Number of a campaign's deliveries per state and day. State `all` counts every delivery, `canceled` those rejected in
- * the ledger because the campaign was canceled (which `rejected` leaves out), `refused` those rejected by the receiving
- * server during SMTP, `bounced` those refused permanently during SMTP or later, and `complained` those marked as spam.
- * Maintained by triggers on the ledger.
+ * Number of a campaign's deliveries per state and day. Triggers on `deliveries` maintain the counts. These states
+ * differ from those of the ledger:
+ * - `all`: every delivery
+ * - `canceled`: rejected because the campaign was canceled. `rejected` does not include these.
+ * - `refused`: rejected by the receiving server during SMTP
+ * - `bounced`: refused permanently, during SMTP or later
+ * - `complained`: marked as spam
  */
 export const deliveryDays = pgTable(
   'delivery_days',
@@ -50,8 +52,8 @@ export const deliveryDays = pgTable(
     /** Day in the project's time zone. For state `all`, `-infinity`. */
     day: date('day', { mode: 'string' }).notNull(),
     /**
-     * Senders that run at the same time count in different parts, so that none waits for another's commit. The count is
-     * the sum of its parts.
+     * Concurrent senders count in different parts, so that none waits for another's commit. The count is the sum of its
+     * parts.
      */
     part: smallint('part').notNull().default(0),
     deliveries: integer('deliveries').notNull(),
@@ -65,10 +67,9 @@ export const deliveryDays = pgTable(
 );
 
 /**
- * Events per day, of a campaign or of its whole project. Of the recipients with an event on `day`, `returned[n]` is the
- * number who also had an event at most `n` days before; the last item applies to all longer times. Unique recipients of
- * a period can therefore be counted by adding up, for each of its days, the recipients without an earlier event in the
- * period.
+ * Events per day, of a campaign or of its whole project. `returned[n]` is the number of recipients with an event on
+ * `day` who also had an event in the `n` days before. The last item also applies to longer periods. To count the unique
+ * recipients of a period, add up those of each day without an earlier event in the period.
  */
 export const engagementDays = pgTable(
   'engagement_days',
@@ -108,7 +109,7 @@ export const engagementDays = pgTable(
   ],
 );
 
-/** Events on parts of a message over all time: clicks on a link, interactions with a block. */
+/** Events on a link or a block of a message, over all time. */
 export const engagementParts = pgTable(
   'engagement_parts',
   {
@@ -119,7 +120,7 @@ export const engagementParts = pgTable(
     kind: text('kind', { enum: ['click', 'yamp'] }).notNull(),
     /** Position of the link, or id of the block. */
     part: text('part').notNull(),
-    /** For clicks, the content type, or empty for both. For interactions, the name of the event. */
+    /** For clicks, the content type, or empty for all content types. For interactions, the name of the event. */
     detail: text('detail').notNull(),
     events: bigint('events', { mode: 'number' }).notNull(),
     recipients: integer('recipients').notNull(),
@@ -131,10 +132,7 @@ export const engagementParts = pgTable(
   ],
 );
 
-/**
- * Rules that were applied when a campaign's events were rolled up. If they differ from the current rules, the rollups
- * are rebuilt.
- */
+/** Rules by which a campaign's events were rolled up. If the current rules differ, the rollups are rebuilt. */
 export const engagementRules = pgTable(
   'engagement_rules',
   {

@@ -27,7 +27,7 @@ export const audiences = pgTable(
     ...projectColumns(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    /** Number of contacts, maintained by a trigger, because counting a million rows would be too slow for a page. */
+    /** Number of contacts, maintained by a trigger. Counting a million rows would be too slow for a page. */
     contactsCount: integer('contacts_count').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -62,8 +62,8 @@ export const contacts = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  // Indexed text is compared byte by byte, whatever the collation of the database, so that one index serves prefix
-  // search, equality and sorting.
+  // Text is indexed byte by byte, whatever the collation of the database. One index then serves prefix search, equality
+  // and sorting.
   (table) => [
     uniqueIndex('contacts_audience_email').on(table.audienceId, table.emailLower.op('text_pattern_ops')),
     index('contacts_audience_id').on(table.audienceId, table.id),
@@ -82,7 +82,7 @@ export const contacts = pgTable(
   ],
 );
 
-/** Fields of a contact that a change records. Imports never change `email` and leave it out. */
+/** Fields of a contact before or after a change. Imports never change `email` and leave it out. */
 export interface ContactSnapshot {
   readonly email?: string;
   readonly first_name: string;
@@ -93,8 +93,8 @@ export interface ContactSnapshot {
 }
 
 /**
- * Every change to a contact, by hand or by an import. Shown as its history and used to undo an import. Deleted with the
- * contact.
+ * All changes to contacts, by hand or by an import. Shown as a contact's history and used to undo an import. A trigger
+ * deletes the changes of a deleted contact.
  */
 export const contactChanges = pgTable(
   'contact_changes',
@@ -104,7 +104,7 @@ export const contactChanges = pgTable(
     audienceId: uuid('audience_id').notNull(),
     contactId: uuid('contact_id').notNull(),
     importId: uuid('import_id'),
-    /** For changes by hand, the name of the user. */
+    /** Name of the user. Empty for imports. */
     actorName: text('actor_name').notNull().default(''),
     before: jsonb('before').$type<ContactSnapshot>().notNull(),
     after: jsonb('after').$type<ContactSnapshot>().notNull(),
@@ -130,7 +130,7 @@ export const imports = pgTable(
     ...projectColumns(),
     audienceId: uuid('audience_id').notNull(),
     fileName: text('file_name').notNull(),
-    /** Key of the uploaded file. Null once it has been read completely. */
+    /** Key of the uploaded file. Null once the import has completed or failed. */
     fileKey: text('file_key'),
     status: text('status', {
       enum: [
@@ -148,8 +148,7 @@ export const imports = pgTable(
       .notNull()
       .default('queued'),
     /**
-     * Position to resume from after an interruption: number of bytes whose rows are committed, and number of the next
-     * line.
+     * Position to resume from after an interruption: the number of bytes whose rows are committed, and the next line.
      */
     bytesRead: bigint('bytes_read', { mode: 'number' }).notNull().default(0),
     nextLine: integer('next_line').notNull().default(1),
@@ -158,13 +157,15 @@ export const imports = pgTable(
     updated: integer('updated').notNull().default(0),
     unchanged: integer('unchanged').notNull().default(0),
     refused: integer('refused').notNull().default(0),
-    /** Number of invalid values left out of imported contacts. */
+    /** Number of invalid values that were left out of imported contacts. */
     skippedValues: integer('skipped_values').notNull().default(0),
     /** Column names of the file, for downloading refused rows. Null before the file is read. */
     columnNames: jsonb('column_names').$type<readonly string[]>(),
     /** Column mapping chosen by the user. Null if the column names determine it. */
     mapping: jsonb('mapping').$type<ImportMapping>(),
-    /** Progress of an undo: numbers of contacts removed, restored and kept, and the last contact processed. */
+    /**
+     * Progress of an undo: numbers of contacts removed, restored and kept, and the id of the last processed contact.
+     */
     removed: integer('removed').notNull().default(0),
     restored: integer('restored').notNull().default(0),
     kept: integer('kept').notNull().default(0),
@@ -194,7 +195,10 @@ export const imports = pgTable(
   ],
 );
 
-/** Rows that were not imported, and values left out of imported rows. For a value, `field` names its column. */
+/**
+ * Refused rows, and values that were left out of imported rows. For a refused row, `field` is empty. For a value, it
+ * names the column.
+ */
 export const importRefusals = pgTable(
   'import_refusals',
   {
@@ -206,7 +210,7 @@ export const importRefusals = pgTable(
       .default(''),
     reason: text('reason').notNull(),
     message: text('message').notNull(),
-    /** The refused row or value, truncated for display. */
+    /** Refused row or value, truncated for display. */
     content: text('content').notNull(),
     /** Complete values of a refused row, for the download. Null if the line could not be parsed. */
     cells: jsonb('cells').$type<readonly string[]>(),

@@ -4,8 +4,8 @@ import { organizations } from './accounts.ts';
 import { instant, primaryId, tenantPolicy } from './tenancy.ts';
 
 /**
- * Audit log. The tenant role may read it and add to it, but never change it. Actors and subjects have no foreign keys,
- * because entries outlive them.
+ * The tenant role may read and add entries, but never change them. Actors and subjects have no foreign keys, because
+ * entries outlive them.
  */
 export const auditEntries = pgTable(
   'audit_entries',

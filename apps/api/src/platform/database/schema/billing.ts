@@ -14,7 +14,7 @@ import {
 import { organizations } from './accounts.ts';
 import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
 
-/** One row per billing cycle, with the plan during that cycle. An organization's cycles have no gaps. */
+/** One row per billing cycle, with the plan of that cycle. An organization's cycles have no gaps. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -23,7 +23,7 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     startDate: instant('start_date').notNull(),
-    /** Start of the next cycle, which is no longer part of this cycle. */
+    /** Start of the next cycle. Exclusive. */
     endDate: instant('end_date').notNull(),
     /** Day of the month on which cycles start, 1 to 31. In shorter months, cycles start on the last day. */
     anchorDay: smallint('anchor_day').notNull(),
@@ -42,7 +42,6 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Customer id of an organization at the payment provider. */
 export const billingAccounts = pgTable(
   'billing_accounts',
   {
@@ -58,9 +57,8 @@ export const billingAccounts = pgTable(
 );
 
 /**
- * Number of a campaign's messages that were accepted on a day (UTC). A trigger counts them in the statement that
- * records the acceptance; the tenant role can only read the counts. Rows outlive the campaign and the project, so that
- * deleting those does not restore the quota.
+ * Number of a campaign's messages that were accepted on a day (UTC), counted by a trigger. The tenant role can only
+ * read the counts. Rows outlive the campaign and the project, because deleting those must not restore the quota.
  */
 export const sentEmails = pgTable(
   'sent_emails',
@@ -71,7 +69,9 @@ export const sentEmails = pgTable(
     projectId: uuid('project_id').notNull(),
     campaignId: uuid('campaign_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** Names when the first message of the day was accepted, for display after deletion. */
+    /**
+     * Names of the project and the campaign when the first message of the day was accepted. Displayed after deletion.
+     */
     projectName: text('project_name').notNull(),
     campaignName: text('campaign_name').notNull(),
     sent: integer('sent').notNull(),

@@ -16,9 +16,8 @@ import { inProject, projectColumns } from './in-project.ts';
 import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
 import { users } from './accounts.ts';
 
-/** Numbers of a campaign's messages that the receiving servers have responded to. */
 export interface SentCounts {
-  /** Accepted, or refused by the receiving server. Suppressed recipients do not count. */
+  /** Accepted or refused by the receiving server. Suppressed recipients do not count. */
   readonly sent: number;
   /** Refused permanently, during SMTP or later. */
   readonly bounced: number;
@@ -39,7 +38,7 @@ export const campaigns = pgTable(
     status: text('status', { enum: ['draft', 'scheduled', 'ongoing', 'paused', 'completed', 'canceled'] })
       .notNull()
       .default('draft'),
-    /** Schedule: this and the next three columns are null until the campaign is scheduled. */
+    /** Schedule, in this and the next three columns. Null until the campaign is scheduled. */
     startAt: instant('start_at'),
     intervalMinutes: integer('interval_minutes'),
     batchItems: integer('batch_items'),
@@ -48,7 +47,7 @@ export const campaigns = pgTable(
     /** Reason why sending makes no progress. Null while sending works. */
     sendingProblem: jsonb('sending_problem').$type<SendingProblem>(),
     /**
-     * Counts at the time when the campaign was resumed after a bounce limit had paused it. Only later messages count
+     * Counts when the campaign was resumed after a bounce or complaint limit had paused it. Only later messages count
      * toward the limits.
      */
     limitBaseline: jsonb('limit_baseline').$type<SentCounts>(),
@@ -102,8 +101,8 @@ export const campaignContents = pgTable(
     ...projectColumns(),
     campaignId: uuid('campaign_id').notNull().unique('campaign_contents_campaign_id_unique'),
     /**
-     * Template that the content was created from, if the template still exists. The foreign key sets only this column
-     * to null, which drizzle cannot express (see sql/0001_initial.sql).
+     * Template that the content was created from. The foreign key sets only this column to null, which drizzle cannot
+     * express (see sql/0001_initial.sql).
      */
     templateId: uuid('template_id'),
     config: text('config').notNull(),

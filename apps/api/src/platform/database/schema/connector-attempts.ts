@@ -3,9 +3,8 @@ import { inProject, projectColumns } from './in-project.ts';
 import { createdAt, instant, primaryId, tenantPolicy } from './tenancy.ts';
 
 /**
- * Idempotency keys of recipients' requests to connectors. An attempt that several processes receive, or one process
- * several times, is forwarded once, and the stored response is returned again. Kept for a month, as long as mail
- * clients show AMP.
+ * Idempotency keys of recipients' requests to connectors. An attempt that arrives several times is forwarded once, and
+ * the stored response is returned again. Kept for 30 days, as long as mail clients show AMP.
  */
 export const connectorAttempts = pgTable(
   'connector_attempts',

@@ -58,8 +58,9 @@ export const emailSenders = pgTable(
     name: text('name').notNull(),
     ampValidated: boolean('amp_validated').notNull().default(false),
     /**
-     * DKIM key for messages of this sender; either all three columns are set or none. The public key, base64 of its
-     * SubjectPublicKeyInfo, is published at `selector._domainkey` of the sender's domain. The private key is encrypted.
+     * DKIM key for messages of this sender. Either all three columns are set or none. The public key is the base64 of
+     * its SubjectPublicKeyInfo, published at `selector._domainkey` of the sender's domain. The private key is
+     * encrypted.
      */
     dkimSelector: text('dkim_selector'),
     dkimPublicKey: text('dkim_public_key'),
@@ -70,7 +71,7 @@ export const emailSenders = pgTable(
   (table) => [
     uniqueIndex('email_senders_email').on(table.projectId, sql`lower(${table.email})`),
     index('email_senders_provider_id').on(table.emailProviderId),
-    /** No cascade, because a provider that has senders must not be deleted. */
+    /** No cascade, because a provider with senders must not be deleted. */
     foreignKey({
       name: 'email_senders_of_provider',
       columns: [table.organizationId, table.projectId, table.emailProviderId],
@@ -85,7 +86,6 @@ export const emailSenders = pgTable(
   ],
 );
 
-/** Foreign key to a provider of the same organization, deleted with it. */
 function ofProvider(
   name: string,
   table: { readonly organizationId: AnyPgColumn; readonly emailProviderId: AnyPgColumn },
@@ -97,16 +97,16 @@ function ofProvider(
   }).onDelete('cascade');
 }
 
-/** State of a provider, shared by all workers that send through it. */
+/** State shared by all workers that send through the provider. */
 export const emailProviderStates = pgTable(
   'email_provider_states',
   {
     emailProviderId: uuid('email_provider_id').primaryKey(),
     organizationId: uuid('organization_id').notNull(),
-    /** Tokens of the limit per second that were available at `slotsAt`. They refill over time. */
+    /** Available tokens of the limit per second at `slotsAt`. They refill over time. */
     slots: doublePrecision('slots').notNull().default(0),
     slotsAt: instant('slots_at').notNull().defaultNow(),
-    /** Number of consecutive pauses, 0 while the provider works. The next two columns are then null. */
+    /** Number of consecutive pauses. While the provider works, it is 0 and the next two columns are null. */
     failures: integer('failures').notNull().default(0),
     pausedUntil: instant('paused_until'),
     problem: jsonb('problem').$type<Pick<SendingProblem, 'code' | 'message'>>(),

@@ -1,7 +1,6 @@
 import { foreignKey, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { projects } from './accounts.ts';
 
-/** Columns of a table whose rows belong to a project. */
 export function projectColumns() {
   return { organizationId: uuid('organization_id').notNull(), projectId: uuid('project_id').notNull() };
 }
@@ -12,8 +11,8 @@ interface ProjectBound {
 }
 
 /**
- * Foreign key to a project of the same organization. The name is explicit, because generated names exceed PostgreSQL's
- * 63 bytes.
+ * Foreign key to a project of the same organization. The name is explicit, because generated names exceed the 63 bytes
+ * that PostgreSQL allows.
  */
 export function inProject(name: string, table: ProjectBound) {
   return foreignKey({

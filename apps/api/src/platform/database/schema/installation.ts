@@ -2,8 +2,8 @@ import { pgTable, text, bigint, integer } from 'drizzle-orm/pg-core';
 import { bytes } from './tenancy.ts';
 
 /**
- * Passwords of login roles that the product created for itself (platform/database/requests-login.ts). The tenant role
- * has no access.
+ * Passwords of login roles that the product created (platform/database/requests-login.ts). The tenant role has no
+ * access.
  */
 export const databaseLogins = pgTable('database_logins', {
   roleName: text('role_name').primaryKey(),
@@ -11,7 +11,7 @@ export const databaseLogins = pgTable('database_logins', {
   password: bytes('password').notNull(),
 }).enableRLS();
 
-/** Counters of rate-limiter-flexible, with the columns that it expects. The tenant role has no access. */
+/** Counters of rate-limiter-flexible, with the columns that this library expects. The tenant role has no access. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),

@@ -4,7 +4,6 @@ import { inProject, projectColumns } from './in-project.ts';
 import { ofCampaign } from './ledger.ts';
 import { bytes, createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
 
-/** Connections of a project to webhooks and shops. */
 export const integrations = pgTable(
   'integrations',
   {

@@ -3,7 +3,7 @@ import { organizations, users } from './accounts.ts';
 import { ofTeam } from './teams.ts';
 import { createdAt, instant, primaryId, tenantPolicy } from './tenancy.ts';
 
-/** Pending invitations. Accepted, declined and revoked ones are deleted. */
+/** Accepted, declined and revoked invitations are deleted. */
 export const invitations = pgTable(
   'invitations',
   {

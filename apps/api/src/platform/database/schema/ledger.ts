@@ -17,7 +17,6 @@ import { campaigns } from './campaigns.ts';
 import { inProject, projectColumns } from './in-project.ts';
 import { createdAt, instant, primaryId, tenantPolicy, updatedAt } from './tenancy.ts';
 
-/** Foreign key to a campaign of the same organization, deleted with it. */
 export function ofCampaign(
   name: string,
   table: { readonly organizationId: AnyPgColumn; readonly campaignId: AnyPgColumn },
@@ -29,9 +28,7 @@ export function ofCampaign(
   }).onDelete('cascade');
 }
 
-/**
- * Frozen message of a campaign. It is compiled once, with placeholders for each recipient's values, and never again.
- */
+/** Frozen message of a campaign, compiled once with placeholders for each recipient's values. */
 export const campaignMessages = pgTable(
   'campaign_messages',
   {
@@ -54,7 +51,6 @@ export const campaignMessages = pgTable(
   ],
 );
 
-/** Targets of the links in a frozen message. */
 export const campaignLinks = pgTable(
   'campaign_links',
   {
@@ -72,8 +68,8 @@ export const campaignLinks = pgTable(
 );
 
 /**
- * The ledger: one row per recipient, written when the recipients are frozen. Rows outlive their contact and are deleted
- * with their campaign.
+ * The ledger has one row per recipient, written when the recipients are frozen. Rows outlive their contact and are
+ * deleted with their campaign.
  */
 export const deliveries = pgTable(
   'deliveries',
@@ -83,7 +79,8 @@ export const deliveries = pgTable(
     campaignId: uuid('campaign_id').notNull(),
     contactId: uuid('contact_id').notNull(),
     /**
-     * Address of the contact when the recipients were frozen, replaced by the address used when the message is sent.
+     * Address of the contact when the recipients were frozen. Sending replaces it with the address that the message was
+     * sent to.
      */
     email: text('email').notNull(),
     batch: integer('batch').notNull(),
@@ -93,20 +90,14 @@ export const deliveries = pgTable(
       .default('planned'),
     /** Worker that has claimed the delivery. Set while the status is `claimed`. */
     claimedBy: uuid('claimed_by'),
-    /** Fencing token: increases with each claim, so that a worker that was delayed cannot affect a later claim. */
+    /** Fencing token. Increases with each claim, so that a delayed worker cannot affect a later claim. */
     claimNumber: integer('claim_number').notNull().default(0),
-    /**
-     * Time committed before the first byte of content is sent. If null, the provider cannot have received the message.
-     */
+    /** Committed before the first byte of content is sent. If null, the provider cannot have received the message. */
     contentBegunAt: instant('content_begun_at'),
     attempts: integer('attempts').notNull().default(0),
     reason: text('reason'),
-    /**
-     * Kind of bounce, if the receiving side refused the message during SMTP or later (see
-     * `providers/bounces/classify.ts`).
-     */
+    /** Kind of bounce, during SMTP or later (see `providers/bounces/classify.ts`). */
     bounce: text('bounce', { enum: ['hard', 'soft', 'refused'] }),
-    /** True if the recipient marked the message as spam. */
     complained: boolean('complained').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -118,8 +109,8 @@ export const deliveries = pgTable(
       foreignColumns: [campaigns.organizationId, campaigns.projectId, campaigns.id],
     }).onDelete('cascade'),
     unique('deliveries_contact_campaign').on(table.contactId, table.campaignId),
-    // Contacts may share an address, but only one of them receives the message. Until a delivery is claimed, its id is
-    // part of the key, so that it does not conflict with others.
+    // Contacts may share an address, but only one of them receives the message. Until a delivery is claimed, its id
+    // makes the key unique.
     uniqueIndex('deliveries_campaign_email').on(
       table.campaignId,
       sql`lower(${table.email})`,
@@ -138,7 +129,7 @@ export const deliveries = pgTable(
   ],
 );
 
-/** Addresses of a project that nothing is sent to. Kept after the contact and the campaign are deleted. */
+/** Addresses of a project that receive no messages. Kept after the contact and the campaign are deleted. */
 export const suppressions = pgTable(
   'suppressions',
   {
@@ -160,10 +151,7 @@ export const suppressions = pgTable(
   ],
 );
 
-/**
- * Raw events of recipients. Written only from the inbox, together with their rollups (see
- * `engagement/rollups/roll-up.ts`).
- */
+/** Raw events of recipients. Only rollups write them, from the inbox (see `engagement/rollups/roll-up.ts`). */
 export const messageEvents = pgTable(
   'message_events',
   {
@@ -179,7 +167,8 @@ export const messageEvents = pgTable(
       .notNull()
       .default(''),
     /**
-     * True if caused by a bot, such as a link scanner or a prefetching proxy. Rollups update it by the current rules.
+     * True if caused by a bot, such as a link scanner or a prefetching proxy. Each rollup judges again by the current
+     * rules.
      */
     bot: boolean('bot').notNull().default(false),
     occurredAt: instant('occurred_at').notNull().defaultNow(),
@@ -189,9 +178,9 @@ export const messageEvents = pgTable(
     /** First 24 bits (IPv4) or 48 bits (IPv6) of the client's IP address. Empty if unknown. */
     network: text('network').notNull().default(''),
     /**
-     * For clicks, milliseconds from the acceptance of the message to the click; negative if the click came first, and 0
-     * if the message was still being handed over. Stored by the rollup, because the ledger may change later. Null for
-     * deliveries in any other state.
+     * For clicks, milliseconds from the acceptance of the message to the click, or 0 if the delivery was still
+     * `claimed`. Negative if the click came before the acceptance. Null for other states of the delivery. Stored
+     * because the ledger may change later.
      */
     sinceAccepted: integer('since_accepted'),
   },

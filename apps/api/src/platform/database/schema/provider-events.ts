@@ -4,7 +4,7 @@ import { projectColumns } from './in-project.ts';
 import { ofCampaign } from './ledger.ts';
 import { instant, tenantPolicy } from './tenancy.ts';
 
-/** Raw events reported by email providers. Each is stored once, however often it is reported. */
+/** Raw events reported by email providers. An event that is reported several times is stored once. */
 export const providerEvents = pgTable(
   'provider_events',
   {

@@ -29,7 +29,6 @@ export const teams = pgTable(
   (table) => [unique('teams_tenant').on(table.organizationId, table.id), tenantPolicy(table.organizationId)],
 );
 
-/** Foreign key to a team of the same organization, deleted with it. */
 export function ofTeam(
   name: string,
   table: { readonly organizationId: AnyPgColumn; readonly teamId: AnyPgColumn },
@@ -80,7 +79,7 @@ export const projectTeams = pgTable(
   ],
 );
 
-/** Permissions of a team in a project. Deleted when the team is unassigned from the project. */
+/** Deleted when the team is unassigned from the project. */
 export const teamPermissions = pgTable(
   'team_permissions',
   {

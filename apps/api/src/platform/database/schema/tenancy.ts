@@ -14,14 +14,14 @@ import { newId } from '../identifier.ts';
 export const tenantRole = pgRole('x_tenant').existing();
 
 /**
- * Organizations of the current transaction, set by `asTenant`. The subquery makes PostgreSQL read the setting once per
- * statement instead of once per row. The second cast stops `any` from treating the subquery as a list of rows.
+ * Organizations of the current transaction. The subquery makes PostgreSQL read the setting once per statement instead
+ * of once per row. The second cast stops `any` from treating the subquery as a list of rows.
  */
 const organizationIds = sql.raw(
   `((select nullif(current_setting('x.organization_ids', true), '')::uuid[])::uuid[])`,
 );
 
-/** Policy for tables that belong to an organization: a tenant can read and write only its own rows. */
+/** Policy for tables that belong to an organization. A tenant can read and write only its own rows. */
 export function tenantPolicy(organizationId: AnyPgColumn): PgPolicy {
   const own = sql`${organizationId} = any ${organizationIds}`;
   return pgPolicy('tenant', { for: 'all', to: tenantRole, using: own, withCheck: own });
