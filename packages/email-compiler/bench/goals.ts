@@ -6,12 +6,10 @@ export interface Goal {
   readonly met: boolean;
 }
 
-/** Goal that `value`, a ratio, is at most `limit`. */
 export function atMostTimes(what: string, value: number, limit: number): Goal {
   return { what, measured: `${value.toFixed(2)} ×`, goal: `≤ ${limit} ×`, met: value <= limit };
 }
 
-/** Goal for a ratio: `value` must be at most 1/`part`. */
 export function atMostPart(what: string, value: number, part: number): Goal {
   const measured = `1/${(1 / value).toFixed(1)}`;
   return { what, measured, goal: `≤ 1/${part}`, met: value <= 1 / part };

@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build, type Options } from 'tsup';
 
-/**
- * Installs the peers, builds the published form of the compiler and the bench into `bench/dist`, and runs the bench.
- * Writes only to this folder.
- */
+/** Installs the peers, builds the compiler, the AMP blocks and the bench into `bench/dist`, and runs the bench. */
 const bench = import.meta.dirname;
 const compiler = join(bench, '..');
 const dist = join(bench, 'dist');
@@ -22,7 +19,7 @@ function run(
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Resolves the package names that consumers import to the builds in `bench/dist`. */
+/** Keeps imports of the two packages external and points them to the builds in `bench/dist`. */
 const builtPackages = {
   name: 'built-packages',
   setup(builder: Parameters<NonNullable<Options['esbuildPlugins']>[number]['setup']>[0]) {

@@ -1,7 +1,7 @@
 import type { Contender, Run } from './contenders/contender.ts';
 import type { Row } from './newsletter.ts';
 
-/** Minimum duration of a batch of runs in ms, long enough to include garbage collection. */
+/** Target duration of a batch of runs in ms. */
 const batchTime = 4;
 /** Minimum and maximum number of rounds. After the minimum, no new round starts once `patience` ms have passed. */
 const leastRounds = 12;
@@ -11,8 +11,8 @@ const patience = 10_000;
 declare const gc: ((options: { type: 'minor' }) => void) | undefined;
 
 /**
- * Returns the CPU time per run, in ms, of each contender. Contenders take turns, so that other load on the machine
- * affects all of them alike. CPU time excludes other processes.
+ * Returns the typical CPU time per run, in ms, by contender name. Contenders take turns, so that other load on the
+ * machine affects all of them alike.
  */
 export async function measure(
   contenders: readonly Contender[],
@@ -30,7 +30,6 @@ export async function measure(
 interface Running {
   readonly name: string;
   readonly task: () => Run;
-  /** Number of runs in a batch. */
   readonly batch: number;
   readonly times: number[];
 }
@@ -46,10 +45,10 @@ async function warmUp({ name, prepare }: Contender, rows: readonly Row[]): Promi
   return { name, task, batch, times: [] };
 }
 
-/** Mean CPU time in ms of the runs in a batch, including V8's background threads. */
+/** Returns the mean CPU time per run in ms, including V8's background threads. */
 async function timeOf(task: () => Run, batch: number): Promise<number> {
   const runs = Array.from({ length: batch }, task);
-  // Collects the garbage from preparing the inputs. The second call promotes the inputs to the old generation.
+  // Collect the garbage from preparing the inputs. The second call promotes the inputs to the old generation.
   gc?.({ type: 'minor' });
   gc?.({ type: 'minor' });
   const start = process.cpuUsage();
@@ -63,9 +62,7 @@ async function timeOf(task: () => Run, batch: number): Promise<number> {
 
 let seen = 0;
 
-/**
- * Reads a character of the string, because V8 defers concatenation until then. Sending a message reads the string too.
- */
+/** Reads a character, because V8 joins concatenated strings only when they are read. */
 function flatten(written: string): void {
   seen ^= written.charCodeAt(written.length >> 1);
 }

@@ -1,7 +1,4 @@
-/**
- * A row of the bench's newsletter as plain data. Each contender turns the rows into its own input before measuring
- * starts.
- */
+/** Row of the bench's newsletter as plain data. Each contender converts the rows to its own input. */
 export type Row =
   | { readonly kind: 'heading'; readonly text: string; readonly linkText: string; readonly href: string }
   | {
@@ -31,7 +28,7 @@ export interface Picture {
 
 export type RowOf<Kind extends Row['kind']> = Extract<Row, { kind: Kind }>;
 
-/** Design of the message for all contenders. Sizes are in px. */
+/** Design of the newsletter for all contenders. Sizes are in px. */
 export const look = {
   backdrop: '#98bfc7',
   canvas: '#ffffff',
@@ -47,7 +44,7 @@ export const look = {
   icon: 32,
 } as const;
 
-/** Color and character of a social network's icon. */
+/** Icons of the social networks. `reference` is the glyph as HTML. */
 export const icons = {
   facebook: { glyph: 'f', reference: 'f', color: '#1877f2' },
   instagram: { glyph: '\u25ce', reference: '&#9678;', color: '#c13584' },
@@ -64,7 +61,6 @@ const makers: readonly ((index: number) => Row)[] = [
     linkText: 'our shop',
     href: `https://shop.test/news/${index}`,
   }),
-  // Sixty words.
   (index) => ({
     kind: 'paragraph',
     plain: `In week ${index} the quick brown fox jumps over the lazy dog, and then the dog gets up and walks slowly home `,

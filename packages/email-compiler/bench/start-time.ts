@@ -8,13 +8,11 @@ import type { Row } from './newsletter.ts';
 
 const rounds = 15;
 
-/** Names of the bundled scripts that read the newsletter and write its HTML. */
+/** Scripts in `start`. Each reads the newsletter from a file and writes the HTML to standard output. */
 export const starters = ['string-limit', 'ours', 'usewaypoint', 'react-email', 'mjml'] as const;
 export type Starter = (typeof starters)[number];
 
-/**
- * Measures the time in ms that a whole process takes, from start to exit, to write the HTML. The scripts take turns.
- */
+/** Returns the typical time in ms, from process start to exit, that each script takes. The scripts take turns. */
 export function measureStarts(rows: readonly Row[], folder: string): Readonly<Record<Starter, number>> {
   const inputs = mkdtempSync(join(tmpdir(), 'email-compiler-bench-'));
   const forOurs = join(inputs, 'document.json');

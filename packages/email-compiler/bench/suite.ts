@@ -10,7 +10,6 @@ import { measureStarts, starters } from './start-time.ts';
 const folder = dirname(fileURLToPath(import.meta.url));
 const everyone: readonly Contender[] = [stringLimit, ...Object.values(ours), handlebars, ...peers];
 
-/** Throws if the HTML of any contender lacks a text or URL of the newsletter. */
 async function checkContent(rows: readonly Row[]): Promise<void> {
   for (const contender of everyone) {
     const html = (await contender.prepare(rows)()()).replaceAll('&#x3D;', '=');
@@ -41,7 +40,7 @@ async function race(count: number): Promise<Times> {
 
 function timeGoals(at50: Times, at500: Times): readonly Goal[] {
   const time = (times: Times, { name }: Contender) => times.get(name) ?? Number.NaN;
-  // Compares `unchecked`, which validates its blocks in each run and starts with an empty cache.
+  // Use `unchecked`, so that the time includes validating the blocks.
   const html = time(at50, ours.unchecked);
   const fastest = Math.min(...peers.map((peer) => time(at50, peer)));
   return [
@@ -56,7 +55,7 @@ function timeGoals(at50: Times, at500: Times): readonly Goal[] {
   ];
 }
 
-/** Measures the time per block in very long messages, which must not grow with the number of blocks. */
+/** Checks that the time per block does not grow with the number of blocks. */
 async function linearity(): Promise<Goal> {
   const perBlock = new Map<number, number>();
   for (const count of [500, 1000, 2000, 5000]) {

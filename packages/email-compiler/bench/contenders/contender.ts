@@ -5,14 +5,13 @@ export type Run = () => string | Promise<string>;
 export interface Contender {
   readonly name: string;
   /**
-   * Turns `rows` into the contender's own input, such as a document or a template. The returned function creates a
-   * fresh copy of that input for each measured run, so that no cache has seen it before. Creating inputs is not part of
-   * the measured time.
+   * Converts `rows` to the contender's own input. The returned function sets up one run with a fresh copy of each input
+   * object. Only the run is timed.
    */
   readonly prepare: (rows: readonly Row[]) => () => Run;
 }
 
-/** Creates runs that each use their own copy of `input`. */
+/** Gives each run its own copy of `input`, so that no contender can reuse a cached result. */
 export function overCopies<Input>(input: Input, run: (copy: Input) => string | Promise<string>): () => Run {
   return () => {
     const copy = structuredClone(input);

@@ -3,8 +3,8 @@ import { icons, imageSize, look } from '../newsletter.ts';
 import { overCopies, type Contender } from './contender.ts';
 
 /**
- * The same markup as in `string-limit.ts`, written as templates to show the cost of a template engine. Handlebars is
- * not an email compiler.
+ * The markup of `string-limit.ts` as templates, to show the cost of a template engine. Handlebars is not an email
+ * compiler.
  */
 const partials = {
   heading: `<tr><td style="padding:30px 40px"><div style="font-family:${look.font};font-size:${look.heading}px;line-height:1.25;color:${look.text}"><h1 style="margin:0;font-size:${look.heading}px;line-height:1.25">{{text}}<a href="{{href}}" target="_blank" style="color:${look.link};text-decoration:underline">{{linkText}}</a></h1></div></td></tr>`,

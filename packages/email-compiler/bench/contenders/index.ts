@@ -5,10 +5,7 @@ import { stringLimit } from './string-limit.ts';
 import { usewaypoint } from './usewaypoint.ts';
 
 export { ours } from './ours.ts';
-/** Email compilers that ours is compared with. */
+/** Email compilers that the goals compare ours with. */
 export const peers = [usewaypoint, reactEmail, mjml] as const;
-/**
- * Exported individually because the goals refer to `mjml`. Handlebars and the string limit are not peers, because they
- * do not compile emails.
- */
+/** `handlebars` and `stringLimit` are not in `peers`, because they do not compile emails. */
 export { handlebars, mjml, stringLimit };

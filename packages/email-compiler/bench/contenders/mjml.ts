@@ -2,7 +2,7 @@ import mjml2html from 'mjml';
 import { icons, imageSize, look, pictureSize, type Picture, type Row, type RowOf } from '../newsletter.ts';
 import type { Contender } from './contender.ts';
 
-/** Puts consecutive rows into one section, which mjml compiles fastest. Images side by side need their own section. */
+/** Puts consecutive rows into one section. A gallery needs its own section, with a column for each picture. */
 function source(rows: readonly Row[]): string {
   let written = '';
   let column = '';

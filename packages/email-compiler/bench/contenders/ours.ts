@@ -79,7 +79,6 @@ function blockOf(row: Row, id: string): Block {
   }
 }
 
-/** Returns the newsletter as the JSON text of a stored document. */
 export function storedDocument(rows: readonly Row[]): string {
   const empty = createEmptyDocument();
   const body = { config: { ...empty.body.config, colors: { backdrop: look.backdrop, canvas: look.canvas } } };
@@ -87,16 +86,13 @@ export function storedDocument(rows: readonly Row[]): string {
   return JSON.stringify({ ...empty, body, rows: made });
 }
 
-/** Parses a stored document. Throws if parsing reports any problem. */
 function freshDocument(json: string): EmailDocument {
   const parsed = parseDocument(json, { blocks });
   if (!parsed.ok || parsed.value.diagnostics.length > 0) throw new Error('The newsletter parses.');
   return parsed.value.document;
 }
 
-/**
- * Creates a contender whose runs each compile their own document. The documents are parsed before the measured time.
- */
+/** Parses the document of each run before the measured time. */
 function contender(name: string, run: (document: EmailDocument) => string): Contender {
   return {
     name,
@@ -110,15 +106,12 @@ function contender(name: string, run: (document: EmailDocument) => string): Cont
   };
 }
 
-/** Concatenates all three parts. Parts that are compiled when first read would otherwise not be measured. */
 function allParts(document: EmailDocument, compiler: Pick<Compiler, 'compile'> = { compile }): string {
   const { html, amp, text: plain } = compiler.compile(document, options);
   return html + amp + plain;
 }
 
-/**
- * Creates a contender that compiles as an editor does: each run replaces a single block and keeps all other objects.
- */
+/** Replaces one block before each run and keeps all other blocks, as an edit in the editor does. */
 function afterChange(name: string, run: (document: EmailDocument, compiler: Compiler) => string): Contender {
   return {
     name,
@@ -141,21 +134,18 @@ function afterChange(name: string, run: (document: EmailDocument, compiler: Comp
   };
 }
 
-/** Number of characters in a piece of a stored message: about 16 blocks. */
+/** Maximum number of characters in a piece of a stored message. */
 const keptLength = 10_000;
 
 function cut(part: string): readonly string[] {
   const count = Math.ceil(part.length / keptLength);
   return Array.from({ length: count }, (_, index) =>
-    // Converts to bytes and back to copy the piece: a slice would keep the whole string in memory.
+    // Copy the piece through bytes, because a slice keeps the whole string in memory.
     Buffer.from(part.slice(index * keptLength, (index + 1) * keptLength)).toString(),
   );
 }
 
-/**
- * Lower bound for compiling after a change: joins existing pieces of all three parts. V8 cannot create a string of this
- * length faster.
- */
+/** Lower bound for compiling after a change: only joins existing pieces of all three parts. */
 const joinedAnew: Contender = {
   name: 'string limit, all three joined anew',
   prepare(rows) {
@@ -177,7 +167,7 @@ export const ours = {
   ),
   changedAll: afterChange('ours, one block changed, all three', allParts),
   joinedAnew,
-  /** Starts from the stored text, so it includes parsing JSON, validation and migrations. */
+  /** Starts from the stored JSON, so the time includes parsing, validation and migrations. */
   stored: {
     name: 'ours, parse + HTML',
     prepare(rows) {
@@ -185,7 +175,7 @@ export const ours = {
       return () => () => compileHtml(freshDocument(json), options);
     },
   },
-  /** Compiles a document that was not parsed by `parseDocument`, so its blocks are validated during compiling. */
+  /** Skips `parseDocument`, so the blocks are validated during compiling. */
   unchecked: {
     name: 'ours, HTML of an unchecked document',
     prepare(rows) {

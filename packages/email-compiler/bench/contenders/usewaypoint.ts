@@ -7,7 +7,9 @@ const otherPadding = { top: 20, bottom: 20, left: 40, right: 40 };
 
 type WaypointBlock = TReaderDocument[string];
 
-/** Rich text becomes Markdown in a text block. Icons become HTML, because no block puts icons side by side. */
+/**
+ * Writes rich text as Markdown in a text block. Writes social icons as HTML, because the library has no block for them.
+ */
 function blockOf(row: Exclude<Row, RowOf<'gallery'>>): WaypointBlock {
   switch (row.kind) {
     case 'heading':

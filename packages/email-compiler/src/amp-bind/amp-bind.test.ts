@@ -122,7 +122,7 @@ describe('expressions of amp-bind', () => {
   test('operators have the precedence and results of JavaScript', () => {
     fc.assert(
       fc.property(tree, (text) => {
-        // The generator writes nothing but the operators above.
+        // `text` contains only the values and operators above.
         // oxlint-disable-next-line no-implied-eval, no-new-func
         const native: unknown = new Function('n', 'missing', `return (${text})`)(3, null);
         expect(compileExpression(text)({ n: 3 })).toEqual(native);

@@ -1,7 +1,7 @@
 import { callGlobal, callMethod } from './functions.ts';
 import { parseExpression, type BinaryOperator, type BindKind, type BindNode } from './parse.ts';
 
-/** Values of the variables in an expression. */
+/** Values of an expression's variables, by name. */
 export type Scope = Readonly<Record<string, unknown>>;
 export type Expression = (scope: Scope) => unknown;
 
@@ -12,8 +12,8 @@ export function compileExpression(text: string): Expression {
 }
 
 /**
- * Evaluates an expression as amp-bind does. Missing values are null, not errors. Names resolve only in the scope and
- * functions only in AMP's allow list, so expressions cannot reach the page.
+ * Evaluates an expression as amp-bind does. Missing values are null. Names resolve only in the scope and functions only
+ * in AMP's allow list, so expressions cannot reach the page.
  */
 export function evaluate(node: BindNode, scope: Scope): unknown {
   const { kind, parts, value } = node;
@@ -62,7 +62,7 @@ export function evaluate(node: BindNode, scope: Scope): unknown {
 
 type Operator = Exclude<BinaryOperator, '&&' | '||'>;
 
-/** Binary operators, which convert operands of any type as JavaScript does. */
+/** Operands can have any type. JavaScript converts them as amp-bind does. */
 const operators: Readonly<Record<Operator, (left: number, right: number) => unknown>> = {
   // eslint-disable-next-line eqeqeq -- amp-bind compares as == does
   '==': (left, right) => left == right,
@@ -111,7 +111,7 @@ function arrowOf({ parts: [body], value }: BindNode, scope: Scope): unknown {
         });
 }
 
-/** Returns an own property of `of`, or null if there is none. */
+/** Reads own properties only, so that an expression cannot reach a prototype. */
 function memberOf(of: unknown, key: unknown): unknown {
   if (of === null || of === undefined) return null;
   if (typeof key !== 'string' && typeof key !== 'number') return null;

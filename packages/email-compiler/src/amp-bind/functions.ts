@@ -1,7 +1,6 @@
-/** A method that an expression may call. The first parameter is the object that the method belongs to. */
+/** The first parameter is the value that the method is called on. */
 type Method = (of: never, ...given: readonly never[]) => unknown;
 
-/** An arrow function in an expression. */
 type Callback = (...given: readonly unknown[]) => unknown;
 
 /** Methods that amp-bind allows on arrays (AMP for email, callable functions). */
@@ -21,7 +20,7 @@ const arrayMethods: Readonly<Record<string, Method>> = {
   some: (list: readonly unknown[], holds: Callback) =>
     list.some((item, index) => Boolean(holds(item, index))),
   sort: (list: readonly unknown[], compare?: Callback) =>
-    // oxlint-disable-next-line typescript/require-array-sort-compare -- as JavaScript sorts without one
+    // oxlint-disable-next-line typescript/require-array-sort-compare -- amp-bind sorts as JavaScript does
     compare === undefined ? list.toSorted() : list.toSorted((one, other) => Number(compare(one, other))),
   splice: (list: readonly unknown[], from: number, count: number, ...items: readonly unknown[]) =>
     list.toSpliced(from, count, ...items),
@@ -78,11 +77,11 @@ export function callMethod(of: unknown, name: string, given: readonly unknown[])
         ? numberMethods
         : {};
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined;
-  // The types of the arguments are not checked here, nor in the runtime.
+  // The AMP runtime does not check the types of arguments either.
   return method?.(of as never, ...(given as readonly never[])) ?? null;
 }
 
-/** Returns true if amp-bind has a global function with the given name, or a method with that name on any type. */
+/** Returns true if amp-bind has a global function with this name, or a method with this name on any type. */
 export function isCallable(name: string, kind: 'method' | 'function'): boolean {
   const known = kind === 'function' ? [globalFunctions] : [arrayMethods, stringMethods, numberMethods];
   return known.some((functions) => Object.hasOwn(functions, name));

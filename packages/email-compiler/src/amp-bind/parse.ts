@@ -199,7 +199,7 @@ class Parser {
     );
   }
 
-  /** Returns true if an arrow function's parameters follow, as in `(a, b) =>`, and not a value in brackets. */
+  /** Returns true if an arrow function's parameters follow, such as `(a, b) =>`. */
   #isArrow(): boolean {
     if (!this.#is('(')) return false;
     let place = this.#place + 1;

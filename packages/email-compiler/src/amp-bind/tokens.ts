@@ -3,11 +3,10 @@ export type Token =
   | { readonly kind: 'number'; readonly text: string; readonly value: number }
   | { readonly kind: 'end'; readonly text: '' };
 
-/** Matches the tokens of amp-bind's grammar. */
 const word =
   /\s*(?:(?<string>'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*")|(?<number>\d+(?:\.\d+)?\b)|(?<name>[A-Za-z_]\w*)|(?<symbol>=>|==|!=|<=|>=|&&|\|\||[-+*/%<>!?:.,()[\]{}]))/y;
 
-/** Splits an expression into tokens. Throws a SyntaxError on unknown syntax. */
+/** Throws a SyntaxError if the text contains an unknown token. */
 export function tokenize(expression: string): readonly Token[] {
   const tokens: Token[] = [];
   const pattern = new RegExp(word);
@@ -28,7 +27,7 @@ function tokenOf(groups: Readonly<Record<string, string | undefined>>): Token {
   return name === undefined ? { kind: 'symbol', text: symbol } : { kind: 'name', text: name };
 }
 
-/** Decodes the escapes of a string literal as JSON does. Invalid escapes stay unchanged. */
+/** Decodes the escapes of a string literal as JSON does. If one escape is invalid, decodes only escaped quotes. */
 function stringText(written: string): string {
   const quotesFree = written.replace(/\\(['"])/g, '$1');
   try {

@@ -21,10 +21,8 @@ export function readableOn(background: string): '#000000' | '#ffffff' {
 const darkest = 21.247;
 
 /**
- * Returns, as `#rrggbb`, the color that Outlook's web and mobile apps show in dark mode for `#rgb` or `#rrggbb`. Maps
- * the lightness in reverse to the range from 21 to 100 and keeps the hue, as Microsoft's getDarkColor does
- * (github.com/microsoft/roosterjs). Outlook converts text and background colors alike and ignores `color-scheme`
- * (caniemail.com).
+ * Returns, as `#rrggbb`, the color that Outlook's web and mobile apps show in dark mode. Reverses the lightness into
+ * the range 21 to 100 and keeps the hue, as Microsoft's getDarkColor does (github.com/microsoft/roosterjs).
  */
 export function inDarkMode(color: string): string {
   const [lightness, a, b] = toLab(color);

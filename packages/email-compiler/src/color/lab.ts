@@ -1,7 +1,7 @@
 /** A CIE L*a*b* color under illuminant D65. The lightness is 0 to 100. */
 export type Lab = readonly [lightness: number, a: number, b: number];
 
-/** D65 white. */
+/** XYZ coordinates of D65 white. */
 const white = [0.95047, 1, 1.08883] as const;
 
 /** Returns the red, green and blue channels, 0 to 255, of `#rgb` or `#rrggbb`. */

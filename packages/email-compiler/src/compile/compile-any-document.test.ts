@@ -18,7 +18,7 @@ const options = {
   unsubscribe: { label: 'Unsubscribe' },
   placeholder: (name: string) => `https://mail.acme.com/${name}`,
 };
-/** Passes any value as a document, as callers in JavaScript can. */
+/** Callers in JavaScript can pass any value as a document. */
 const given = (document: unknown) => document as EmailDocument;
 
 function compileEverything(document: EmailDocument) {
@@ -73,7 +73,7 @@ describe('a document that was never parsed', () => {
   });
 });
 
-/** Replaces the value at position `place` of all values inside `root`. */
+/** Replaces one of the values inside `root`, which `place` selects. */
 function replaceAt(root: unknown, place: number, value: unknown): void {
   const places: [object, string][] = [];
   const visit = (within: unknown, depth: number) => {

@@ -43,7 +43,6 @@ export function compileBlock(
 
 const contentSlot = trustedMarkup(' data-slot="content"');
 
-/** Context for an editor's canvas: marks the elements that the editor mounts into. */
 export class CanvasWriting extends MarkupWriting {
   override get slots(): boolean {
     return true;
@@ -59,7 +58,6 @@ export class CanvasWriting extends MarkupWriting {
   }
 }
 
-/** Returns the class that marks the slots for an editor. undefined without `slots`. */
 export function writingOf({ slots = false }: CompileBlockOptions): typeof CanvasWriting | undefined {
   return slots ? CanvasWriting : undefined;
 }

@@ -197,7 +197,6 @@ describe('any value at all', () => {
   );
 });
 
-/** Reads the sizes, which are measured when first read. */
 function everything(compiled: CompileResult) {
   return { ...compiled, sizes: compiled.sizes };
 }

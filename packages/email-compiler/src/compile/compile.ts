@@ -85,14 +85,12 @@ export function collectDiagnostics(
   return [...found.values()];
 }
 
-/** Returns the problems of the unsubscribe link in the footer. */
 function footerFindings(environment: Environment, options: CompileOptions): Pick<RenderedBlock, 'findings'> {
   if (options.unsubscribe === undefined) return nothingRendered;
   const { finding } = unsubscribeAddress(ampLinkRules, environment);
   return finding === undefined ? nothingRendered : { findings: [finding] };
 }
 
-/** Returns a function that calls `make` once and returns the same value every time. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -8,8 +8,8 @@ import { documentArbitrary } from '../conformance/arbitrary.ts';
 import type { EmailDocument } from '../schema/document.ts';
 
 /*
- * Makes each edit in two ways: in place, which only `compile` supports, and with new objects around the change, as an
- * editor does. Compiling either document must give the same result.
+ * Each edit is made in place, which only `compile` supports, and with new objects around the change, as an editor does.
+ * Compiling either document must give the same result.
  */
 
 const { PROPERTY_RUNS = '300', PROPERTY_SEED } = process.env;

@@ -68,7 +68,7 @@ test('caches each target separately', () => {
   const compiler = createCompiler();
   compiler.compileHtml(document, options);
   compiler.compile(document, options);
-  // The compiler writes HTML first, and then HTML again to derive the AMP from it.
+  // `compile` reuses the HTML. It writes the blocks again for the AMP, because they have no `amp` of their own.
   expect(written).toEqual(['a', 'b', 'a', 'b']);
 });
 
@@ -83,7 +83,7 @@ const edits = fc.array(
   { maxLength: 6 },
 );
 
-/** Applies an edit to `rows`. `word` makes the content of a new block unique. */
+/** `word` becomes the id and the content of a new block. */
 function edited(rows: readonly Block[], [kind, from, to]: Edit, word: string): readonly Block[] {
   const at = from % Math.max(1, rows.length);
   if (kind === 'put in') return rows.toSpliced(at, 0, block(word));

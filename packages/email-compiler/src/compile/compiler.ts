@@ -21,8 +21,8 @@ import { htmlIn } from '../targets/html.ts';
 import type { MarkupWriting } from '../targets/markup-writing.ts';
 
 /**
- * Compiles successive versions of a document, as an editor does, and recompiles only blocks that changed. Blocks are
- * compared by identity: never change a document in place, but replace the block and everything that contains it, as
+ * Compiles successive versions of a document, as an editor does, and recompiles only blocks that changed. Compares
+ * blocks by identity. Never change a document in place. Replace the block and everything that contains the block, as
  * `replaceBlock` does. Results equal those of `compile`, `compileHtml`, `compileBlock` and `compileFrame`.
  */
 export interface Compiler {

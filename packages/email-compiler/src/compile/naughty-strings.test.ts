@@ -37,7 +37,6 @@ test.each(coreBlocks.map((definition) => [definition.type, definition] as const)
 const picture = { id: '', name: '', src: 'https://a.com/b.png', date: '' };
 const tagged = { type: 'merge_tag' as const, attrs: { name: 'first_name', fallback: '' } };
 
-/** Creates a message with merge tags in rich text and in a plain field. */
 function messageOf(config: Readonly<Record<string, unknown>>): EmailDocument {
   const document = createEmptyDocument();
   const rows = [

@@ -88,7 +88,10 @@ export const linkArbitrary: fc.Arbitrary<string> = fc.oneof(
 const linkKeys = new Set(['link', 'href', 'src', 'url']);
 const deepest = 4;
 
-/** Generates values that a valibot schema accepts, including hostile text. Throws a TypeError for an unsupported schema. */
+/**
+ * Generates values that a valibot schema accepts, including hostile text. Throws a TypeError for a schema type that has
+ * no generator.
+ */
 export function schemaArbitrary(schema: v.GenericSchema): fc.Arbitrary<unknown> {
   return fromNode(schema, '', 0);
 }
@@ -262,7 +265,6 @@ function childless(definitions: readonly BlockDefinition[]): readonly BlockDefin
   return definitions.filter(({ children }) => children === undefined);
 }
 
-/** Returns the blocks, and their inner blocks, with new unique ids. */
 export function withIds(
   blocks: readonly Block[],
   definitions: readonly BlockDefinition[],

@@ -11,7 +11,7 @@ import { tagsOf } from './read-markup.ts';
 import type { ParseMarkup } from './structure.ts';
 
 export interface ConformanceOptions {
-  /** Validates an AMP document. Pass `validate` of `@x/email-compiler/validator`, for example. */
+  /** Validates an AMP document. For example, pass `validate` of an `AmpValidator` of `@x/email-compiler/validator`. */
   readonly validate?: (amp: string) => { readonly errors: readonly { readonly message: string }[] };
   /** Number of generated blocks. Default 200. */
   readonly numRuns?: number;

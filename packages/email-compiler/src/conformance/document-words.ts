@@ -4,10 +4,7 @@ import { isRecord } from '../schema/read-document.ts';
 // eslint-disable-next-line no-control-regex -- the compiler removes characters that HTML does not allow
 const unwritable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
-/**
- * Matches a lone surrogate. Texts are split there, because two lone surrogates in adjacent texts may join into a
- * character.
- */
+/** Texts are split at lone surrogates, because two of them in adjacent texts may join into a character. */
 const loneSurrogate = /\p{Cs}/u;
 
 /** Matches URLs that no target changes. */
@@ -23,8 +20,8 @@ export function textsOf(document: EmailDocument): readonly string[] {
 }
 
 /**
- * Returns the URLs that must appear in every output: those of rich text, and those of buttons and images up to the
- * tracking parameter. Includes inner blocks, and leaves out URLs that a target may change.
+ * Returns the URLs that every output must contain, including those of inner blocks. Leaves out URLs that a target may
+ * change. Cuts button and image URLs before the fragment, where the compiler adds a tracking parameter.
  */
 export function linksOf(document: EmailDocument): readonly string[] {
   return everyBlock(document.rows)

@@ -14,12 +14,12 @@ export interface HostileTextOptions {
   /** Texts to write into every string of a block. Default: about fifty texts that try to break out. */
   readonly texts?: readonly string[];
   /**
-   * Parses markup to compare its structure. The default parser only finds tags and attributes; a real parser such as
+   * Parses markup to compare its structure. The default parser finds only tags and attributes. A real parser such as
    * parse5 finds more.
    */
   readonly parse?: ParseMarkup;
   readonly options: CompileOptions;
-  /** Validates an AMP document. Pass `validate` of `@x/email-compiler/validator`, for example. */
+  /** Validates an AMP document. For example, pass `validate` of an `AmpValidator` of `@x/email-compiler/validator`. */
   readonly validate?: (amp: string) => { readonly errors: readonly { readonly message: string }[] };
   /** Seed of the generator that creates the blocks. Default 1. */
   readonly seed?: number;
@@ -38,12 +38,12 @@ export interface HostileTextReport {
 }
 
 /**
- * Kind of value that a string field accepts: `text` for any text, `read` for text that the block interprets, such as a
- * URL or a phone number, and `restricted` for values that the schema limits. The kind decides how outputs are compared.
+ * Kind of value that a string field accepts, which decides how outputs are compared. `text` is any text. `read` is text
+ * that the block interprets, such as a URL. `restricted` is text that the schema limits.
  */
 type PlaceKind = 'text' | 'read' | 'restricted';
 
-/** A field whose schema accepts this text accepts any text. */
+/** Text that only a field without restrictions accepts. */
 const anything = `<"a'&>`;
 /**
  * Harmless texts that blocks may treat differently. For example, a URL may become a link or an image, and a number a
@@ -162,7 +162,7 @@ class Trial {
     return this.#baselines.get(key);
   }
 
-  /** Returns undefined if the schema rejects the block, which the message then leaves out. */
+  /** Returns undefined if the schema rejects the block. */
   #structure(block: Block): Structure | undefined {
     const { options, validate } = this.given;
     const compiled = this.#compiled(block);

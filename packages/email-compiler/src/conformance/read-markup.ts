@@ -23,7 +23,10 @@ function attributeNames(attributes: string): string {
     .join(' ');
 }
 
-/** Returns the texts and attribute values of markup, with entities decoded and white space collapsed. */
+/**
+ * Returns markup as searchable text: without inline tags, with entities decoded and white space collapsed. Attribute
+ * values stay.
+ */
 export function wordsOf(markup: string): string {
   const text = markup
     .replace(/<(?:br|\/p|\/h\d|\/li|td)\b[^>]*>/g, ' ')

@@ -5,7 +5,7 @@ export interface ParsedNode {
   readonly childNodes?: readonly ParsedNode[];
   /** Content of a template element. */
   readonly content?: ParsedNode;
-  /** Of a comment. */
+  /** Text of a comment. */
   readonly data?: string;
   /** Text of a text node. */
   readonly value?: string;
@@ -15,9 +15,8 @@ export interface ParsedNode {
 export type ParseMarkup = (markup: string) => ParsedNode;
 
 /**
- * Returns all parts of markup that a document's texts must not change: elements in order with their attribute names,
- * names of style properties, URL schemes, actions and expressions without string literals, mustache tags, and JSON
- * keys. Two documents that differ only in harmless text have the same structure.
+ * Returns the parts of markup that a document's texts must not change, such as elements, attribute names, URL schemes
+ * and expressions without string literals. Documents that differ only in harmless text have the same structure.
  */
 export function structureOf(markup: string, parse: ParseMarkup): readonly string[] {
   const found: string[] = [];

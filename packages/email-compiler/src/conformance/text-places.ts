@@ -5,7 +5,6 @@ import { isRecord } from '../schema/read-document.ts';
 import { applyFix } from '../lint/fix.ts';
 import { blockArbitrary, schemaNames } from './arbitrary.ts';
 
-/** A string field of a block. */
 export interface TextPlace {
   readonly block: Block;
   /** Path in the block, dot-separated, with list indexes. */

@@ -33,7 +33,7 @@ export function richTextFromVersion0(content: unknown, kind: 'heading' | 'paragr
     const parsed: unknown = JSON.parse(content);
     if (isRecord(parsed)) return parsed;
   } catch {
-    // Not JSON: the text itself.
+    // The content is plain text.
   }
   const lines = content.split(/\r?\n/);
   const paragraphs: RichText[] = lines.map((line) =>
@@ -74,7 +74,6 @@ function twoDigits(channel: string | undefined): string {
   return Math.min(255, Number(channel)).toString(16).padStart(2, '0');
 }
 
-/** Applies `normalColor` to each color of a record. */
 export function normalColors(colors: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(colors).map(([name, color]) => [name, normalColor(color)]));
 }

@@ -1,4 +1,4 @@
-/** An `error` means that the output lacks part of the document. */
+/** An `error` means that part of the document does not reach recipients. */
 export type Severity = 'error' | 'warning' | 'info';
 
 /** A problem of a document or its output. Returned as data, never thrown. */

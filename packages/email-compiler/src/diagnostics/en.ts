@@ -5,7 +5,7 @@ const unusableLink = (place: string) =>
 
 const keptBlock = (reason: string) => `The {type} block is kept but left out of the message: ${reason}`;
 
-// The calls in this catalog are marked as pure so that bundlers can drop it if it is unused.
+// The calls are marked as pure, so that bundlers can drop an unused catalog.
 
 /** Texts of diagnostics from parsing and compiling, by code. */
 export const documentTexts: DiagnosticTexts = {

@@ -105,8 +105,8 @@ export function isSameList(one: Omit<BlockPlace, 'index'>, other: Omit<BlockPlac
 }
 
 /**
- * Replaces a list and all blocks that contain it; other blocks keep their identity. undefined if there is no such list,
- * or if the block around it would no longer fit its schema and so be left out of the message.
+ * Replaces a list and all blocks that contain the list. Other blocks keep their identity. Returns undefined if the list
+ * does not exist, or if its block would no longer fit the schema.
  */
 function changeList(
   document: EmailDocument,

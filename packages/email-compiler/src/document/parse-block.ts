@@ -9,7 +9,7 @@ export interface BlockPlace {
   readonly index: number;
   /** Version of a block that has no version of its own. */
   readonly documentVersion: number;
-  /** Ids that other blocks use. Parsing adds the ids of inner blocks. */
+  /** Ids that other blocks use. Parsing a block with inner blocks adds their ids. */
   readonly taken: Set<string>;
   readonly definitions: ReadonlyMap<string, BlockDefinition>;
 }

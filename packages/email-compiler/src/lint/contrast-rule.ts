@@ -21,7 +21,6 @@ const readableInDark = 3;
 /** Factor that lowers the minimum contrast in dark mode, because the exact colors are only known for Outlook. */
 const darkTolerance = 0.9;
 
-/** Properties of a text that decide whether its contrast is sufficient. */
 interface Look {
   readonly ink: string;
   readonly ground: string;

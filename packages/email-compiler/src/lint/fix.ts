@@ -4,7 +4,9 @@ import { isRecord } from '../schema/read-document.ts';
 /** A fix that sets the property at `path` of a block to `value`. */
 export interface LintFix {
   readonly blockId: string;
-  /** Dot-separated path through objects, such as `config.colors.text`. A list can only be replaced as a whole. */
+  /**
+   * Dot-separated path through objects, such as `config.colors.text`. A change inside a list replaces the whole list.
+   */
   readonly path: string;
   readonly value: unknown;
 }

@@ -19,8 +19,8 @@ function isUnnamed(picture: ScannedElement, { block }: LintedBlock): boolean {
   const alt = picture.attributes.get('alt');
   if (alt === undefined) return true;
   if (alt.trim() !== '') return false;
-  // An empty alternative text marks an image as decorative. That does not apply inside a link without another name, or
-  // if the author has not marked the image as decorative.
+  // An empty alternative text is a problem in a link without another name. Elsewhere, a block with an `alt` field must
+  // mark the image as decorative.
   return insideLink(picture) ? !namedOtherwise(picture) : asksForAlt(block.config);
 }
 

@@ -3,7 +3,6 @@ import { isRecord } from '../schema/read-document.ts';
 import { fixAt } from './fix.ts';
 import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
 
-/** A link in a block. */
 interface FoundLink {
   readonly href: string;
   /** Path in the block, dot-separated, with list indexes. */
@@ -12,7 +11,7 @@ interface FoundLink {
 
 interface LinkProblem {
   readonly code: string;
-  /** Severity of the problem. Default `warning`. */
+  /** Default `warning`. */
   readonly severity?: 'info' | 'warning';
   /** Host of the link, if the host is incomplete or a link shortener. */
   readonly host?: string;
@@ -20,14 +19,11 @@ interface LinkProblem {
   readonly meant?: string | undefined;
 }
 
-/** Matches hosts that are reserved for examples (RFC 2606) or belong to private networks. */
+/** Matches hosts that are reserved for examples and tests (RFC 2606), and hosts of local and private networks. */
 const placeholderHost =
   /^(?:(?:[\w-]+\.)*example(?:\.(?:com|org|net))?|(?:[\w-]+\.)+(?:test|invalid|local|internal)|localhost|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|0\.0\.0\.0|\[::1\])$/i;
 
-/**
- * Public link shorteners. Spam filters block them because they hide the destination. Blocklists such as Spamhaus DBL
- * and SURBL list them as abused redirectors.
- */
+/** Public link shorteners, which spam filters often block because they hide the destination. */
 const shorteners = new Set([
   'acortar.link',
   'adf.ly',
@@ -74,7 +70,7 @@ export function linkRule({ blocks, compiled }: LintInput): readonly LintFinding[
   });
 }
 
-/** Returns the compiler's diagnostic if it is about the same link, so that the problem counts only once. */
+/** Returns the compiler's diagnostic if there is one about the same link, so that users see the problem only once. */
 function diagnosticOf(
   { href, path }: FoundLink,
   { code, severity = 'warning', host, meant }: LinkProblem,
@@ -189,7 +185,7 @@ function addressProblem(typed: string): LinkProblem | undefined {
 
 const linkKeys = new Set(['link', 'href', 'url']);
 
-/** Addresses in a block's config and content, without inner blocks. */
+/** Returns the links in a block's config and content, without those of inner blocks. */
 function linksOf({ block }: LintedBlock): readonly FoundLink[] {
   return [...linksIn(block.config, 'config'), ...linksIn(block.content, 'content')];
 }

@@ -27,7 +27,6 @@ export interface LintDiagnostic extends Diagnostic {
   readonly fix?: LintFix;
 }
 
-/** A block with its compiled output. */
 export interface LintedBlock {
   readonly block: Block;
   /** Definition of the block's type. undefined if the type is unknown. */
@@ -40,7 +39,6 @@ export interface LintedBlock {
   readonly compiled: (changed: Block) => ScannedMarkup;
 }
 
-/** Input of a rule. */
 export interface LintInput {
   readonly body: BodyConfig;
   readonly rows: readonly Block[];
@@ -70,11 +68,9 @@ const rules: readonly LintRule[] = [
 ];
 
 /**
- * Finds what makes a message hard to read, to click or to deliver: sizes near the limits of mail clients, missing
- * alternative texts, broken links, vague link texts, low contrast in light and dark mode, small text, skipped heading
- * levels, a missing unsubscribe link, messages without text, and features that mail clients do not support. Pass the
- * same `options` as to `compile`. Problems of links that the compiler has already reported are returned again, with a
- * `fix` if possible.
+ * Finds problems that recipients would notice, such as missing alternative texts, broken links, low contrast and
+ * features that their mail clients lack. docs/diagnostics.md lists all problems. Pass the same `options` as to
+ * `compile`. Returns the compiler's link problems again, with a `fix` if possible.
  */
 export function lint(
   document: EmailDocument,
@@ -127,7 +123,7 @@ function footerOf(environment: Environment, compiled: CompileResult, options: Co
   return row !== '' && compiled.html.includes(row) ? row : '';
 }
 
-/** Returns false for blocks that need no linting: without a config, the compiler leaves a block out and reports it. */
+/** The compiler already reports a block without a config, so lint skips the block. */
 function hasConfig({ config }: { readonly config?: unknown }): boolean {
   return isRecord(config);
 }

@@ -1,6 +1,5 @@
 import { decodeEntities } from '../markup/escape.ts';
 
-/** An element of HTML as mail clients parse it. */
 export interface ScannedElement {
   /** Lower case. */
   readonly name: string;
@@ -14,7 +13,7 @@ export interface ScannedElement {
 }
 
 export interface ScannedText {
-  /** Decoded. */
+  /** Text with decoded entities. */
   readonly text: string;
   readonly parent: ScannedElement | undefined;
 }
@@ -121,7 +120,8 @@ export function isHidden({ style }: ScannedElement): boolean {
 }
 
 /**
- * Returns true if the element is marked as a logo or picture drawn with letters. Such an element needs no contrast (WCAG 1.4.3).
+ * Returns true if the attributes mark the element's text as a logo or decoration, which needs no contrast (WCAG 2.2,
+ * 1.4.3).
  */
 export function isDrawing({ attributes }: ScannedElement): boolean {
   return (

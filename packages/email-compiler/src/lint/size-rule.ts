@@ -1,6 +1,6 @@
 import type { LintFinding, LintInput } from './lint.ts';
 
-/** Share of the limit from which the size of a message is reported. */
+/** Share of the limit above which the size of a message is reported. */
 const nearly = 0.9;
 /** Share of the limit above which the size of a block is reported. */
 const largeShare = 0.25;

@@ -3,7 +3,7 @@ import { fixAt } from './fix.ts';
 import type { LintFinding, LintedBlock, LintInput } from './lint.ts';
 import { withAncestors, inherited, shownTexts } from './scan-markup.ts';
 
-/** Smallest font size in px that is legible on a phone at arm's length. */
+/** Smallest font size in px that is not reported. */
 const leastSize = 10;
 
 /** Finds text that is too small to read. Reports only the smallest size of each block. */

@@ -2,7 +2,7 @@ import { escapeText } from './escape.ts';
 
 const trusted = Symbol('trusted');
 
-/** Markup that is safe to write into a message. Create it with the `html` tag; plain text must be escaped first. */
+/** Markup that is safe to write into a message. The `html` tag creates Markup and escapes plain text. */
 export class Markup {
   readonly #value: string;
 
@@ -79,7 +79,7 @@ const unquotedValue =
   /^(?:[^<]|<(?![a-z/])|<[a-z/](?:[^>"']|"[^"]*"|'[^']*')*>)*<[a-z/](?:[^>"']|"[^"]*"|'[^']*')*=\s*$/i;
 
 /**
- * Throws if an interpolated attribute value is not in quotes: a space in the value would then start a new attribute.
+ * Throws if an interpolated attribute value is not in quotes, because a space in the value would start a new attribute.
  */
 function requireQuotes(parts: readonly string[]): void {
   let written = '';

@@ -10,9 +10,8 @@ interface Assembled {
 }
 
 /**
- * Nests the merged blocks. If both sides added a block to a parent that has room for only one, the other block is
- * placed after the row with the parent. @param lists Ids of the blocks of each list in order, by the list's key from
- * `keyOf`.
+ * Nests the merged blocks. An inner block that does not fit into its parent is placed after the row with the parent.
+ * @param lists Ids of the blocks of each list in order, by the list's key from `keyOf`.
  */
 export function assemble(
   blocks: MergedBlocks,

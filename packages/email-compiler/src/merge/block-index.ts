@@ -12,7 +12,6 @@ export interface BlockList {
 
 export const rowsOfDocument: BlockList = { parentId: undefined, list: 0 };
 
-/** Returns the key of a list for use in maps. */
 export function keyOf({ parentId = '', list }: BlockList): string {
   return `${parentId} ${list}`;
 }
@@ -56,7 +55,6 @@ export function indexBlocks({ rows }: EmailDocument, known: KnownBlocks): BlockI
   return { rows: add(rows, rowsOfDocument), entries };
 }
 
-/** Returns the block with empty lists. */
 function emptied(block: Block, lists: number, known: KnownBlocks): Block {
   return filled(
     block,
@@ -86,12 +84,10 @@ export function idsIn({ entries, rows }: BlockIndex, { parentId, list }: BlockLi
   return parentId === undefined ? rows : (entries.get(parentId)?.lists[list] ?? []);
 }
 
-/** Returns the ids of a block and of all blocks inside it. */
 export function subtree(index: BlockIndex, id: string): readonly string[] {
   return [id, ...(index.entries.get(id)?.lists.flat() ?? []).flatMap((inner) => subtree(index, inner))];
 }
 
-/** A block of the merged document, and the list that contains it. */
 export interface MergedBlock {
   readonly shell: Block;
   readonly place: BlockList;

@@ -156,7 +156,7 @@ function cycleFrom(id: string, blocks: MergedBlocks): readonly string[] {
   return [];
 }
 
-/** Merges the order of each list. `merged` contains the ids of its blocks, by the list's {@link keyOf key}. */
+/** Merges the order of each list. `merged` contains the ids of each list's blocks in order, by the key from `keyOf`. */
 function mergeLists(sides: Sides, blocks: MergedBlocks) {
   const members = new Map<string, { readonly place: BlockList; readonly ids: Set<string> }>();
   for (const [id, { place }] of blocks) {

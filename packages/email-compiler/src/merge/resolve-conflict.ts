@@ -47,7 +47,10 @@ function chooseBlock(
   return replaceBlock(document, filled(chosen, lists, known), known);
 }
 
-/** Removes a block. Inner blocks that the deleting side still has move to the block's position. */
+/**
+ * Removes a block. Inner blocks that the deleting side still has move to the block's position, or to the end of the
+ * message if the list does not accept them.
+ */
 function deleteBlock(
   document: EmailDocument,
   block: Block,
@@ -71,10 +74,7 @@ function keptIn(block: Block, deleted: ReadonlySet<string>, known: KnownBlocks):
     .flatMap((inner) => (deleted.has(inner.id) ? keptIn(inner, deleted, known) : [inner]));
 }
 
-/**
- * Reorders the blocks of a list as on the given side. Blocks that the side does not have stay after the blocks they
- * follow.
- */
+/** Moves the blocks of a list that the given side has to the start, in that side's order. Other blocks follow. */
 function chooseOrder(
   document: EmailDocument,
   { place, ...orders }: OrderConflict,

@@ -7,7 +7,7 @@ export const documentVersion = 1;
 
 /** A block of a message. The definition for its type decides the shape of `config`, `content` and `attrs`. */
 export interface Block {
-  /** `b` and 7 characters of a-z and 0-9, unique in the document. */
+  /** Unique in the document. `createBlockId` creates ids, and `blockIdPattern` matches all valid ids. */
   readonly id: string;
   readonly type: string;
   /** Version of the block's own shape, independent of the document's version. */
@@ -21,7 +21,7 @@ export interface Block {
 export interface BodyConfig {
   readonly colors: { readonly backdrop: string; readonly canvas: string };
   readonly fontFamily: Font;
-  /** px, 1 to 42. */
+  /** In px, 1 to 42. */
   readonly fontSize: number;
   /** Text that mail clients show after the subject in the inbox. */
   readonly preheader?: string;

@@ -42,8 +42,8 @@ export function bodyOf(document: unknown): unknown {
 }
 
 /**
- * Returns the body's config without validating it. Returns the same object for the same document, so the config can be
- * a cache key.
+ * Returns the body's config without validating it. Returns the same object for the same document if the config is an
+ * object, so the config can be a cache key.
  */
 export function configOf(document: unknown): Fields {
   return recordOf(recordOf(bodyOf(document))['config']);

@@ -110,13 +110,11 @@ export function resolveSettings(
   };
 }
 
-/** Reads and validates the body, and indexes the definitions by type. */
 export function environmentOf(document: EmailDocument, settings: EnvironmentSettings): Environment {
   return {
     ...settings,
     definitions: new Map(settings.blocks.map((definition) => [definition.type, definition])),
-    // Validates the body, because its values are written without escaping and a hand-built document can contain any
-    // values.
+    // Validate the body, because a hand-built document can contain any values and the compiler writes them unescaped.
     body: readBody(bodyOf(document)),
     valid: new WeakSet(),
     rendered: undefined,

@@ -98,7 +98,6 @@ export function canvasStyle({ body }: Environment): string {
 
 const cell: CellWriting = { padding: cellPadding };
 
-/** Writes blocks as HTML. */
 export const htmlWriter: TargetWriter = {
   target: 'html',
   links: commonLinkRules,

@@ -16,8 +16,8 @@ export function columnClass(span: number): string {
 
 /**
  * Returns the styles for the side padding of rows (`s`) and of rows of columns (`g`), and for the widths of columns
- * (`c`, `k2` to `k10`). HTML sets these in style attributes. AMP sets them in the stylesheet, because its rules for
- * narrow screens cannot override style attributes.
+ * (`c`, `k2` to `k10`). HTML has the same styles in style attributes, which AMP's rules for narrow screens could not
+ * override.
  */
 export function layoutStyles(): string {
   const spans = Array.from({ length: gridColumns - 3 }, (_, index) => index + 2);
@@ -32,8 +32,8 @@ export function layoutStyles(): string {
 }
 
 /**
- * Returns the styles for screens up to `stackingBreakpoint` px wide. In AMP, where no style attributes need overriding,
- * they do without `!important`, which AMP forbids.
+ * Returns the styles for screens up to `stackingBreakpoint` px wide. In HTML, `!important` overrides the style
+ * attributes. AMP forbids `!important`.
  */
 export function narrowStyles(target: 'html' | 'amp'): string {
   const end = target === 'html' ? '!important' : '';

@@ -21,7 +21,7 @@ describe('the tracking parameter', () => {
     ['https://a.com/b#top', 'button', 'https://a.com/b?ybte=12__babc1234#top'],
     ['https://a.com/b?c#top', 'image', 'https://a.com/b?c&ybte=13__babc1234#top'],
     ['https://a.com/b', 'text', 'https://a.com/b'],
-    // The id in a link copied from a sent message is replaced with that of the link's new block.
+    // A link that was copied from a sent message gets the id of its new block.
     ['https://a.com/b?ybte=12__bother00', 'button', 'https://a.com/b?ybte=12__babc1234'],
     ['https://a.com/b?ybte=1&c=d&ybte=2&ybte=3#x', 'image', 'https://a.com/b?c=d&ybte=13__babc1234#x'],
     ['https://a.com/b?xybte=1', 'button', 'https://a.com/b?xybte=1&ybte=12__babc1234'],

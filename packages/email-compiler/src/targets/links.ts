@@ -64,10 +64,7 @@ const webAddress = new RegExp(String.raw`^https?://[^\s/?#@\\:"'<>[\]^\x60&;]+${
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 const bareDomain = /^[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#]|$)/u;
 
-/**
- * Rules of HTML and text: any web URL is allowed, and a merge tag at the start of a link, which the sender fills in
- * with a URL.
- */
+/** HTML and text allow web URLs, and links that start with a merge tag that the sender replaces with a URL. */
 export const commonLinkRules: LinkRules = {
   accepts: (url, href) => isWebAddress(url) || (href.startsWith('{{') && !scheme.test(url)),
   unusable: (href) => unusable(href, 'link-unusable'),
@@ -78,9 +75,9 @@ export function isWebAddress(url: string): boolean {
 }
 
 /**
- * Converts a link of the document to a URL for the output: adds a missing https://, writes placeholders and merge tags,
- * percent-encodes characters that URLs do not allow, adds the tracking parameter, and passes web links to
- * `environment.link`.
+ * Converts a link of the document to a URL for the output. Adds a missing https:// and the tracking parameter,
+ * percent-encodes forbidden characters, and writes placeholders and merge tags. Passes the URL to `environment.link`,
+ * unless the link is a placeholder, phone number or email address.
  */
 export function writeLink(
   typed: string,

@@ -296,7 +296,7 @@ test('screen readers get a language, a title, an article and alternative texts',
   expect(breaking(inBody, ({ name, attributes }) => name === 'img' && !attributes.has('alt'))).toEqual([]);
 });
 
-/** The message as Outlook for Windows reads it, and what others read beside it. */
+/** Removes the marks of conditional comments and keeps their contents. */
 function unwrapped(markup: string): string {
   return markup.replace(/<!--\[if [^\]]*\]>(?:<!-->)?|(?:<!--)?<!\[endif\]-->/g, '');
 }

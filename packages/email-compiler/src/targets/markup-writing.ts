@@ -12,7 +12,6 @@ import type { TargetWriter } from './render-block.ts';
 
 const linkInLabel: Finding = { code: 'link-in-label', severity: 'warning', path: 'content' };
 
-/** Context for writing blocks as HTML or AMP. */
 export class MarkupWriting extends BlockWriting implements MarkupContext {
   readonly target: 'html' | 'amp';
   readonly width: number;

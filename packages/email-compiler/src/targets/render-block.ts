@@ -7,7 +7,6 @@ import type { LinkRules } from './links.ts';
 import type { Environment } from './environment.ts';
 import { nothingRendered, type RenderedBlock, type Target } from './rendered.ts';
 
-/** Writes blocks for one target. */
 export interface TargetWriter {
   readonly target: Target;
   readonly links: LinkRules;

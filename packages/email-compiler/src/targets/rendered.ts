@@ -4,7 +4,6 @@ import type { Font } from '../schema/fonts.ts';
 
 export type Target = 'html' | 'amp' | 'text';
 
-/** The output of one block for one target. */
 export interface RenderedBlock {
   /** The block's table row, or its plain text. Empty if the block shows nothing. */
   readonly output: string;

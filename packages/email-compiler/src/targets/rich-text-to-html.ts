@@ -106,8 +106,7 @@ function writeInline(
   style: RichTextStyle,
   writer: RichTextWriter,
 ): string {
-  // Writes a space in an empty paragraph, which mail clients would otherwise collapse. The editor shows it as a blank
-  // line.
+  // An empty paragraph gets a space, because mail clients would collapse the paragraph. The editor shows a blank line.
   return content === undefined || content.length === 0 ? '&nbsp;' : writeRuns(content, style, writer);
 }
 

@@ -52,7 +52,6 @@ function standIn(environment: Environment, options: CompileOptions): string {
   return cleanText(preheaderText(environment, options)).trim() || cleanText(subject).trim() || '…';
 }
 
-/** Writes blocks as plain text without white space around it. */
 export const textWriter: TargetWriter = {
   target: 'text',
   links: commonLinkRules,
@@ -62,7 +61,6 @@ export const textWriter: TargetWriter = {
   },
 };
 
-/** Context for writing blocks as plain text. */
 class TextWriting extends BlockWriting implements TextContext {
   readonly target = 'text';
 

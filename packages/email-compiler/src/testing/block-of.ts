@@ -2,7 +2,6 @@ import type { BlockDefinition, ConfigShape } from '../definition/define.ts';
 import { createBlock } from '../document/create.ts';
 import type { Block } from '../schema/document.ts';
 
-/** Creates a block with the given fields of config, content and attrs. */
 export function blockOf<Config extends ConfigShape, Content>(
   definition: BlockDefinition<Config, Content>,
   config: Partial<Config> = {},

@@ -1,9 +1,9 @@
 declare module 'amphtml-validator' {
   export interface ValidationError {
     readonly severity: 'UNKNOWN_SEVERITY' | 'ERROR' | 'WARNING';
-    /** From 1. */
+    /** Line number, counted from 1. */
     readonly line: number;
-    /** From 0. */
+    /** Column number, counted from 0. */
     readonly col: number;
     readonly message: string;
     readonly specUrl: string | null;

@@ -8,9 +8,9 @@ export interface AmpValidationError {
   readonly code: string;
   readonly severity: 'error' | 'warning';
   readonly message: string;
-  /** From 1. */
+  /** Line number, counted from 1. */
   readonly line: number;
-  /** From 0. */
+  /** Column number, counted from 0. */
   readonly col: number;
   /** Id of the block that contains the error. Absent if the error is outside all blocks. */
   readonly blockId?: string;
@@ -106,7 +106,6 @@ const hints: Readonly<Record<string, string>> = {
   DOCUMENT_SIZE_LIMIT_EXCEEDED: 'Use fewer blocks: the limit for an AMP document is 200,000 bytes.',
 };
 
-/** Returns a hint on how to fix an error of the official validator. */
 function hintFor(code: string): string | undefined {
   return hints[code];
 }

@@ -5,7 +5,7 @@ import type { MarkupContext } from '../../definition/define.ts';
 
 /** Look of a button. Colors are `#rgb` or `#rrggbb`, and sizes are in px. */
 export interface ButtonLook {
-  /** `border` defaults to `button`. */
+  /** `border` defaults to the value of `button`. */
   readonly colors: { readonly text: string; readonly button: string; readonly border?: string | undefined };
   readonly fontFamily: Font;
   readonly fontSize: number;
@@ -31,7 +31,7 @@ export function buttonLabel(text: string): ButtonLabel {
 /** Space between a button's text and its edge in px. */
 const padding = { vertical: 12, horizontal: 28 } as const;
 
-/** Writes a link that looks like a button in all mail clients, including Outlook for Windows. */
+/** Writes a link that looks like a button, with a VML version for Outlook for Windows. */
 export function htmlButton(
   label: ButtonLabel,
   url: string | undefined,
@@ -53,7 +53,7 @@ export function ampButton(
   context: MarkupContext,
 ): Markup {
   const style = buttonStyle(look, context);
-  // Writes a span in an editor's canvas, where a click must select the text and not follow the link.
+  // In an editor's canvas, write a span, because a click must select the text instead of following the link.
   if (url === undefined || context.slots) return html`<span${context.slot} style="${style}">${label}</span>`;
   return html`<a href="${url}" target="_blank" style="${style}">${label}</a>`;
 }
@@ -72,7 +72,7 @@ function outlookButton(
   context: MarkupContext,
 ): Markup {
   const height = Math.round(fontSize * 1.25 * label.lines) + 2 * padding.vertical;
-  // Estimates the width from an average of 0.6 em per character.
+  // Assumes an average character width of 0.6 em.
   const estimated = Math.round(label.characters * fontSize * 0.6) + 2 * padding.horizontal;
   const width = full ? context.width : Math.min(context.width, estimated);
   const arc = Math.min(50, Math.round((shapeRadius[shape] / Math.min(width, height)) * 100));

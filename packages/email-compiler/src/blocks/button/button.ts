@@ -17,7 +17,7 @@ import { ampButton, htmlButton, type ButtonLook } from './button-markup.ts';
 
 const schema = v.object({
   config: v.object({
-    /** `border` defaults to `button`. */
+    /** `border` defaults to the value of `button`. */
     colors: v.object({
       blockBackground: backgroundSchema,
       text: colorSchema,

@@ -16,7 +16,7 @@ export const columnVerticalAlignments = ['top', 'middle', 'bottom'] as const;
 
 const columnsType = 'columns';
 
-/** Accepts any block. Compiling validates the block against its own definition. */
+/** Checks only the fields that all blocks share. Compiling validates the rest against the block's definition. */
 const childSchema = v.custom<Block>(
   (value) =>
     isRecord(value) &&

@@ -51,7 +51,7 @@ export const imageHtml = defineHtmlBlock({
     const src = context.imageSource(block.config.image?.src ?? '');
     if (src === undefined) return html``;
     const alt = altOf(block.config, context);
-    // If the size is unknown, sets only the width, which keeps the image inside the canvas.
+    // Without a known size, set only the width, so that the image keeps its aspect ratio.
     const height = block.attrs !== undefined && html` height="${shown.height}"`;
     const picture = html`<img src="${src}" width="${shown.width}"${height} alt="${alt}" style="display:block;width:100%;max-width:${shown.width}px;height:auto;border:0">`;
     return linked(picture, context.link(block.config.link, 'image'));
@@ -113,8 +113,8 @@ interface ImageSize {
 }
 
 /**
- * Displayed size of an image in px. The width is at most `available` (600 px at full width, 520 px otherwise, spec 3
- * §5), or exactly `available` with the alignment `full`. Keeps the aspect ratio and rounds the height.
+ * Returns the displayed size of an image in px and keeps its aspect ratio. The width is at most `available`, or exactly
+ * `available` with the alignment `full`.
  */
 export function shownSize(attrs: ImageSize | undefined, alignment: string, available: number): ImageSize {
   const { width, height } = attrs ?? defaultImageSize;

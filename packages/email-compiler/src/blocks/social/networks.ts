@@ -14,11 +14,11 @@ export interface Network {
   readonly name: string;
   /** Start of a profile's URL. */
   readonly host: string;
-  /** If the typed text contains any of these, it is already a URL. */
+  /** Text that contains one of these before its first slash is a URL without a scheme. */
   readonly domains: readonly string[];
   /**
-   * Character shown as the icon. It needs no hosting and shows even when images are blocked. Written as character
-   * references, so that a change of the message's encoding cannot damage it.
+   * Text of the icon as HTML. Text shows even when images are blocked. Character references protect it from a change of
+   * the message's encoding.
    */
   readonly glyph: string;
   readonly color: string;
@@ -84,6 +84,6 @@ export function profileAddress(network: SocialNetwork, typed: string): string {
   if (link === '' || /^(?:[a-z][a-z0-9+.-]*:|\{\{|%%)/i.test(link)) return link;
   const first = link.toLowerCase().split('/')[0] ?? '';
   if (first.startsWith('www.') || domains.some((domain) => first.includes(domain))) return `https://${link}`;
-  // WhatsApp accepts only the digits of a phone number.
+  // WhatsApp URLs contain only the digits of a phone number.
   return host + (network === 'whatsapp' ? link.replace(/[^0-9]/g, '') : link.replace(/^[@/]+/, ''));
 }

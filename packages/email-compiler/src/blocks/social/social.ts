@@ -37,7 +37,7 @@ const schemePaints: Readonly<Record<'dark' | 'gray' | 'light', Paint>> = {
 
 const schema = v.object({
   config: v.object({
-    /** `icons` overrides the color from the color scheme. */
+    /** `icons` overrides `colorScheme`. */
     colors: v.object({ blockBackground: backgroundSchema, icons: v.optional(colorSchema) }),
     padding: paddingSchema,
     socialLinks: v.array(v.object({ type: v.picklist(socialNetworks), link: linkSchema })),
@@ -95,7 +95,7 @@ export const social = /* @__PURE__ */ defineBlock(socialHtml, {
     },
   },
   migrations: [(block) => fromVersion0(block, ['spacing'])],
-  // Mail clients without rounded corners show square icons, which is acceptable.
+  // Mail clients without rounded corners show square icons.
   tolerates: ['css-border-radius'],
   text({ config }, context) {
     return config.socialLinks
@@ -124,7 +124,6 @@ function paintOf({ colors, colorScheme }: SocialConfig): Paint | undefined {
   return colorScheme === 'color' ? undefined : schemePaints[colorScheme];
 }
 
-/** Styles that all icons of a block share. */
 interface Drawing {
   readonly paint: Paint | undefined;
   readonly filled: boolean;
@@ -132,7 +131,7 @@ interface Drawing {
   readonly table: Markup;
   /** Attributes of an icon's cell. */
   readonly cell: Markup;
-  /** Styles of the cell before and after its background color. */
+  /** Styles of an icon's cell before the background color. `size` follows the background color. */
   readonly shape: Markup | false;
   readonly size: Markup;
   /** Styles of the symbol before its color. */
@@ -154,7 +153,7 @@ function drawingOf(config: SocialConfig, space: string): Drawing {
 }
 
 function icon({ name, glyph, color }: Network, url: string, drawing: Drawing): Markup {
-  // On a network's own color, the symbol is white, as in the networks' logos.
+  // An icon in its network's own color has a white symbol.
   const { ground, ink } = drawing.paint ?? { ground: color, ink: '#ffffff' };
   const background = drawing.filled && html`background-color:${ground};`;
   return html`
