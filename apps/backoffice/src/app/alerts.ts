@@ -1,7 +1,7 @@
 import type { ErrorItem } from '@x/api-client';
 import { createStore, type Store } from '#/browser/store.ts';
 
-/** Errors shown at the bottom of the page until the user dismisses them (spec 1 §8). */
+/** Errors shown as alerts at the bottom of the page until the user dismisses them (spec 1 §8). */
 export interface Alerts {
   readonly items: Store<readonly ErrorItem[]>;
   readonly add: (items: readonly ErrorItem[]) => void;
@@ -9,9 +9,7 @@ export interface Alerts {
   readonly clear: () => void;
 }
 
-/**
- * Compares all but the id. Calls that fail together often fail for the same reason, which should be shown only once.
- */
+/** Ignores the id, so that an error is shown once if several calls fail for the same reason. */
 function isSameError(a: ErrorItem, b: ErrorItem): boolean {
   return a.code === b.code && a.message === b.message && a.path === b.path;
 }

@@ -8,21 +8,21 @@ import type { ProjectSettings } from '#/session/project-settings.ts';
 import type { Session } from '#/session/session.ts';
 import { rootRouteId, useRouteContext } from '@tanstack/react-router';
 
-/** Dependencies of every route and screen, created once in `main.tsx` and passed on by the router. */
+/** Dependencies of all routes and pages, which the router passes on. */
 export interface AppContext {
   readonly client: Client;
   readonly session: Session;
   readonly currentUser: CurrentUser;
   readonly projectSettings: ProjectSettings;
   readonly alerts: Alerts;
-  /** Translated error messages. Messages for the signed-in pages are added after login. */
+  /** Translated error messages. The messages of the signed-in pages are added after login. */
   readonly sentences: Store<Sentences>;
-  /** Number of calls in flight. */
+  /** Number of running API calls. */
   readonly calls: Store<number>;
   readonly cookies: CookieJar;
-  /** Drops all cached responses. Call it when another user signs in. */
+  /** Drops all cached API responses. Must be called when another user signs in. */
   readonly clearCache: () => void;
-  /** Loads the routes that require a login. Resolves to false if they were already loaded. */
+  /** Adds the routes that require a login. Resolves to false if they were added before. */
   readonly addSignedInRoutes: () => Promise<boolean>;
 }
 

@@ -5,7 +5,7 @@ import type { ErrorCode } from '@x/api-client';
 const connectionFailed = msg`The server could not be reached. Check your connection and try again.`;
 const requestRefused = msg`This request is not valid.`;
 
-/** Texts of errors that can occur before sign-in. Values in braces come from the error's details. */
+/** Texts of errors that can occur before sign-in. Values in braces come from the error's `details`. */
 export const guestErrorSentences = {
   network_error: connectionFailed,
   invalid_request: requestRefused,
@@ -38,6 +38,6 @@ export const guestFieldSentences: Record<string, MessageDescriptor> = {
   'Open the link in the email again.': guestErrorSentences.reset_token_invalid,
 };
 
-/** Text of field errors without a translation. */
+/** Fallback texts for field errors without a translation. */
 export const valueRefused = msg`This value is not valid.`;
 export const valueNeeded = msg`Fill this in.`;

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { guestErrorSentences, guestFieldSentences } from './guest-sentences.ts';
 
-/** Translated error messages loaded so far. For guests, messages of the signed-in pages are not loaded. */
+/** Translated error messages. Those of the signed-in pages are loaded after login. */
 export interface Sentences {
-  /** By error code. */
+  /** Messages by error code. */
   readonly byCode: ReadonlyMap<string, MessageDescriptor>;
-  /** Descriptors of field errors, by the contract's English text. */
+  /** Messages of field errors by the contract's English text. */
   readonly byText: ReadonlyMap<string, MessageDescriptor>;
 }
 
@@ -16,7 +16,7 @@ export const guestSentences: Sentences = {
   byText: new Map(Object.entries(guestFieldSentences)),
 };
 
-/** Combines messages for the signed-in pages with the guest messages. */
+/** Adds messages of the signed-in pages to the guest messages. */
 export function withGuestSentences(byCode: Descriptors, byText: Descriptors): Sentences {
   return {
     byCode: new Map([...guestSentences.byCode, ...Object.entries(byCode)]),

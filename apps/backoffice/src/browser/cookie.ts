@@ -1,13 +1,9 @@
-/** Attributes of a cookie, which applies to the whole site. */
 export interface CookieOptions {
-  /** Lifetime in seconds. If omitted, the cookie lives until the browser closes; 0 deletes the cookie. */
+  /** Lifetime in seconds. Without a lifetime, the browser deletes the cookie when it closes. 0 deletes the cookie. */
   readonly maxAge?: number;
   /** True to send the cookie over TLS only. */
   readonly secure: boolean;
 }
-
-// hono is not used: its `parse` returns a damaged value instead of undefined, and two functions are not worth a
-// dependency.
 
 /** Reads a cookie from the text of `document.cookie`. Returns undefined if the cookie is missing or damaged. */
 export function readCookie(text: string, name: string): string | undefined {
@@ -19,7 +15,7 @@ export function readCookie(text: string, name: string): string | undefined {
   }
 }
 
-/** Builds the text to assign to `document.cookie` (RFC 6265 §4.1). */
+/** Returns the text to assign to `document.cookie` (RFC 6265 §4.1). */
 export function cookieText(name: string, value: string, { maxAge, secure }: CookieOptions): string {
   return [
     `${name}=${encodeURIComponent(value)}`,
@@ -32,14 +28,12 @@ export function cookieText(name: string, value: string, { maxAge, secure }: Cook
     .join('; ');
 }
 
-/** Access to cookies: those of the page, or a stub in tests. */
 export interface CookieJar {
   readonly read: (name: string) => string | undefined;
   readonly write: (name: string, value: string, maxAge?: number) => void;
   readonly remove: (name: string) => void;
 }
 
-/** Returns access to the cookies of a document. */
 export function documentCookies(page: Pick<Document, 'cookie' | 'location'>): CookieJar {
   const secure = page.location.protocol === 'https:';
   return {

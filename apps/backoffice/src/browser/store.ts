@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * A value outside React that components can subscribe to. Not zustand: its 200 bytes would exceed the sign-in page's
- * size limit.
+ * A value outside of React that components can subscribe to. A library is avoided because the sign-in pages have a size
+ * limit (tools/login-weight.ts).
  */
 export interface Store<Value> {
   readonly get: () => Value;

@@ -1,17 +1,13 @@
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A text in the browser's storage. */
 export interface StoredText {
   readonly read: () => string | undefined;
-  /** Returns false if the browser refuses, because its storage is full or blocked. */
+  /** Returns false if the browser refuses to store the text, for example because its storage is full. */
   readonly write: (text: string) => boolean;
   readonly remove: () => void;
 }
 
-/**
- * Gives access to one entry of a storage. Never throws, although browsers refuse access in private windows or when the
- * storage is full.
- */
+/** Gives access to one entry of a storage. Never throws, even if the browser blocks the storage. */
 export function storedText(storage: () => TextStorage, name: string): StoredText {
   return {
     read: () => {

@@ -1,10 +1,9 @@
-/** Formats dates and numbers for a locale and time zone. */
 export interface Formats {
   readonly locale: string;
   readonly timeZone: string;
-  /** Formats a time as day, month and year. */
+  /** Formats an instant as day, month and year. */
   readonly date: (instant: string | Date) => string;
-  /** Formats a time as day, month, year, hours and minutes. */
+  /** Formats an instant as day, month, year, hours and minutes. */
   readonly dateTime: (instant: string | Date) => string;
   /** Formats a calendar day, given as YYYY-MM-DD. Does not depend on the time zone. */
   readonly day: (day: string) => string;

@@ -1,16 +1,16 @@
 import type { CookieJar } from '#/browser/cookie.ts';
 
-/** Languages of the interface. The label of each is in that language. */
+/** Languages of the interface, each with its name in that language and the locale for dates and numbers. */
 export const languages = [
   { id: 'en', name: 'English', formats: 'en-GB' },
   { id: 'es', name: 'Español', formats: 'es-ES' },
 ] as const;
 export type Language = (typeof languages)[number]['id'];
 
-/** Language used unless the cookie `language` contains another (spec 1 §1). */
+/** Language without a valid cookie `language` (spec 1 §1). */
 const defaultLanguage: Language = 'en';
 const languageCookie = 'language';
-/** Lifetime of the cookie: a year, in seconds. */
+/** Lifetime of the cookie in seconds: one year. */
 const lifetime = 365 * 24 * 60 * 60;
 
 export function chosenLanguage(cookies: CookieJar): Language {
@@ -22,7 +22,7 @@ export function keepLanguage(cookies: CookieJar, language: Language): void {
   cookies.write(languageCookie, language, lifetime);
 }
 
-/** Locale for dates and numbers: European formats in both languages (spec 2 §9). */
+/** Returns the locale for dates and numbers, which uses European formats in both languages (spec 2 §9). */
 export function formatLocale(language: string): string {
   return languages.find(({ id }) => id === language)?.formats ?? 'en-GB';
 }

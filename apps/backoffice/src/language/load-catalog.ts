@@ -29,7 +29,7 @@ export async function loadCatalogBeforeSignIn(language: Language): Promise<void>
   document.documentElement.lang = language;
 }
 
-/** Loads the texts of the signed-in pages, which guests do not need. */
+/** Adds the texts of the signed-in pages, which guests do not need. */
 export async function loadCatalogSignedIn(language: Language): Promise<void> {
   const { messages } = await signedIn[language]();
   i18n.load(language, messages);

@@ -6,7 +6,7 @@ import { wallTimeAt } from './wall-time.ts';
 
 const TimeZone = createContext<string | undefined>(undefined);
 
-/** Sets the time zone in which its children format dates: that of the current project. */
+/** Sets the time zone in which the children format dates. Undefined for the browser's time zone. */
 export function TimeZoneProvider({
   timeZone,
   children,
@@ -17,10 +17,7 @@ export function TimeZoneProvider({
   return <TimeZone.Provider value={timeZone}>{children}</TimeZone.Provider>;
 }
 
-/**
- * Formats dates and numbers in the page's language and the project's time zone. Without a project, uses the browser's
- * time zone.
- */
+/** Returns formats in the page's language and the project's time zone, or the browser's time zone without a project. */
 export function useFormats(): Formats {
   const { i18n } = useLingui();
   const timeZone = useContext(TimeZone);
@@ -35,8 +32,8 @@ export function useFormats(): Formats {
 }
 
 /**
- * Returns the current day in the project's time zone, as YYYY-MM-DD. It is the day when the page opened, even after
- * midnight.
+ * Returns the current day in the project's time zone, as YYYY-MM-DD. The day does not change while the component is
+ * mounted.
  */
 export function useToday(): string {
   const { timeZone } = useFormats();

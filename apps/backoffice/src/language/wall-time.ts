@@ -2,13 +2,12 @@
 export interface WallTime {
   /** YYYY-MM-DD */
   readonly date: string;
-  /** Time as HH:mm, 24 hours. */
+  /** HH:mm, from 00:00 to 23:59. */
   readonly time: string;
 }
 
 const minute = 60_000;
 
-/** Returns the local date and time in a time zone. */
 export function wallTimeAt(instant: Date, timeZone: string): WallTime {
   const parts = new Map(
     new Intl.DateTimeFormat('en-US', {
@@ -36,8 +35,8 @@ function asUtc({ date, time }: WallTime): number {
 }
 
 /**
- * Converts a local time in a time zone to a point in time. Returns undefined if the date or time is malformed. A time
- * skipped in spring becomes an hour later; of a time repeated in autumn, the first is used.
+ * Converts a local time in a time zone to an instant. Returns undefined if the date or time is malformed.
+ * A time that daylight saving time skips becomes an hour later. If a time occurs twice, the first one is used.
  */
 export function instantOf(wall: WallTime, timeZone: string): Date | undefined {
   const target = asUtc(wall);

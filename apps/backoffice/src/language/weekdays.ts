@@ -1,8 +1,8 @@
-/** Any Sunday, which is weekday 0 in the contract. */
+/** A Sunday, which is weekday 0 in the contract. */
 const sunday = Date.UTC(2026, 0, 4);
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** Returns the name of a weekday, from 0 for Sunday to 6. */
+/** Returns the capitalized name of a weekday, from 0 for Sunday to 6 for Saturday. */
 export function weekdayName(locale: string, weekday: number): string {
   const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(sunday + weekday * dayLength),
@@ -10,7 +10,7 @@ export function weekdayName(locale: string, weekday: number): string {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
 
-/** Returns all weekdays as options, Monday first. */
+/** Returns the weekdays as options, Monday first. */
 export function weekdays(locale: string): readonly { readonly value: string; readonly label: string }[] {
   return [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({
     value: String(weekday),

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 
-/** Shows the product's logo and name. */
 export function Brand() {
   return (
     <span className="x:flex x:items-center x:gap-2 x:text-14 x:font-semibold x:text-text">
@@ -10,7 +9,6 @@ export function Brand() {
   );
 }
 
-/** Links the product's logo and name to the home page. */
 export function BrandLink() {
   return (
     <Link to="/campaigns" className="x:rounded-md">

@@ -21,11 +21,11 @@ const ButtonAnchor = forwardRef<HTMLAnchorElement, ButtonAnchorProps>(function B
   );
 });
 
-/** A route link that looks like a button. Hidden from users without access to the route. */
+/** Link to a route that looks like a button. Hidden from users without access to the route. */
 export const LinkButton = createLink(ButtonAnchor);
 
 interface PermittedAnchorProps extends ComponentProps<'a'> {
-  /** Classes added only if the user has access, so that the text is a link. */
+  /** Classes that are added only if the user has access to the route. */
   readonly linkClassName?: string;
 }
 
@@ -42,5 +42,5 @@ const PermittedAnchor = forwardRef<HTMLAnchorElement, PermittedAnchorProps>(func
   );
 });
 
-/** A route link. Users without access to the route see plain text instead. */
+/** Link to a route. Users without access to the route see plain text. */
 export const PermittedLink = createLink(PermittedAnchor);

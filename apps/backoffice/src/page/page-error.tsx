@@ -4,7 +4,7 @@ import { ErrorState } from '@x/ui';
 import { useErrorText } from '#/app/use-error-text.ts';
 import { UserUnavailable } from '#/session/current-user.ts';
 
-/** Shown instead of a page that failed because of a lost connection, a server error or a bug. */
+/** Shown instead of a page that threw an error while loading or rendering. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const errorText = useErrorText();

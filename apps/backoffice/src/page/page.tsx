@@ -2,7 +2,6 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { Breadcrumbs, PageHeader, type LinkRenderProps } from '@x/ui';
 import type { ReactNode } from 'react';
 
-/** A breadcrumb. */
 export interface Crumb {
   readonly label: string;
   readonly target: LinkProps;
@@ -23,8 +22,8 @@ const exactMatch = { exact: true, includeSearch: false } as const;
 const prefixMatch = { exact: false, includeSearch: false } as const;
 
 /**
- * Returns a function that renders a router link for a component of the design system. The link is marked as current on
- * the page it leads to, and with `reach: 'below'` also on that page's subpages.
+ * Returns a function that renders a router link for a component of the design system.
+ * The link is marked as current on its target page, and with `below` also on the pages under its target.
  */
 export function routerLink(target: LinkProps, reach: 'page' | 'below' = 'page') {
   const activeOptions = reach === 'page' ? exactMatch : prefixMatch;

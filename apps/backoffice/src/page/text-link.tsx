@@ -12,5 +12,5 @@ const TextAnchor = forwardRef<HTMLAnchorElement, ComponentProps<'a'> & Pick<Link
   },
 );
 
-/** A route link for running text. */
+/** Link to a route within text. */
 export const TextLink = createLink(TextAnchor);

@@ -2,7 +2,7 @@ import type { Client, Failure, User } from '@x/api-client';
 import type { Session } from './session.ts';
 
 /**
- * Thrown if the user could not be loaded although the session may still be valid: offline, rate limited or a server
+ * Thrown if the user cannot be loaded for a reason that does not end the session: no connection, rate limit or server
  * error.
  */
 export class UserUnavailable extends Error {
@@ -14,7 +14,7 @@ export class UserUnavailable extends Error {
   }
 }
 
-/** The signed-in user, cached until refreshed. */
+/** The signed-in user. `load` asks the server once and then returns the cached user. */
 export interface CurrentUser {
   /**
    * Loads the session's user. Resolves to undefined without a valid session (spec 1 §4). Throws {@link
@@ -50,7 +50,7 @@ export function createCurrentUser(client: Client, session: Session): CurrentUser
   return {
     load: async () => {
       if (known !== undefined && known.id === session.credentials()?.userId) return known;
-      // Concurrent callers share a single request.
+      // Concurrent callers share one request.
       asking ??= refresh().finally(() => {
         asking = undefined;
       });

@@ -1,6 +1,6 @@
 const bearer = 'Bearer ';
 
-/** Wraps `send` to report each token that the server refuses. */
+/** Wraps `send`. Passes the bearer token of each call that is answered with status 401 to `onRefused`. */
 export function expiryAwareFetch(send: typeof fetch, onRefused: (token: string) => void): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Lifetime of the cookie in seconds: 90 days. */
 export const lastRouteLifetime = 90 * 24 * 60 * 60;
 
-/** Maximum length of the cookie's value. Browsers drop cookies of more than 4,096 bytes. */
+/** Maximum length of the encoded value. Browsers drop cookies of more than 4,096 bytes. */
 const maxCookieLength = 3000;
 
 const lastRouteSchema = v.object({
@@ -21,30 +21,27 @@ export function lastRouteCookie(userId: string): string {
   return `last_route_${userId}`;
 }
 
-/** Returns the cookie value for a route; undefined if the value would be too long. */
+/** Returns the value of the cookie. Returns undefined if the value would be too long. */
 export function serializeLastRoute(route: LastRoute): string | undefined {
   const text = JSON.stringify(route);
   return encodeURIComponent(text).length > maxCookieLength ? undefined : text;
 }
 
-/** True for a path of this site. Paths from URLs and cookies must not lead to another site. */
+/** True for a path of this site. A path from a URL or a cookie could lead to another site. */
 function isLocalPath(path: string): boolean {
   return /^\/(?![/\\])[^\\\s]*$/u.test(path);
 }
 
 const guestPaths = ['/login', '/register', '/forgot-password', '/reset-password'];
 
-/** True for pages that a user may return to after signing in: all except the guest pages. */
+/** True for a page of this site that a user may return to after signing in. Guest pages are excluded. */
 export function isReturnPath(path: string): boolean {
   if (!isLocalPath(path)) return false;
   const [pathname = ''] = path.split(/[?#]/u);
   return !guestPaths.some((place) => pathname === place || pathname.startsWith(`${place}/`));
 }
 
-/**
- * Returns the path stored in a cookie value. Returns undefined if the value is damaged, or leads to another site or a
- * guest page.
- */
+/** Returns the path in a cookie value. Returns undefined if the value is damaged or the path is no return path. */
 export function parseLastPath(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   let value: unknown;

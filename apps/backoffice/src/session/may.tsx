@@ -17,7 +17,7 @@ export function isAllowed(permissions: Permissions, { reads, writes }: RequiredA
   );
 }
 
-/** Renders its children only for users with write access to a module of the current project. */
+/** Renders the children if the user has write access to the module in the current project. */
 export function MayWrite({
   module,
   children,
@@ -28,7 +28,7 @@ export function MayWrite({
   return usePermissions().mayWrite(module) ? children : null;
 }
 
-/** True if the user may open a URL of this site. Always true for guests, who only see links to guest pages. */
+/** True if the user has access to the route of a URL. Always true for guests. */
 export function useMayOpen(href: string | undefined): boolean {
   const router = useRouter();
   const user = useRouteContext({ strict: false, select: (context) => context.user });

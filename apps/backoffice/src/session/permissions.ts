@@ -1,6 +1,6 @@
 import type { ModuleName, ModulePermissions, User } from '@x/api-client';
 
-/** Permissions of the user, used to hide unavailable actions. The server checks permissions again in every call. */
+/** The user's permissions, used to hide actions. The server checks the permissions in every call. */
 export interface Permissions {
   readonly admin: boolean;
   readonly owner: boolean;
@@ -29,7 +29,7 @@ export function permissionsInProject(user: User, projectId: string | null): Perm
   return permissionsOf(organization, project === undefined ? [] : [project.permissions]);
 }
 
-/** Returns permissions for entities of the whole organization. A permission in any of its projects is enough. */
+/** Returns the permissions for entities of an organization. A permission in any of its projects is enough. */
 export function permissionsInOrganization(user: User, organizationId: string | undefined): Permissions {
   const organization = user.organizations.find(({ id }) => id === organizationId);
   return permissionsOf(organization, organization?.projects.map(({ permissions }) => permissions) ?? []);

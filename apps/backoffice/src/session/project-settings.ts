@@ -1,10 +1,10 @@
 import type { Client, Project } from '@x/api-client';
 
-/** Project settings that affect every page: time zone and first day of the week. */
 export interface ProjectSettings {
   /**
-   * Loads the settings, cached per project. Resolves to undefined without read access; callers then use the browser's
-   * time zone.
+   * Loads the project, which has the time zone and the first day of the week. The result is cached until another
+   * project
+   * is loaded. Resolves to undefined if the call fails.
    */
   readonly load: (projectId: string) => Promise<Project | undefined>;
   readonly forget: () => void;

@@ -14,18 +14,18 @@ interface Credentials {
 
 export interface Session {
   readonly credentials: () => Credentials | undefined;
-  /** Starts a session. With `remember`, the session survives closing the browser, but never its lifetime. */
+  /** Starts a session. With `remember`, the cookies survive closing the browser, until the lifetime ends. */
   readonly start: (credentials: Credentials, options: { readonly remember: boolean }) => void;
   readonly end: () => void;
-  /** Ends the session because the server refused `token`. Does nothing if the token is of an older session. */
+  /** Ends the session after the server refused `token`. Does nothing if the current session has another token. */
   readonly expire: (token: string) => void;
-  /** True after a session expired, until the next one starts. */
+  /** True after a session expired, until the next session starts. */
   readonly expired: Store<boolean>;
 }
 
 /**
- * Stores the session in two cookies, which all tabs share. Unless the session is remembered, the browser deletes them
- * when it closes. The API ignores the cookies; it gets the token as a bearer token.
+ * Stores the session in two cookies, which all tabs share. The API ignores the cookies, because calls send the token in
+ * the `Authorization` header.
  */
 export function createSession(cookies: CookieJar): Session {
   const expired = createStore(false);

@@ -1,6 +1,6 @@
 import { contract, type CallResult, type Client, type Project, type User } from '@x/api-client';
 
-// Load this module on demand, so that the sign-in page does not contain calls that it never makes.
+// Import this module dynamically, so that the sign-in pages do not load these calls.
 
 export function loadUser(client: Client, id: string): Promise<CallResult<User>> {
   return client.call(contract.users.get, { params: { id } }, { quiet: true });

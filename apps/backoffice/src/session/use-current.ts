@@ -2,12 +2,12 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { User } from '@x/api-client';
 import { permissionsInOrganization, permissionsInProject, type Permissions } from './permissions.ts';
 
-/** Returns the signed-in user. Call it only on pages that require one. */
+/** Returns the signed-in user. Only for components under the route `/_user`. */
 export function useUser(): User {
   return useRouteContext({ from: '/_user', select: (context) => context.user });
 }
 
-/** Returns the id of the current project. Call it only on pages inside a project. */
+/** Returns the id of the current project. Only for components under the route `/_user/_shell/_project`. */
 export function useProjectId(): string {
   return useRouteContext({ from: '/_user/_shell/_project', select: (context) => context.projectId });
 }
@@ -21,7 +21,7 @@ export function useOrganizationPermissions(organizationId: string | undefined): 
   return permissionsInOrganization(useUser(), organizationId);
 }
 
-/** True if the current project's organization has a preset sender and a preset audience for its campaigns. */
+/** True if the organization of the current project presets the sender and the audience of its campaigns. */
 export function useIsIdool(): boolean {
   const { organizations, project_id: projectId } = useUser();
   const current = organizations.find(({ projects }) => projects.some(({ id }) => id === projectId));

@@ -3,8 +3,8 @@ import { useApp } from '#/app/context.ts';
 import { useStore } from '#/browser/store.ts';
 
 /**
- * Shows a progress line at the top of the page while any call is in flight. The line is hidden from screen readers,
- * because content that is loading announces this by itself.
+ * Progress line at the top of the page while an API call runs. Hidden from screen readers, because loading content
+ * announces itself.
  */
 export function CallsInFlight() {
   const { calls } = useApp();

@@ -7,7 +7,7 @@ const Commands = lazy(async () => ({ default: (await import('./commands.tsx')).C
 
 const onMac = /mac/iu.test(navigator.userAgent);
 
-/** Button that opens the command palette. Ctrl+K and ⌘K do the same on every page. */
+/** Button that opens the command palette. Ctrl+K (⌘K on macOS) opens the palette on every page. */
 export function CommandButton() {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -22,7 +22,6 @@ export interface CommandsProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Command palette with pages and projects. Its code loads when it is first opened. */
 export function Commands({ open, onOpenChange }: CommandsProps) {
   const { t } = useLingui();
   const pages = usePages();

@@ -5,10 +5,7 @@ import type { guestErrorSentences } from '#/app/guest-sentences.ts';
 
 type SignedInErrorCode = Exclude<ErrorCode, keyof typeof guestErrorSentences>;
 
-/**
- * Texts of all errors that are not in the guest messages, loaded after login. Values in braces come from the error's
- * details.
- */
+/** Texts of the errors that are not in `guestErrorSentences`. Values in braces come from the error's `details`. */
 export const errorSentences: Record<SignedInErrorCode, MessageDescriptor> = {
   conflict: msg`Someone else changed this at the same time. Reload the page and make your change again.`,
   storage_full: msg`The server is out of storage, so nothing was saved. Tell your administrator.`,

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { fieldSentences } from './error-sentences.ts';
 import { guestFieldSentences } from '#/app/guest-sentences.ts';
 
-// Replace the compiled macro by a function that keeps the text, which is all that the test needs.
+// The macro needs Lingui's compiler, which does not run in this test.
 vi.mock('@lingui/core/macro', () => ({ msg: (parts: TemplateStringsArray) => ({ id: parts.join('') }) }));
 
 /** Collects all messages in a schema, at any depth. */
@@ -17,7 +17,7 @@ function collectSentences(part: unknown, seen: Set<unknown>, sentences: Set<stri
   }
 }
 
-/** Returns every message that validating a request against these schemas can produce. */
+/** Returns all messages that the validation by these schemas can produce. */
 function sentencesOf(schemas: readonly (GenericSchema | undefined)[]): readonly string[] {
   const sentences = new Set<string>();
   const seen = new Set<unknown>();

@@ -7,7 +7,6 @@ import { LinkButton } from '#/page/links.tsx';
 import { ProjectTree } from '#/tenancy/organizations/project-tree.tsx';
 import { usePickProject } from '#/tenancy/organizations/use-pick-project.ts';
 
-/** Shows the current project and a menu to switch to another. */
 export function ProjectSwitcher({ user }: { readonly user: User }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import type { RequiredAccess } from '#/session/may.tsx';
 
-/** Areas of the product, as shown in the top bar. */
+/** Areas of the product in the top bar. */
 export type Section =
   | 'campaigns'
   | 'templates'
@@ -9,7 +9,6 @@ export type Section =
   | 'configurations'
   | 'organizations';
 
-/** Sidebars that a page can have. */
 export type SidebarName =
   | 'activity'
   | 'audience'

@@ -3,7 +3,6 @@ import { useApp } from '#/app/context.ts';
 import { useStore } from '#/browser/store.ts';
 import { useErrorText } from '#/app/use-error-text.ts';
 
-/** Shows error alerts at the bottom of the page. */
 export function SessionAlerts() {
   const { alerts } = useApp();
   const errorText = useErrorText();

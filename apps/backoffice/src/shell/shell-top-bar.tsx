@@ -16,7 +16,6 @@ export interface ShellTopBarProps {
   readonly section: Section | undefined;
 }
 
-/** Top bar with the product's areas, the project switcher and the user menu. */
 export function ShellTopBar({ user, section }: ShellTopBarProps) {
   const { t } = useLingui();
   const { mayRead } = usePermissions();
@@ -58,7 +57,6 @@ export function ShellTopBar({ user, section }: ShellTopBarProps) {
 /** Delay of the tooltip in ms (spec 1 §1). */
 const tooltipDelay = 1000;
 
-/** Menu to switch between the two modules of the product. Shown only to admins. */
 function AppLauncher() {
   const { t } = useLingui();
   return (

@@ -224,7 +224,6 @@ function ActivitySidebar() {
   );
 }
 
-/** Sidebars by the name that routes refer to. */
 export const sidebars: Record<SidebarName, () => ReactElement | null> = {
   activity: ActivitySidebar,
   campaigns: CampaignsSidebar,

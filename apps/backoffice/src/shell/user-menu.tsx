@@ -14,7 +14,6 @@ import { CircleUser, KeyRound, LogOut, Monitor, Moon, Settings2, Sun } from 'luc
 import { useApp } from '#/app/context.ts';
 import { chosenLanguage, keepLanguage, languages } from '#/language/language.ts';
 
-/** Menu with the profile, the theme, the language and the logout. */
 export function UserMenu({ user }: { readonly user: User }) {
   const { t } = useLingui();
   const app = useApp();

@@ -10,7 +10,7 @@ import { createSession } from '#/session/session.ts';
 import { clearCache } from '#/app/api-cache.ts';
 import type { AppContext } from '#/app/context.ts';
 
-/** Creates the app's dependencies. Stories pass their own cookies and fetch. */
+/** Creates the dependencies of the app. Stories pass stubs of the cookies and of `fetch`. */
 export function createApp(
   cookies: CookieJar = documentCookies(document),
   send: typeof fetch = (...request) => fetch(...request),
@@ -23,7 +23,7 @@ export function createApp(
     fetch: expiryAwareFetch(send, session.expire),
     token: () => session.credentials()?.token,
     onInFlight: calls.set,
-    // Show no alert for an expired session, which opens the login page.
+    // An expired session opens the login page, so an alert is not needed.
     onFailure: (failure) => {
       if (failure.status !== 401) alerts.add(failure.errors);
     },

@@ -12,14 +12,14 @@ function createRouterOver<Tree extends AnyRoute>(tree: Tree, context: AppContext
     defaultPreload: 'intent',
     defaultErrorComponent: PageError,
     scrollRestoration: true,
-    // Scroll the main landmark to the top, because the window itself does not scroll.
+    // The page's main landmark scrolls instead of the window.
     scrollToTopSelectors: ['#main'],
   });
 }
 
 /**
- * Creates a router with the guest routes. The other routes load on demand, so that the login page does not wait for
- * them.
+ * Creates a router with the guest routes. `addSignedInRoutes` adds the other routes, so that the login page loads
+ * faster.
  */
 export function createAppRouter(
   app: Omit<AppContext, 'addSignedInRoutes'>,
@@ -29,7 +29,7 @@ export function createAppRouter(
   let complete = false;
   const addSignedInRoutes = async () => {
     if (complete) return false;
-    // Importing this file adds the other routes to the root route, which both route trees share.
+    // This import adds the other routes to the root route, which both route trees share.
     await import('./route-tree.gen.ts');
     complete = true;
     router.setRoutes(router.buildRouteTree());

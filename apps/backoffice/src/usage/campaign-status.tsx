@@ -11,7 +11,6 @@ const tones: Readonly<Record<CampaignStatus, NonNullable<StatusBadgeProps['tone'
   canceled: 'danger',
 };
 
-/** Names of campaign statuses in the language of the interface. */
 export function useCampaignStatusNames(): Readonly<Record<CampaignStatus, string>> {
   const { t } = useLingui();
   return {

@@ -7,19 +7,18 @@ import { UsageQuestion } from './usage-question.tsx';
 import { useCampaignUsage, type UsedEntity } from './use-campaign-usage.ts';
 
 export interface DeleteUsedButtonProps extends Omit<DeleteButtonProps, 'remove' | 'children'> {
-  /** The entity to delete, for which the campaigns that use it are listed. */
+  /** The entity whose campaigns are listed, usually the entity to delete. */
   readonly used: UsedEntity;
-  /**
-   * Kind of entity to name in the dialog if it differs from that of `used`, such as contacts instead of their audience.
-   */
+  /** Kind of the deleted entity if it differs from that of `used`, such as contacts of an audience. */
   readonly as?: UsedEntity['kind'];
   readonly remove: (choice: OngoingChoice | undefined) => Promise<CallResult<unknown>>;
   readonly children?: ReactNode;
 }
 
 /**
- * Button that deletes an entity. First lists the campaigns that use the entity, and asks how those being sent should
- * continue.
+ * Button that deletes an entity after a confirmation. The confirmation lists the campaigns that use the entity, and
+ * asks
+ * what happens to those being sent.
  */
 export function DeleteUsedButton(props: DeleteUsedButtonProps) {
   const {
@@ -60,14 +59,14 @@ export function DeleteUsedButton(props: DeleteUsedButtonProps) {
   );
 }
 
-/** Converts the choice to request fields. Returns no fields if there is no choice. */
+/** Converts the choice to request fields. Returns no fields without a choice. */
 export function toOngoing<Choice extends OngoingChoice>(
   choice: Choice | undefined,
 ): { readonly ongoing?: Choice } {
   return choice === undefined ? {} : { ongoing: choice };
 }
 
-/** Like `toOngoing`, for entities without which a campaign cannot be sent, so that the only choice is to cancel. */
+/** Like `toOngoing`, for entities that campaigns need to continue, such as a sender. The only choice is to cancel. */
 export function toOngoingCancel(choice: OngoingChoice | undefined): { readonly ongoing?: 'cancel' } {
   return choice === 'cancel' ? { ongoing: choice } : {};
 }

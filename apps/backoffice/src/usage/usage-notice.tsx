@@ -3,10 +3,7 @@ import { Alert } from '@x/ui';
 import { UsageList } from './usage-list.tsx';
 import { useCampaignUsage, type UsedEntity } from './use-campaign-usage.ts';
 
-/**
- * Lists the campaigns that use the edited entity and explains how a change affects them. Renders nothing if there are
- * none.
- */
+/** Lists the campaigns that use an entity, and explains how a change of the entity affects them. */
 export function UsageNotice({ used }: { readonly used: UsedEntity }) {
   const { usage } = useCampaignUsage(used, true);
   if (usage === undefined || usage.total === 0) return null;

@@ -6,14 +6,14 @@ import type { UsedEntity } from './use-campaign-usage.ts';
 
 export interface UsageQuestionProps {
   readonly kind: UsedEntity['kind'];
-  /** Campaigns that use the entity; undefined while loading. */
+  /** Campaigns that use the entity. Undefined while loading. */
   readonly usage: CampaignUsage | undefined;
   readonly loading: boolean;
   readonly choice: OngoingChoice | undefined;
   readonly onChoiceChange: (choice: OngoingChoice | undefined) => void;
 }
 
-/** Lists the campaigns that use the entity to delete, and asks how those being sent should continue. */
+/** Lists the campaigns that use the entity to delete, and asks what happens to those being sent. */
 export function UsageQuestion({ kind, usage, loading, choice, onChoiceChange }: UsageQuestionProps) {
   if (usage === undefined) return loading ? <Spinner /> : null;
   if (usage.total === 0) return null;

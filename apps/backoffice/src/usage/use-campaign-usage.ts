@@ -9,7 +9,6 @@ const endpoints = {
   template: contract.templates.campaigns,
 } as const;
 
-/** An entity that campaigns can use. */
 export interface UsedEntity {
   readonly kind: keyof typeof endpoints;
   readonly id: string;

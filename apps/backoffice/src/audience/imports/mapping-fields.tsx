@@ -6,10 +6,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 type ColumnDates = ImportPreview['dates'][number];
 type Sample = ColumnDates['samples'][number] & { readonly [key: string]: unknown };
 
-/**
- * Returns sample dates of the column mapped to the birthdate. Returns undefined if there is no such column, or its
- * first rows have no dates.
- */
+/** Returns the dates of the column that is mapped to the birthdate. Returns undefined if no such column has dates. */
 export function birthdateSamples(
   preview: ImportPreview,
   { columns }: ImportMapping,
@@ -19,7 +16,7 @@ export function birthdateSamples(
 
 export interface DateOrderFieldProps {
   readonly dates: ColumnDates;
-  /** Undefined if the file is ambiguous and the user has not yet chosen an order. */
+  /** Undefined if the file is ambiguous and the user has not chosen an order yet. */
   readonly order: DateOrder | undefined;
   readonly onOrderChange: (order: DateOrder) => void;
 }
@@ -38,7 +35,7 @@ function useSampleColumns(order: DateOrder | undefined): readonly DataTableColum
   ];
 }
 
-/** Asks for the order of day, month and year, and shows how the first dates will be read. */
+/** Asks for the order of day, month and year. Shows how the sample dates will be read. */
 export function DateOrderField({ dates, order, onOrderChange }: DateOrderFieldProps) {
   const { t } = useLingui();
   const columns = useSampleColumns(order);
@@ -77,7 +74,7 @@ export function DateOrderField({ dates, order, onOrderChange }: DateOrderFieldPr
 }
 
 export interface PhoneCountryFieldProps {
-  /** Country codes to choose from (ISO 3166-1). */
+  /** ISO 3166-1 codes of the countries to choose from. */
   readonly countries: readonly string[];
   readonly country: string | undefined;
   readonly onCountryChange: (country: string | undefined) => void;

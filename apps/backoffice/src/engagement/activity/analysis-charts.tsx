@@ -8,9 +8,9 @@ interface AnalysisChartProps {
   readonly analysis: DemoAnalysis;
 }
 
-/** Heights of the four visualizations in px (spec 1 §2). */
+/** Heights of the four charts in px (spec 1 §2). */
 const heights = { words: 534, time: 484, documents: 784, topics: 700 } as const;
-/** Maximum number of words, because more would not be readable side by side. */
+/** Maximum number of words in the chart. More words would not be readable. */
 const maxWords = 12;
 
 export function WordChart({ analysis }: AnalysisChartProps) {

@@ -49,10 +49,7 @@ export const DashboardFailing = dashboard({
   shows: 'This could not be loaded',
   but: [refuses(ofEngagement, 'internal_error')],
 });
-/**
- * The filter has an option for a deleted campaign. If it showed “All campaigns” instead, choosing that option would
- * change nothing.
- */
+/** The filter shows an option for a deleted campaign whose id is in the URL. */
 export const DashboardOfDeletedCampaign = screenAt(`/analytics?campaign=${idOf('8', 99)}`, [
   refuses(ofEngagement, 'not_found'),
   refuses(contract.campaigns.get, 'not_found'),

@@ -11,11 +11,11 @@ import { EngagementTiles } from './engagement-tiles.tsx';
 
 export interface AudiencePerformanceProps {
   readonly audienceId: string;
-  /** Start of the date range, ISO 8601. */
+  /** Time when the audience was created, which is the start of the period (ISO 8601). */
   readonly since: string;
 }
 
-/** Shows the performance of all campaigns that were ever sent to an audience. */
+/** Shows the figures of the campaigns that were sent to an audience, from `since` until today. */
 export function AudiencePerformance({ audienceId, since }: AudiencePerformanceProps) {
   const { t } = useLingui();
   const { timeZone } = useFormats();

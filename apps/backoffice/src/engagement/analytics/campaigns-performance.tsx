@@ -35,7 +35,7 @@ function useColumns(): readonly DataTableColumn<Row>[] {
   ];
 }
 
-/** Lists the campaigns with the most messages in the date range, with their rates in that range. */
+/** Lists up to 20 campaigns with the most messages sent in the period, with their rates in the period. */
 export function CampaignsPerformance({ campaigns }: Pick<Performance, 'campaigns'>) {
   const { t } = useLingui();
   const columns = useColumns();

@@ -6,13 +6,11 @@ import { CsvButton } from '#/lists/download-buttons.tsx';
 export interface ChartCardProps extends Omit<ChartProps, 'titleHidden' | 'height'> {
   readonly kind: 'line' | 'column';
   readonly description?: ReactNode;
-  /** Categories in machine-readable form for the CSV file, such as days as YYYY-MM-DD. */
+  /** Categories in the CSV file, such as days as YYYY-MM-DD. Default: the categories of the chart. */
   readonly fileCategories?: readonly string[];
-  /** Shown beside the export button. */
   readonly actions?: ReactNode;
 }
 
-/** A chart in a card, with its data as a table and a CSV export. */
 export function ChartCard({ kind, description, actions, fileCategories, ...chart }: ChartCardProps) {
   const Chart = kind === 'line' ? LineChart : StackedColumnChart;
   const rows = () => [

@@ -5,11 +5,11 @@ import { searchParameter } from '#/lists/search-parameter.ts';
 
 const daySchema = searchParameter(v.pipe(v.string(), v.isoDate()));
 
-/** Filters of the dashboard, as kept in the URL and in the browser's storage. Invalid values are ignored. */
+/** Schema of the dashboard's filters in the URL and in the browser's storage. Invalid values become undefined. */
 export const dashboardSearch = v.object({
-  /** Campaign id; absent for all campaigns. */
+  /** Campaign id. Absent for all campaigns. */
   campaign: searchParameter(v.pipe(v.string(), v.uuid())),
-  /** A date range relative to the current day. If absent, `from` and `to` give the range. */
+  /** Date range relative to the current day. Not used if `from` and `to` give a valid range. */
   timeframe: searchParameter(v.picklist(timeframePresets)),
   from: daySchema,
   to: daySchema,
@@ -17,17 +17,16 @@ export const dashboardSearch = v.object({
 });
 export type DashboardSearch = v.InferOutput<typeof dashboardSearch>;
 
-/** Filters of the dashboard with defaults filled in. */
 export interface DashboardChoices {
-  /** Id of a campaign; undefined for all campaigns. */
+  /** Campaign id. Undefined for all campaigns. */
   readonly campaignId: string | undefined;
   readonly timeframe: Timeframe;
-  /** True to include opens and clicks by bots. */
   readonly bots: boolean;
 }
 
 /**
- * Fills in the filters' defaults, with `today` as the current day. The default range is the current month (spec 2 §9).
+ * Fills in the defaults of the filters. `today` is the current day as YYYY-MM-DD.
+ * The default range is the current month (spec 2 §9).
  */
 export function resolveChoices(
   { campaign, timeframe, from, to, bots }: DashboardSearch,
@@ -42,7 +41,7 @@ export function resolveChoices(
   };
 }
 
-/** Converts filters to a URL search. A range that equals a preset becomes that preset. */
+/** Converts the filters to URL search parameters. A range that equals a preset is stored as that preset. */
 export function toSearch({ campaignId, timeframe, bots }: DashboardChoices, today: string): DashboardSearch {
   const preset = presetOf(timeframe, today);
   return {
@@ -60,7 +59,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Storage for the filters that a user last chose in a project. */
+/** Returns the storage for the filters that a user last chose in a project. */
 export function storedChoices(storage: () => TextStorage, userId: string, projectId: string) {
   const stored = storedText(storage, `analytics:${userId}:${projectId}`);
   return {

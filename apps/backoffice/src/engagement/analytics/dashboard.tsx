@@ -10,12 +10,10 @@ import type { DashboardChoices } from './dashboard-choices.ts';
 import { EngagementCharts } from './engagement-charts.tsx';
 import { EngagementTiles } from './engagement-tiles.tsx';
 
-/** Refresh interval in ms. Short, because messages are sent and opened all the time. */
 const refreshMilliseconds = 5000;
 
 const live = { refreshInterval: refreshMilliseconds, keepPreviousData: true } as const;
 
-/** Shows the performance of a project or campaign in a date range. */
 export function Dashboard({ choices }: { readonly choices: DashboardChoices }) {
   const { t } = useLingui();
   const projectId = useProjectId();

@@ -13,7 +13,7 @@ interface ChartsProps {
   readonly engagement: Engagement;
 }
 
-/** Returns the time axis that all charts share. */
+/** Returns the time axis of the charts. */
 function useTimeAxis({ interval, items }: Engagement) {
   const { locale } = useFormats();
   const names = useIntervalNames();
@@ -43,7 +43,7 @@ function RateChart({ engagement }: ChartsProps) {
       series={rates.map((id) => ({
         id,
         label: names[id],
-        // Use null as the rate of an interval without messages, to leave a gap in the line.
+        // An interval without messages has no rate, which leaves a gap in the line.
         values: engagement.items.map(({ rates: rate, unique }) => (unique.processed === 0 ? null : rate[id])),
       }))}
       formatValue={formats.percent}

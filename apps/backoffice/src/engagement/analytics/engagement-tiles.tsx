@@ -20,7 +20,7 @@ export interface EngagementTilesProps {
   readonly previous?: EngagementStats | undefined;
 }
 
-/** Shows each rate with its number of recipients and the change since the previous period. */
+/** Shows each rate with its number of recipients and its change since the previous period. */
 export function EngagementTiles({ stats, previous }: EngagementTilesProps) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -56,7 +56,7 @@ function joinDetail(count: string, change: string | undefined): string {
   return change === undefined ? count : `${count} · ${change}`;
 }
 
-/** Formats the change of a rate in percentage points. Returns undefined if there is no previous rate. */
+/** Formats the change of a rate in percentage points. Returns undefined if either period has no messages. */
 function formatRateChange(
   id: keyof EngagementRates,
   stats: EngagementStats,

@@ -4,7 +4,7 @@ function dateOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** Returns labels for a time axis: a day, the first and last day of a week, or a month. */
+/** Returns the labels of a time axis: a day, the first and last day of a week, or a month. */
 export function intervalLabels(
   items: readonly Pick<EngagementStats, 'start_at' | 'end_at'>[],
   interval: AnalyticsInterval,

@@ -12,7 +12,6 @@ import { TextLink } from '#/page/text-link.tsx';
 import { EventIcon } from './event-icon.tsx';
 import { useEventText } from './use-event-text.ts';
 
-/** Shows a contact's messages, engagement and timeline. */
 export function ContactActivity({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const { mayRead } = usePermissions();

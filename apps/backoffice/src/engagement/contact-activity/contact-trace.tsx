@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useProjectId } from '#/session/use-current.ts';
 import { LinkButton } from '#/page/links.tsx';
 
-/** Links to a contact's trace in a campaign that the user chooses, even if the campaign skipped the contact. */
+/** Links to a contact's trace in a campaign that the user chooses. */
 export function ContactTrace({ contactId }: { readonly contactId: string }) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState('');

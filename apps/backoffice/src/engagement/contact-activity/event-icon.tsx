@@ -34,12 +34,11 @@ const icons: Record<ContactEvent['kind'], LucideIcon> = {
   suppressed: Ban,
 };
 
-/** Icon of a contact's event. */
 export function EventIcon({ kind }: { readonly kind: ContactEvent['kind'] }) {
   return <TimelineIcon icon={icons[kind]} />;
 }
 
-/** A circled icon on the line of a timeline. */
+/** Icon in a circle, for the line of a timeline. */
 export function TimelineIcon({ icon: Icon }: { readonly icon: LucideIcon }) {
   return (
     <span

@@ -5,7 +5,7 @@ import { useAmpNames } from '#/content/messages/use-amp-names.ts';
 
 export interface EventText {
   readonly title: string;
-  /** Details of the event; empty if there are none. */
+  /** Details of the event. Empty if there are none. */
   readonly detail: string;
 }
 
@@ -21,12 +21,12 @@ function useChangedFields(): (fields: readonly string[]) => string {
   return (fields) => new Intl.ListFormat(i18n.locale).format(fields.map((field) => names[field] ?? field));
 }
 
-/** Events whose text includes their value, such as a rating. */
+/** AMP events whose text includes their value, such as a rating. */
 const eventsWithValue: ReadonlySet<string> = new Set(['click_rating', 'slide_change']);
 
 /**
- * Returns a function that describes an AMP event and its block: `Click on a rating: 4 · Review · “How did you like
- * it?”`.
+ * Returns a function that describes an AMP event and its block, such as
+ * `Rating click: 4 · Review · “How did you like it?”`.
  */
 function useAmpText(): (event: ContactEvent) => string {
   const { t } = useLingui();

@@ -58,7 +58,7 @@ function useColumns(): readonly DataTableColumn<Delivery>[] {
 
 export interface DeliveriesTableProps {
   readonly campaignId: string;
-  /** Refresh interval in ms; 0 for never. */
+  /** Refresh interval in ms. 0 means no refresh. */
   readonly refresh: number;
 }
 
@@ -89,7 +89,6 @@ function NoRecipientFound({ campaignId, search }: { readonly campaignId: string;
   );
 }
 
-/** Lists all recipients of a campaign with their delivery status. */
 export function DeliveriesTable({ campaignId, refresh }: DeliveriesTableProps) {
   const { t } = useLingui();
   const names = useDeliveryStatusNames();

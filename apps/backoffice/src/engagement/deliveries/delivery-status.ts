@@ -12,7 +12,7 @@ const tones: Readonly<Record<DeliveryStatus, Tone>> = {
   unknown: 'warning',
 };
 
-/** Returns names of delivery statuses. Skipped recipients count as rejected, as in the ledger. */
+/** Returns the names of the delivery statuses. Skipped recipients have the status `rejected`. */
 export function useDeliveryStatusNames(): Readonly<Record<DeliveryStatus, string>> {
   const { t } = useLingui();
   return {
@@ -37,13 +37,11 @@ export function useSuppressionReasons(): Readonly<Record<SuppressionReason, stri
 interface DeliveryText {
   readonly tone: Tone;
   readonly status: string;
-  /** The mail server's response, or the reason why there is none. Empty if neither is known. */
+  /** The mail server's response, or why there is none. Empty if unknown. */
   readonly answer: string;
 }
 
-/**
- * Returns a function that describes a delivery in the page's language. The mail server's response is not translated.
- */
+/** Returns a function that describes a delivery. The mail server's response is not translated. */
 export function useDeliveryText(): (delivery: {
   readonly status: DeliveryStatus;
   readonly reason: string | null;

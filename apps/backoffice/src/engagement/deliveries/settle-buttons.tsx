@@ -10,15 +10,16 @@ type Outcome = 'sent' | 'not_sent';
 
 export interface SettleButtonsProps {
   readonly campaignId: string;
-  /** Id of a single message. If omitted, the buttons apply to all of the campaign's messages with an unknown result. */
+  /** Id of a single message. If absent, the buttons apply to all messages of the campaign with an unknown result. */
   readonly deliveryId?: string;
   /** Consequence of resending, shown in the confirmation. */
   readonly consequence: ReactNode;
 }
 
 /**
- * Buttons to resolve messages with an unknown result. Resending may deliver a message twice, so the user must confirm
- * it. While the mail server may still accept the first message, the user must confirm a second time.
+ * Buttons to resolve messages with an unknown result. The user confirms a resend, because it may deliver a message
+ * twice.
+ * While the mail server may still accept the first message, a second confirmation follows.
  */
 export function SettleButtons({ campaignId, deliveryId, consequence }: SettleButtonsProps) {
   const { t } = useLingui();
@@ -28,8 +29,8 @@ export function SettleButtons({ campaignId, deliveryId, consequence }: SettleBut
   const [asking, setAsking] = useState(false);
   const [settling, setSettling] = useState<Outcome>();
   /**
-   * End of the period in which the mail server may still accept the messages. Set after the API refused to resend
-   * during this period.
+   * End of the period in which the mail server may still accept the messages, as an ISO string.
+   * Set after the API refuses to resend in this period.
    */
   const [graceEnd, setGraceEnd] = useState<string>();
 

@@ -5,7 +5,7 @@ export interface FunnelStep {
   readonly id: string;
   /** Name of the event in the API. */
   readonly name: string;
-  /** Number of the step, from 1; undefined if the block has a single step. */
+  /** Number of the step, from 1. Undefined if the block has a single step. */
   readonly position: number | undefined;
   readonly total: number;
   readonly unique: number;
@@ -15,14 +15,12 @@ export interface FunnelStep {
   readonly ofPreviousStep: number | undefined;
 }
 
-/** Returns the number of recipients of the most common action in a message. */
+/** Returns the number of recipients of the step with the most recipients in a message. */
 export function maxUnique(blocks: readonly BlockStats[]): number {
   return Math.max(0, ...blocks.flatMap(({ events }) => events.map(({ unique }) => unique)));
 }
 
-/**
- * Converts a block's events to funnel steps. `widest` is the largest number of recipients of any step in the message.
- */
+/** Converts a block's events to funnel steps. `widest` is the result of `maxUnique` for the message. */
 export function createFunnel({ events }: BlockStats, widest: number): readonly FunnelStep[] {
   return events.map((event, index) => {
     const before = events[index - 1]?.unique ?? 0;

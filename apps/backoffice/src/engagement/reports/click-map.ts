@@ -2,25 +2,27 @@ import { compile } from '@x/email-compiler';
 import type { ReportLink } from '@x/api-client';
 import { messageOptions, readContent } from '#/content/messages/content.ts';
 
-/** Both versions of a message whose links are marked. */
+/** The HTML and AMP versions of a message, with a URL fragment on each link. */
 export interface MarkedMessage {
   readonly html: string;
   readonly amp: string;
 }
 
-/** Returns a URL fragment that marks a link without changing its target. */
 function linkFragment(position: number): string {
   return `#link-${String(position)}`;
 }
 
-/** Marks the links of a campaign's message. Returns undefined if the document cannot be read. */
+/**
+ * Compiles a campaign's message with a URL fragment on each link of the report.
+ * Returns undefined if the document cannot be read.
+ */
 export function markLinks(config: string, links: readonly ReportLink[]): MarkedMessage | undefined {
   const content = readContent(config);
   if (!content.ok) return undefined;
   const positions = new Map(links.map(({ block_id, url, position }) => [`${block_id} ${url}`, position]));
   const { html, amp } = compile(content.value, {
     ...messageOptions,
-    // Write merge tags in URLs in another form than the report, because AMP forbids mustaches there.
+    // AMP forbids mustaches in URLs, so merge tags have another form while compiling.
     mergeTag: (name, fallback, place) => (place === 'url' ? `__merge_${name}__` : fallback || name),
     link: (href, { blockId }) => {
       const url = href.replaceAll(/__merge_(\w+?)__/gu, '{{$1}}');
@@ -31,23 +33,20 @@ export function markLinks(config: string, links: readonly ReportLink[]): MarkedM
   return { html, amp };
 }
 
-/** Returns the heat of a link from 0 to 4, relative to the most clicked link. */
+/** Returns the heat of a link from 0 (no clicks) to 4, relative to the most clicked link. */
 export function heatOf(clicks: number, most: number): number {
   return clicks === 0 || most === 0 ? 0 : Math.ceil((clicks / most) * 4);
 }
 
-/**
- * Colors of the links, from no clicks to the most. The same in every theme, because messages have their own
- * backgrounds.
- */
+/** Colors by heat. They are the same in every theme, because messages have their own backgrounds. */
 const heats = ['#64748b', '#a16207', '#c2410c', '#b91c1c', '#7f1d1d'] as const;
 
-/** Quotes a label for CSS, without quotes, backslashes, line feeds and `<`. */
+/** Returns a CSS string without the characters that could end the string or the `<style>` element. */
 function cssString(text: string): string {
   return `"${text.replaceAll(/["\\<\n]/gu, '')}"`;
 }
 
-/** Returns styles that outline each marked link in a color that depends on its clicks, with a label. */
+/** Returns a `<style>` element that outlines each marked link in the color of its heat and adds its label. */
 export function clickStyles(
   links: readonly { readonly position: number; readonly clicks: number; readonly label: string }[],
 ): string {
@@ -60,7 +59,6 @@ export function clickStyles(
   return `<style>${rules.join('')}</style>`;
 }
 
-/** Adds the styles to the message's head. */
 export function withStyles(markup: string, styles: string): string {
   return markup.replace(/<\/head>/iu, (end) => `${styles}${end}`);
 }

@@ -9,7 +9,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 import { createFunnel, maxUnique, type FunnelStep } from './block-funnel.ts';
 
-/** Bar of a step. Decorative, because the table has the same figures. */
+/** Bar of a step, hidden from screen readers, because the table shows the same figures. */
 function StepBar({ width }: { readonly width: number }) {
   return (
     <span
@@ -24,10 +24,7 @@ function StepBar({ width }: { readonly width: number }) {
   );
 }
 
-/**
- * Returns the table's columns. On wide screens, bars have their own column; on narrow screens, they are below the
- * names.
- */
+/** Returns the columns of a funnel. On narrow screens, the bars are below the names of the events. */
 function useStepColumns(): readonly DataTableColumn<FunnelStep>[] {
   const { t } = useLingui();
   const formats = useFormats();

@@ -10,7 +10,7 @@ import { useCampaign } from '#/campaigns/use-campaign.ts';
 
 type Part = 'html' | 'amp';
 
-/** Shows the message with the clicks on each link: the number of recipients and their share. */
+/** Shows the message with the number of recipients who clicked each link, and each link's share of these clicks. */
 export function ReportClickMap({ report }: { readonly report: CampaignReport }) {
   const { t } = useLingui();
   const formats = useFormats();

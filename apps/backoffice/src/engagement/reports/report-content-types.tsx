@@ -7,11 +7,10 @@ import { useFormats } from '#/language/use-formats.tsx';
 interface Row {
   readonly id: 'open' | 'click';
   readonly name: string;
-  /** In this order: AMP recipients, AMP total, HTML recipients, HTML total. */
+  /** AMP recipients, AMP total, HTML recipients, HTML total. */
   readonly figures: readonly [number, number, number, number];
 }
 
-/** Compares the engagement with the AMP and HTML versions. */
 export function ReportContentTypes({ report }: { readonly report: CampaignReport }) {
   const { t } = useLingui();
   const formats = useFormats();

@@ -23,10 +23,7 @@ interface ReportProps {
   readonly report: CampaignReport;
 }
 
-/**
- * Key figures of the report. As in the dashboard, rates count recipients and are relative to delivered messages, except
- * for the bounce rate, which is relative to sent messages.
- */
+/** Key figures of the report. `engagementRatesSchema` defines the rates. */
 export function ReportFigures({ report }: ReportProps) {
   const { t } = useLingui();
   const formats = useFormats();
@@ -66,7 +63,7 @@ export function ReportFigures({ report }: ReportProps) {
       <StatTile
         label={t`Bounced`}
         value={formats.number(unique.bounce)}
-        // Show the bounce rate even if every message was rejected, so that none counts as sent.
+        // Show the bounce rate even if no message counts as sent because every message was rejected.
         detail={unique.bounce === 0 ? share(rates.bounce) : formats.percent(rates.bounce)}
       />
       <StatTile
@@ -78,11 +75,11 @@ export function ReportFigures({ report }: ReportProps) {
   );
 }
 
-/** Shows outcomes that the provider reported after sending. Renders nothing if there are none. */
+/** Shows the results that the provider reported after sending. Renders nothing if they equal the results of sending. */
 function ProviderOutcomes({ report: { unique, deliveries } }: ReportProps) {
   const { t } = useLingui();
   const formats = useFormats();
-  // Subtract recipients rejected during sending, which `dropped` includes and the ledger above already shows.
+  // `dropped` includes recipients that were rejected during sending, which `ReportDeliveries` lists separately.
   const dropped = Math.max(0, unique.dropped - (deliveries.rejected - deliveries.canceled));
   const silent =
     unique.bounce + dropped + unique.spamreport === 0 && unique.delivered === deliveries.accepted;
@@ -107,10 +104,7 @@ function ProviderOutcomes({ report: { unique, deliveries } }: ReportProps) {
   );
 }
 
-/**
- * Shows the number of recipients by delivery status. The sum is the number of recipients fixed when the campaign
- * started.
- */
+/** Shows the number of recipients by delivery status. The sum is the number of recipients of the campaign. */
 export function ReportDeliveries({ report }: ReportProps) {
   const { t } = useLingui();
   const formats = useFormats();

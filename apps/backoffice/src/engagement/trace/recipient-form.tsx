@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 
 export interface RecipientFormProps {
-  /** The current search; empty if there is none. */
+  /** Current search text. Empty if there is none. */
   readonly initial: string;
   readonly onSearch: (recipient: string) => void;
 }

@@ -14,11 +14,11 @@ import { useStepText } from './use-step-text.ts';
 
 export interface RecipientTraceProps {
   readonly campaignId: string;
-  /** An email address or a contact id. */
+  /** Email address or contact id. */
   readonly recipient: string;
 }
 
-/** Shows the delivery history of a recipient in a campaign, in chronological order. */
+/** Shows the delivery history of a recipient in a campaign. */
 export function RecipientTrace({ campaignId, recipient }: RecipientTraceProps) {
   const { t } = useLingui();
   const answer = useAnswer(contract.deliveries.trace, { params: { id: campaignId }, query: { recipient } });

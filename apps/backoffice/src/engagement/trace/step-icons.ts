@@ -42,7 +42,6 @@ const icons: Readonly<Record<TraceStep['code'], LucideIcon>> = {
   unsubscribed: UserMinus,
 };
 
-/** Returns the icon of a step. For attempts and provider events, the icon depends on the outcome. */
 export function stepIcon(step: TraceStep): LucideIcon {
   if (step.code === 'attempt' && step.outcome === 'unknown') return CircleHelp;
   if (step.code === 'attempt' && step.outcome !== 'accepted') return CircleAlert;

@@ -8,7 +8,7 @@ import { useSuppressionReasons } from '../deliveries/delivery-status.ts';
 
 export interface StepText {
   readonly title: string;
-  /** Details of the step; empty if there are none. */
+  /** Details of the step. Empty if there are none. */
   readonly detail: string;
 }
 
@@ -38,7 +38,7 @@ function useSuppressionText(): (step: Step<'suppressed'>) => StepText {
   });
 }
 
-/** Returns a function that describes steps of the selection of recipients. */
+/** Returns a function that describes the steps of selecting the recipients. */
 function useChoiceText(): (step: ChoiceStep) => StepText {
   const { t } = useLingui();
   const formats = useFormats();
