@@ -5,7 +5,7 @@ import { useForm } from '#/forms/use-form.ts';
 import { appTypes, type App, type AppName } from './app-types.ts';
 import { useRefreshIntegrations, type IntegrationFormProps } from './integration-form.tsx';
 
-/** Form to install or edit an app. If the secret is left empty, the stored secret stays. */
+/** Form to install or edit an app. An empty secret keeps the stored one. */
 export function AppForm({
   appName,
   app,

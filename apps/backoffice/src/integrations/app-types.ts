@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Integration } from '@x/api-client';
 
-/** A setting of an app. */
 interface AppField {
   /** Name of the setting in the API. */
   readonly name: string;
@@ -18,11 +17,10 @@ interface AppType {
   readonly description: MessageDescriptor;
   readonly address: AppField & { readonly placeholder: string };
   readonly secret: AppField;
-  /** Returns the stored URL of an app; empty if the app is of another type. */
+  /** Returns the stored address of an app. Empty if the app has another type. */
   readonly addressOf: (app: App) => string;
 }
 
-/** Apps that can be installed. */
 export const appTypes: Readonly<Record<AppName, AppType>> = {
   shopify: {
     title: 'Shopify',

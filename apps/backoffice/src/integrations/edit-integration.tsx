@@ -13,13 +13,12 @@ import { DeleteButton } from '#/forms/delete-button.tsx';
 
 export interface EditIntegrationProps {
   readonly id: string;
-  /** Page title while the integration loads. */
+  /** Page title until the integration has loaded. */
   readonly title: string;
-  /** Renders the form, or nothing if the URL names another kind of integration. */
+  /** Renders the form. Returns undefined if the integration's type does not match the URL. */
   readonly renderForm: (integration: Integration, props: IntegrationFormProps) => ReactNode;
 }
 
-/** Page of an integration with its form and a way to test it. */
 export function EditIntegration({ id, title, renderForm }: EditIntegrationProps) {
   const { t } = useLingui();
   const { client } = useApp();
@@ -60,7 +59,6 @@ export function EditIntegration({ id, title, renderForm }: EditIntegrationProps)
   );
 }
 
-/** Deletes an integration and returns to the list. */
 function DeleteIntegration({ integration: { id, name } }: { readonly integration: Integration }) {
   const { t } = useLingui();
   const { client } = useApp();

@@ -1,10 +1,10 @@
-/** A name and a value, edited in a row of a form. */
+/** Name and value in a row of a form. */
 export interface Entry {
-  /** Identifies the row even while its name is edited. */
+  /** Identifies the row while the user edits its name. */
   readonly key: string;
   readonly name: string;
   readonly value: string;
-  /** True if a secret is stored, whose value is never shown. If `value` is empty, the stored secret stays. */
+  /** True if the server has a secret for the name, whose value is never shown. An empty `value` keeps the secret. */
   readonly stored: boolean;
 }
 
@@ -12,7 +12,7 @@ export function newEntry(key: string): Entry {
   return { key, name: '', value: '', stored: false };
 }
 
-/** Converts a map to entries. A value of null means that a secret is stored. */
+/** Converts a map to entries. The value null means that the server has a secret. */
 export function toEntries(values: Readonly<Record<string, string | null>>): readonly Entry[] {
   return Object.entries(values).map(([name, value]) => ({
     key: name,
@@ -29,7 +29,7 @@ export function toValues(entries: readonly Entry[]): Record<string, string> {
   );
 }
 
-/** Like `toValues`, but for secrets: null keeps the stored secret. */
+/** Like `toValues`, but for secrets. Null keeps the stored secret. */
 export function toSecrets(entries: readonly Entry[]): Record<string, string | null> {
   return Object.fromEntries(
     entries

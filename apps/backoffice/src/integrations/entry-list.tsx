@@ -10,13 +10,12 @@ export interface EntryListProps {
   readonly error?: string | undefined;
   readonly value: readonly Entry[];
   readonly onValueChange: (value: readonly Entry[]) => void;
-  /** Singular name of an entry, such as "header". */
+  /** Singular name of an entry in labels, such as "header". */
   readonly lineName: string;
-  /** True if stored values are never shown. */
+  /** True if the values are secrets, which are masked. */
   readonly secret?: boolean;
 }
 
-/** Edits a list of names and values, one pair per row. */
 export function EntryList({ legend, hint, error, value, onValueChange, ...line }: EntryListProps) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);

@@ -12,7 +12,6 @@ import { LinkButton } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 import { appNames, appTypes } from './app-types.ts';
 
-/** Shows a card for webhooks and a card for each app. */
 export function IntegrationCards() {
   const { t } = useLingui();
   const answer = useAnswer(contract.integrations.list, {

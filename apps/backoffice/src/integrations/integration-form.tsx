@@ -2,7 +2,7 @@ import { contract, type CallResult, type Integration } from '@x/api-client';
 import { useInvalidate } from '@x/api-client/swr';
 import type { ReactNode } from 'react';
 
-/** The request body of an integration. */
+/** Body of the request that creates or updates an integration, without its type. */
 export interface IntegrationFields {
   readonly name: string;
   readonly params?: Record<string, string>;
@@ -17,7 +17,6 @@ export interface IntegrationFormProps {
   readonly aside?: ReactNode;
 }
 
-/** Returns a function that reloads all data about integrations. */
 export function useRefreshIntegrations(): () => Promise<void> {
   const invalidate = useInvalidate();
   return async () => {

@@ -111,7 +111,7 @@ function TrialAnswer({ trial }: { readonly trial: IntegrationTrial }) {
       {trial.body !== '' && (
         <section
           aria-label={t`Start of the response`}
-          // A region that scrolls must be reachable by keyboard.
+          // A scrollable region must be reachable by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className="x:max-h-60 x:overflow-auto x:rounded-md x:border x:border-line x:bg-hover x:p-3"
@@ -123,7 +123,6 @@ function TrialAnswer({ trial }: { readonly trial: IntegrationTrial }) {
   );
 }
 
-/** Returns error texts by problem code. */
 function useProblemTexts(): Readonly<Record<string, string>> {
   const { t } = useLingui();
   return {

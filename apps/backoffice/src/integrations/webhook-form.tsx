@@ -13,7 +13,7 @@ import {
 
 export type Webhook = Extract<Integration, { type_id: 'webhook' }>;
 
-// Must be a type, because an interface is not assignable to the record that forms require.
+// A type, because an interface is not assignable to the `Record<string, unknown>` of `useForm`.
 type WebhookValues = {
   readonly name: string;
   readonly url: string;
@@ -52,7 +52,6 @@ function toFields(values: WebhookValues): IntegrationFields {
   };
 }
 
-/** Form to create or edit a webhook. */
 export function WebhookForm({ webhook, ...props }: IntegrationFormProps & { readonly webhook?: Webhook }) {
   const { t } = useLingui();
   const refresh = useRefreshIntegrations();

@@ -17,7 +17,7 @@ export interface AccessKeysProps {
   readonly mayChange: boolean;
 }
 
-/** Lists a project's access keys. A secret is shown only once, when its key is created. */
+/** Lists a project's access keys. A key's secret is shown once, after the key is created or rotated. */
 export function AccessKeys({ projectId, mayChange }: AccessKeysProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);

@@ -13,7 +13,6 @@ export interface NewKeyDialogProps {
   readonly onCreated: (key: NewAccessKey) => void;
 }
 
-/** Dialog that asks for a name and creates an access key. */
 export function NewKeyDialog({ projectId, open, onOpenChange, onCreated }: NewKeyDialogProps) {
   const { t } = useLingui();
   const { client } = useApp();

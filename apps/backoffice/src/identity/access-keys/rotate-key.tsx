@@ -10,7 +10,7 @@ export interface RotateKeyProps {
   readonly onRotated: (key: NewAccessKey) => void;
 }
 
-/** Button that gives a key a new secret. Asks first, because software that uses the old secret stops working. */
+/** Button that gives a key a new secret after a confirmation. */
 export function RotateKey({ rotated, icon, onRotated }: RotateKeyProps) {
   const { t } = useLingui();
   const { client } = useApp();

@@ -6,12 +6,11 @@ import { useState } from 'react';
 import { Notice } from '#/app/notice.tsx';
 
 export interface SecretDialogProps {
-  /** The key whose secret is shown. Undefined closes the dialog. */
+  /** Key whose secret is shown. Undefined closes the dialog. */
   readonly shown: NewAccessKey | undefined;
   readonly onClose: () => void;
 }
 
-/** Dialog with a new key's secret, which cannot be shown again later. */
 export function SecretDialog({ shown, onClose }: SecretDialogProps) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);

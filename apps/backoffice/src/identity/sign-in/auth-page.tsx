@@ -11,7 +11,6 @@ export interface AuthPageProps {
   readonly children: ReactNode;
 }
 
-/** Layout of sign-in and setup pages: a form beside a welcome panel. */
 export function AuthPage({ title, description, footer, children }: AuthPageProps) {
   return (
     <>

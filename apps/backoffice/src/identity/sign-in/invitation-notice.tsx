@@ -15,7 +15,7 @@ export interface InvitationNoticeProps {
   readonly rejecting: boolean;
 }
 
-/** Shows the invitation with a button to decline it, or explains why the link does not work. */
+/** Shows the invitation with a button to decline it, or the reason why the invitation link does not work. */
 export function InvitationNotice({ invitation, children, onReject, rejecting }: InvitationNoticeProps) {
   const errorText = useErrorText();
   if (!invitation.success) {
@@ -43,7 +43,8 @@ export function useInvitation(token: string) {
   const [rejecting, setRejecting] = useState(false);
   return {
     /**
-     * Accepts the invitation as the user who just signed in, then navigates. A failure appears as an alert on the next
+     * Accepts the invitation for the user who has just signed in, then navigates. A failure appears as an alert on the
+     * next
      * page.
      */
     acceptAndGo: async (userId: string, to: '/' | '/project-selection'): Promise<void> => {

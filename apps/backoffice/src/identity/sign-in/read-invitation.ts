@@ -2,7 +2,6 @@ import { contract, type CallResult, type Client, type EndpointAnswer } from '@x/
 
 export type InvitationRead = CallResult<EndpointAnswer<typeof contract.invitations.read>>;
 
-/** Loads the invitation with the given token. Rejects a malformed token without a request. */
 export function readInvitation(client: Client, token: string): Promise<InvitationRead> {
   return client.call(contract.invitations.read, { body: { token } }, { quiet: true });
 }

@@ -7,12 +7,12 @@ import { useForm } from '#/forms/use-form.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 export interface RegisterFormProps {
-  /** Email address from an invitation. The account must use it. */
+  /** Email address from an invitation. The user cannot change the address. */
   readonly invitedEmail?: string;
   readonly onRegistered: (userId: string) => Promise<void>;
 }
 
-/** Form that creates an account and then signs in. Either step can fail (spec 1 §4). */
+/** Creates an account and then signs in (spec 1 §4). The form shows the errors of both calls. */
 export function RegisterForm({ invitedEmail, onRegistered }: RegisterFormProps) {
   const { t } = useLingui();
   const { client } = useApp();

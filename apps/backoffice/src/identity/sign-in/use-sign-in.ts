@@ -9,13 +9,12 @@ export interface Login {
   readonly remember: boolean;
 }
 
-/** Returns functions that sign a user in and open the right page. */
 export function useSignIn() {
   const { client, session, currentUser, cookies, clearCache } = useApp();
   const router = useRouter();
 
   return {
-    /** Starts a session. Does not show failures; the caller does. */
+    /** Starts a session. The caller shows the errors. */
     signIn: async ({ email, password, remember }: Login) => {
       const result = await client.call(
         contract.session.login,
@@ -28,7 +27,9 @@ export function useSignIn() {
       session.start({ token: result.data.token, userId: result.data.id }, { remember });
       return result;
     },
-    /** Opens the page that required signing in, or else the user's last page, or else the home page (spec 1 §4). */
+    /**
+     * Opens the page that required the sign-in, otherwise the user's last page, otherwise the home page (spec 1 §4).
+     */
     goBack: async (userId: string, asked: string | undefined) => {
       const last = parseLastPath(cookies.read(lastRouteCookie(userId)));
       const target = asked !== undefined && isReturnPath(asked) ? asked : (last ?? '/');

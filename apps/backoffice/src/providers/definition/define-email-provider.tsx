@@ -9,7 +9,7 @@ import { LimitFields, NameField } from './fields.tsx';
 import { valuesOf, type ProviderValues, type SharedValues } from './provider-values.ts';
 
 interface ProviderFormProps {
-  /** The provider to edit; absent for a new provider. */
+  /** Provider to edit. Absent for a new provider. */
   readonly provider?: EmailProvider;
   readonly save: (fields: EmailProviderFields) => Promise<CallResult<EmailProvider>>;
   readonly onSaved: (provider: EmailProvider) => void | Promise<void>;
@@ -24,42 +24,41 @@ export interface ProviderFieldsProps<Values extends SharedValues> {
 
 /** Setup of the webhook that receives the provider's delivery events. */
 interface Events<Source> {
-  /** True if the authenticity of incoming events can be verified. */
+  /** True if the provider's configuration allows the server to verify that events are authentic. */
   readonly isVerifiable: (source: Source) => boolean;
-  /** Text shown as long as events cannot be verified. */
+  /** Text shown while events cannot be verified. */
   readonly unverifiableText: MessageDescriptor;
-  /** True if events come from a topic, whose subscription must be confirmed. */
+  /** True if events come from an SNS topic, whose subscription must be confirmed. */
   readonly hasTopic: boolean;
   /** Renders the setup steps at the provider, as list items. */
   readonly Steps: ComponentType;
 }
 
 interface Definition<Config, Values extends SharedValues> {
-  /** Returns the configuration of a provider of this type; undefined for other types. */
+  /** Returns the configuration of a provider of this type. Returns undefined for other types. */
   readonly configOf: (provider: EmailProvider) => Config | undefined;
   readonly title: string;
   readonly description: MessageDescriptor;
   readonly values: ProviderValues<Config, Values>;
-  /** Describes the account, to tell providers of the same type apart in lists. */
+  /** Describes the account, to distinguish providers of the same type in lists. */
   readonly describeAccount: (config: Config) => string;
   /** Renders the fields between the name and the limits. */
   readonly Fields: ComponentType<ProviderFieldsProps<Values>>;
-  /** Undefined for a plain mail server, which reports failures by email. */
+  /** Undefined for provider types without a webhook. */
   readonly events: Events<Config> | undefined;
 }
 
-/** Provider type without its type parameters, for code that works with all types. */
+/** Provider type without type parameters, for code that handles all types. */
 export interface EmailProviderDefinition extends Pick<
   Definition<unknown, SharedValues>,
   'title' | 'description'
 > {
   readonly describeAccount: (provider: EmailProvider) => string;
-  /** Form to create or edit a provider. */
   readonly Form: ComponentType<ProviderFormProps>;
   readonly events: Events<EmailProvider> | undefined;
 }
 
-/** Defines everything that is specific to a provider type. */
+/** Defines the user interface of a provider type. */
 export function defineEmailProvider<Config, Values extends SharedValues>({
   configOf,
   title,

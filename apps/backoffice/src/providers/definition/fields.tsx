@@ -3,7 +3,7 @@ import { Field, NumberInput, PasswordInput, TextInput } from '@x/ui';
 import type { FormHandle } from '#/forms/use-form.ts';
 import type { SharedValues } from './provider-values.ts';
 
-/** The part of a form handle that shared fields need, so that forms with additional values fit too. */
+/** Accepts the handle of every form that has at least these values. */
 type Fields<Values extends Record<string, unknown>> = Pick<FormHandle<Values>, 'field' | 'errors'>;
 
 interface SharedFieldsProps {
@@ -29,7 +29,7 @@ interface SecretFieldProps<Name extends string> {
   readonly hint?: string;
 }
 
-/** Input for a secret. If left empty, the stored secret stays. */
+/** Input for a secret. An empty value keeps the stored secret. */
 export function SecretField<Name extends string>(props: SecretFieldProps<Name>) {
   const { form, hasSecret, name, label, optional = false, hint } = props;
   const { t } = useLingui();
@@ -46,7 +46,6 @@ export function SecretField<Name extends string>(props: SecretFieldProps<Name>) 
   );
 }
 
-/** Fields for the provider's limits, which all campaigns share. */
 export function LimitFields({ form }: SharedFieldsProps) {
   const { t } = useLingui();
   return (

@@ -8,7 +8,6 @@ import { smtpValues } from '../smtp/smtp-values.ts';
 
 const unlimited = { messages_per_second: null, messages_per_day: null, max_connections: null };
 
-/** A stored provider of each type. */
 const stored = {
   smtp: {
     host: 'mail.example.com',
@@ -39,7 +38,7 @@ const stored = {
   sendgrid: { region: 'eu', verification_key: '', ...unlimited, has_api_key: true },
 } as const;
 
-/** Fields that each type's form sends for the stored provider when the given secret is entered. */
+/** Returns the request body that each type's form creates from the stored provider and the entered secret. */
 const sent = {
   smtp: (password: string) =>
     smtpValues.toFields({ ...valuesOf(smtpValues, { name: 'Mine', config: stored.smtp }), password }),

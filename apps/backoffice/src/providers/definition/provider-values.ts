@@ -1,8 +1,8 @@
 import { emailProviderTypeIds, type EmailProviderFields, type EmailProviderTypeId } from '@x/api-client';
 
 /**
- * Form values that every provider type has. Must be a type, because an interface is not assignable to the record that
- * forms require.
+ * Form values that every provider type has. A type, because an interface is not assignable to the
+ * `Record<string, unknown>` of `useForm`.
  */
 export type SharedValues = {
   readonly name: string;
@@ -23,22 +23,19 @@ export function limitsOf(values: SharedValues): Omit<SharedValues, 'name'> {
   return { messages_per_second, messages_per_day, max_connections };
 }
 
-/** Converts between the form values and the configuration of a provider type. */
+/** Converts form values of a provider type to the request body. */
 export interface ProviderValues<Config, Values extends SharedValues> {
   /** Form values for a new provider. */
   readonly initial: Values;
-  /** Name of the field for the secret. A stored secret is never shown again. */
+  /** Name of the field for the secret. The API never returns a stored secret. */
   readonly secret: keyof Values & string;
   /** True if a secret is stored, so that the field may be left empty. */
   readonly hasSecret: (config: Config) => boolean;
-  /** Builds the request body. Omits an empty secret, so that the stored secret stays. */
+  /** Builds the request body. Omits an empty secret, so that the server keeps the stored one. */
   readonly toFields: (values: Values) => EmailProviderFields;
 }
 
-/**
- * Returns the form values for a stored provider: the initial values overridden by its configuration, without the
- * secret.
- */
+/** Returns the form values for a stored provider. The secret is empty. */
 export function valuesOf<Config, Values extends SharedValues>(
   { initial }: ProviderValues<Config, Values>,
   { name, config }: { readonly name: string; readonly config: Config },
@@ -46,7 +43,7 @@ export function valuesOf<Config, Values extends SharedValues>(
   return { ...initial, name, ...config };
 }
 
-/** Returns the provider type named in a URL; undefined if there is no such type. */
+/** Returns the provider type that a URL names. Returns undefined for unknown names. */
 export function findTypeId(name: string): EmailProviderTypeId | undefined {
   return emailProviderTypeIds.find((id) => id === name);
 }

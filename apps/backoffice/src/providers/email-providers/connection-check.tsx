@@ -11,7 +11,7 @@ type Outcome =
   | { readonly ok: true; readonly remarks: readonly EmailProviderRemark[] }
   | { readonly ok: false; readonly errors: readonly ErrorItem[] };
 
-/** Tests whether a saved provider can be reached and accepts the login, and shows the result. */
+/** Checks whether a saved provider can be reached and accepts the login, and shows the result. */
 export function ConnectionCheck({ providerId }: { readonly providerId: string }) {
   const { t } = useLingui();
   const { client } = useApp();
@@ -68,7 +68,7 @@ export function ConnectionCheck({ providerId }: { readonly providerId: string })
   );
 }
 
-/** Lists remarks about a provider that works, such as one still in a sandbox. */
+/** Shows warnings about a provider that accepted the login, for example because its account is in a sandbox. */
 function Remarks({ remarks }: { readonly remarks: readonly EmailProviderRemark[] }) {
   const { t } = useLingui();
   const texts: Readonly<Record<EmailProviderRemark['code'], string>> = {

@@ -4,7 +4,6 @@ import { sendgrid } from '../sendgrid/sendgrid.tsx';
 import { sesApi, sesSmtp } from '../ses/ses.tsx';
 import { smtp } from '../smtp/smtp.tsx';
 
-/** Provider types that can be added. */
 export const emailProviderTypes: Readonly<Record<EmailProviderTypeId, EmailProviderDefinition>> = {
   smtp,
   aws_ses_api: sesApi,

@@ -10,7 +10,6 @@ import { LinkButton, PermittedLink } from '#/page/links.tsx';
 import { Page } from '#/page/page.tsx';
 import { emailProviderTypes } from './email-provider-types.ts';
 
-/** Shows a card for each provider type, with the project's providers of that type. */
 export function ProviderCards() {
   const { t } = useLingui();
   const providers = useAnswer(contract.emailProviders.list, {

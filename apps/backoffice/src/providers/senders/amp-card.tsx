@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { EmailSender } from '@x/api-client';
 import { Alert, Badge, Card, Link } from '@x/ui';
 
-/** URL of the registration form and sample addresses for AMP senders (amp.dev, "Register as a sender"). */
+/** Registration page and the addresses that must receive a sample message (amp.dev, "Register as a sender"). */
 const registration = 'https://amp.dev/documentation/guides-and-tutorials/start/email_sender_distribution';
 const google = 'ampforemail.whitelisting@gmail.com';
 const yahoo = 'ampverification@yahoo.com';
 
-/** Shows whether the sender is registered for AMP and how to register it. */
 export function AmpCard({ sender }: { readonly sender: EmailSender }) {
   const { t } = useLingui();
   return (

@@ -73,7 +73,7 @@ function KeyRecord({ record }: { readonly record: { readonly name: string; reado
   );
 }
 
-/** Button that creates a DKIM key. Asks before it replaces a key in use. */
+/** Button that creates a DKIM key. Asks for a confirmation if a key exists. */
 function CreateKey({ sender: { id, dkim_key: key } }: { readonly sender: EmailSender }) {
   const { t } = useLingui();
   const { client } = useApp();

@@ -18,7 +18,7 @@ export function useRecordPurposes(): Readonly<Record<EmailSenderRecord['kind'], 
 
 export interface RecordText {
   readonly finding: string;
-  /** Explains how to fix the record, beside the record to publish. */
+  /** Explains how to fix the record. Shown beside the record to publish. */
   readonly advice?: string;
 }
 

@@ -9,7 +9,7 @@ import { Loaded } from '#/lists/loaded.tsx';
 import { CopyValue } from '#/lists/copy-value.tsx';
 import { recordNames, useRecordPurposes, useRecordTexts } from './record-texts.ts';
 
-/** Shows the current SPF, DKIM and DMARC records of a sender's domain, and the records to add. */
+/** Shows the SPF, DKIM and DMARC records of a sender's domain, and the records to publish. */
 export function RecordsCard({ sender }: { readonly sender: EmailSender }) {
   const { t } = useLingui();
   const errorText = useErrorText();
@@ -126,7 +126,6 @@ function RecordLine({ record }: { readonly record: EmailSenderRecord }) {
 interface SelectorFormProps {
   readonly selector: string;
   readonly onSelectorChange: (selector: string) => void;
-  /** Error text of the selector field. */
   readonly error: string | undefined;
 }
 

@@ -16,7 +16,7 @@ interface SenderFields {
 }
 
 export interface SenderFormProps {
-  /** The sender to edit; absent for a new sender. */
+  /** Sender to edit. Absent for a new sender. */
   readonly sender?: EmailSender;
   readonly save: (fields: SenderFields) => Promise<CallResult<EmailSender>>;
   readonly onSaved: (sender: EmailSender) => void | Promise<void>;
@@ -83,7 +83,6 @@ export function SenderForm({ sender, save, onSaved, cancel, aside }: SenderFormP
   );
 }
 
-/** Shown if there is no provider, which a sender needs. Links to creating one. */
 function NoProvider() {
   return (
     <Alert tone="warning">

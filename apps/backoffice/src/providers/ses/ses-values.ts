@@ -9,7 +9,7 @@ import {
 type ApiConfig = Extract<EmailProvider, { type_id: 'aws_ses_api' }>['config'];
 type SmtpConfig = Extract<EmailProvider, { type_id: 'aws_ses_smtp' }>['config'];
 
-/** Values shared by both Amazon SES providers (API and SMTP). The region is empty until the user chooses one. */
+/** Form values that both Amazon SES provider types share. `region` is empty until the user chooses one. */
 export type SesValues = SharedValues & { readonly region: string; readonly topic_arn: string };
 
 const sesInitial = { ...sharedInitial, region: '', topic_arn: '' };

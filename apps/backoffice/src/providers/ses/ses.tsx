@@ -35,9 +35,7 @@ function SesRegionField({ form }: SesFieldProps) {
   );
 }
 
-/**
- * Field for the SNS topic that receives the events of Amazon SES. The webhook's URL appears once the provider is saved.
- */
+/** Field for the SNS topic that receives the events of Amazon SES. */
 function TopicField({ form }: SesFieldProps) {
   const { t } = useLingui();
   return (

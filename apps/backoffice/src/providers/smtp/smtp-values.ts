@@ -11,10 +11,7 @@ export type Security = SmtpConfig['security'];
 /** Default port for each connection security (RFC 8314, RFC 6409, RFC 5321). */
 const usualPorts: Readonly<Record<Security, number>> = { starttls: 587, tls: 465, none: 25 };
 
-/**
- * Returns the port after the connection security was changed: the new default port, unless the user entered a custom
- * port.
- */
+/** Returns the port after the connection security changed: the new default port, or the port that the user entered. */
 export function nextPort(
   security: Security,
   before: { readonly security: Security; readonly port: number | null },
