@@ -1,4 +1,4 @@
-/* Exports for other areas, which may import nothing else from this one. */
+/* Other areas may import only this module of the area. */
 
 export { campaignActions } from './actions.ts';
 export { lockCampaign } from './campaign/editable.ts';

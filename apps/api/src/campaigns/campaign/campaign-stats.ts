@@ -22,10 +22,12 @@ const eventRow = v.object({
 });
 
 /**
- * Reads the figures of several campaigns from the rollups. managed: recipients in the ledger; processed: accepted by
- * the provider; delivered: reported by the provider, or accepted if it reports no deliveries; dropped: rejected by the
- * provider or by this product, without canceled messages. Opens and clicks count recipients, without bots. Yamps are
- * actions inside the AMP message.
+ * Reads the figures of several campaigns from the rollups.
+ * - `managed` counts all deliveries, and `processed` those that the provider accepted.
+ * - `delivered` counts reported deliveries, or accepted ones if the provider reported none.
+ * - `dropped` counts rejected deliveries, without canceled ones.
+ * - `open` and `click` count recipients, without bots.
+ * - `yamps` are actions inside the AMP message.
  */
 export async function loadCampaignStats(
   tx: Transaction,

@@ -14,7 +14,6 @@ import { loadCampaignStats, noStats } from './campaign-stats.ts';
 const creators = alias(users, 'creators');
 const editors = alias(users, 'editors');
 
-/** Base query for campaigns. Callers add conditions, order and paging. */
 export function selectCampaigns(tx: Transaction) {
   return tx
     .select({ campaign: campaigns, creator: creators.name, editor: editors.name })
@@ -61,7 +60,6 @@ function jobOf({ startAt, intervalMinutes, batchItems, batches }: CampaignRow['c
   };
 }
 
-/** Converts rows to summaries. Loads the figures and audiences of all rows together. */
 export async function toCampaignSummaries(
   tx: Transaction,
   rows: readonly CampaignRow[],
@@ -110,7 +108,7 @@ export function toCampaignContent(row: typeof campaignContents.$inferSelect): Ca
   };
 }
 
-/** Columns set together: the user and the time of the last edit. Sending does not count as an edit. */
+/** Columns to set for every edit of a campaign. Sending does not count as an edit. */
 export function changedBy(userId: string | null) {
   return { updatedBy: userId, updatedAt: sql`now()` };
 }

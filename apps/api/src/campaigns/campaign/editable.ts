@@ -24,8 +24,8 @@ function notEditable(): Refusal<'campaign_not_editable'> {
 }
 
 /**
- * Locks a campaign and returns it if its status allows at least one of `changes`. Every change of a campaign or its
- * content must call this, so that nothing changes while the campaign is frozen or sent.
+ * Locks a campaign and returns it if its status allows at least one of `changes`. Call this before every change of a
+ * campaign or its content, so that neither changes once the campaign has started.
  */
 export async function lockEditableCampaign(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function lockEditableCampaign(
   return changes.some((change) => isAllowed(campaign.status, change)) ? campaign : notEditable();
 }
 
-/** Locks a campaign for an action. Returns it with the status that the action leads to. */
+/** Locks a campaign and returns it with the status to which the action leads. */
 export async function lockForMove(
   tx: Transaction,
   campaignId: string,

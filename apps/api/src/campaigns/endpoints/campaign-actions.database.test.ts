@@ -41,7 +41,6 @@ interface Made {
   readonly contentId: string;
 }
 
-/** Creates a complete campaign with the given status. */
 async function createIn(status: CampaignStatus): Promise<Made> {
   const { user, projectId, inTenant } = world;
   const { id } = await expectData(
@@ -78,10 +77,7 @@ const calls = {
 type Called = keyof typeof calls;
 const called = campaignActions.filter((action): action is Called => action in calls);
 
-/**
- * True if the endpoint for an action is allowed. Scheduling and rescheduling share an endpoint, which is allowed if
- * either action is.
- */
+/** Scheduling and rescheduling share an endpoint, which is allowed if either action is. */
 function isCallAllowed(status: CampaignStatus, action: Called): boolean {
   const both = ['schedule', 'reschedule'] as const;
   return both.some((name) => name === action)
@@ -303,7 +299,7 @@ describe('a paused campaign of an organization with a smaller plan', () => {
     await limitTo(1);
     const answer = await resume(id);
     const { planned, used } = answer.success ? {} : (answer.errors[0]?.details ?? {});
-    // Leave one send more than other campaigns have used and planned.
+    // Leave room for one send beyond those that other campaigns have used and planned.
     await limitTo(Number(planned) + Number(used) + 1);
     expect(await resume(id)).toMatchObject({ errors: [{ details: { needed: 2, remaining: 1 } }] });
     await world.inTenant((tx) =>

@@ -117,7 +117,6 @@ async function createScheduled(emails: readonly string[]) {
   return { id, audienceId, contentId, start };
 }
 
-/** Counts the frozen recipients and messages of a campaign. */
 function frozen(id: string) {
   return inTenant(async (tx) => ({
     recipients: await tx.$count(deliveries, eq(deliveries.campaignId, id)),

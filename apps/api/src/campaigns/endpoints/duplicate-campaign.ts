@@ -14,10 +14,9 @@ import { implement } from '../../identity/index.ts';
 import { findCampaign } from '../campaign/campaign.ts';
 import { lockCampaign, type StoredCampaign } from '../campaign/editable.ts';
 
-/** Maximum length of a campaign's name, in characters. */
 const maximumNameLength = 255;
 
-/** Copies a campaign and its parts. Returns the id of the copy. */
+/** Returns the id of the copy. */
 async function copy(
   tx: Transaction,
   source: StoredCampaign,
@@ -28,7 +27,7 @@ async function copy(
   }: {
     readonly name: string | undefined;
     readonly userId: string | null;
-    /** Paths of the source content's picture and of its copy. */
+    /** Paths of the source content's picture and of the copied picture. */
     readonly picture: { readonly of: string | null; readonly copy: string | null };
   },
 ): Promise<string> {

@@ -72,9 +72,7 @@ const updateCampaign = implement(contract.campaigns.update, async ({ params, bod
   return (await findCampaign(tx, params.id)) ?? notFound();
 });
 
-/**
- * Also deletes the campaign's ledger and link targets, but no suppressions. The picture is deleted after the commit.
- */
+/** The campaign's deliveries and links are deleted by cascade. Suppressions stay. */
 const removeCampaign = implement(
   contract.campaigns.remove,
   async ({ params }, { tx, services, afterCommit }) => {
@@ -95,7 +93,7 @@ const removeCampaign = implement(
   },
 );
 
-/** Idempotent. */
+/** Succeeds if the campaign already has the audience. */
 const addCampaignAudience = implement(
   contract.campaigns.addAudience,
   async ({ params }, { tx, subject, user }) => {

@@ -44,8 +44,8 @@ export const pauseCampaign = implement(contract.campaigns.pause, async ({ params
 });
 
 /**
- * Shifts all waiting deliveries by the delay of the earliest, so that the earliest is due now and the intervals between
- * batches stay. Otherwise all batches that became due during the pause would be sent together.
+ * Shifts all planned deliveries by the delay of the earliest. The intervals between the batches stay. Otherwise all
+ * batches that became due during the pause would be sent together.
  */
 async function shiftByDelay(tx: Transaction, campaignId: string, now: Date): Promise<void> {
   await tx.execute(sql`
@@ -87,7 +87,7 @@ export const resumeCampaign = implement(
   },
 );
 
-/** Also closes the waiting deliveries in the ledger, so that every recipient has a final status. */
+/** Also closes the planned deliveries. Claimed ones may still be sent. */
 export const cancelCampaign = implement(contract.campaigns.cancel, async ({ params }, { tx, user }) => {
   const move = await lockForMove(tx, params.id, 'cancel');
   if (move instanceof Refusal) return move;

@@ -20,13 +20,13 @@ export interface CheckedCampaign {
 
 export interface CheckOptions {
   readonly services: Services;
-  /** Plans the batches. Called once the number of contacts is known. */
+  /** Plans the batches for the given number of contacts. */
   readonly planFor: (contacts: number) => PlanResult;
-  /** Campaigns whose sends count against the quota: only started ones, or also scheduled ones with estimated sends. */
+  /** Other campaigns whose sends count against the quota. The sends of scheduled campaigns are estimated. */
   readonly others: 'scheduled_too' | 'started';
 }
 
-/** Runs all checks before a campaign is planned or started. Returns the first fault, if any. */
+/** Runs the checks before a campaign is planned or started. Returns the first fault, if any. */
 export async function checkCampaign(
   tx: Transaction,
   campaign: StoredCampaign,
@@ -35,7 +35,8 @@ export async function checkCampaign(
   const facts = gatherFacts(campaign, {
     services,
     read: (work) => work(tx),
-    // Use a tenant name of its own, so that the tenant's other AMP checks do not delay this transaction.
+    // Queue this AMP check under a separate tenant, so that the organization's other AMP checks do not delay the
+    // transaction.
     submitter: { tenant: `planning ${campaign.organizationId}` },
     planFor,
     budgetsFor: (_tx, plan, recipients) =>
@@ -51,8 +52,8 @@ export async function checkCampaign(
 }
 
 /**
- * Refuses if stored data gives a warning that is not in `acknowledged`. Never refuses callers that pass undefined
- * because they have not seen the warnings.
+ * Refuses if a check gives a warning that is not in `acknowledged`. Does nothing if `acknowledged` is undefined, for
+ * callers that do not show warnings.
  */
 export async function refuseUnseenWarnings(
   { facts }: CheckedCampaign,

@@ -9,11 +9,11 @@ import { ampWarning, senderWarnings, unknownSender } from './sender.ts';
 
 type Summary = Partial<Pick<Preflight, 'recipients' | 'schedule' | 'links' | 'sizes'>>;
 
-/** A check of the preflight. Except for `outside`, it runs again when a campaign is planned and when it starts. */
+/** A check of the preflight. `missing` and `fault` also run when a campaign is planned and when it starts. */
 interface LaunchCheck {
   readonly part: PreflightPart;
   /**
-   * Finds a part that the campaign lacks. Takes one short query, so it also runs after each change of a scheduled
+   * Finds a part that the campaign lacks. Takes one short query, because it also runs after each change of a scheduled
    * campaign.
    */
   readonly missing?: (parts: CampaignParts) => Promise<Blocking | undefined>;
@@ -22,8 +22,8 @@ interface LaunchCheck {
   /** Lists findings from stored data that do not prevent sending. */
   readonly warnings?: (facts: LaunchFacts) => Promise<readonly PreflightFinding[]>;
   /**
-   * Lists findings from DNS, providers and linked pages. Only the preflight reports them: they change from day to day,
-   * so they are no reason to refuse a plan.
+   * Lists findings from DNS, providers and linked pages. Only the preflight reports these findings, because they change
+   * from day to day.
    */
   readonly outside?: (
     facts: LaunchFacts,
@@ -69,7 +69,7 @@ const recipients: LaunchCheck = {
 const schedule: LaunchCheck = {
   part: 'schedule',
   fault: async ({ counts, plan, budgets }) => {
-    // Ignore an empty audience, which the check of the recipients reports.
+    // The check of the recipients reports an empty audience.
     if ((await counts()).recipients === 0) return undefined;
     const planned = await plan();
     return 'fault' in planned ? planned.fault : quotaFault(await budgets());
@@ -114,10 +114,9 @@ const links: LaunchCheck = {
   },
 };
 
-/** All checks, in the order in which their faults are reported: only the first fault is. */
+/** All checks. Only the first fault in this order is reported. */
 export const launchChecks: readonly LaunchCheck[] = [sender, recipients, schedule, message, links];
 
-/** Finds the first part that the campaign lacks. */
 export async function findMissingPart(parts: CampaignParts): Promise<Blocking | undefined> {
   for (const check of launchChecks) {
     const missing = await check.missing?.(parts);
@@ -126,7 +125,6 @@ export async function findMissingPart(parts: CampaignParts): Promise<Blocking | 
   return undefined;
 }
 
-/** Finds the first missing part or other fault that prevents sending. */
 export async function findFault(
   facts: LaunchFacts,
   checks: readonly LaunchCheck[] = launchChecks,

@@ -33,12 +33,12 @@ export function warning(code: WarningCode, parts: FindingParts): PreflightFindin
   return finding(code, 'warning', parts);
 }
 
-/** Creates a warning from a diagnostic of the document, with the diagnostic's code. */
+/** Creates a warning with the code of the document's diagnostic. */
 export function documentWarning(code: string, parts: FindingParts): PreflightFinding {
   return finding(code, 'warning', parts);
 }
 
-/** Error code and field for each fault that blocks sending. */
+/** Error code and path of the refusal for each blocking finding. */
 const refusals = {
   'sender-unknown': ['email_sender_unknown', 'from'],
   'audience-missing': ['campaign_incomplete', 'audience'],
@@ -64,7 +64,7 @@ export function refusalOf({ code, message, values }: Blocking): BlockingRefusal 
   return new Refusal(error, [{ message, path, details: values }]);
 }
 
-/** Refuses if warnings were not acknowledged. The refusal has an item for each of them. */
+/** Refuses if warnings were not acknowledged. The refusal names at most 20 of them. */
 export function unacknowledged(
   findings: readonly PreflightFinding[],
   acknowledged: readonly string[],

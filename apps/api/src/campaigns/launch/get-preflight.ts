@@ -9,7 +9,7 @@ import { planLater, planNow, type PlanResult } from './schedule.ts';
 
 type Query = EndpointRequest<typeof contract.preflight.get>['query'];
 
-/** Makes the plan described by the query. Without a start, the plan is to send immediately. */
+/** Without a start in the query, plans to send immediately. */
 function planOf(query: Query, contacts: number, now: Date): PlanResult {
   const { start_at, interval_minutes = 10, batch_items = contacts, batches = 1 } = query;
   if (start_at === undefined) return planNow(contacts, now);

@@ -13,14 +13,11 @@ type Read = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Resu
 
 export interface FactsOptions {
   readonly services: Services;
-  /** Runs `work` in a new transaction, or in the transaction that plans the campaign. */
+  /** Runs `work` in a new transaction or in the caller's transaction. */
   readonly read: Read;
   readonly submitter: Submitter;
-  /** Makes the plan for the given number of contacts. */
   readonly planFor: (contacts: number) => PlanResult;
-  /**
-   * Returns the number of emails that the plan takes from each billing cycle, and the number that the cycle has left.
-   */
+  /** Returns the sends that the plan needs in each billing cycle, with the sends that the cycle allows. */
   readonly budgetsFor: (tx: Transaction, plan: BatchPlan, recipients: number) => Promise<readonly Budget[]>;
 }
 
@@ -30,17 +27,16 @@ interface FittedPlan {
   readonly fitted: BatchPlan;
 }
 
-/** The parts of a campaign. Each is read only once, when a check first needs it. */
+/** The parts of a campaign. Each part is read only once, when a check first needs it. */
 export interface CampaignParts {
   readonly campaign: StoredCampaign;
   readonly sender: () => Promise<FoundSender | undefined>;
   /** Number of linked audiences. */
   readonly audiences: () => Promise<number>;
-  /** The document as JSON text; undefined if the campaign has no content. */
+  /** The document as JSON text, or undefined if the campaign has no content. */
   readonly config: () => Promise<string | undefined>;
 }
 
-/** All data that the checks need. Each item is read only once. */
 export interface LaunchFacts extends CampaignParts {
   readonly services: Services;
   readonly read: Read;

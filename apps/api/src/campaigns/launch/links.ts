@@ -5,7 +5,7 @@ import { callOutside, type OutgoingResult, type Transaction, queryRows } from '.
 import { type MergeValues, resolveTarget, splitAtTokens } from '../../delivery/index.ts';
 import { warning } from './finding.ts';
 
-/** The URL of a link, as one recipient gets it, and the link's block. */
+/** A URL as one recipient gets it, and the block that contains the link. */
 export interface CheckedLink {
   readonly url: string;
   readonly blockId: string;
@@ -22,13 +22,13 @@ export interface LinkBounds {
 /** Maximum number of URLs to call for a message. */
 const maximumLinks = 60;
 const atOnce = 6;
-/** Maximum number of bytes to read: the start of a response is enough to show that the page exists. */
+/** Maximum number of bytes to read of a response. The start is enough to show that the page exists. */
 const maximumPageBytes = 65_536;
 const headers = { accept: 'text/html, */*;q=0.5' };
 
 const sampleRow = v.object({ values: v.record(v.string(), v.string()) });
 
-/** Merge values of any recipient, to fill in links with merge tags. */
+/** Returns the merge values of any contact of the campaign. They fill in merge tags in links. */
 export async function sampleValues(tx: Transaction, campaignId: string) {
   const rows = await queryRows(
     tx,
@@ -43,23 +43,21 @@ export async function sampleValues(tx: Transaction, campaignId: string) {
   return rows[0]?.values ?? {};
 }
 
-/** Removes the tracking parameter, by which otherwise equal URLs differ (spec 3 §8). */
+/** Removes the tracking parameter (spec 3 §8), in which otherwise equal URLs differ. */
 function withoutTracking(url: string): string {
   return url.replace(/([?&])ybte=[^&#]*(&?)/u, (_match, before: string, after: string) =>
     after === '' ? '' : before,
   );
 }
 
-/**
- * Matches reserved example domains (RFC 2606 §2, §3). They are skipped, because the checks of the message report them.
- */
+/** Matches reserved example domains (RFC 2606 §2, §3). The checks of the message report links to them. */
 const exampleName = /^(?:[\w-]+\.)*example(?:\.(?:com|net|org))?$/iu;
 
 function leadsSomewhere({ url }: CheckedLink): boolean {
   return /^https?:/iu.test(url) && !exampleName.test(URL.parse(url)?.hostname ?? '');
 }
 
-/** Lists the URLs of a message that can be called, as one recipient gets them and without duplicates. */
+/** Lists the distinct web URLs of a message, with merge tags replaced by one recipient's values. */
 export function linksOf(
   links: readonly { readonly url: string; readonly blockId: string }[],
   values: MergeValues,
@@ -72,8 +70,8 @@ export function linksOf(
 }
 
 /**
- * True if a page does not exist or its server fails. Servers that refuse automated requests (401, 403, 429 …) count as
- * alive.
+ * True if the page does not exist, its server fails or the call fails. Servers that refuse automated requests (401,
+ * 403, 429 …) count as alive.
  */
 function isDead(result: OutgoingResult): boolean {
   if (result.ok) return result.status === 404 || result.status === 410 || result.status >= 500;
@@ -98,7 +96,7 @@ function findingOf({ url, blockId }: CheckedLink, result: OutgoingResult): Prefl
   });
 }
 
-/** Tries HEAD first, because it costs the server less, and then GET. */
+/** Tries HEAD first, which costs the server less, and GET if HEAD fails. */
 async function checkLink(
   link: CheckedLink,
   { allowedHosts, patience = 6000 }: LinkBounds,
@@ -119,7 +117,6 @@ export interface LinkCheck {
   readonly findings: readonly PreflightFinding[];
 }
 
-/** Calls the links of a message, several at a time, within the time limits. */
 export async function checkLinks(links: readonly CheckedLink[], bounds: LinkBounds): Promise<LinkCheck> {
   const signal = AbortSignal.timeout(bounds.patienceForAll ?? 20_000);
   const waiting = links.slice(0, maximumLinks);

@@ -61,12 +61,11 @@ export function freezeDocument(
   return { ok: false, fault: blocking('content-unreadable', { message }) };
 }
 
-/** Splits the parts of a frozen message at their tokens. */
 export function segmentsOf({ subject, html, amp, text }: FrozenContent): readonly (readonly Segment[])[] {
   return [subject, html, amp, text].map(splitAtTokens);
 }
 
-/** Length of the recipient identifier that replaces a token (platform/secrets/signed-identifier.ts). */
+/** Approximate length of the identifier that replaces a token (platform/secrets/signed-identifier.ts). */
 const identifierLength = 39;
 
 /**
@@ -83,7 +82,7 @@ export function sizesOf({ html, amp }: FrozenContent): NonNullable<Preflight['si
 
 const number = new Intl.NumberFormat('en');
 
-/** Finds a fault that would make mail clients ignore the AMP part without telling anyone. */
+/** Finds a fault that makes mail clients ignore the AMP part and show the HTML part. */
 export async function ampFault(content: FrozenContent, submitter: Submitter): Promise<Blocking | undefined> {
   const { amp: bytes, amp_limit: limit } = sizesOf(content);
   if (bytes > limit) {
@@ -101,10 +100,7 @@ export async function ampFault(content: FrozenContent, submitter: Submitter): Pr
   });
 }
 
-/**
- * Codes of diagnostics about missing content and broken links. Purely visual diagnostics need no warning before
- * sending.
- */
+/** Codes of the diagnostics that the preflight reports, which are about missing content and broken links. */
 const reportedCodes: ReadonlySet<string> = new Set([
   'block-unknown',
   'block-invalid',
@@ -163,7 +159,6 @@ function documentWarnings(
   return [...new Map(findings.map((found) => [found.id, found])).values()];
 }
 
-/** Lists warnings about the message itself. */
 export function messageWarnings(
   config: string,
   content: FrozenContent,

@@ -54,7 +54,6 @@ interface Message {
   readonly config?: string;
 }
 
-/** Creates a document with a button for each link. */
 function documentOf(links: readonly string[]): string {
   const starter = createStarterDocument({ newId });
   const button = starter.rows.find(({ type }) => type === 'button');

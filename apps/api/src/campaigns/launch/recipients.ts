@@ -29,7 +29,6 @@ const countRow = v.object({
   blank_birthdate: count,
 });
 
-/** Counts a campaign's contacts, recipients and skipped contacts in one pass over its contacts. */
 export async function countRecipients(tx: Transaction, campaignId: string): Promise<RecipientCounts> {
   const linked = await queryRows(
     tx,
@@ -76,7 +75,7 @@ export async function countRecipients(tx: Transaction, campaignId: string): Prom
   };
 }
 
-/** Matches invalid addresses, stored before addresses were validated as they are now. */
+/** Matches addresses without an `@`, or without a dot in the domain. */
 const invalid = sql`email_lower not like '%_@_%._%'`;
 
 const isBlank: Readonly<Record<MergeField, SQL>> = {
@@ -87,7 +86,7 @@ const isBlank: Readonly<Record<MergeField, SQL>> = {
   birthdate: sql`birthdate is null`,
 };
 
-/** Maximum number of examples in each finding. */
+/** Maximum number of examples in a finding. */
 const examples = 3;
 const emailRow = v.object({ email: v.string() });
 
@@ -115,7 +114,7 @@ export function audienceFault(counts: RecipientCounts): Blocking | undefined {
   return undefined;
 }
 
-/** Lists merge tags without a fallback, which stay empty if the contact has no value. */
+/** Lists the merge tags that have no fallback. */
 export function tagsWithoutFallback(parts: readonly (readonly Segment[])[]): readonly string[] {
   const names = parts
     .flat()
@@ -146,7 +145,7 @@ function unknownTag(tag: string): PreflightFinding {
   });
 }
 
-/** Lists warnings about recipients. `tags` are the merge tags without a fallback. */
+/** `tags` are the merge tags without a fallback. */
 export async function recipientWarnings(
   tx: Transaction,
   campaignId: string,

@@ -12,8 +12,8 @@ import type { Blocking } from './finding.ts';
 import { gatherParts } from './launch-facts.ts';
 
 /**
- * Turns scheduled campaigns back into drafts. Each campaign shows the `fault` until it is planned again; omit it if a
- * user canceled the schedules.
+ * Turns scheduled campaigns back into drafts. Each campaign shows the `fault` as its problem until it is scheduled
+ * again. Omit the fault if a user canceled the schedules.
  */
 export async function returnToDraft(
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function returnToDraft(
 ): Promise<void> {
   if (campaignIds.length === 0) return;
   const ids = [...campaignIds];
-  // Delete recipients that earlier versions froze when a campaign was scheduled.
+  // Delete what earlier versions froze when a campaign was scheduled.
   await tx.delete(deliveries).where(inArray(deliveries.campaignId, ids));
   await tx.delete(campaignLinks).where(inArray(campaignLinks.campaignId, ids));
   await tx.delete(campaignMessages).where(inArray(campaignMessages.campaignId, ids));
@@ -43,7 +43,10 @@ export async function returnToDraft(
     .where(inArray(campaigns.id, ids));
 }
 
-/** Turns a scheduled campaign that lacks a part back into a draft. The caller must have locked the campaign's row. */
+/**
+ * Turns a scheduled campaign that lacks a part back into a draft, and returns true if so. The caller must have locked
+ * the campaign's row.
+ */
 export async function returnToDraftIfIncomplete(tx: Transaction, campaignId: string): Promise<boolean> {
   const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
   if (campaign?.status !== 'scheduled') return false;
@@ -54,8 +57,8 @@ export async function returnToDraftIfIncomplete(tx: Transaction, campaignId: str
 }
 
 /**
- * Stores who edited a campaign, and checks its schedule again. Call it in the transaction of every edit of a campaign,
- * its audiences or its content.
+ * Stores who edited a campaign, and turns the campaign back into a draft if it now lacks a part. Call this in the
+ * transaction of every edit of a campaign, its audiences or its content.
  */
 export async function replanAfterChange(
   tx: Transaction,

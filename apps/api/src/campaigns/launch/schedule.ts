@@ -52,7 +52,6 @@ function intervalFault({ batches, intervalMinutes }: BatchPlan, contacts: number
   return blocking('schedule-interval-short', { message, values: { shortest, interval: intervalMinutes } });
 }
 
-/** Checks that the batches have room for all current contacts and that no batch is empty. */
 export function planLater(plan: BatchPlan, contacts: number, now: Date): PlanResult {
   const { startAt, batches, batchItems } = plan;
   const wrongStart = startFault(startAt, now);
@@ -77,7 +76,7 @@ export function quotaFault(budgets: readonly Budget[]): Blocking | undefined {
   return blocking('quota-exceeded', { message: exceededSentence(exceeded), values });
 }
 
-/** Describes a plan for its actual recipients. Suppressed contacts do not count towards a batch. */
+/** Describes a plan for its recipients. Suppressed contacts do not count towards a batch. */
 export function describeSchedule(
   plan: BatchPlan,
   recipients: number,

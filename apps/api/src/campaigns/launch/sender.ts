@@ -18,7 +18,7 @@ export function unknownSender(email: string): Blocking {
   });
 }
 
-/** Warns about an unregistered sender, because Gmail ignores the AMP part of its messages. */
+/** Warns about a sender that is not registered for AMP, because Gmail ignores the AMP part of its messages. */
 export function ampWarning({ sender }: FoundSender, interactive: boolean): readonly PreflightFinding[] {
   if (!interactive || sender.ampValidated) return [];
   return [
@@ -83,7 +83,6 @@ async function providerWarnings(
   );
 }
 
-/** Checks the domain's DNS records and the provider's account in parallel, both with a time limit. */
 export async function senderWarnings(
   found: FoundSender,
   services: Services,

@@ -48,7 +48,6 @@ async function storeMessage(
   );
 }
 
-/** Freezes the message, its links and the recipients, and sets the campaign's status to ongoing. */
 async function start(
   tx: Transaction,
   campaign: StoredCampaign,
@@ -86,7 +85,7 @@ export async function startNow(
   return undefined;
 }
 
-/** Returns the plan of a scheduled campaign; undefined for any other status. */
+/** Returns undefined unless the campaign is scheduled. */
 function storedPlan({
   status,
   startAt,
@@ -100,7 +99,7 @@ function storedPlan({
   return { startAt, intervalMinutes, batchItems, batches };
 }
 
-/** Longest delay of a start, in milliseconds, after which batches still keep their planned times. */
+/** Maximum delay of a start, in milliseconds, at which batches keep their planned times. */
 const punctualMilliseconds = 60_000;
 
 /** Moves a late plan to now and keeps the intervals between its batches. */

@@ -14,7 +14,7 @@ import type { StoredCampaign } from '../campaign/editable.ts';
 
 type StoredContact = typeof contacts.$inferSelect;
 
-/** Finds a contact in any of a campaign's audiences. */
+/** Returns undefined if the contact is in none of the campaign's audiences. */
 export async function findRecipientContact(
   tx: Transaction,
   campaignId: string,
@@ -34,15 +34,14 @@ export async function findRecipientContact(
   return row?.contact;
 }
 
-/** Returns the contact's merge values, the same as in a sent message. */
 export function mergeValuesOf(contact: StoredContact): MergeValues {
   const { email, firstName, surname, phone, birthdate } = contact;
   return { email, first_name: firstName, surname, phone, birthdate: birthdate ?? '' };
 }
 
 /**
- * Compiles a campaign's message, with tokens for the recipient's values. The result equals the sent message without
- * tracking: links lead straight to their targets, and there is no open pixel.
+ * Compiles a campaign's message with tokens for the recipient's values, like a sent message but without tracking. Links
+ * lead straight to their targets, and there is no open pixel.
  */
 export async function compilePreview(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { findSender, senderUnknown } from '../../providers/index.ts';
 import { type MergeValues, registerTests, sendTests } from '../../delivery/index.ts';
 import { compilePreview, findRecipientContact, mergeValuesOf } from './preview-message.ts';
 
-/** Reads the merge values of a contact. Returns undefined if the contact is in none of the campaign's audiences. */
+/** Returns undefined if the contact is in none of the campaign's audiences. */
 async function readMergeValues(
   tx: Transaction,
   campaignId: string,

@@ -32,10 +32,10 @@ function usedBy(
 }
 
 /**
- * Call this before deleting an entity that campaigns may use, or changing it so that they can no longer use it. Locks
- * these campaigns, so that none starts meanwhile, and cancels ongoing ones if the caller chose so.
- * @returns a refusal, or a function to call after the deletion, which cancels the schedules of campaigns that are now
- * incomplete
+ * Call this before deleting an entity that campaigns may use, or before changing it so that they can no longer use it.
+ * Locks the campaigns that use the entity, so that none of them starts meanwhile. Cancels ongoing campaigns if the
+ * caller chose so, and refuses if there are any and nothing was chosen.
+ * @returns a refusal, or a function to call after the deletion, which turns incomplete scheduled campaigns into drafts
  */
 export async function releaseCampaigns(
   tx: Transaction,

@@ -89,7 +89,6 @@ function ledgerOf(id: string) {
 
 const received = (email = '') => world.catcher.mailbox.list(email).length;
 
-/** Expected refusal because of an ongoing campaign. */
 function refusedFor(id: string, path: string) {
   return {
     success: false,
@@ -307,7 +306,7 @@ describe('an ongoing campaign', () => {
         config: {},
       }),
     );
-    // The campaign still uses the provider `other`, although no sender does any more.
+    // The campaign `running` starts with the provider `other`, and then its sender moves to the provider `second`.
     const body = { email: senderEmail, name: 'Brand', email_provider_id: other };
     await expectData(user.call(contract.emailSenders.update, { params: { id: senderId }, body }));
     await expectData(user.call(contract.campaigns.cancel, { params: { id } }));

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { textArray, type UsedThing } from '../../platform/index.ts';
 
 /*
- * SQL conditions on the table `campaigns` that match campaigns using an entity. A started campaign uses the entities
- * that were frozen at its start; any other campaign uses those that its columns refer to.
+ * SQL conditions on the table `campaigns` that match campaigns using an entity. A started campaign uses the contacts
+ * and the provider that were frozen at its start.
  */
 
 const started = sql`campaigns.status in ('ongoing', 'paused')`;
