@@ -17,7 +17,7 @@ export interface Settlement extends ClaimToken {
   readonly bounce?: BounceClass;
   readonly retrySeconds?: number;
   /**
-   * The attempt does not count toward the maximum, since this message was not the cause. Only with the status
+   * True if the attempt does not count toward the maximum, since the message was not the cause. Only with the status
    * `planned`.
    */
   readonly uncounted?: true;
@@ -38,8 +38,8 @@ export interface Changes {
 export const noChanges: Changes = { tables: [], begun: sql`null` };
 
 /**
- * Matches deliveries by id only. With another condition on the campaign or status, or with ids read from `jsonb` (for
- * which the planner expects a hundred rows), PostgreSQL would read all recipients of the campaign.
+ * Passes the ids as an array. For ids read from `jsonb`, the planner expects a hundred rows and reads all recipients of
+ * the campaign.
  */
 function isOneOf(tokens: readonly ClaimToken[]): SQL {
   return sql`deliveries.id = any(${textArray(tokens.map(({ deliveryId }) => deliveryId))}::uuid[])`;

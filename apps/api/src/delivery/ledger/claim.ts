@@ -40,7 +40,7 @@ const claimedRows = v.array(
   v.object({
     id: v.string(),
     email: v.string(),
-    /** The values are null if the contact was deleted, which closes the delivery. */
+    /** Values are null if the contact was deleted. The delivery is closed then. */
     merge_values: v.pipe(
       v.record(v.string(), v.nullable(v.string())),
       v.transform((values): MergeValues =>
@@ -64,7 +64,7 @@ const takenRows = v.array(
 interface Taken {
   readonly rows: v.InferOutput<typeof claimedRows>;
   readonly begun: readonly string[];
-  /** Set if rate limits allowed fewer claims than requested. */
+  /** Set if more deliveries are due than the rate limits allow. */
   readonly held: Throttled | undefined;
 }
 
@@ -74,8 +74,8 @@ function dueOf({ campaignId }: Claimant): SQL {
 }
 
 /**
- * For a delivery whose contact was deleted, finds another contact of the campaign's audiences with the same address.
- * This contact has no delivery yet, since starting a campaign creates only one per address.
+ * For a delivery whose contact was deleted, finds another contact with the same address in the campaign's audiences.
+ * Contacts created after the delivery do not count.
  */
 function otherContact({ campaignId }: Claimant): SQL {
   return sql`(
@@ -202,7 +202,7 @@ async function take(database: Database, claimant: Claimant, wanted: Wanted): Pro
   return { rows: row?.claimed ?? [], begun: row?.begun ?? [], held };
 }
 
-/** Result of a failed later round: keeps the claims of earlier rounds and asks the worker to retry after a second. */
+/** Result of a failed later round. Keeps the claims of earlier rounds, and asks the worker to retry after a second. */
 const afterFailure = { rows: [], begun: [], held: { retryAfterMilliseconds: 1000 } } satisfies Taken;
 
 export interface ClaimedDeliveries {

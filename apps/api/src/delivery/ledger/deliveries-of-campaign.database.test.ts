@@ -9,11 +9,6 @@ import type { EntityIds } from '../../testing/sample.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { createWorld } from '../../testing/world.ts';
 
-/*
- * Tests that a foreign key keeps each delivery in a campaign of its own project, and that a trigger prevents moving it
- * to another campaign.
- */
-
 let database: Database;
 let own: EntityIds;
 let foreign: EntityIds;

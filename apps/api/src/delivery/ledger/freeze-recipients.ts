@@ -6,7 +6,7 @@ import { selectRecipients } from './recipients.ts';
 
 const countRow = v.object({ total: v.number(), planned: v.number() });
 
-/** Computes the batch number of a recipient, from 0. With a single batch, the recipients need no sorting. */
+/** Batch number of a recipient, counted from 0. A single batch needs no sorting. */
 function batchOf({ batches, batchItems }: BatchPlan): SQL {
   if (batches === 1) return sql`0`;
   return sql`least(

@@ -40,7 +40,7 @@ export class CampaignLedger {
   }
 
   /**
-   * Records that the content of a claimed delivery begins. Returns false if the claim was lost; then nothing may be
+   * Records that the content of a claimed delivery begins. Returns false if the claim was lost, so that nothing may be
    * sent.
    */
   async begin(token: ClaimToken): Promise<boolean> {

@@ -16,9 +16,9 @@ export function isLimited({ messagesPerSecond, messagesPerDay }: RateLimits): bo
 }
 
 /**
- * Implements a token bucket that holds at most one second's worth of messages. Selects how many of `wanted` messages
- * may be claimed now (`allowed`) and, if none, the seconds until the next one (`retry_after_seconds`). Locks the
- * provider's state until the transaction ends, so that two workers cannot take the same tokens.
+ * Token bucket that holds at most one second's worth of messages. The table `available` has the number of messages that
+ * may be claimed now (`allowed`), and the seconds until the next one (`retry_after_seconds`). Locks the provider's
+ * state until the transaction ends, so that two workers cannot take the same tokens.
  */
 export function availableTokens(rateLimits: RateLimits, wanted: number): SQL {
   const { emailProviderId, messagesPerSecond: rate, messagesPerDay } = rateLimits;
@@ -48,7 +48,7 @@ export function availableTokens(rateLimits: RateLimits, wanted: number): SQL {
     )`;
 }
 
-/** Takes the number of claimed messages, in `spent`, from the bucket and adds it to the daily count. */
+/** Takes `spent.count` messages from the bucket, and adds them to the daily count. */
 export function consumeTokens(rateLimits: RateLimits, organizationId: string): SQL {
   const { emailProviderId, messagesPerSecond, messagesPerDay } = rateLimits;
   const slots = sql`consumed as (

@@ -16,16 +16,16 @@ const recoveredRow = v.object({ planned: v.number(), unknown: v.number(), reject
 const { interrupted, neverBegan } = ownDeliveryReasons;
 
 /**
- * Maximum claims of a delivery that are lost before its content begins. Then it is rejected, since its message may be
- * what crashes the process. From the fourth lost claim on, it is retried after a random delay, apart from deliveries
- * that were claimed with it.
+ * Number of attempts from which a delivery is rejected if its claim is lost before the content begins, since its
+ * message may crash the process. From the fourth attempt on, the delivery is retried after a random delay, apart from
+ * deliveries that were claimed with it.
  */
 export const mostLostClaims = 10;
 
 export interface RecoveringWorker {
   readonly workerId: string;
   readonly limits: ClaimLimits;
-  /** Campaigns that this worker is sending. Its claims in other campaigns were left by an interrupted run. */
+  /** Campaigns that this worker is sending. The worker's claims in other campaigns were left by an interrupted run. */
   readonly sending: ReadonlySet<string>;
 }
 
@@ -64,16 +64,16 @@ async function recover(tx: Transaction, lost: SQL): Promise<Recovered> {
   return rows[0] ?? { planned: 0, unknown: 0, rejected: 0 };
 }
 
-/** True if a worker has stopped: then the advisory lock that a live worker's session holds can be taken. */
+/** True if a worker has stopped, so that the advisory lock of its session can be taken. */
 function isGone(workerId: string): SQL {
   return sql`(select pg_try_advisory_xact_lock(hashtextextended(${workerId}, 0)))`;
 }
 
 /**
- * Ends abandoned claims: those of stopped workers, those left by this worker's interrupted runs, and those held past
- * the limits, as by a frozen process. If the content never began, the delivery is queued again (at most {@link
- * mostLostClaims} times), and its old worker can no longer begin it. If the content began, the delivery becomes
- * `unknown`, and a late response still settles it.
+ * Ends the claims of stopped workers, claims left by this worker's interrupted runs, and claims held past the limits,
+ * as by a frozen process. If the content never began, the delivery is queued again, or rejected after {@link
+ * mostLostClaims} attempts. If the content began, the delivery becomes `unknown`, and a late response still settles the
+ * delivery.
  */
 export function recoverClaims(
   database: Database,

@@ -70,8 +70,8 @@ export function prepareMessage(
 }
 
 /**
- * Builds the headers of one delivery: `List-Unsubscribe` (RFC 2369) with one click (RFC 8058), and a Message-ID derived
- * from the delivery, so that provider events and repeated attempts are recognized as the same message.
+ * The Message-ID is derived from the delivery, so that repeated attempts are recognized as the same message.
+ * `List-Unsubscribe` (RFC 2369) works with one click (RFC 8058).
  */
 function ownHeaders({ domain }: PreparedMessage, { deliveryId, unsubscribeUrl }: Recipient) {
   return {

@@ -78,7 +78,7 @@ function canonicalBody(body: string): string {
   return lines.map((line) => `${line}\r\n`).join('');
 }
 
-/** Verifies as a receiver does (RFC 6376 §6.1): repeated fields are taken from the last to the first. */
+/** Verifies as a receiver does (RFC 6376 §6.1). Repeated fields are taken from the last to the first. */
 function verifies(source: string, key: KeyObject): { readonly body: boolean; readonly header: boolean } {
   const { fields, body } = takeApart(source);
   const signature = fields.find(({ name }) => name === 'dkim-signature');

@@ -7,7 +7,7 @@ import { preparedHeader, type HeaderField } from './header.ts';
 export interface DkimKey {
   readonly domain: string;
   readonly selector: string;
-  /** PKCS #8 PEM: RSA of at least 1024 bits (RFC 8301) or Ed25519 (RFC 8463). */
+  /** PKCS #8 in PEM format. RSA of at least 1024 bits (RFC 8301) or Ed25519 (RFC 8463). */
   readonly privateKey: string;
 }
 
@@ -53,7 +53,7 @@ function joinNames(names: readonly string[]): string {
   return joined;
 }
 
-/** Signs RSA on another thread, since it takes longer than building the rest of the message. */
+/** Signs RSA on another thread, since signing takes longer than building the rest of the message. */
 async function computeSignature(text: string, key: KeyObject): Promise<Buffer> {
   // Ed25519 signs the hash of the text instead of the text (RFC 8463 §3).
   if (key.asymmetricKeyType === 'ed25519') return sign(null, hash('sha256', text, 'buffer'), key);

@@ -13,7 +13,6 @@ import { writeClickToken, writeMergeToken } from './token.ts';
 /** Message part in which an open or click happened. */
 export type ContentType = 'html' | 'amp';
 
-/** Paths of the open pixel and the click redirect for each message part. */
 export const trackedPaths: Readonly<Record<ContentType, { readonly open: string; readonly click: string }>> =
   {
     html: { open: '/t/o', click: '/t/c' },
@@ -52,7 +51,7 @@ export function formsAddress(publicUrl: string): string {
   return `${publicUrl.replace(/^http:/u, 'https:')}/api`;
 }
 
-/** Gives the AMP part its own open and click URLs, so that they are counted separately. */
+/** Gives the AMP part its own open and click URLs, so that its opens and clicks are counted separately. */
 function trackAsAmp(amp: string): string {
   return amp
     .replaceAll(

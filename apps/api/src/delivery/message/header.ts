@@ -21,7 +21,7 @@ export function preparedHeader(name: string, value: string): HeaderField {
   return { name, field: `${name}: ${value}` };
 }
 
-/** Encodes an address or free text field: non-ASCII words per RFC 2047, long lines folded. */
+/** Encodes an address or free text. Non-ASCII words are encoded (RFC 2047), and long lines are folded. */
 export function encodeHeader(
   name: 'From' | 'To' | 'Subject',
   value: string | { readonly name: string; readonly address: string },

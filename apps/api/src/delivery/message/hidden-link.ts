@@ -1,11 +1,11 @@
 import { maximumTrackedLinks } from '../../platform/index.ts';
 
-/** Position of the hidden link: the highest one allowed, so that its URL looks like that of any other tracked link. */
+/** Position of the hidden link. The highest one allowed, so that its URL looks like that of any other tracked link. */
 export const hiddenLinkPosition = maximumTrackedLinks - 1;
 
 /**
- * Builds a honeypot for bots that follow every link. `display: none` hides it from screens, screen readers and the
- * keyboard, and `mso-hide` from Outlook.
+ * Builds a link that only bots follow. `display: none` hides the link from screens, screen readers and the keyboard,
+ * and `mso-hide` hides it from Outlook.
  */
 function hiddenLink(address: string): string {
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all" aria-hidden="true"><a href="${address}" tabindex="-1" rel="nofollow">.</a></div>`;

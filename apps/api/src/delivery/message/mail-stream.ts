@@ -2,7 +2,7 @@ import type { EmailProviderTypeId } from '@x/api-client/contract';
 import { emailProviderTypes } from '../../providers/index.ts';
 import { preparedHeader, type HeaderField } from './header.ts';
 
-/** Identifies related messages to receivers, which group and report messages by these ids. */
+/** Ids by which receivers group messages and report on them. */
 export interface MailStream {
   readonly organizationId: string;
   /** Recipients unsubscribe from a project, so the project is the list. */
@@ -30,7 +30,8 @@ function formatFeedbackId({ organizationId, projectId, campaignId }: MailStream)
 }
 
 /**
- * Formats the `List-Id` (RFC 2919 §2–3): a label under the sender's domain, the same for all campaigns of a project.
+ * Formats the `List-Id` (RFC 2919 §2–3), a label under the sender's domain. The label is the same for all campaigns of
+ * a project.
  */
 function formatListId({ projectId }: MailStream, domain: string): string {
   return `<${digitsOf(projectId)}.${domain}>`;

@@ -25,7 +25,7 @@ function mergeValue(values: MergeValues, token: Extract<Token, { kind: 'merge' }
   return value === undefined || value === '' ? token.fallback : value;
 }
 
-/** A lone surrogate cannot be percent-encoded; it becomes U+FFFD. */
+/** Lone surrogates become U+FFFD, since they cannot be percent-encoded. */
 function percentEncode(value: string): string {
   return encodeURIComponent(value.toWellFormed());
 }

@@ -1,9 +1,9 @@
 /**
- * Quoted-printable (RFC 2045 §6.7), in a form that also
- * - is already canonical for DKIM (RFC 6376 §3.4.4): no tabs, repeated spaces or trailing spaces, so that its bytes can be
- *   hashed directly;
- * - needs no dot stuffing (RFC 5321 §4.5.2): no line begins with a dot;
- * - ends with a line break before a value, so that text and values can be encoded separately and joined.
+ * Encodes quoted-printable (RFC 2045 §6.7) with three more properties.
+ * - The result is already canonical for DKIM (RFC 6376 §3.4.4), without tabs, repeated spaces or trailing spaces. Its
+ * bytes can be hashed directly.
+ * - No line begins with a dot, so dot stuffing is not needed (RFC 5321 §4.5.2).
+ * - Text before a recipient value ends with a line break, so that text and values can be encoded separately and joined.
  */
 
 /** Maximum characters per line before the `=` of a soft break, which makes 76. */

@@ -14,7 +14,7 @@ export interface Recipient {
   readonly eventId?: string;
   /** Envelope sender that receives this message's bounces (VERP). Defaults to the sender's address. */
   readonly returnPath?: string;
-  /** Returns the identifier for an AMP block's placeholder; empty for an unknown name. */
+  /** Returns the identifier for an AMP block's placeholder. Empty for an unknown name. */
   readonly placeholder: (name: string) => string;
 }
 

@@ -21,7 +21,9 @@ export interface TemplatePart {
   readonly write: Writer;
 }
 
-/** Marks a position of the boundary, which differs by message: a message nested in another cannot end the outer one. */
+/**
+ * Marks a position of the boundary. The boundary differs by message, so that a nested message cannot end the outer one.
+ */
 const boundarySlot = -1;
 
 class TemplateBuilder {

@@ -5,7 +5,7 @@
  * - `%%merge.text.first_name.<fallback>%%` a field of the contact, written as text
  * - `%%merge.url.first_name.<fallback>%%` the same field inside a URL, percent-encoded
  * - `%%click.3%%` the signed identifier of the tracked link at position 3
- * - `%%name%%` a placeholder of the compiler, such as `%%unsubscribe_url%%`
+ * - `%%name%%` a placeholder of the compiler, such as `%%open_id%%`
  */
 export type Token =
   | {

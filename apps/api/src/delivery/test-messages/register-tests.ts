@@ -6,7 +6,7 @@ export interface RegisteredTest {
   readonly email: string;
 }
 
-/** Links in a test message work for 30 days. */
+/** Recipients of test messages are kept for 30 days. Afterwards, the links in the messages may stop working. */
 const keptMilliseconds = 30 * 86_400_000;
 
 /** Removes duplicates, ignoring case. */
@@ -14,7 +14,10 @@ function distinct(emails: readonly string[]): readonly string[] {
   return [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()];
 }
 
-/** Stores the recipients of a test message, so that its signed identifiers resolve. Deletes expired recipients. */
+/**
+ * Stores the recipients of a test message, so that the signed identifiers in the message resolve. Deletes the project's
+ * expired recipients.
+ */
 export async function registerTests(
   tx: Transaction,
   place: { readonly organizationId: string; readonly projectId: string },

@@ -38,7 +38,7 @@ function testRecipient(
 /** Always permits the content, since test messages have no ledger entry to check. */
 const mayAlwaysBegin = () => Promise.resolve(true);
 
-/** @returns the reason of a failure; undefined on success */
+/** @returns the reason of a failure, or undefined on success */
 async function deliver(connection: Connection, message: ComposedMessage): Promise<string | undefined> {
   const problem = await connection.open();
   if (problem !== undefined) return problem.message;
@@ -72,7 +72,6 @@ async function sendToEach(
 export interface TestsToSend {
   readonly found: NonNullable<Awaited<ReturnType<typeof findSender>>>;
   readonly tests: readonly RegisteredTest[];
-  /** Returns the message for the given address. */
   readonly messageFor: (email: string) => FrozenMessage;
   readonly valuesFor: (email: string) => MergeValues;
 }

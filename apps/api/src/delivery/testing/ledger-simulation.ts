@@ -9,7 +9,7 @@ import type { SendingWorld } from './sending-world.ts';
 
 export type Answer = 'accepted' | 'rejected' | 'retry' | 'missing';
 
-/** One step of a simulation. `worker` and `index` wrap around; an impossible step does nothing. */
+/** One step of a simulation. `worker` and `index` wrap around. An impossible step does nothing. */
 export type Step =
   | { readonly kind: 'claim' | 'freeze' | 'wake' | 'crash' | 'sweep'; readonly worker: number }
   | { readonly kind: 'begin' | 'withdraw'; readonly worker: number; readonly index: number }
@@ -135,7 +135,7 @@ export class LedgerSimulation {
     if (claim !== undefined && 'id' in claim) waiting.push(claim);
   }
 
-  /** Sweeps as after a database restart: no session holds a worker's lock, so all other workers count as gone. */
+  /** Sweeps as after a database restart, when no session holds a worker's lock and all other workers count as gone. */
   #sweep({ id: workerId }: SimulatedWorker): Promise<void> {
     const { services } = this.#world.application;
     return sweepSending({ services, workerId, sending: new Set([this.#campaignId]) });

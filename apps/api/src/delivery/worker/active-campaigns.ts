@@ -1,15 +1,15 @@
 /**
- * Campaigns that this process is sending, in a slice or in the background. If the process has claims in other
- * campaigns, they were left by an interrupted run.
+ * Campaigns that this process is sending, in a slice or in the background. The sweep ends the process's claims in all
+ * other campaigns, since interrupted runs left them.
  */
 export class ActiveCampaigns {
   readonly #counts = new Map<string, number>();
-  /** Running slices, and whether another job arrived for the campaign meanwhile. */
+  /** Running slices by campaign. `isWantedAgain` is true if another job for the campaign arrived meanwhile. */
   readonly #turns = new Map<string, { isWantedAgain: boolean }>();
   readonly #background = new Set<Promise<unknown>>();
   readonly #onWanted: (campaignId: string) => Promise<void>;
 
-  /** Creates an empty set. `onWanted` is called with each campaign that must be queued again. */
+  /** `onWanted` is called with each campaign that must be queued again. */
   constructor(onWanted: (campaignId: string) => Promise<void>) {
     this.#onWanted = onWanted;
   }
@@ -18,7 +18,7 @@ export class ActiveCampaigns {
     return new Set(this.#counts.keys());
   }
 
-  /** Runs a campaign's slice. If a second job arrives meanwhile, the campaign is queued again afterwards. */
+  /** If a slice of the campaign is already running, queues the campaign again after that slice instead. */
   async takeTurn(campaignId: string, turn: () => Promise<void>): Promise<void> {
     const running = this.#turns.get(campaignId);
     if (running !== undefined) {
@@ -37,7 +37,7 @@ export class ActiveCampaigns {
     if (own.isWantedAgain) await this.#onWanted(campaignId);
   }
 
-  /** Keeps a campaign active until `rest` settles, then queues it again, since it may be complete. */
+  /** Keeps a campaign active until `rest` settles, then queues the campaign again, since it may be complete. */
   keep(campaignId: string, rest: Promise<unknown>): void {
     this.#add(campaignId);
     const kept = rest

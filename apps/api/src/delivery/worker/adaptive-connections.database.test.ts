@@ -8,11 +8,6 @@ import { sendCampaignJob } from '../../providers/sending-jobs.ts';
 import { startDelayingProxy, type DelayingProxy } from '../testing/delaying-proxy.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 
-/*
- * Tests that over a slow network, a campaign opens connections while they increase throughput, up to the provider's
- * limit.
- */
-
 let world: SendingWorld;
 let worker: TestWorker;
 let server: SMTPServer | undefined;

@@ -8,11 +8,9 @@ import { restoreProvider } from '../../providers/provider-state.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 import { sendCampaign, type SendingWorker } from './send-campaign.ts';
 
-/* Tests that a failing provider is paused for all workers, longer each time, and then probed with one message. */
-
 let world: SendingWorld;
 let server: SMTPServer;
-/** Error with which the server refuses messages; undefined to accept them. */
+/** Undefined if the server accepts messages. */
 let refusal: (Error & { responseCode: number }) | undefined;
 let received = 0;
 
@@ -77,7 +75,6 @@ async function stateOf() {
   return state;
 }
 
-/** Makes the pause expire. */
 function letPausePass(): Promise<unknown> {
   return world.inTenant((tx) =>
     tx.update(emailProviderStates).set({ pausedUntil: sql`now() - interval '1 second'` }),

@@ -4,8 +4,8 @@ import type { ConnectionProblem, DeliveryResult } from '../../providers/index.ts
 const threshold = 5;
 
 /**
- * Watches the connections to a provider. Opens after several failures in a row: the provider throttled, dropped the
- * connection or could not be reached. Once it is open, no connection begins another message.
+ * Watches all connections to a provider, and opens after {@link threshold} failures in a row. An unknown outcome counts
+ * as a failure. Once the breaker is open, no connection begins another message.
  */
 export class CircuitBreaker {
   readonly #open = new AbortController();
@@ -17,12 +17,12 @@ export class CircuitBreaker {
     return this.#open.signal;
   }
 
-  /** Last failure, unless a message was accepted or rejected since. */
+  /** Last failure. Undefined after a result that shows that the provider works. */
   get problem(): ConnectionProblem | undefined {
     return this.#problem;
   }
 
-  /** Records the result of a message. A withheld message says nothing about the provider. */
+  /** A withheld message says nothing about the provider. */
   recordResult(answer: DeliveryResult): void {
     if (
       answer.outcome === 'unknown' ||
@@ -35,7 +35,6 @@ export class CircuitBreaker {
     }
   }
 
-  /** Records a failure to connect. */
   recordFailure(problem: ConnectionProblem): void {
     this.#recordProviderFailure(problem);
   }

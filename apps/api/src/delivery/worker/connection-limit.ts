@@ -1,26 +1,25 @@
 /*
- * Pure controller for the number of connections to a provider. Like TCP, it raises the limit while throughput grows
- * (slow start, then additive increase) and lowers it when the provider throttles (multiplicative decrease).
+ * Computes the number of connections to a provider, without side effects. Like TCP, raises the limit while throughput
+ * grows (slow start, then additive increase), and lowers it when the provider throttles (multiplicative decrease).
  */
 
-/** Initial number of connections. */
 const firstConnections = 5;
 
 /** Connections added at a time after slow start. */
 const step = 5;
 
 /**
- * Share of a proportional gain that makes an increase worthwhile: twice as many connections must send 20 % more
+ * Minimum relative gain in rate per relative increase in connections. Twice as many connections must send 20% more
  * messages.
  */
 const worthwhile = 0.2;
 
-/** Minimum gain in rate; less is noise. */
+/** Minimum relative gain in rate. A smaller gain may be noise. */
 const leastGain = 0.03;
 
 /**
- * Numbers of windows to wait before the next increase: after an increase that did not help (from `first`, doubling up
- * to `longest`), and after throttling.
+ * Windows to wait before the next increase. After an increase that did not help, the wait starts at `first` and doubles
+ * up to `longest`. After throttling, the wait is `throttled`.
  */
 const pauses = { first: 8, longest: 128, throttled: 64 } as const;
 

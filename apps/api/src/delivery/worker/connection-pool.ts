@@ -2,7 +2,10 @@ import type { Connection, ConnectionProblem, DeliveryResult, Transport } from '.
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { afterRefusal, afterWindow, firstLimit, type ConnectionLimit } from './connection-limit.ts';
 
-/** Milliseconds that an idle connection stays open: longer than the pause between slices, shorter than server timeouts. */
+/**
+ * Milliseconds that an idle connection stays open. Longer than the pause between slices, and shorter than the timeouts
+ * of servers.
+ */
 const idleMilliseconds = 4000;
 
 /**
@@ -11,7 +14,7 @@ const idleMilliseconds = 4000;
  */
 const windowMilliseconds = 700;
 
-/** Ends a connection over the limit, while the others continue. */
+/** Tells a connection over the limit to end, while the others continue. */
 const surplus: ConnectionProblem = {
   code: 'email_provider_unreachable',
   message: 'The number of connections to the provider was lowered.',
@@ -43,7 +46,6 @@ export class ConnectionPool {
   readonly #waiting = new Set<string>();
   #transport: Transport;
   #state: ConnectionLimit;
-  /** Connections in use. */
   #leased = 0;
   /** Leased connections that the provider accepted. */
   #open = 0;
@@ -75,7 +77,7 @@ export class ConnectionPool {
     return this.#leased === 0 && this.#waiting.size === 0;
   }
 
-  /** Replaces `breaker`, which opened, once the provider has been paused. */
+  /** Replaces an opened breaker after the provider was paused, unless another slice has already replaced it. */
   resetBreaker(breaker: CircuitBreaker): void {
     if (this.#breaker !== breaker) return;
     this.#breaker = new CircuitBreaker();
@@ -83,7 +85,7 @@ export class ConnectionPool {
     this.#change(firstLimit(this.#ceiling));
   }
 
-  /** Uses a transport with a freshly resolved and checked host for new connections. */
+  /** Uses `transport`, whose host was just resolved and checked, for new connections. */
   replaceTransport(transport: Transport): void {
     this.#transport = transport;
     this.#isStale = false;
@@ -190,7 +192,7 @@ export class ConnectionPool {
     };
   }
 
-  /** Measures the rate only while all connections are in use; otherwise a higher limit would not help. */
+  /** Measures the rate only while all connections are in use. Otherwise, a higher limit would not help. */
   #answered(answer: DeliveryResult): void {
     if (answer.outcome === 'retry' && answer.providerFailure === 'throttled') {
       this.#change(afterRefusal(this.#state));

@@ -31,12 +31,11 @@ function toConfigurationKey({ typeId, config, secret }: StoredProvider): string 
   return JSON.stringify([typeId, config, secret]);
 }
 
-/** The connection pools of this process, one per provider. */
 export class ConnectionPools {
   readonly #pools = new Map<string, Kept>();
   readonly #onFree: (campaignId: string) => void;
 
-  /** Creates pools on demand. `onFree` is called with a campaign that was turned away, once a connection is free. */
+  /** `onFree` is called with a campaign that was turned away, once a connection is free. */
   constructor(onFree: (campaignId: string) => void = () => undefined) {
     this.#onFree = onFree;
   }

@@ -7,8 +7,6 @@ import { addSendingTenant, createSendingWorld, type SendingWorld } from '../test
 import { startWorkers, type TestWorker } from '../../testing/worker-process.ts';
 import { sendCampaignJob } from '../../providers/sending-jobs.ts';
 
-/* Tests that many campaigns of a tenant with slow or silent servers do not delay another tenant's messages. */
-
 /** Response delay of a slow server, longer than any test waits. */
 const slowMilliseconds = 20_000;
 
@@ -27,7 +25,6 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Starts a server that accepts messages after {@link slowMilliseconds}. */
 function startSlowServer(): Promise<number> {
   const slow = new SMTPServer({
     authOptional: true,
@@ -41,7 +38,6 @@ function startSlowServer(): Promise<number> {
   return listen(slow.server);
 }
 
-/** Starts a server that accepts connections and never responds. */
 function startSilentServer(): Promise<number> {
   return listen(createServer());
 }
@@ -85,7 +81,7 @@ test.each([
       await enqueue(await other.addFrozenCampaign([audience], { emailProviderId }));
     }
   }
-  // Wait until the slow tenant occupies all slots that it may use.
+  // Waits until the slow tenant occupies all slots that it may use.
   await expect.poll(() => sockets.size, { timeout: 30_000 }).toBeGreaterThanOrEqual(12);
   const campaignId = await world.addFrozenCampaign([await world.addAudience(peopleOf('quick', 20))]);
   await enqueue(campaignId);

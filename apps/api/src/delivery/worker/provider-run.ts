@@ -30,9 +30,9 @@ export interface ProviderRun {
 export interface SliceEnd {
   /** Reason to show if the campaign cannot continue. */
   readonly problem?: SendingProblem | undefined;
-  /** Time until rate limits allow the next message. */
+  /** Set if rate limits delay the next message. */
   readonly retryAfterMilliseconds?: number;
-  /** Messages are still being sent in the background. */
+  /** True if messages are still being sent in the background. */
   readonly isUnfinished?: true;
 }
 
@@ -45,7 +45,7 @@ async function trip(
   return { ...problem, until: until.toISOString() };
 }
 
-/** Returns the problem that stopped the connections; undefined if nothing is due. */
+/** Returns the problem that stopped the connections. Undefined if they ended for another reason. */
 function verdict(breaker: CircuitBreaker, ends: readonly ConnectionEnd[]): ConnectionProblem | undefined {
   const unconnected = ends.some(({ problem }) => problem !== undefined);
   return breaker.signal.aborted || unconnected ? breaker.problem : undefined;
@@ -66,7 +66,7 @@ function endThrottled(ends: readonly ConnectionEnd[]): SliceEnd {
   };
 }
 
-/** Sends one message to see if a paused provider works again. */
+/** Sends one message. Returns the problem if the provider still fails. */
 async function probeProvider(run: ProviderRun): Promise<SendingProblem | undefined> {
   const breaker = new CircuitBreaker();
   await run.runConnections(breaker, true);
@@ -106,7 +106,10 @@ async function withinSlice<Result>(
   return waited;
 }
 
-/** Sends through a provider's circuit breaker: nothing while it is open, a single probe first while it is half-open. */
+/**
+ * Sends nothing while the circuit breaker is open. While it is half-open, sends a single probe first, and the rest if
+ * the probe succeeds.
+ */
 export async function runProvider(run: ProviderRun): Promise<SliceEnd> {
   const state = await acquireProvider(run.database, run.place);
   if (state.kind === 'open') {

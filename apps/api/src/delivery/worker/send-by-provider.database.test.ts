@@ -15,8 +15,6 @@ import {
 } from '../../providers/transport/testing/http-double.ts';
 import { sendCampaign, type SendingWorker } from './send-campaign.ts';
 
-/* Sends campaigns through HTTP providers, whose responses must appear in the ledger. */
-
 const types = {
   aws_ses_api: {
     config: { region: 'eu-west-1', access_key_id: 'AKIAIOSFODNN7EXAMPLE', configuration_set: 'shop' },

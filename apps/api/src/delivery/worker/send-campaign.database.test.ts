@@ -63,7 +63,6 @@ async function movePort(port: number): Promise<void> {
   );
 }
 
-/** Returns the campaigns that were enqueued during `work`. */
 async function enqueuedBy(work: () => Promise<unknown>): Promise<readonly unknown[]> {
   const before = world.application.enqueued.length;
   await work();

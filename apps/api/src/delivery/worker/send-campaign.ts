@@ -27,7 +27,7 @@ export interface SendingWorker {
   readonly services: Services;
   readonly workerId: string;
   readonly signal: AbortSignal;
-  /** Set if campaigns take turns. Without it, a campaign sends over its own connections until nothing is due. */
+  /** Set if campaigns take turns. Otherwise, a campaign sends over connections of its own until nothing is due. */
   readonly turns?: Turns;
 }
 
@@ -52,20 +52,19 @@ export interface CampaignSlice extends CampaignSender {
 }
 
 export interface CampaignSliceEnd extends SliceEnd {
-  /** If all connections are in use, the number of campaigns that wait for one, including this campaign. */
+  /** Number of campaigns that wait for a connection, including this campaign. Set if all connections are in use. */
   readonly waiting?: number;
 }
 
 /**
- * Builds a recipient identifier for AMP forms. `email` becomes a signed identifier too, resolved to the address when
- * the form is submitted, so that nobody can submit a form in another person's name.
+ * Identifier of the recipient for a field of an AMP form. Even `email` is a signed identifier, so that nobody can
+ * submit a form in another person's name.
  */
 function recipientPlaceholder(name: string, identifier: ReturnType<typeof identifiersOf>): string {
   const kind = recipientKinds.find((known) => name === (known === 'email' ? known : `${known}_id`));
   return kind === undefined ? '' : identifier(kind);
 }
 
-/** Creates a recipient with identifiers signed for this delivery. */
 export function createRecipient(
   claim: Pick<Claim, 'id' | 'email' | 'mergeValues'>,
   publicUrl: string,
@@ -93,7 +92,10 @@ interface Sending {
   readonly pool: ConnectionPool;
 }
 
-/** Sends over all free connections of a pool, and over more as they become free, until nothing is left to send. */
+/**
+ * Sends over all free connections of the pool, and over further ones as they become free. Ends when nothing is left to
+ * send or `over` is aborted.
+ */
 async function runOverPool(
   pool: ConnectionPool,
   over: AbortSignal,
@@ -116,7 +118,7 @@ async function runOverPool(
     if (isDone || over.aborted) return;
     for (const connection of pool.leaseAll()) lines.push(follow(connection));
   }
-  // Leases are deferred until the result of the returned connection is known.
+  // Defers the leases until the result of the returned connection is known.
   const stopFilling = pool.onRoom(() => setImmediate(fill));
   fill();
   // Waits for all connections even if one fails, so that no other worker recovers claims still in use.

@@ -13,14 +13,14 @@ import type { CircuitBreaker } from './circuit-breaker.ts';
 import { unlimitedSlice, type Slice } from './slice.ts';
 
 /**
- * Maximum attempts before a delivery is rejected. The delays of {@link retrySeconds} between them add up to 341
+ * Maximum attempts before a delivery is rejected. The delays of {@link retrySeconds} between the attempts add up to 341
  * minutes.
  */
 const maximumAttempts = 6;
 
 /**
- * Maximum attempts to write to the ledger. The delays start at a second and double, so they take half a minute in all,
- * enough for a database restart.
+ * Maximum attempts to write to the ledger. The delays between the attempts double from one second and add up to 31
+ * seconds, enough for a database restart.
  */
 const ledgerTries = 6;
 
@@ -31,14 +31,14 @@ export const longestThrottle = 30_000;
 export const drainMilliseconds = 10_000;
 
 /**
- * Time for a server to accept the envelope, as a share of how long a claim lasts before content begins. If the server
- * needs longer, the message is retried later.
+ * Share of `claimSeconds` in which the server must accept the envelope. If the server needs longer, the message is
+ * retried later.
  */
 const beginShare = 0.75;
 
 /**
- * Maximum time for the ledger's permission, as a share of how long a claim lasts before content begins. A slower
- * permission is ignored, since the process may have been frozen.
+ * Share of `claimSeconds` in which the ledger must grant permission. A later permission is ignored, since the process
+ * may have been frozen.
  */
 const promptShare = 0.5;
 
@@ -70,12 +70,12 @@ export interface SenderConnectionOptions {
   readonly maximum?: number;
 }
 
-/** Reason for which a connection ended; empty if nothing is due. */
+/** If the connection ended because nothing is due or sending was stopped, there is neither a problem nor a wait. */
 export interface ConnectionEnd {
   readonly problem?: ConnectionProblem | undefined;
   /** Time until rate limits allow the next message. */
   readonly retryAfterMilliseconds?: number;
-  /** The provider accepts fewer connections than were open. */
+  /** True if the connection was over the pool's or the provider's limit. */
   readonly isSurplus?: boolean;
 }
 
@@ -159,7 +159,9 @@ async function sendMessage(
   }
 }
 
-/** Sends a claimed message. Returns undefined if the claim was lost, because then another worker settles it. */
+/**
+ * Sends a claimed message. Returns undefined if the claim was lost, because another worker then settles the delivery.
+ */
 async function deliver(claim: Claim, options: SenderConnectionOptions): Promise<Settlement | undefined> {
   const permission = new Permission(claim, options);
   const answer = await sendMessage(claim, permission, options);
@@ -172,9 +174,8 @@ async function deliver(claim: Claim, options: SenderConnectionOptions): Promise<
 }
 
 /**
- * Takes a ledger step. Retries if the database fails, since the outcome of a message would be lost otherwise. A
- * settlement written twice counts once, since it names its claim. If the response to a claim is lost, the claim
- * expires.
+ * Retries if the database fails, since the outcome of a message would be lost otherwise. A settlement written twice
+ * counts once, since it names its claim. If the response to a claim is lost, the claim expires.
  */
 async function advance(
   ledger: SenderConnectionOptions['ledger'],
@@ -190,15 +191,14 @@ async function advance(
   }
 }
 
-/** Waits for the rate limit, or until `signal` is aborted. */
 async function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
-  // The caller checks the signal; an aborted sleep is not an error.
+  // An aborted sleep is not an error, since the caller checks the signal.
   await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
 /**
- * Abandons the current message {@link drainMilliseconds} after the process begins to stop. Returns a function to cancel
- * that.
+ * Abandons the current message {@link drainMilliseconds} after the process begins to stop. The returned function
+ * cancels the timer.
  */
 function limitDrain({ connection, signal }: SenderConnectionOptions): () => void {
   let timer: NodeJS.Timeout | undefined;

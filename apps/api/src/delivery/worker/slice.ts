@@ -14,13 +14,16 @@ export type Waited<Result> =
   | { readonly isSettled: true; readonly value: Result }
   | { readonly isSettled: false };
 
-/** Grace period in milliseconds: the time that work has to finish its current message after the slice ends. */
+/** Milliseconds that work has to finish its current message after the slice ends. */
 const graceMilliseconds = 250;
 
 /** Milliseconds by which a slice is extended before it checks again for waiting jobs. */
 const askMilliseconds = 250;
 
-/** Maximum length of an extended slice, in milliseconds. The next slice reads changes to the campaign and provider. */
+/**
+ * Maximum length of an extended slice, in milliseconds. Changes to the campaign and its provider take effect in the
+ * next slice.
+ */
 const longestMilliseconds = 20_000;
 
 /** A slice that never ends. */

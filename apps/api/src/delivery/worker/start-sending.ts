@@ -41,7 +41,7 @@ export async function startSending(services: Services, queue: JobQueue): Promise
     },
   };
   const sweep = () => sweepSending({ services, workerId: identity.id, sending: activeCampaigns.ids });
-  // Sweeps before working the queue, or campaigns with nothing but lost claims would wait for the next sweep.
+  // Sweeps first, so that campaigns with nothing but lost claims need not wait for the next scheduled sweep.
   await persist(services.database.driver, sweep);
   await queue.work(sendCampaignJob, async ({ campaignId }, _signal, { isContended }) => {
     if (stopping.signal.aborted) return;

@@ -23,8 +23,8 @@ const claimedSeconds = 5;
 const leftRow = v.object({ claimed: v.boolean(), next_due: v.nullable(v.number()) });
 
 /**
- * Starts a scheduled campaign if it is due. Returns false if there is nothing to send. Returns the start time if it is
- * later.
+ * Starts a scheduled campaign if it is due. Returns true if the campaign is ongoing, and the start time if it is in the
+ * future.
  */
 async function beginIfDue(campaignId: string, services: Services): Promise<boolean | Date> {
   const { database, log } = services;
@@ -50,11 +50,11 @@ async function beginIfDue(campaignId: string, services: Services): Promise<boole
 interface Left {
   /** Undefined if nothing is planned. */
   readonly nextDue?: Date;
-  /** Only deliveries claimed by other workers, dead or alive, are left. */
+  /** True if all unfinished deliveries are claimed, perhaps by workers that have stopped. */
   readonly claimedOnly?: boolean;
 }
 
-/** Completes a campaign with nothing left to send. Otherwise returns what is left. */
+/** Stores the problem, and completes a campaign with nothing left to send. Otherwise, returns what is left. */
 function closeOrWait(database: Database, campaignId: string, problem: SendingProblem | null): Promise<Left> {
   return asSystem(database, async (tx) => {
     const shown = JSON.stringify(problem);
@@ -69,7 +69,7 @@ function closeOrWait(database: Database, campaignId: string, problem: SendingPro
           sql`${campaigns.sendingProblem} is distinct from ${shown}::jsonb`,
         ),
       );
-    // This runs after every slice, so it uses indexes. A count would read the whole campaign.
+    // Runs after every slice, so the statement uses only indexes. A count would read the whole campaign.
     const [left] = await queryRows(
       tx,
       leftRow,
@@ -117,8 +117,7 @@ async function takeTurn(
 }
 
 /**
- * Computes the delay for a campaign that found no free connection. The campaign resumes earlier if this process frees a
- * connection.
+ * Delay for a campaign that found no free connection. The campaign resumes earlier if this process frees a connection.
  */
 function turnedAwayMilliseconds(waiting: number): number {
   return 2000 + waiting * 50;

@@ -13,7 +13,7 @@ interface Session {
   readonly end: () => void;
 }
 
-/** Opens a session that holds the lock. Calls `onLost` at most once. */
+/** `onLost` is called at most once, after the session has ended. */
 function openSession(client: PoolClient, onLost: (session: Session) => void): Session {
   let ended = false;
   const session: Session = {
@@ -23,7 +23,7 @@ function openSession(client: PoolClient, onLost: (session: Session) => void): Se
       ended = true;
     },
   };
-  // A broken connection may report several errors, of which only the first counts.
+  // A broken connection may report several errors.
   client.on('error', () => {
     if (ended) return;
     session.end();
@@ -33,13 +33,15 @@ function openSession(client: PoolClient, onLost: (session: Session) => void): Se
 }
 
 /**
- * Creates an identity and holds its advisory lock in a separate session, which shows other workers that this one is
- * alive. Replaces a lost session once the server is reachable. Meanwhile, others may mark this worker's claims
- * `unknown`. That is safe, since unknown deliveries are never sent again and a late response still settles them.
+ * Creates an identity and holds an advisory lock on its id in a separate session. The lock shows other workers that
+ * this worker is alive. Replaces a lost session once the server is reachable.
+ *
+ * Meanwhile, others may mark this worker's claims `unknown`. That is safe, since unknown deliveries are never sent
+ * again and a late response still settles them.
  */
 export async function takeIdentity(driver: Driver): Promise<WorkerIdentity> {
   const id = newId();
-  // Skips the lock on the embedded database, which has a single process and so no other worker.
+  // The embedded database has a single process, so no other worker looks at the lock.
   if (driver.kind === 'pglite') return { id, release: () => Promise.resolve() };
   const { pool } = driver;
   let session: Session | undefined;
@@ -82,7 +84,7 @@ export async function takeIdentity(driver: Driver): Promise<WorkerIdentity> {
       released = true;
       const held = session;
       session = undefined;
-      // This may fail, since ending the session releases the lock as well.
+      // May fail. Ending the session releases the lock as well.
       await held?.client.query('select pg_advisory_unlock_all()').catch(() => undefined);
       held?.end();
     },

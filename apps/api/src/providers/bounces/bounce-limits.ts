@@ -98,7 +98,7 @@ export function pauseOverLimit(database: Database, campaignId: string): Promise<
         and(
           eq(campaigns.id, campaignId),
           eq(campaigns.status, 'ongoing'),
-          // Resuming the campaign sets a new baseline, so that the counts above no longer apply.
+          // If the campaign was resumed meanwhile, a new baseline applies, and the counts above are outdated.
           sql`${campaigns.limitBaseline} is not distinct from ${baseline === null ? null : JSON.stringify(baseline)}::jsonb`,
         ),
       );
