@@ -1,7 +1,7 @@
 import { errorStatus, type EndpointDefinition, type ErrorCode } from '@x/api-client';
 import type { InferInput } from 'valibot';
 
-/** A stubbed response of the API. */
+/** Stub of an API call. */
 export interface Answering {
   readonly endpoint: EndpointDefinition;
   readonly respond: (query: URLSearchParams) => Promise<Response> | Response;
@@ -30,7 +30,7 @@ export function waits(endpoint: EndpointDefinition): Answering {
   return { endpoint, respond: () => new Promise<never>(() => {}) };
 }
 
-/** Stubs calls with a response that depends on the query. */
+/** Stubs a call whose response depends on the query. */
 export function byQuery(
   endpoint: EndpointDefinition,
   choose: (query: URLSearchParams) => Answering,
@@ -44,8 +44,8 @@ function isFor({ endpoint }: Answering, method: string, path: string): boolean {
 }
 
 /**
- * Replaces `fetch` with stubbed responses. If several stubs match a call, the first wins. Calls without a stub are
- * reported to `onUnanswered`, so that no story shows an error by accident.
+ * Returns a `fetch` that answers from stubs. If several stubs match a call, the first one answers.
+ * A call without a stub is reported to `onUnanswered` and answered with status 404.
  */
 export function answeringFetch(
   answerings: readonly Answering[],

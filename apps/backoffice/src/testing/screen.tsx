@@ -19,15 +19,15 @@ type StoryContext = Parameters<NonNullable<StoryObj['play']>>[0];
 export interface ScreenState {
   /** Text that appears once the screen has reached the state. */
   readonly shows: string | RegExp;
-  /** Stubs that take precedence over the usual ones. */
+  /** Stubs that take precedence over those of the screen. */
   readonly but?: readonly Answering[];
   readonly locale?: Language;
-  /** True to show the screen at the width of a phone, 390 px. */
+  /** True to show the screen in the viewport of a phone. */
   readonly phone?: boolean;
   readonly play?: (context: StoryContext) => Promise<void>;
 }
 
-/** Creates a cookie jar that no other story shares. */
+/** Returns a cookie jar for one story. */
 function memoryCookies(): CookieJar {
   const values = new Map<string, string>();
   return {
@@ -50,7 +50,7 @@ interface Visitor {
   readonly theme: unknown;
 }
 
-/** Starts the app at a URL like `main.tsx`, with stubbed responses. */
+/** Starts the app at a URL, with stubbed API calls. */
 async function visit({ address, answerings, signedIn, locale, theme }: Visitor): Promise<Visit> {
   const unanswered: string[] = [];
   const cookies = memoryCookies();
@@ -60,10 +60,10 @@ async function visit({ address, answerings, signedIn, locale, theme }: Visitor):
   );
   app.clearCache();
   keepLanguage(cookies, locale);
-  // Store the theme, because the app reads it from there and not from Storybook.
+  // The app reads the theme from the storage.
   window.localStorage.setItem('theme', theme === 'dark' ? 'dark' : 'light');
   if (signedIn) app.session.start({ token: 'token-of-a-story', userId: user.id }, { remember: false });
-  // Load these modules first, or the first story of a run would spend most of its time limit on loading them.
+  // Loading these modules takes long, and the first story of a run has a time limit.
   await Promise.all([loadCatalogBeforeSignIn(locale), import('#/start/route-tree.gen.ts')]);
   await loadCatalogSignedIn(locale);
   const history = createMemoryHistory({ initialEntries: [address] });
@@ -74,7 +74,7 @@ const unused = { items: [], total: 0, ongoing: 0, scheduled: 0 };
 const defaultAnswers = [
   answers(contract.users.get, user),
   answers(contract.projects.get, project),
-  // Unless a story has another stub, no campaign uses the edited entity.
+  // By default, no campaign uses the edited entity.
   ...[
     contract.audiences,
     contract.contacts,
@@ -84,7 +84,7 @@ const defaultAnswers = [
   ].map(({ campaigns }) => answers(campaigns, unused)),
 ];
 
-/** Returns a function that creates stories for a screen of the product, by URL and stubbed responses. */
+/** Returns a function that creates stories of a screen. `usual` has the stubs that the screen's states share. */
 export function screenAt(
   address: string,
   usual: readonly Answering[] = [],

@@ -16,13 +16,13 @@ type ChangingEndpoint = {
   }[keyof Contract[Resource] & string];
 }[keyof Contract];
 
-/** Actions on the user's own account. They belong to no organization, so they are in no audit trail. */
+/** Actions that belong to no organization and therefore appear in no audit trail. */
 type Personal =
   | `session.${string}`
   | Exclude<ChangingEndpoint & `users.${string}`, 'users.leaveOrganization'>
   | 'invitations.read';
 
-/** Names of actions, by endpoint. A new endpoint without a name does not compile. */
+/** Names of actions by endpoint. A new endpoint without a name does not compile. */
 const actionNames: Readonly<
   Record<Exclude<ChangingEndpoint, Personal> | typeof settledDespiteDoubt, MessageDescriptor>
 > = {
@@ -121,7 +121,6 @@ export interface NamedAction {
   readonly name: string;
 }
 
-/** Returns all actions that the audit trail can contain, with translated names. */
 export function useNamedActions(): readonly NamedAction[] {
   const { i18n } = useLingui();
   return [...known]
@@ -129,7 +128,7 @@ export function useNamedActions(): readonly NamedAction[] {
     .toSorted((a, b) => a.name.localeCompare(b.name, i18n.locale));
 }
 
-/** Returns a function that translates an action's name. Actions unknown to this version keep the endpoint's name. */
+/** Returns a function that translates an action's name. An unknown action keeps the name of its endpoint. */
 export function useActionNames(): (action: string) => string {
   const { i18n } = useLingui();
   return (action) => {

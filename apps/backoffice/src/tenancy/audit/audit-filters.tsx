@@ -8,11 +8,11 @@ import { useNamedActions } from './action-names.ts';
 
 const daySchema = v.pipe(v.string(), v.isoDate());
 
-/** Filters in the URL of the page. Invalid values are ignored. */
+/** Schemas of the filters in the page's URL. Invalid values become undefined. */
 export const auditFilterEntries = {
   /** Id of a user. */
   actor: searchParameter(v.pipe(v.string(), v.uuid())),
-  /** Name of the endpoint. */
+  /** Name of an endpoint, such as `teams.update`. */
   action: searchParameter(v.pipe(v.string(), v.regex(/^[A-Za-z]+\.[A-Za-z]+$/u))),
   from: searchParameter(daySchema),
   to: searchParameter(daySchema),
@@ -20,19 +20,18 @@ export const auditFilterEntries = {
 const auditFilterSchema = v.object(auditFilterEntries);
 export type AuditFilter = v.InferOutput<typeof auditFilterSchema>;
 
-/** Returns the current day in UTC, because the audit trail counts days in UTC. */
+/** The audit trail counts days in UTC. */
 export function todayInUtc(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-/** Returns the chosen date range. The default is the last year. */
+/** Returns the chosen date range. The default is the last 365 days. */
 export function timeframeOfFilter({ from, to }: AuditFilter, today: string): Timeframe {
   return from === undefined || to === undefined
     ? timeframeOf('previous_365_days', today)
     : { start: from, end: to };
 }
 
-/** Omits empty filters, so that they do not appear in the URL. */
 function withoutEmpty({
   actor,
   action,
@@ -53,7 +52,6 @@ export interface AuditFiltersProps {
   readonly onChange: (filter: AuditFilter) => void;
 }
 
-/** Fields to filter by user, action and date. */
 export function AuditFilters({ organizationId, filter, onChange }: AuditFiltersProps) {
   const { t } = useLingui();
   const actions = useNamedActions();

@@ -29,7 +29,7 @@ const fieldLabels: Readonly<Record<AuditedField, MessageDescriptor>> = {
   plan_name: msg`Plan`,
 };
 
-/** Kinds of objects that most requests refer to. They are shown only if a request refers to nothing else. */
+/** Kinds that almost every entry refers to. They are shown only if the entry refers to no other kind. */
 const surrounding: ReadonlySet<AuditedSubject['kind']> = new Set(['organization', 'project']);
 
 export interface AuditedSubjectsProps {
@@ -37,7 +37,7 @@ export interface AuditedSubjectsProps {
   readonly organizationId: string;
 }
 
-/** Shows the objects of an audit entry, with a link if they have a page, and the values that changed. */
+/** Shows the objects of an audit entry and the values that changed. */
 export function AuditedSubjects({ entry, organizationId }: AuditedSubjectsProps) {
   const named = entry.subjects.filter(({ name }) => name !== null);
   const specific = named.filter(({ kind }) => !surrounding.has(kind));
@@ -98,7 +98,7 @@ interface SubjectLinkProps {
   readonly organizationId: string;
 }
 
-/** Renders the link to an object's page, by kind of object. Kinds without a page have no entry. */
+/** Renders the link to an object's page. Kinds without a page have no entry. */
 const links: Readonly<
   Partial<Record<AuditedSubject['kind'], (id: string, organizationId: string, name: string) => ReactNode>>
 > = {

@@ -1,11 +1,12 @@
 import type { BillingCycleDetail } from '@x/api-client';
 import type { ChartSeries } from '@x/ui/charts';
 
-/** Maximum number of series, because charts have no more colors that readers can distinguish. */
+/** Maximum number of series, so that readers can distinguish their colors. */
 const maxSeries = 6;
 
 /**
- * Returns the sends by project, with a series for each of the largest campaigns. All other campaigns share a series, so
+ * Returns one series for each of the largest campaigns, with the sends in each project. Other sends share one series,
+ * so
  * that each column adds up to its project's total.
  */
 export function campaignSeries(

@@ -3,7 +3,7 @@ import type { Formats } from '#/language/formats.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Returns the first and last day of a cycle. The API's end date is the start of the next cycle. */
+/** Returns the first and last day of a cycle. The API's `end_date` is the start of the next cycle. */
 export function cycleDates({ start_date, end_date }: Pick<BillingCycle, 'start_date' | 'end_date'>) {
   return {
     first: start_date.slice(0, 10),

@@ -4,7 +4,6 @@ import { StatTile, StatTiles } from '@x/ui';
 import { useFormats } from '#/language/use-formats.tsx';
 import { cycleText } from './cycle-dates.ts';
 
-/** Shows key figures of a billing cycle: plan, dates, sends and remaining sends. */
 export function CycleTiles({ cycle }: { readonly cycle: BillingCycle }) {
   const { t } = useLingui();
   const formats = useFormats();

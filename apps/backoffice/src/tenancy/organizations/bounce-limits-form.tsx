@@ -9,8 +9,8 @@ import { Form } from '#/forms/form.tsx';
 import { useForm } from '#/forms/use-form.ts';
 
 /**
- * Form values; null for an empty field. Must be a type, because an interface is not assignable to the record that forms
- * require.
+ * Form values, with null for an empty field. A type, because an interface is not assignable to the
+ * `Record<string, unknown>` of `useForm`.
  */
 type LimitValues = { readonly [Name in keyof BounceLimits]: number | null };
 
@@ -21,7 +21,7 @@ export interface BounceLimitsFormProps {
   readonly cancel: ReactNode;
 }
 
-/** Form for the bounce and complaint rates at which a project's campaigns are paused automatically. */
+/** Form for the bounce and complaint rates above which a project's campaigns are paused automatically. */
 export function BounceLimitsForm({ projectId, initial, onSaved, cancel }: BounceLimitsFormProps) {
   const { t } = useLingui();
   const { client } = useApp();

@@ -37,7 +37,6 @@ function useColumns(): readonly DataTableColumn<Project>[] {
   ];
 }
 
-/** Lists an organization's projects, with a button to switch to each. */
 export function OrganizationProjects({ organizationId, answer, titled = false }: OrganizationProjectsProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -91,7 +90,7 @@ export function OrganizationProjects({ organizationId, answer, titled = false }:
   );
 }
 
-/** Button to switch to a project. Shows a badge instead if the project is already the current one. */
+/** Button that switches to a project. Unless `primary` is true, the current project has a badge instead. */
 export function OpenProject({
   project,
   primary = false,

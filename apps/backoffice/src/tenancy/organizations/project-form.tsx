@@ -24,14 +24,13 @@ export interface ProjectFormProps {
   readonly aside?: ReactNode;
 }
 
-/** Form for a project's name, time zone and first day of the week. */
 export function ProjectForm({ mode, initial, save, onSaved, cancel, aside }: ProjectFormProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const { currentUser, projectSettings } = useApp();
   const invalidate = useInvalidate();
   const timezones = useAnswer(contract.projects.timezones, {}, { revalidateOnFocus: false });
-  // While the list loads, offer only the current time zone.
+  // The select needs an option for the current time zone while the list loads.
   const zones = timezones.data ?? [{ id: initial.timezone_id, text: initial.timezone_id }];
   const form = useForm({
     name: 'project',

@@ -3,7 +3,6 @@ import type { User } from '@x/api-client';
 import { Tree, type TreeNode } from '@x/ui';
 import { Building2, Folder } from 'lucide-react';
 
-/** Builds a tree with a user's organizations as branches and their projects as leaves. */
 function treeOf(user: User): readonly TreeNode[] {
   return user.organizations.map((organization) => ({
     id: `organization:${organization.id}`,
@@ -23,7 +22,6 @@ export interface ProjectTreeProps {
   readonly onPick: (projectId: string) => void;
 }
 
-/** Tree in which the user chooses a project. */
 export function ProjectTree({ user, onPick }: ProjectTreeProps) {
   const { t } = useLingui();
   return (

@@ -13,7 +13,7 @@ export interface TransferOwnershipProps {
   readonly onTransferred: () => Promise<void>;
 }
 
-/** Card to transfer an organization to another member. Visible only to the organization's owner. */
+/** Card to transfer an organization to another member. The caller shows the card to the owner only. */
 export function TransferOwnership({ organization, onTransferred }: TransferOwnershipProps) {
   const { t } = useLingui();
   const [picking, setPicking] = useState(false);

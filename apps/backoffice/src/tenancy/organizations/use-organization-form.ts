@@ -4,10 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useApp } from '#/app/context.ts';
 import { useForm } from '#/forms/use-form.ts';
 
-/**
- * Manages the form to create an organization. After creating it, reloads the user, so that the project tree includes
- * the organization.
- */
+/** Form to create an organization. Reloads the user afterward, because the user's data lists the organizations. */
 export function useOrganizationForm(onCreated: (organization: Organization) => Promise<void>) {
   const { client, currentUser } = useApp();
   const invalidate = useInvalidate();

@@ -4,7 +4,6 @@ import { contract } from '@x/api-client';
 import { useAnswer } from '@x/api-client/swr';
 import type { Crumb } from '#/page/page.tsx';
 
-/** Loads an organization and its breadcrumbs. */
 export function useOrganization(id: string) {
   const { t } = useLingui();
   const organization = useAnswer(contract.organizations.get, { params: { id } });

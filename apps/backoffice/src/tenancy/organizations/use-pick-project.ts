@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApp } from '#/app/context.ts';
 
 /**
- * Returns a function that makes a project the current one, reloads the user and opens the home page (spec 1 §2,
+ * Returns a function that makes a project the current one, updates the user and opens the home page (spec 1 §2,
  * project-selection).
  */
 export function usePickProject() {

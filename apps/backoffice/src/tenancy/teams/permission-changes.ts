@@ -6,11 +6,10 @@ import {
   type ProjectPermissions,
 } from '@x/api-client';
 
-/** Access mode of a module; `none` means no access. */
 export type ModuleMode = PermissionMode | 'none';
 export type ModuleModes = Readonly<Record<ModuleName, ModuleMode>>;
 
-/** Returns the access mode of every module in a project. Modules without a permission have the mode `none`. */
+/** Returns the access mode of every module in a project. A module without a permission has the mode `none`. */
 export function modesOf({ permissions }: Pick<ProjectPermissions, 'permissions'>): ModuleModes {
   const given = new Map<ModuleName, ModuleMode>(permissions.map(({ module, mode }) => [module.id, mode]));
   const modes = moduleNames.map((name) => [name, given.get(name) ?? 'none'] as const);
@@ -27,7 +26,7 @@ export function changedModes(
     .map((module) => ({ module, mode: after[module] }));
 }
 
-/** True if the user may grant a mode: users cannot grant more than their own access. */
+/** True if the user may grant the mode. Users cannot grant more than their own access (`own`). */
 export function canGrant(own: ModulePermissions | 'all', module: ModuleName, mode: ModuleMode): boolean {
   if (own === 'all' || mode === 'none') return true;
   return mode === 'read-only' ? own[module] !== undefined : own[module] === 'read-write';

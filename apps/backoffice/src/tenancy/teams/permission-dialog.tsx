@@ -19,7 +19,6 @@ export interface PermissionDialogProps {
 
 const modes: readonly ModuleMode[] = ['none', 'read-only', 'read-write'];
 
-/** Dialog to edit a team's permissions in a project. Sends only the modules that changed. */
 export function PermissionDialog({ teamId, row, own, onClose, onSaved }: PermissionDialogProps) {
   const { t } = useLingui();
   const moduleTitles = useModuleNames();
@@ -82,7 +81,7 @@ export function PermissionDialog({ teamId, row, own, onClose, onSaved }: Permiss
   );
 }
 
-/** Returns a function that saves the changes. If a change fails, the other changes are still saved. */
+/** Returns a function that saves the changes one after the other. A failed change does not stop the others. */
 function useSave(teamId: string, projectId: string) {
   const { client } = useApp();
   const errorText = useErrorText();
@@ -95,7 +94,7 @@ function useSave(teamId: string, projectId: string) {
     for (const { module, mode } of changes) {
       const params = { id: teamId };
       const body = { module_id: module, project_id: projectId };
-      // Wait for each call, because parallel calls could be applied in any order.
+      // Parallel calls could be applied in any order.
       const result = await (mode === 'none'
         ? client.call(contract.teams.removePermission, { params, body }, { quiet: true })
         : client.call(contract.teams.setPermission, { params, body: { ...body, mode } }, { quiet: true }));

@@ -4,7 +4,7 @@ import { Eye, Pencil } from 'lucide-react';
 import { modesOf, type ModuleMode } from './permission-changes.ts';
 import { useLingui } from '@lingui/react/macro';
 
-/** Shows a team's permissions in a project as an icon per module, in the order of the modules. */
+/** Shows a badge for each module that a team has access to. */
 export function PermissionIcons({ permissions }: Pick<ProjectPermissions, 'permissions'>) {
   const modules = useModuleNames();
   const names = useModeNames();

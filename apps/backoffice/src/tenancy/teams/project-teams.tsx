@@ -16,7 +16,6 @@ export interface ProjectTeamsProps {
   readonly mayAssign: boolean;
 }
 
-/** Lists the teams that have access to a project. */
 export function ProjectTeams({ organizationId, projectId, mayAssign }: ProjectTeamsProps) {
   const { t } = useLingui();
   const formats = useFormats();

@@ -10,7 +10,6 @@ import { useUser } from '#/session/use-current.ts';
 import { PermissionDialog } from './permission-dialog.tsx';
 import { PermissionIcons } from './permission-icons.tsx';
 
-/** Lists a team's permissions by project. Clicking a row opens the dialog to edit them. */
 export function TeamPermissions({ teamId }: { readonly teamId: string }) {
   const { t } = useLingui();
   const user = useUser();

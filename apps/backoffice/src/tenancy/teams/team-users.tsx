@@ -15,7 +15,6 @@ export interface TeamUsersProps {
   readonly mayRemove: boolean;
 }
 
-/** Lists the members of a team. */
 export function TeamUsers({ organizationId, teamId, mayAdd, mayRemove }: TeamUsersProps) {
   const { t } = useLingui();
   const { client } = useApp();
@@ -59,7 +58,7 @@ function PickUser({ organizationId, teamId, onClose, onSaved }: PickUserProps) {
   const { t } = useLingui();
   const { client } = useApp();
   const [search, setSearch] = useState('');
-  // Load up to 100 users (spec 1 §9). The user can search for any others.
+  // Load up to 100 users (spec 1 §9). The user searches to find others.
   const answer = useAnswer(
     contract.organizations.users,
     { params: { id: organizationId }, query: { rows: 100, search, without_team: teamId } },

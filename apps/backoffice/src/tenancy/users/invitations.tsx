@@ -13,7 +13,6 @@ export interface InvitationsProps {
   readonly mayChange: boolean;
 }
 
-/** Lists pending invitations. Renders nothing if there are none. */
 export function Invitations({ organizationId, mayChange }: InvitationsProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);

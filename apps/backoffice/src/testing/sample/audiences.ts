@@ -72,7 +72,6 @@ export const contacts: readonly Contact[] = [
   })),
 ];
 
-/** A completed import. */
 export const imported: Import = {
   id: idOf('d'),
   audience_id: audience.id,

@@ -9,7 +9,7 @@ const nothing = {
   unique: { open: 0, click: 0, yamps: 0 },
 };
 
-/** A draft that is ready to be sent. */
+/** A draft with an audience and content. Its audience is too large to send without a schedule. */
 export const draft: Campaign = {
   id: idOf('8'),
   name: 'Spring sale',
@@ -31,10 +31,9 @@ export const draft: Campaign = {
   project_id: projectId,
 };
 
-/** A draft without audience and content. */
 export const bareDraft: Campaign = { ...draft, audiences: [], campaign_content: null };
 
-/** A draft with so few contacts that it can be sent at once. */
+/** A draft with few enough contacts to send without a schedule. */
 export const smallDraft: Campaign = {
   ...draft,
   audiences: [{ id: pressAudience.id, name: pressAudience.name, contacts: pressAudience.contacts }],

@@ -9,7 +9,6 @@ let blocks = 0;
 const document = createStarterDocument({ newId: () => `b000000${String(blocks++)}` });
 const { html, amp, text } = compile(document, { blocks: [...coreBlocks, ...ampBlocks] });
 
-/** Id of the last block of the sample message. */
 export const lastBlockId = document.rows.at(-1)?.id ?? '';
 
 const content = { config: JSON.stringify(document), content_html: html, content_amp: amp, preview: null };

@@ -8,12 +8,12 @@ export function pageOf<Item>(items: readonly Item[], total = items.length) {
   };
 }
 
-/** Returns the nth id of a kind of entity. `kind` is a hexadecimal digit, so that ids of different kinds differ. */
+/** Returns the nth id of a kind of entity. `kind` is a hexadecimal digit that differs for each kind. */
 export function idOf(kind: string, n = 1): string {
   return `0198c5a2-${kind.repeat(4)}-7000-8000-${n.toString(16).padStart(12, '0')}`;
 }
 
-/** The longest name that the API accepts. It starts with a long word in which a line cannot break. */
+/** A long name that starts with a word in which a line cannot break. */
 export const longName = `Invierno_${'0123456789'.repeat(12)} and then everything else that somebody thought of`;
 
 /** Returns the time `daysAgo` days before 20 November 2026. `time` is in UTC. */

@@ -16,7 +16,7 @@ export const project: Project = {
   week_start: 1,
 };
 
-/** An admin. */
+/** A user who owns the organization. */
 export const user: User = {
   id: idOf('3'),
   name: 'Ana Ruiz',
@@ -40,7 +40,7 @@ export const user: User = {
   agency_id: null,
 };
 
-/** A user whose organization has a preset sender and audience. */
+/** A user whose organization presets the sender and the audience of its campaigns. */
 export const idoolUser: User = {
   ...user,
   organizations: user.organizations.map((one) => ({ ...one, idool: true })),

@@ -54,7 +54,7 @@ const finding: PreflightFinding = {
   block_id: null,
 };
 
-/** A preflight with warnings about recipients, DNS records and a link. */
+/** A preflight with warnings about recipients, a DNS record and a link. */
 export const withWarnings: Parts = {
   ...noFindings,
   recipients: {
@@ -112,7 +112,7 @@ export const withWarnings: Parts = {
   },
 };
 
-/** A preflight with blocking findings, and a warning that they keep the user from acknowledging. */
+/** A preflight with blocking findings and a warning, which the user cannot acknowledge. */
 export const blocked: Parts = {
   ...noFindings,
   recipients: {
@@ -161,7 +161,7 @@ export const blocked: Parts = {
   sender: withWarnings.sender,
 };
 
-/** Stubs the preflight endpoint for each part. */
+/** Stubs the preflight endpoint with the result of each part. */
 export function finds(parts: Parts): Answering {
   return byQuery(contract.preflight.get, (query) =>
     answers(contract.preflight.get, parts[v.parse(preflightPartSchema, query.get('part'))]),

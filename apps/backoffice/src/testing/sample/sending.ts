@@ -43,7 +43,7 @@ export const emailSender: EmailSender = {
   created_at: instant(149),
 };
 
-/** A correct record, a record that could be improved and a missing record. */
+/** A valid SPF record, a DKIM key with unknown status and a missing DMARC record. */
 export const senderRecords: EmailSenderRecords = {
   domain: 'harbour.example.com',
   amp_validated: true,

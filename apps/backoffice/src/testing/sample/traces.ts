@@ -6,10 +6,7 @@ const step = { at: instant(1, '09:00') };
 const chosen = { code: 'chosen', at: instant(2), audience: 'Customers' } as const;
 const human = { bot: false };
 
-/**
- * A trace with all kinds of steps: deferred, delivered, opened by a bot and by a person, clicked, submitted,
- * unsubscribed.
- */
+/** A trace from the selection of the recipient to the unsubscription, with a deferred attempt and an open by a bot. */
 export const deliveredTrace: Trace = {
   email: contact.email,
   contact: { id: contact.id, audience_id: contact.audience_id },
