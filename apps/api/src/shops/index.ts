@@ -1,4 +1,4 @@
-/* Public interface of this area. Other areas import nothing else. */
+/* Other areas may import only this module of the area. */
 
 export { createConnectors } from './connectors/routes.ts';
 export { integrationImplementations } from './integrations/endpoints.ts';

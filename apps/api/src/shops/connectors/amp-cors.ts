@@ -1,4 +1,4 @@
-/** Origin of a request from an AMP message, as reported by the mail client. */
+/** Sender of the AMP message that makes a request, as reported by the mail client. */
 export interface AmpSource {
   /** Email address from which the message was sent. */
   readonly sender: string;
@@ -18,7 +18,7 @@ export function readAmpSource(request: Request): AmpSource | undefined {
   const sender = headers.get('amp-email-sender')?.trim() ?? '';
   if (isAddress(sender)) {
     const allowed = { 'amp-email-allow-sender': sender, vary: 'AMP-Email-Sender, Origin' };
-    // Add the CORS headers as well, which mail clients in a browser also need.
+    // Add the CORS headers too, because mail clients in a browser also need them.
     return { sender, headers: origin === null ? allowed : { ...allowed, ...corsHeaders(origin) } };
   }
   const source = new URL(request.url).searchParams.get('__amp_source_origin') ?? '';

@@ -1,10 +1,6 @@
 import { checkValues, Refusal, refuse } from '../../platform/index.ts';
 import { withoutControlCharacters } from './form-text.ts';
 
-/**
- * Maximum size of a form. The largest form of a block has seven fields of 2,000 characters, each of which takes up to
- * nine bytes when URL-encoded.
- */
 const formBytes = 262_144;
 const maximumFields = 50;
 
@@ -28,7 +24,7 @@ async function readBytes(request: Request): Promise<Buffer | Refusal> {
 }
 
 /**
- * Reads a form that was sent from AMP. It is URL-encoded or multipart, depending on the mail client. If a name is
+ * Reads a form that was sent from AMP, URL-encoded or as multipart, depending on the mail client. If a name is
  * repeated, its last value counts.
  */
 export async function readAmpForm(request: Request): Promise<Fields | Refusal> {

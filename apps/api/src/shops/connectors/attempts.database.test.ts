@@ -56,7 +56,7 @@ const ordered = () => connectors.seen.filter(({ body }) => body !== '');
 
 const database = () => connectors.world.application.services.database;
 
-/** Makes the attempt look as if its process had died during it. */
+/** Makes all attempts look as if their process had died `seconds` ago. */
 async function abandon(seconds: number): Promise<void> {
   await asSystem(database(), (tx) =>
     tx
@@ -181,7 +181,7 @@ describe('a form', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(connectors.seen).toHaveLength(1);
     expect(connectors.seen[0]?.headers['idempotency-key']).toMatch(/^[\da-f]{64}$/u);
-    // The message also registers the event, which must not be counted twice.
+    // The message also asks to register the event, which must not be counted twice.
     const registered = await connectors.register('submission', { counted_by: 'connectors' });
     expect(registered.status).toBe(200);
     expect((await connectors.readEvents()).slice(before).map(({ event }) => event)).toEqual(['submission']);

@@ -11,7 +11,7 @@ import { firstShop } from './lookup.ts';
 const text = v.pipe(v.string(), v.trim(), v.maxLength(255));
 const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{1,19}$/u));
 
-/** Order that a cart sends (spec 3 §7). Its prices, discounts and tags are ignored; those in the message apply. */
+/** Order that a cart sends (spec 3 §7). Prices, discounts and tags in the order are ignored. */
 const orderSchema = v.object({
   draft_order: v.object({
     line_items: v.pipe(
@@ -66,7 +66,7 @@ const cartSchema = v.object({
 });
 type CartBlock = v.InferOutput<typeof cartSchema>;
 
-/** Returns the terms on which the message offers a variant, or undefined if it does not offer the variant. */
+/** Returns undefined if the message does not offer the variant or the variant is sold out. */
 export function termsOf(
   config: string,
   integrationId: string,
@@ -112,7 +112,7 @@ function appliedDiscount({ price, discount }: Terms, quantity: number): object {
   };
 }
 
-/** Converts a shipping address for Shopify. Carts always send the same country, by its lower-case name (spec 3 §9). */
+/** Completes the country for Shopify. Carts always send `spain` (spec 3 §9). */
 function addressOf(address: CartOrder['shipping_address']): object {
   return address.country.toLowerCase() === 'spain'
     ? { ...address, country: 'Spain', country_code: 'ES' }
@@ -151,10 +151,13 @@ const attemptSchema = v.object({
   ...answerSchema.entries.draft_order.entries,
   note_attributes: v.array(v.object({ name: v.string(), value: v.unknown() })),
 });
-/** Tolerance in milliseconds for a difference between our clock and the shop's. */
+/** Tolerated difference between our clock and the shop's, in milliseconds. */
 const clockTolerance = 60_000;
 
-/** Finds the order that an earlier try created, in case only its response was lost. Undefined if there is none. */
+/**
+ * Finds the order that an earlier try created, in case only its response was lost. The value is undefined if there is
+ * none.
+ */
 export async function findDraftOrder(
   shop: OpenShopify,
   attempt: string,

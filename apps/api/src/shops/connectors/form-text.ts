@@ -1,12 +1,12 @@
 /**
- * Cleans control characters from pasted text. Vertical tabs and form feeds, which separate lines in slides and PDFs,
- * become line breaks. Tabs are kept. All other C0 characters are removed.
+ * Removes control characters from pasted text, except tabs and line breaks. Vertical tabs and form feeds, which
+ * separate lines in slides and PDFs, become line breaks.
  */
 export function withoutControlCharacters(text: string): string {
   return (
     text
       .replaceAll(/\r\n?|[\v\f]/gu, '\n')
-      // oxlint-disable-next-line no-control-regex -- these are what is looked for
+      // oxlint-disable-next-line no-control-regex -- matches control characters
       .replaceAll(/[\u0000-\u0008\u000e-\u001f]/gu, '')
   );
 }
@@ -36,7 +36,7 @@ export function parseFormJson(text: string): unknown {
 }
 
 function escapeControlCharacters(literal: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are what is looked for
+  // oxlint-disable-next-line no-control-regex -- matches control characters
   return literal.replaceAll(/[\u0000-\u001f]/gu, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });

@@ -17,10 +17,9 @@ afterAll(() => connectors.close());
 describe('rate limits', () => {
   const bound = { tries: 2, seconds: 60 };
 
-  /** Creates connectors with the given rate limits. */
   async function limited(bounds: Partial<RateLimitBounds>) {
     const { services } = connectors.world.application;
-    // Delete the counts in the database, because they include requests of other tests.
+    // Delete the stored counts, because they include requests of other tests.
     await asSystem(services.database, (tx) => tx.delete(rateLimits));
     const limits = createRateLimits(services.database, { ...standardBounds, ...bounds });
     return new Hono().route('/api', createConnectors({ ...services, rateLimits: limits }));

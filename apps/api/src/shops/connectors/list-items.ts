@@ -17,7 +17,7 @@ function rowsIn(answer: unknown, depth = 0): readonly unknown[] {
   return inner !== undefined && depth < 2 ? rowsIn(inner, depth + 1) : [answer];
 }
 
-/** Converts a phone number to a tel: URI (RFC 3966). Undefined if it contains no digits. */
+/** Converts a phone number to a tel: URI (RFC 3966). Returns undefined if it has no digits or is too long. */
 export function phoneAddress(phone: string): string | undefined {
   const dialled = phone.replace(/^tel:/iu, '').replaceAll(/[^0-9+*#,;]/gu, '');
   return /\d/u.test(dialled) && dialled.length <= 50 ? `tel:${dialled.replaceAll('#', '%23')}` : undefined;
@@ -48,7 +48,7 @@ function toItem(row: unknown): readonly ListItem[] {
   return Object.keys(item).length === 0 ? [] : [item];
 }
 
-/** Returns the rows of a webhook's response, reduced to text, numbers and booleans. */
+/** Returns the first 50 rows of a webhook's response, reduced to text, numbers and booleans. */
 export function listItems(answer: unknown): readonly ListItem[] {
   return rowsIn(answer).slice(0, maximumItems).flatMap(toItem);
 }

@@ -14,7 +14,7 @@ import {
 } from '../../platform/index.ts';
 import type { StoredIntegration } from '../integrations/integration.ts';
 
-/** A recipient, and the message that the recipient received. */
+/** Recipient of a message from a campaign or of a test message. */
 export interface AmpRecipient {
   readonly deliveryId: string;
   readonly organizationId: string;
@@ -24,7 +24,7 @@ export interface AmpRecipient {
   readonly email: string;
   /** Email address from which the message was sent. */
   readonly sender: string;
-  /** True for test messages, which work normally but are not counted. */
+  /** True for test messages, whose events are not counted. */
   readonly test: boolean;
 }
 
@@ -61,7 +61,7 @@ async function findSent(tx: Transaction, deliveryId: string): Promise<AmpRecipie
   return row === undefined ? undefined : { ...row, test: false };
 }
 
-/** Returns the source document of a campaign's message as JSON text. */
+/** Returns the document of a campaign's message as JSON text. */
 export async function findDocument(database: Database, campaignId: string): Promise<string | undefined> {
   const [row] = await asSystem(database, (tx) =>
     tx
@@ -72,10 +72,7 @@ export async function findDocument(database: Database, campaignId: string): Prom
   return row?.config;
 }
 
-/**
- * Integration id that carts send if they specify no shop (spec 3 §9). It stands for the first Shopify shop of the
- * project.
- */
+/** Integration id that carts send if they specify no shop (spec 3 §9). Stands for the project's first Shopify shop. */
 export const firstShop = '1';
 
 export async function findIntegration(
@@ -98,7 +95,6 @@ export async function findIntegration(
   return row;
 }
 
-/** Checks whether a project has a sender with the given email address. */
 export async function isSenderOf(database: Database, projectId: string, address: string): Promise<boolean> {
   const canonical = readAddress(address);
   const found = await asSystem(database, (tx) =>

@@ -2,10 +2,7 @@ import { interactiveBlocksOf } from '../../content/index.ts';
 import type { Database } from '../../platform/index.ts';
 import { findDocument } from './lookup.ts';
 
-/**
- * Cache lifetime in milliseconds. Caching is useful, because many recipients act at about the same time, and safe,
- * because sent messages do not change.
- */
+/** Cache lifetime in milliseconds. Caching is safe, because sent messages do not change. */
 const remembered = 60_000;
 const maximumMessages = 200;
 
@@ -23,10 +20,7 @@ async function readEvents(database: Database, campaignId: string): Promise<Reado
   return new Set(blocks.flatMap(({ id, events }) => events.map((event) => `${id} ${event.id}`)));
 }
 
-/**
- * Creates a check that caches the events of each message, so that the message's document is not parsed for every
- * request.
- */
+/** Creates a check that caches the events of each message, so that its document is not parsed for every request. */
 export function createMessageEvents(database: Database, now: () => Date): IsOfMessage {
   const messages = new Map<string, Known>();
 

@@ -36,8 +36,8 @@ function forbidden(): Response {
 }
 
 /**
- * Thrown if the message reports a different sender than the original message has. It is then a copy and must get no
- * information.
+ * Thrown if the mail client reports a sender that cannot have sent the message. The message is then a copy and must get
+ * no data.
  */
 class ForeignSender extends Error {}
 
@@ -59,7 +59,7 @@ async function answerAmp(context: Context, { log }: Services, work: Work): Promi
   return response;
 }
 
-/** Finds the recipient by signed identifiers, which must all refer to the same delivery. */
+/** Finds the recipient by signed identifiers. Returns undefined unless all of them refer to the same delivery. */
 async function recipientOf(
   services: Services,
   source: AmpSource,
@@ -91,8 +91,8 @@ function readParams(text: string): Readonly<Record<string, unknown>> | Refusal {
 }
 
 /**
- * Returns the signed identifier that forms contain instead of the recipient's email address. In orders it is inside the
- * order.
+ * Returns the signed identifier that forms contain instead of the recipient's email address. In orders, the identifier
+ * is inside `draft_order`.
  */
 function takeEmail(params: Readonly<Record<string, unknown>>): string {
   const { draft_order: order } = params;
@@ -137,10 +137,6 @@ async function takeForm(
   );
 }
 
-/**
- * Checks the format of an attempt id. amp-bind generates these ids and offers only random numbers and a counter for
- * this.
- */
 function isAttempt(text: string): boolean {
   return /^[\w.-]{1,64}$/u.test(text);
 }
@@ -150,12 +146,12 @@ function isBlockId(text: string): boolean {
 }
 
 /**
- * Events for a successful form. `/connectors` records them itself for attempts, so the message's own request to
- * register them must be ignored.
+ * Events that `/connectors` records itself for attempts. The message's own request to register such an event must be
+ * ignored.
  */
 const eventsOfConnectors: ReadonlySet<AmpEventName> = new Set(['submission', 'submit_order']);
 
-/** Returns the event to record for a successful form, or undefined if the form is not counted. */
+/** Returns undefined if the form is not counted. */
 async function eventOf(
   { now }: Services,
   isOfMessage: IsOfMessage,
@@ -186,9 +182,8 @@ async function takeList(services: Services, url: URL, source: AmpSource): Promis
 }
 
 /**
- * Creates the routes that interactive blocks call from inside a message (spec 3 §7): `/connectors` and the events of
- * blocks. They are not in the contract, because recipients authenticate by signed identifiers in a form, and because
- * the responses need AMP's headers.
+ * Creates the routes that interactive blocks call from inside a message (spec 3 §7). The routes are not in the
+ * contract, because recipients authenticate by signed identifiers in a form and responses need AMP's headers.
  */
 export function createConnectors(services: Services): Hono {
   const routes = new Hono();
@@ -203,7 +198,7 @@ export function createConnectors(services: Services): Hono {
     answerAmp(context, services, (source) => takeList(services, new URL(context.req.url), source)),
   );
 
-  // Shows a page that replaces the payment page for orders from test messages.
+  // This page replaces the payment page for orders from test messages.
   routes.get(testOrderPath, (context) =>
     respondWithPage(context, 200, (texts) => ({
       title: texts.test,

@@ -33,10 +33,7 @@ function invalid(message: string): FormRefusal {
   return refuse('invalid_request', { message });
 }
 
-/**
- * Refuses a form. Recipients learn only that it failed. The reason is logged, and the connection test in the
- * back-office shows it.
- */
+/** Recipients learn only that the form failed. The reason is logged. */
 function failed(services: Services, integrationId: string, message: string): FormRefusal {
   services.log.warn({ integration: integrationId, reason: message }, 'connector failed');
   return refuse('integration_failed', { message: 'This could not be sent. Try again later.' });
@@ -93,7 +90,7 @@ async function order(
   return made.ok ? made.value : failed(services, shop.id, made.message);
 }
 
-/** Forwards a form and returns the data that the block shows. For orders this is the URL of the payment page. */
+/** Forwards a form. Orders return the URL of the payment page, and other forms return an empty object. */
 export async function runForm(services: Services, form: ConnectorForm): Promise<object | FormRefusal> {
   const { recipient, integrationId, action } = form;
   const stored = await findIntegration(services.database, { projectId: recipient.projectId, integrationId });

@@ -6,9 +6,7 @@ import { findIntegration } from './lookup.ts';
 
 type List = { readonly items: readonly ListItem[] };
 
-/**
- * Maximum time for the request in milliseconds. It is short, because the recipient is waiting for the message to load.
- */
+/** Time limit of the call in milliseconds. It is short, because the recipient waits for the list. */
 const patience = 5000;
 const listBytes = 262_144;
 
@@ -20,7 +18,6 @@ function parse(body: Buffer): unknown {
   }
 }
 
-/** Requests a list from a webhook. */
 export async function runList(
   services: Services,
   place: { readonly projectId: string; readonly integrationId: string },

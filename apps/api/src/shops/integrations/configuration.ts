@@ -25,7 +25,6 @@ function split(
   };
 }
 
-/** Separates the secrets from the rest of a submitted configuration. */
 export function separateSecrets(typeId: IntegrationTypeId, config: unknown): WithSecrets {
   switch (typeId) {
     case 'webhook': {
@@ -48,7 +47,6 @@ export function separateSecrets(typeId: IntegrationTypeId, config: unknown): Wit
   }
 }
 
-/** Returns the name of the field that contains the URL, and the parsed URL. */
 export function addressOf(
   typeId: IntegrationTypeId,
   config: Readonly<Record<string, unknown>>,

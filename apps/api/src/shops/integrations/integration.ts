@@ -11,7 +11,6 @@ import { addressOf } from './configuration.ts';
 
 export type StoredIntegration = typeof integrations.$inferSelect;
 
-/** Available types of integrations, with their display names. */
 export const integrationTypes: readonly IntegrationType[] = [
   {
     id: 'webhook',
@@ -42,7 +41,7 @@ export const integrationTypes: readonly IntegrationType[] = [
   },
 ];
 
-/** Converts a row to the contract's format, which contains no secrets but only whether each is set. */
+/** Converts a row to the contract's format, in which every secret is null. */
 export function toIntegration(row: StoredIntegration): Integration {
   const category = integrationTypes.find(({ id }) => id === row.typeId)?.category;
   return v.parse(integrationSchema, {

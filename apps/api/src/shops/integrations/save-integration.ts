@@ -14,8 +14,7 @@ import { implement } from '../../identity/index.ts';
 import { sealSecrets, toIntegration, unsealSecrets } from './integration.ts';
 
 /**
- * Refuses a URL whose host is in a private network. Hosts that do not exist are accepted, because they may exist later;
- * the connection test reports them.
+ * Refuses a URL whose host is in a private network. A host that does not exist is accepted, because it may exist later.
  */
 async function refusePrivateAddress(
   { field, url }: ReturnType<typeof addressOf>,

@@ -1,7 +1,6 @@
 import type { OutgoingCall } from '../../platform/index.ts';
 import type { OpenWebhook } from './integration.ts';
 
-/** Submitted form values by name. */
 export type Values = Readonly<Record<string, string | number | boolean>>;
 
 const methods = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const;

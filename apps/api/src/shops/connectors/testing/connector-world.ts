@@ -27,7 +27,6 @@ export const sender = 'shop@brand.test';
 /** Headers that a mail client sends (CORS in AMP for email, version 2). */
 export const version2 = { 'amp-email-sender': sender };
 
-/** Id of the cart block, which offers a product. */
 export const cart = 'b1234567';
 /** Ids of the other interactive blocks, by type. */
 export const blockIds = {
@@ -209,7 +208,6 @@ export class ConnectorWorld {
     return resolve;
   }
 
-  /** Sets the draft orders of the shop. */
   hasOrders(orders: readonly object[]): void {
     this.outside.orders = JSON.stringify({ draft_orders: orders });
   }
@@ -251,7 +249,6 @@ export class ConnectorWorld {
     };
   }
 
-  /** Returns the form values of a call_me block. */
   callMe() {
     return { email: this.sign('email'), name: 'Ana', phone: '600000000', policy: true };
   }

@@ -118,8 +118,8 @@ function toProduct(product: Product, site: string, quantity: number): ShopProduc
 }
 
 /**
- * Requests the stock of each product separately, because a product's own `quantity` is always 0. If the key lacks the
- * permission to read it, the map is empty and the stock counts as 0.
+ * Requests the stock of all products in another call, because a product's own `quantity` is always 0. If that call
+ * fails, for example because the key may not read stock, the map is empty.
  */
 async function quantitiesOf(
   shop: OpenPrestashop,
@@ -138,7 +138,7 @@ async function quantitiesOf(
   return new Map(stocks.map(({ id_product: id, quantity }) => [id, quantity]));
 }
 
-/** Searches products in a PrestaShop web service. Prices include tax. */
+/** Prices include tax. */
 export async function searchPrestashop(
   shop: OpenPrestashop,
   text: string,

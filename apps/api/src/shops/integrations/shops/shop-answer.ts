@@ -13,7 +13,7 @@ export function shopFailure(message: string): { readonly ok: false; readonly mes
 /** Maximum number of products per search (spec 3 §7). */
 export const maximumProducts = 10;
 
-/** Prices that cart blocks support. */
+/** Schema of a price. Accepts the range that the blocks support. */
 export const amountSchema = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(Number),

@@ -13,8 +13,8 @@ import {
 } from './shop-answer.ts';
 
 /**
- * Version of the Admin API that is used if the URL contains none. Once Shopify retires this version, it responds in the
- * oldest version that it still supports.
+ * Version of the Admin API that is used if the URL contains none. Once Shopify retires this version, Shopify responds
+ * in the oldest version that it still supports.
  */
 const adminVersion = '2026-07';
 
@@ -47,7 +47,7 @@ export function shopifyTrial(shop: OpenShopify): OutgoingCall {
   return shopifyCall(shop, 'graphql.json', { query: '{ shop { name currencyCode primaryDomain { url } } }' });
 }
 
-/** The alias `src` is the name in the contract (spec 3 §7) for the field that the API now calls `url`. */
+/** The contract (spec 3 §7) names the image's address `src`, which the API now calls `url`. */
 const productsQuery = `query products($text: String, $most: Int!) {
   shop { currencyCode primaryDomain { url } }
   products(first: $most, query: $text) {

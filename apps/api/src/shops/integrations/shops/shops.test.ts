@@ -8,7 +8,7 @@ import type { OpenPrestashop, OpenShopify } from '../integration.ts';
 import { priceWithTax, searchPrestashop } from './prestashop.ts';
 import { adminAddress, searchShopify, searchText } from './shopify.ts';
 
-/** Responds to requests of the current test. If undefined, the server responds like a shop of its kind. */
+/** Responds to the requests of a test. If undefined, the server responds like Shopify or PrestaShop. */
 let answer: ((response: ServerResponse) => void) | undefined;
 let asked: {
   path: string;
@@ -83,7 +83,7 @@ const lamp = {
   },
 };
 
-/** Responds like Shopify's Admin API (GraphQL): with 401 without the token, and with status 200 even for errors. */
+/** Responds like Shopify's Admin API (GraphQL), with 401 without the token, and with 200 even for errors. */
 function answerAsShopify(request: IncomingMessage, response: ServerResponse, body: string): void {
   if (request.headers['x-shopify-access-token'] !== 'shpat_1') {
     return json(response, 401, {
@@ -102,8 +102,8 @@ function answerAsShopify(request: IncomingMessage, response: ServerResponse, bod
 }
 
 /**
- * Responds like PrestaShop's web service: the key is the user name, 401 is XML, an empty list is an empty array, and
- * stock is a separate resource.
+ * Responds like PrestaShop's web service. The key is the user name, the body of a 401 is XML, an empty list is an empty
+ * array, and stock is a separate resource.
  */
 function answerAsPrestashop(request: IncomingMessage, response: ServerResponse, url: URL): void {
   if (request.headers.authorization !== `Basic ${Buffer.from('WS1:').toString('base64')}`) {
