@@ -8,7 +8,6 @@ export interface Weight {
   readonly later: number;
 }
 
-/** Measures the JavaScript of a built page: first the entry and its static imports, then the rest. */
 export function weigh({ chunks }: BuiltPage): Weight {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const initial = new Set<string>();

@@ -16,7 +16,6 @@ export interface Bench {
   readonly frameTimes: () => readonly number[];
   readonly order: () => readonly string[];
   readonly document: () => unknown;
-  /** Version of React that the page uses. */
   readonly react: string;
 }
 

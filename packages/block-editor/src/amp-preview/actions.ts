@@ -6,7 +6,7 @@ export interface Action {
   readonly target: string;
   /** Name of the method. Empty for the target's default action. */
   readonly method: string;
-  /** Arguments by name. The object passed to `AMP.setState` has no name, so it is stored as `state`. */
+  /** Arguments by name. An object literal, such as that of `AMP.setState`, has no name and is stored as `state`. */
   readonly given: Readonly<Record<string, Expression>>;
 }
 
@@ -24,7 +24,7 @@ function splitOutside(text: string, separator: string): readonly string[] {
   for (let index = 0; index < text.length; index++) {
     const character = text.charAt(index);
     if (quote !== '') {
-      // Skip the character after a backslash: an escaped quote does not end the string.
+      // Skip the character after a backslash, because an escaped quote does not end the string.
       if (character === '\\') index++;
       else if (character === quote) quote = '';
     } else if (character === "'" || character === '"') quote = character;

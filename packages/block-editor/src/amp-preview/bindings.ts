@@ -4,7 +4,7 @@ export interface Binding {
   readonly element: Element;
   readonly property: string;
   readonly expression: Expression;
-  /** Result of the last evaluation; undefined before the first. */
+  /** Result of the last evaluation. Undefined before the first. */
   last: unknown;
 }
 
@@ -89,14 +89,15 @@ function setProperty(element: Element, property: string, value: unknown): void {
   }
 }
 
-/** State variables that expressions can read. */
 export type BoundState = Readonly<Record<string, unknown>>;
 
 function isPlain(value: unknown): value is BoundState {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Merges the change into the state like AMP.setState: merges objects at every depth and replaces all other values. */
+/**
+ * Merges the change into the state as AMP.setState does. Merges objects at every depth and replaces all other values.
+ */
 export function mergeState(state: BoundState, change: unknown): BoundState {
   if (!isPlain(change)) return state;
   const merged = Object.entries(change).map(([name, value]) => {

@@ -1,6 +1,8 @@
 import type { Component } from './preview.ts';
 
-/** Implements amp-carousel: shows one slide at a time with arrow buttons, or all slides in a scrolling strip. */
+/**
+ * Implements amp-carousel. With `type="slides"`, shows one slide at a time, otherwise all slides in a scrolling strip.
+ */
 export const carousel: Component = (element, message) => {
   const slides = [...element.children].filter((child) => child instanceof HTMLElement);
   if (element.getAttribute('type') !== 'slides') {

@@ -8,10 +8,10 @@ const states = [
   'amp-form-initial',
 ] as const;
 
-/** Implements amp-form: marks the form's state with classes and shows responses with the form's templates. */
+/** Implements amp-form. Marks the form's state with classes, and shows responses with the form's templates. */
 export const form: Component = (element, message) => {
   if (!(element instanceof HTMLFormElement)) return;
-  // Disables the browser's validation: the form validates on submit, as in the AMP runtime.
+  // Disable the browser's validation, because `submit` validates the form, as the AMP runtime does.
   element.noValidate = true;
   // Validate again on every input after a rejected submit, so that corrected fields lose their error.
   element.addEventListener('input', () => {
@@ -55,7 +55,6 @@ function submit(element: HTMLFormElement, message: Preview): void {
   );
 }
 
-/** Sets AMP's classes for valid and invalid fields on the form's fields. */
 function markValidity(element: HTMLFormElement): void {
   for (const field of element.querySelectorAll<HTMLInputElement>('input,select,textarea')) {
     const valid = field.validity.valid;

@@ -5,7 +5,7 @@ import type { Component, Preview } from './preview.ts';
 /** Number of sample items for a list that sets no limit. */
 const sampleItems = 3;
 
-/** Implements amp-list: shows the placeholder while loading, then the items, or the fallback after a failure. */
+/** Implements amp-list. Shows the placeholder while loading, then the items, or the fallback after a failure. */
 export const list: Component = (element, message) => {
   message.setMethods(element, { refresh: () => load(element, message), changeToLayoutContainer: () => {} });
   load(element, message);
@@ -46,7 +46,7 @@ function pathOf(element: Element): string {
   return element.getAttribute('items') ?? 'items';
 }
 
-/** Returns the list's items from the response; undefined if the response has none. */
+/** Returns the list's items from the response, or undefined if the response has none. */
 function itemsOf(element: Element, answer: unknown): readonly unknown[] | undefined {
   let value = answer;
   for (const key of pathOf(element) === '.' ? [] : pathOf(element).split('.')) {

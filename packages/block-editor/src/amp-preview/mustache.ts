@@ -106,8 +106,8 @@ function escape(text: string): string {
 }
 
 /**
- * Creates sample data for a template. Each value is its own name, or a URL if the name suggests one. Sections become
- * lists with `count` items, or `true` if they contain no values.
+ * Creates sample data for a template. Each value is the last part of its name, or a URL if the name suggests one.
+ * Sections become lists with `count` items, or `true` if they contain no values.
  */
 export function sampleData(template: Template, count = 2): Readonly<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
@@ -121,14 +121,13 @@ export function sampleData(template: Template, count = 2): Readonly<Record<strin
   return data;
 }
 
-/** Returns a sample value for a variable with the given name. */
 export function sampleValue(name: string): string {
   const last = name.split('.').at(-1) ?? name;
   if (/(?:url|link|href)$/i.test(last)) return 'https://example.com/';
   return last.replaceAll('_', ' ');
 }
 
-/** Sets the value at a dotted name. Keeps existing objects along the path. */
+/** Sets the value at a dotted name. Keeps existing objects along the path and at its end. */
 export function setAt(data: Record<string, unknown>, name: string, value: unknown): void {
   const keys = name.split('.');
   const last = keys.pop();

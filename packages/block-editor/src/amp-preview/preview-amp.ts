@@ -27,8 +27,8 @@ export interface PreviewAmp {
 }
 
 /**
- * Stands in for the host's API, so that the preview can compile blocks that need one. The preview sends nothing to
- * it.
+ * Stands in for the host's API, so that the preview can compile blocks that need an API. The preview sends nothing to
+ * this URL.
  */
 const placeholderApi = { url: 'https://api.example.com', projectId: '0' } as const;
 
@@ -50,15 +50,13 @@ function previewOptions(editor: EditorEnvironment): CompileOptions {
 
 type Body = EmailDocument['body'];
 
-/** Fills settings that are not chosen yet with placeholder values. */
 function withPlaceholders(block: Block, definition: BlockEditorDefinition | undefined): Block {
   const { forPreview } = definition ?? {};
   if (forPreview === undefined) return block;
-  // The editor definition belongs to the block's type, and the compiler validates the result.
+  // The cast is safe because the definition belongs to the block's type.
   return { ...block, ...forPreview({ config: block.config, content: block.content } as never) };
 }
 
-/** Compiles a block to the AMP markup that its preview shows. */
 export function previewMarkup(editor: EditorEnvironment, body: Body, block: Block, width: number): string {
   const shown = withPlaceholders(block, editor.editorOf(block.type));
   return editor.compiler.compileBlock({ version: 1, body, rows: [] }, shown, {
@@ -68,8 +66,8 @@ export function previewMarkup(editor: EditorEnvironment, body: Body, block: Bloc
 }
 
 /**
- * Compiles a block to AMP. With `previewing`, fills settings that are not chosen yet with placeholder values;
- * otherwise compiles the block as it is sent.
+ * Compiles a block to AMP. With `previewing`, fills settings that are not chosen yet with placeholder values. Without
+ * `previewing`, compiles the block as it is sent.
  */
 export function previewAmp(
   editor: EditorEnvironment,

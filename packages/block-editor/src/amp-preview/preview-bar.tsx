@@ -12,17 +12,13 @@ export interface PreviewBarProps {
   readonly title: string;
   /** Requests and links that the last click would have sent or opened. */
   readonly reports: readonly Report[];
-  /** Chosen outcome of the block's requests; null if the block makes none. */
+  /** Chosen outcome of the block's requests. Null if the block makes none. */
   readonly outcome: Outcome | null;
   readonly onOutcome: (outcome: Outcome) => void;
   readonly onRestart: () => void;
   readonly onStop: () => void;
 }
 
-/**
- * Bar below a preview. Lets the user choose the outcome of requests, and lists the requests that would have been
- * sent.
- */
 export function PreviewBar(props: PreviewBarProps) {
   const { block, width, title, reports, outcome, onOutcome, onRestart, onStop } = props;
   const { t } = useLingui();
@@ -75,7 +71,7 @@ export function PreviewBar(props: PreviewBarProps) {
   );
 }
 
-/** Keeps the first report of each URL. */
+/** Removes repeated reports of the same kind and URL. */
 function uniqueReports(reports: readonly Report[]): readonly Report[] {
   return [...new Map(reports.map((report) => [`${report.kind} ${report.url}`, report])).values()];
 }

@@ -36,10 +36,7 @@ const answerAfter = 600;
  */
 const together = 100;
 
-/**
- * Shows an interactive block in the AMP view without the AMP runtime: inert, or running while it is previewed.
- * Sends nothing.
- */
+/** Shows an interactive block in the AMP view without the AMP runtime. The block is inert unless it is previewed. */
 export function PreviewBlock({ block, width, view, title, previewing }: PreviewBlockProps) {
   const { t } = useLingui();
   const editor = useEditor();
@@ -72,7 +69,7 @@ export function PreviewBlock({ block, width, view, title, previewing }: PreviewB
   }
 
   return (
-    // Keeps events inside; the block's own controls handle them.
+    // Keeps events inside, because the block's own controls handle them.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div onKeyDown={onKeyDown} onClick={(event) => previewing && event.stopPropagation()}>
       {/* Without a preview the block is an image to screen readers, labeled with its text. */}

@@ -26,7 +26,7 @@ export interface PreviewOptions {
   readonly dark: boolean;
   readonly labels: PreviewLabels;
   readonly sampleAnswer?: ((request: SampleRequest) => unknown) | undefined;
-  /** Answers requests instead of `outcome`, for tests. Never rejects. */
+  /** Answers requests instead of `outcome`, for tests. Must not reject. */
   readonly server?: (request: ServerRequest) => Promise<ServerAnswer>;
   readonly onReport?: (report: Report) => void;
 }
@@ -35,8 +35,8 @@ export interface PreviewOptions {
 const debounceTime = 300;
 
 /**
- * Interprets AMP for email without the AMP runtime, for any block. Supports bindings, actions, forms, lists,
- * templates and components. Fetches, sends and opens nothing unless a test passes a server.
+ * Interprets AMP for email without the AMP runtime, for any block. Supports bindings, actions, forms, lists, templates
+ * and components. Sends no form or list requests, and opens no links.
  */
 export class PreviewMessage implements Preview {
   readonly #root: ShadowRoot;
@@ -67,7 +67,7 @@ export class PreviewMessage implements Preview {
     this.insert(this.#content, shown.markup);
   }
 
-  /** True if the message makes requests, so that the user can choose their outcome. */
+  /** True if the block has a list, or a form that shows the response. The user can then choose the outcome. */
   get asks(): boolean {
     const shown = [...this.#content.querySelectorAll('form,amp-list')];
     return shown.some(
@@ -246,7 +246,7 @@ export class PreviewMessage implements Preview {
     this.#bubble(target, 'tap');
   }
 
-  /** Treats Enter and Space as a tap on elements with the button role. */
+  /** Treats Enter and Space as a tap on elements with a role. */
   #onKey(event: KeyboardEvent): void {
     const { target, key } = event;
     if (!(target instanceof Element) || (key !== 'Enter' && key !== ' ')) return;

@@ -3,7 +3,7 @@ import type { SampleRequest } from '../definition/define-block-editor.ts';
 /** Outcome of the requests in a preview, as chosen by the user. */
 export type Outcome = 'success' | 'failure' | 'pending';
 
-/** A request that the message would have sent, or a link that it would have opened. The preview only lists it. */
+/** A request that the message would have sent, or a link that the message would have opened. */
 export type Report =
   | { readonly kind: 'request'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'link'; readonly url: string };
@@ -41,8 +41,8 @@ export interface Preview {
   /** Runs the element's actions for the event. Returns whether the element has any. */
   trigger(element: Element, event: string, data?: Given): boolean;
   /**
-   * Reports a request and calls `answered` with the chosen outcome. `sample` creates the response if the block
-   * defines none.
+   * Reports a request and calls `answered` with the chosen outcome. Never calls `answered` for the outcome `pending`.
+   * `sample` creates the response if the block defines none.
    */
   ask(request: ServerRequest, sample: () => unknown, answered: (ok: boolean, answer: unknown) => void): void;
 }

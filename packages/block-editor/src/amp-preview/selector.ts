@@ -1,6 +1,6 @@
 import type { Component } from './preview.ts';
 
-/** Implements amp-selector: lets the user select one or several options by click or key. */
+/** Implements amp-selector. The user selects one or several options by click or key. */
 export const selector: Component = (element, message) => {
   const multiple = element.hasAttribute('multiple');
   const options = [...element.querySelectorAll<HTMLElement>('[option]')];

@@ -19,7 +19,6 @@ export function useIsPreviewing(blockId: string, selected: boolean, target: Canv
   return previewing;
 }
 
-/** Returns whether the block has interactive AMP to preview. */
 export function useCanPreview(block: Block, width: number, target: CanvasTarget): boolean {
   const editor = useEditor();
   const body = useEditorState((state) => state.document.body);

@@ -40,7 +40,7 @@ export interface BlockContentProps {
   /** True if the block's rich text is empty. */
   readonly blank: boolean;
   readonly renderBlock: RenderInnerBlock;
-  /** Called when the focus moves from the text back to the block. */
+  /** Moves the focus from the text back to the block. */
   readonly onLeave: () => void;
 }
 
@@ -67,13 +67,14 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
     const markup = target === 'amp' ? compiled.amp : compiled.html;
     const View = target === 'amp' ? definition?.View : undefined;
     const previewing = useIsPreviewing(block.id, selected, target);
-    // The preview replaces the surface, in which rich text is edited, so blocks with rich text show it only on request.
+    // The preview replaces the surface, on which rich text is edited. Blocks with rich text therefore show the preview
+    // only on request.
     const atRest = target === 'amp' && definition?.richText === undefined && isInteractive(compiled.amp);
     const showsPreview = View === undefined && (previewing || atRest);
     const textLabel = t`${title} text`;
     const placeholder = definition?.richText === undefined ? '' : label(definition.richText.placeholder);
 
-    // Runs after every render, because the surface skips unchanged parts.
+    // Has no dependency list: the surface itself skips unchanged parts.
     useIsomorphicLayoutEffect(() => {
       if (host.current === null) return;
       surface.current ??= new BlockSurface(host.current);
@@ -84,7 +85,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
         width,
         definition,
         document,
-        // Leave the surface empty while the preview, which renders beside it, is visible.
+        // Empty the surface while the preview is shown in its place.
         markup: showsPreview ? '' : markup,
         selected,
         target,
@@ -104,7 +105,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
           return text.writable;
         },
         focusAt: (left, top) => text.focusAt(left, top),
-        // Enter starts the preview of an interactive block without rich text.
+        // Enter or F2 starts the preview of an interactive block without rich text.
         focusEnd: () => (atRest ? editor.previewed.set(block.id) : text.focusEnd()),
       }),
       [text, atRest, editor, block.id],
@@ -122,7 +123,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
         >
           {lists.map((blocks, list) => (
             <InnerList
-              // oxlint-disable-next-line react/no-array-index-key -- a list has no name but its place
+              // oxlint-disable-next-line react/no-array-index-key -- lists have no ids, and their order is fixed
               key={list}
               holder={block}
               list={list}
@@ -151,7 +152,7 @@ interface BlockViewHolderProps extends Omit<BlockViewProps<never>, 'block'> {
 }
 
 function BlockView({ View, block, compiled, target }: BlockViewHolderProps) {
-  // The compiler has validated the block against the schema of the definition that provides the view.
+  // The view belongs to the definition of the block's type.
   return <View block={block as never} compiled={compiled} target={target} />;
 }
 
@@ -161,7 +162,7 @@ interface EmptyBlockProps {
   readonly compiled: CompiledBlock;
 }
 
-/** Replaces empty output with a prompt, or with the block's problem. */
+/** Shows the empty prompt or the block's first error in place of empty output. */
 function EmptyBlock({ block, definition, compiled }: EmptyBlockProps) {
   const { t } = useLingui();
   const label = useLabel();

@@ -22,13 +22,12 @@ export interface BlockItemProps {
   /** Width in px of the list that contains the block. */
   readonly width: number;
   readonly view: CanvasView;
-  /** Side of the outer block that has room for tools. Null for a row of the message. */
+  /** Half of the outer block that contains this block. Null for a row of the message. */
   readonly nested: 'start' | 'end' | null;
-  /** True to draw the block at once. Other blocks wait until they are in view or the page is idle. */
+  /** True to draw the block at once. Other blocks are drawn when they come into view or the page is idle. */
   readonly first: boolean;
 }
 
-/** Shows a block in the canvas with its tools. Re-renders only when the block itself changes. */
 export const BlockItem = memo(function BlockItem({ block, width, view, nested, first }: BlockItemProps) {
   const { t } = useLingui();
   const editor = useEditor();
@@ -41,7 +40,7 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested, f
   const isDragging = useIsDragging();
   const part = useKeyed(editor.parts, block.id);
   const selected = part === 'selected';
-  // Only one block is in the tab order; arrow keys move between blocks.
+  // Only one block is in the tab order. Arrow keys move between blocks.
   const tabbable = selected || part === 'first';
   const inside = hover === 'inside' || part === 'around';
   const definition = editorOf(block.type);
@@ -57,10 +56,10 @@ export const BlockItem = memo(function BlockItem({ block, width, view, nested, f
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role */}
       <div
         ref={group}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element groups without a legend or a look
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has default styles and needs a legend
         role="group"
         aria-label={t`${title} block`}
-        // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- of ARIA 1.3, for every role
+        // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 allows it on every role
         aria-description={blank ? t`No text yet` : undefined}
         aria-current={selected || undefined}
         data-block-id={block.id}

@@ -9,7 +9,6 @@ import {
 import type { KeyboardEvent } from 'react';
 import type { EditorEnvironment } from '../context/environment.tsx';
 
-/** Handles a key press on a focused block. */
 export function onBlockKey(
   event: KeyboardEvent<HTMLElement>,
   blockId: string,
@@ -43,7 +42,6 @@ function isPlain({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean
   return !altKey && !ctrlKey && !metaKey && !shiftKey;
 }
 
-/** Inserts a copy after a block and selects it. */
 export function cloneAfter(
   { block }: Pick<LocatedBlock, 'block'>,
   { store, known, goToBlock }: EditorEnvironment,
@@ -62,8 +60,8 @@ function leave({ ancestors }: LocatedBlock, { store, goToBlock }: EditorEnvironm
 }
 
 /**
- * Returns the position to which Alt and an arrow key move the block: up and down within the list, left and right to
- * the adjacent list.
+ * Returns the position to which Alt with an arrow key moves the block. Up and down stay within the list, left and right
+ * lead to the adjacent list.
  */
 function placeForKey(
   event: KeyboardEvent,
@@ -83,8 +81,8 @@ function placeForKey(
 }
 
 /**
- * Returns the block that the pressed key moves to: up and down in reading order, Home and End to the first and
- * last, left and right between lists.
+ * Returns the block to focus for an arrow key, Home or End. Up and down follow the reading order. Left and right lead
+ * to the first block of the adjacent list.
  */
 function besideBlock(event: KeyboardEvent<HTMLElement>, { place }: LocatedBlock): HTMLElement | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey) return undefined;

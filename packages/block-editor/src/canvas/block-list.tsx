@@ -8,7 +8,7 @@ import { BlockItem } from './block-item.tsx';
 import type { CanvasView } from '../surface/canvas-view.ts';
 
 export interface BlockRowsProps {
-  /** Width in px of the list in the message. */
+  /** Width of the message in px. */
   readonly width: number;
   readonly view: CanvasView;
 }
@@ -26,7 +26,7 @@ function rowIds(): (state: EditorState) => readonly string[] {
   };
 }
 
-/** Shows the rows of the message. Editing a row re-renders that row only. */
+/** Subscribes to the row ids, so that editing a row re-renders that row only. */
 export function BlockRows({ width, view }: BlockRowsProps) {
   const { t } = useLingui();
   const ids = useEditorState(useMemo(() => rowIds(), []));

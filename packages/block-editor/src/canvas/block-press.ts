@@ -17,7 +17,7 @@ export function useBlockPress(
     if (!selected) flushSync(() => store.dispatch({ type: 'select', blockId }));
   }
 
-  /** Returns whether the event belongs to this block rather than to an inner block, a tool or a menu. */
+  /** Returns false for events of inner blocks and of their tools and menus. */
   const isOwn = ({ target, currentTarget }: MouseEvent) =>
     target instanceof Element && target.closest('[data-block-item]') === currentTarget.parentElement;
 
@@ -29,8 +29,8 @@ export function useBlockPress(
       touched.current = event.pointerType === 'touch';
     },
     /**
-     * Selects the block and puts the caret at the pressed point, because the text editor replaces the pressed
-     * element. A touch selects only on tap, because it may start scrolling.
+     * Selects the block and puts the caret at the pressed point. The browser cannot place the caret, because the text
+     * editor replaces the pressed element. A touch selects on click, because it may start a scroll.
      */
     onMouseDown(event: MouseEvent) {
       if (!isOwn(event) || selected || event.button !== 0 || touched.current) return;

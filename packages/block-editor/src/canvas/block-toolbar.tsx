@@ -17,7 +17,7 @@ export interface BlockToolbarProps {
   readonly width: number;
   readonly target: CanvasTarget;
   readonly title: string;
-  /** True inside another block, where the toolbar fits only above the block. */
+  /** True for a block inside another block. The toolbar is then a row above the block. */
   readonly nested: boolean;
 }
 
@@ -117,7 +117,7 @@ export function BlockToolbar({ block, width, target, title, nested }: BlockToolb
   );
 }
 
-/** Returns a string that changes when anything that the toolbar shows about the block's position changes. */
+/** Serializes the parts of the block's position that the toolbar depends on. */
 function placeText(found: ReturnType<typeof locateBlock>): string {
   return JSON.stringify([found?.place, found?.siblings.length, found?.ancestors.at(-1)?.id]);
 }

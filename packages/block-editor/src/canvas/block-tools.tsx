@@ -20,8 +20,8 @@ export interface BlockToolsProps {
 }
 
 /**
- * Shows the tools around a hovered or selected block. They ignore the block's text, so typing does not re-render
- * them.
+ * Shows the tools around a hovered or selected block. Typing does not re-render the tools, because they ignore the
+ * block's text.
  */
 export function BlockTools({ block, ...props }: BlockToolsProps) {
   return <Tools {...props} block={useBlockIgnoringText(block)} />;
@@ -44,7 +44,8 @@ const Tools = memo(function Tools(props: BlockToolsProps) {
           <div
             className={cx(
               'x:absolute x:top-0 x:right-full x:z-10 x:pr-2 x:@max-[690px]/canvas:top-auto x:@max-[690px]/canvas:right-auto x:@max-[690px]/canvas:bottom-full x:@max-[690px]/canvas:left-1 x:@max-[690px]/canvas:pr-0 x:@max-[690px]/canvas:pb-1.5',
-              // In a narrow canvas, hide the handle while an inner block is hovered, whose tools need the space.
+              // In a narrow canvas, hide the handle while an inner block is hovered, because the inner block's tools
+              // need the space.
               hover === 'inside' && !selected && 'x:@max-[690px]/canvas:hidden',
             )}
           >

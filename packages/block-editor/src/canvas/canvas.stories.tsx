@@ -3,7 +3,6 @@ import { BlockEditor, coreBlockEditors } from '../index.ts';
 import { emptyColumns, filledColumns, longMessage, messageWith } from '../testing/columns-message.ts';
 import { newsletter } from '../testing/messages.ts';
 
-/** Stories for every state of the canvas. */
 const meta = {
   title: 'Block editor/Canvas',
   component: BlockEditor,
@@ -55,7 +54,6 @@ export const HoveredInsert: Story = {
   },
 };
 
-/** Picks up a block by keyboard and moves it down by two positions. */
 export const Dragging: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     block(canvasElement, 'bheading').focus();
@@ -81,7 +79,6 @@ export const FourColumns: Story = {
   play: selecting('bcp3'),
 };
 
-/** Selects the columns block, so that the panel shows its layout. */
 export const ColumnsSelected: Story = {
   args: { defaultDocument: messageWith(filledColumns('bc', 3)) },
   play: selecting('bc'),
@@ -91,7 +88,6 @@ export const EmptyColumns: Story = {
   args: { defaultDocument: messageWith(emptyColumns('bc', 2), emptyColumns('bd', 4)) },
 };
 
-/** Drags a block into the second column. */
 export const DraggingIntoColumn: Story = {
   args: { defaultDocument: messageWith(filledColumns('bc', 2)) },
   play: async ({ canvas, canvasElement, userEvent }) => {

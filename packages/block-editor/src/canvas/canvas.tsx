@@ -20,7 +20,6 @@ export interface CanvasProps {
   readonly scheme: ColorScheme;
 }
 
-/** Shows the compiled message, block by block. */
 export function Canvas({ target, width, scheme }: CanvasProps) {
   const { t } = useLingui();
   const { compiler, canvasOptions } = useEditor();
@@ -49,12 +48,12 @@ export function Canvas({ target, width, scheme }: CanvasProps) {
       >
         <div
           className={cx(
-            // Makes the message a container, so that its rules for narrow screens follow the canvas's width.
+            // Makes the message a CSS container, so that its rules for narrow screens follow its own width.
             'x:@container x:relative x:mx-auto x:my-14 x:bg-(--canvas) x:@max-lg:my-12',
             width === 'mobile' ? 'x:max-w-[390px]' : 'x:max-w-[600px]',
           )}
           onPointerMove={(event) => {
-            // Keep the hovered block while a button is pressed: the user may be about to drag its handle.
+            // Keep the hovered block while a button is pressed, because the user may be about to drag its handle.
             if (event.pointerType === 'touch' || event.buttons !== 0) return;
             const hovered = hoveredAt(event);
             if (hovered !== undefined) hover.set(hovered);

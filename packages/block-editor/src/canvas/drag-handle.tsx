@@ -15,8 +15,7 @@ export interface DragHandleProps {
 }
 
 /**
- * Handle that drags the block by mouse or touch. Space or Enter picks the block up for the arrow keys; a click
- * selects it.
+ * Drags the block by mouse or touch. Space or Enter picks the block up for the arrow keys. A click selects the block.
  */
 export function DragHandle({ block, title, selected }: DragHandleProps) {
   const { t } = useLingui();

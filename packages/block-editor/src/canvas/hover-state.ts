@@ -43,8 +43,8 @@ export function useHover(blockId: string): Hover | null {
 }
 
 /**
- * Distance in px from the edge of a block with inner blocks. Within it, the pointer chooses that block instead of
- * an inner one.
+ * Distance in px from the top or bottom of a block with inner blocks. Closer to the edge, the pointer chooses that
+ * block instead of an inner one.
  */
 const edge = 8;
 

@@ -10,13 +10,12 @@ import type { CanvasView } from '../surface/canvas-view.ts';
 import { InsertMenu } from './insert-menu.tsx';
 import { listTitle } from '../definition/list-title.ts';
 
-/** Props of a block inside another block. */
 export interface InnerBlock {
   readonly block: Block;
-  /** Width in px of the list in the message. */
+  /** Width in px of the list. */
   readonly width: number;
   readonly view: CanvasView;
-  /** Half of the outer block that contains the list. The tools align to that edge and extend toward the other. */
+  /** Half of the outer block that contains the list. The tools align with the block's edge on that side. */
   readonly nested: 'start' | 'end';
 }
 
@@ -32,7 +31,7 @@ export interface InnerListProps extends Pick<InnerBlock, 'width' | 'view'> {
   readonly renderBlock: RenderInnerBlock;
 }
 
-/** Shows a list of inner blocks in the slot that the outer block's markup has for it. */
+/** Shows a list of inner blocks in the slot `blocks-<list>` of the outer block's markup. */
 export function InnerList({ blocks, width, view, holder, list, count, renderBlock }: InnerListProps) {
   const { editorOf, readOnly } = useEditor();
   const label = useLabel();

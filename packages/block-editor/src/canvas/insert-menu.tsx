@@ -10,19 +10,18 @@ import { rememberFocus } from '../context/remember-focus.ts';
 import { useEditor } from '../context/environment.tsx';
 
 export interface InsertMenuProps {
-  /** Returns the position for the new block when the menu opens; undefined if the block beside it was removed. */
+  /** Returns the position for the new block when the menu opens, or undefined if the block beside it was removed. */
   readonly at: () => BlockPlace | undefined;
   readonly renderTrigger: (onClick: (event: MouseEvent) => void) => ReactElement;
   readonly onOpenChange?: (open: boolean) => void;
 }
 
-/** Button that opens a menu of the block types accepted at a position, and inserts a block of the chosen type. */
 export function InsertMenu({ at, renderTrigger, onOpenChange }: InsertMenuProps) {
   const editor = useEditor();
   const { store, known, blocks, newId, goToBlock } = editor;
   const label = useLabel();
   const [place, setPlace] = useState<BlockPlace | null>(null);
-  // Restores the previous focus when the menu closes; null if the button had the focus.
+  // Restores the previous focus when the menu closes. Null if the button had the focus.
   const [back, setBack] = useState<(() => void) | null>(null);
   const inserted = useRef<string | null>(null);
   const { document: message } = store.getState();
@@ -92,11 +91,10 @@ export interface PlusButtonProps {
   readonly title: string;
   /** Side of the existing block on which the new block goes. */
   readonly side: 'above' | 'below';
-  /** True while the pointer is in that half of the block. Otherwise the button is visible only when focused. */
+  /** True while the pointer is in that half of the block. Devices without hover always show the button. */
   readonly visible: boolean;
 }
 
-/** Button on the edge of a block that adds a block above or below it. */
 export function PlusButton({ blockId, title, side, visible }: PlusButtonProps) {
   const { t } = useLingui();
   const { store, known } = useEditor();

@@ -4,10 +4,7 @@ import { useEditor } from '../context/environment.tsx';
 
 const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/**
- * Returns whether to draw a block's content: at once with `atOnce`, otherwise when the drawing queue reaches the
- * block.
- */
+/** Returns whether to draw a block's content. Without `atOnce`, the content waits for the drawing queue. */
 export function useDrawn(element: RefObject<HTMLElement | null>, atOnce: boolean): boolean {
   const { drawing } = useEditor();
   const [drawn, setDrawn] = useState(atOnce);

@@ -45,7 +45,7 @@ export interface SelectedText {
 }
 
 export interface ActiveTextState {
-  /** Commands and selection of the text being edited. Null if none is. */
+  /** Text being edited, or null. */
   readonly view: EditableText | null;
   /** True if the text editor could not be loaded. */
   readonly failed: boolean;

@@ -5,7 +5,7 @@ import { whenIdle } from './idle.ts';
 const batch = 8;
 /** Time in ms between drawing the visible blocks and drawing the rest, so that the browser can show a frame. */
 const pause = 50;
-/** Distance in px below the visible part. Blocks within it are drawn with the visible ones. */
+/** Blocks up to this distance in px below the visible part are drawn with the visible ones. */
 const margin = 200;
 
 /**

@@ -47,7 +47,6 @@ export interface EditorI18nProps {
   readonly locale: string;
   /** Texts provided by the host. They override all others. */
   readonly messages: Messages | undefined;
-  /** Block definitions, which include the texts of their panels. */
   readonly blocks: Blocks;
   readonly children: ReactNode;
 }
@@ -58,7 +57,6 @@ export function EditorI18n({ locale, messages, blocks, children }: EditorI18nPro
   return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
 }
 
-/** Returns a function that translates a label of a block's definition. */
 export function useLabel(): (label: Label) => string {
   const { i18n } = useLingui();
   return useCallback((label: Label) => (typeof label === 'string' ? label : i18n._(label)), [i18n]);

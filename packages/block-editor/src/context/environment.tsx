@@ -33,18 +33,16 @@ export interface EditorEnvironment {
   readonly previewed: ValueStore<string | null>;
   readonly rows: KeyedValues<Block>;
   readonly parts: KeyedValues<BlockPart>;
-  /** Queue of the blocks whose content is not drawn yet. */
   readonly drawing: DrawingQueue;
   readonly blocks: readonly BlockEditorDefinition[];
   readonly definitions: readonly BlockDefinition[];
   /** Block definitions, needed to find blocks inside other blocks. */
   readonly known: KnownBlocks;
-  /** Loaders of the blocks' diagnostic messages. */
   readonly diagnosticTexts: readonly DiagnosticTextLoaders[];
   readonly editorOf: (type: string) => BlockEditorDefinition | undefined;
-  /** Compiles the document, which is never mutated. */
+  /** Caches compiled blocks by identity, so a document must never be mutated. */
   readonly compiler: Compiler;
-  /** Compile options for the canvas: show merge tags by name and make links inactive. */
+  /** Compile options for the canvas. Merge tags become marked labels, and links keep their URLs. */
   readonly canvasOptions: CompileOptions;
   /** Compile options for the message as it is sent. */
   readonly compileOptions: CompileOptions;
@@ -75,7 +73,7 @@ export function useEditorState<Value>(select: (state: EditorState) => Value): Va
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-/** Returns the selected block; undefined if none is selected. */
+/** Returns the selected block, or undefined if none is selected. */
 export function useSelectedBlock(): Block | undefined {
   const { known } = useEditor();
   return useEditorState(({ document, selectedId }) =>
@@ -84,8 +82,8 @@ export function useSelectedBlock(): Block | undefined {
 }
 
 /**
- * Creates a function that returns the previous block object while only the rich text differs. Components that do
- * not show the text use it to avoid a render at every keystroke. Its result may be outdated, so base changes on the
+ * Creates a function that returns the previous block object while only the rich text differs. Components that do not
+ * show the text thereby avoid a render at every keystroke. The returned block may be outdated, so base changes on the
  * block in the store.
  */
 function ignoringText(editorOf: EditorEnvironment['editorOf']): (block: Block) => Block {
@@ -98,7 +96,7 @@ function ignoringText(editorOf: EditorEnvironment['editorOf']): (block: Block) =
   };
 }
 
-/** Returns whether two blocks are equal apart from their content. */
+/** Compares all parts of two blocks except the content, by identity. */
 export function isEqualExceptContent(one: Block, other: Block): boolean {
   return (
     one.id === other.id &&
@@ -109,7 +107,7 @@ export function isEqualExceptContent(one: Block, other: Block): boolean {
   );
 }
 
-/** Returns the block, as the same object while only its text changes. See `ignoringText`. */
+/** Returns the same object while only the block's text changes. See `ignoringText`. */
 export function useBlockIgnoringText(block: Block): Block {
   const { editorOf } = useEditor();
   const select = useMemo(() => ignoringText(editorOf), [editorOf]);
@@ -117,7 +115,7 @@ export function useBlockIgnoringText(block: Block): Block {
 }
 
 /**
- * Returns the selected block, as the same object while only its text changes. Returns undefined if none is
+ * Returns the selected block, as the same object while only its text changes. Returns undefined if no block is
  * selected.
  */
 export function useSelectedBlockIgnoringText(): Block | undefined {

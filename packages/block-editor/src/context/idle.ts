@@ -1,4 +1,4 @@
-/** Calls `work` when the page is idle. Returns a function that cancels the call. */
+/** Calls `work` when the page is idle, after 500 ms at the latest. Returns a function that cancels the call. */
 export function whenIdle(work: () => void): () => void {
   // Safari does not support idle callbacks.
   if (typeof requestIdleCallback !== 'function') {

@@ -8,7 +8,7 @@ type Part<Props> = { readonly Component: ComponentType<Props> };
 
 /**
  * Creates a component whose code loads when it first renders. If loading fails (offline, or files replaced by a new
- * release), it shows an error with a retry button.
+ * release), the component shows an error with a retry button.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: Part<Props> | null = null;

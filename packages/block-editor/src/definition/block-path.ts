@@ -34,7 +34,7 @@ export function withBlockValue(block: Block, path: string, value: unknown): Bloc
   return { ...block, content: withValueAt(content, inContent, value) };
 }
 
-/** Returns the path relative to the block instead of its config, as reported in changes. */
+/** Adds `config.` to a path into the config. Changes report paths in this form. */
 export function fullPath(path: string): string {
   return contentPath(path) === undefined ? `config.${path}` : path;
 }

@@ -26,7 +26,6 @@ export interface RichTextOptions<Config = never> {
    * paragraph.
    */
   readonly alignmentPath?: string & keyof Config;
-  /** Placeholder shown while the text is empty. */
   readonly placeholder: Label;
 }
 
@@ -48,27 +47,28 @@ interface BlockEditorOptions<Config, Content> {
   /** Name of the block type, such as "Heading". */
   readonly title: Label;
   readonly icon: ComponentType<{ readonly size?: number | string }>;
-  /** Set for a block with a rich text. */
   readonly richText?: RichTextOptions<Config>;
   readonly panel: readonly PanelSection<Config, Content>[];
   /** Texts of the block's panel, by language and message id. The host's texts override them. */
   readonly messages?: Readonly<Record<string, Messages>>;
   /** Loads the block's diagnostic messages in languages other than English. */
   readonly diagnosticTexts?: DiagnosticTextLoaders;
-  /** Returns a sample JSON response for a request in the preview. By default, each value is its own name. */
+  /**
+   * Returns a sample JSON response for a request in the preview. By default, each value is the last part of its name.
+   */
   readonly sampleAnswer?: (request: SampleRequest) => unknown;
   /**
    * Replaces settings that are not chosen yet, such as a webhook or a product, with placeholder values for the
    * preview. The result is not stored.
    */
   readonly forPreview?: (block: FieldBlock<Config, Content>) => FieldBlock<Config, Content>;
-  /** Minimum height in px of the block in the AMP view. */
+  /** Minimum height in px of the block's preview in a canvas that is at least 600 px wide. */
   readonly frameHeight?: number;
   /** Prompt shown in the canvas while the block's output is empty. */
   readonly emptyPrompt?: Label;
   /** Returns the name of an inner list, such as "column 2". `number` counts from 1. */
   readonly listTitle?: (number: number) => Label;
-  /** Component shown instead of the compiled output in the canvas, for blocks that need the AMP runtime. */
+  /** Component shown instead of the compiled output in the canvas's AMP view. */
   readonly View?: ComponentType<BlockViewProps<Config>>;
 }
 
@@ -95,6 +95,6 @@ export function defineBlockEditor<Config extends ConfigShape, Content>(
   definition: BlockDefinition<Config, Content>,
   options: BlockEditorOptions<Config, Content>,
 ): BlockEditorDefinition {
-  // The cast is safe because the editor passes only blocks of this type, validated by the schema.
+  // The cast is safe because the editor passes only blocks of this type.
   return { ...options, type: definition.type, definition } as unknown as BlockEditorDefinition;
 }

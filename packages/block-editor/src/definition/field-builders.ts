@@ -174,7 +174,7 @@ export function integration<Path extends string, Read>(
   return { kind: 'integration', path, type, label, ...extras };
 }
 
-/** Field that chooses a product of a connected shop. Hidden if the host provides no products. */
+/** Field that chooses a product of a connected shop. Hidden unless the host provides integrations and products. */
 export function product<Path extends string, IntegrationPath extends string, Read>(
   path: Path,
   shop: {

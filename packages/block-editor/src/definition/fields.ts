@@ -237,7 +237,7 @@ type ChoiceFieldOf<Config, Content, Read> = {
     : never;
 }[BlockPath<Config, Content, string | number>];
 
-/** Excludes objects with fixed keys, which editing as parameters would destroy. */
+/** Excludes objects with fixed keys, because the parameters dialog can remove and rename keys. */
 type ParametersPath<Config, Content> = {
   [Path in BlockPath<Config, Content, Readonly<Record<string, string>>>]: string extends keyof BlockValue<
     Config,

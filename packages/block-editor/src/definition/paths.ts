@@ -24,7 +24,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the value at the path; undefined if any part of the path is missing. */
+/** Returns the value at the path, or undefined if any part of the path is missing. */
 export function valueAt(shape: unknown, path: string): unknown {
   let value = shape;
   for (const key of path.split('.')) {
@@ -39,7 +39,7 @@ export function valueAt(shape: unknown, path: string): unknown {
  * parts with the original.
  */
 export function withValueAt<Shape extends object>(shape: Shape, path: string, value: unknown): Shape {
-  // The cast is safe because the path leads to a property of Shape, so the copy has the same shape.
+  // The cast assumes that `value` has the type of the property at the path.
   return replaceAt(shape, path.split('.'), value) as Shape;
 }
 

@@ -11,7 +11,7 @@ export interface ImageAsset {
 }
 
 export interface UploadOptions {
-  /** Call it during the upload with the progress from 0 to 1. */
+  /** Call this function during the upload, with the progress from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
@@ -136,10 +136,7 @@ export interface AmpValidation {
   readonly errors: readonly AmpProblem[];
 }
 
-/**
- * Describes a failed call of a provider, or a part of the editor that failed to load (`load`). The editor shows the
- * error to the user, and the host may log it.
- */
+/** Describes a failed call of a provider, or a part of the editor that failed to load (`load`). */
 export interface EditorError {
   readonly source:
     | 'images.list'
@@ -162,7 +159,7 @@ export interface EditorProviders {
   readonly integrations?: IntegrationsProvider;
   /** Searches products in the shops among the integrations. */
   readonly products?: ProductsProvider;
-  /** Lists recorded events, which the panel shows for interactive blocks. */
+  /** Lists recorded events, which the panel shows for blocks with events. */
   readonly ampEvents?: AmpEventsProvider;
   readonly validateAmp?: (html: string) => Promise<AmpValidation>;
   /** Called with the current document when the user sends a test. The host compiles and sends it. */

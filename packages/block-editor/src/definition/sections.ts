@@ -13,7 +13,7 @@ export const spacingSection = {
   ],
 } as const;
 
-/** Same fields for blocks that contain other blocks, whose padding may be 0. */
+/** The same fields with a padding from 0 px, for blocks that contain other blocks. */
 export const holderSpacingSection = {
   title: msg`Block`,
   fields: [

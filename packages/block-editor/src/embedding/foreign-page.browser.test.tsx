@@ -52,7 +52,7 @@ afterEach(() => {
   for (const element of added.splice(0)) element.remove();
 });
 
-/** Returns the element's computed styles and position. */
+/** Computed styles that the test compares. */
 const properties = (
   'display position float visibility opacity width height top right bottom left margin padding border-radius box-sizing ' +
   'border-top border-right border-bottom border-left outline box-shadow overflow transform transition animation cursor ' +

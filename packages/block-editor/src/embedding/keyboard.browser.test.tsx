@@ -93,7 +93,7 @@ test('creates and saves a message by keyboard alone', async () => {
   const types = () =>
     [...document.querySelectorAll('[data-block-id]')].map((block) => block.getAttribute('aria-label'));
 
-  // Three blocks
+  // Add three blocks
   await press('{Tab}', named('Add a block'));
   for (const [index, added] of ['Heading', 'Paragraph', 'Image'].entries()) {
     // Starting with the second block, insert below the block being edited.
@@ -117,7 +117,7 @@ test('creates and saves a message by keyboard alone', async () => {
   await expect.element(text).toSatisfy(hasFocus);
   await userEvent.keyboard('{Control>}a{/Control}Hello ');
   await userEvent.keyboard('{Alt>}{F10}{/Alt}');
-  // Go left: the toolbar wraps around, so its last buttons are nearest that way.
+  // Go left, because the toolbar wraps around and its last buttons are nearest that way.
   await press('{ArrowLeft}', named('Insert merge tag'));
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('menuitem', { name: /First name/ })).toBeVisible();
@@ -145,13 +145,13 @@ test('creates and saves a message by keyboard alone', async () => {
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
   expect(types()).toEqual(['Paragraph block', 'Heading block', 'Image block']);
 
-  // A color
+  // Change the text color
   const color = screen.getByRole('textbox', { name: 'Text color' });
   await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
   await press('{Tab}', () => focused() === color.element(), 16);
   await userEvent.keyboard('{Control>}a{/Control}#aa0000{Escape}');
 
-  // An image
+  // Choose an image
   await expect.element(group('Paragraph')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await expect.element(group('Image')).toHaveFocus();
@@ -166,7 +166,7 @@ test('creates and saves a message by keyboard alone', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('button', { name: 'Change image' })).toHaveFocus();
 
-  // Saving
+  // Save the message
   await press('{Tab}', named('Save'));
   await userEvent.keyboard('{Enter}');
   const saved = onSave.mock.lastCall?.[0];

@@ -40,7 +40,7 @@ test.each([
     await page.getByRole('textbox', { name: 'Paragraph text' }).waitFor();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' and more');
-    // On a busy machine the document follows the last key some time later.
+    // Poll, because on a busy machine the document changes some time after the last key.
     await expect
       .poll(() => page.evaluate(() => JSON.stringify(window.bench.document())), { timeout: 10_000 })
       .toContain('and more');

@@ -17,7 +17,6 @@ export interface BlockFieldsProps {
   readonly definition: BlockEditorDefinition | undefined;
 }
 
-/** Shows the fields of a block, in the order of its definition. */
 export function BlockFields({ block, definition }: BlockFieldsProps) {
   const label = useLabel();
   const { providers } = useEditor();
@@ -51,7 +50,6 @@ export function BlockFields({ block, definition }: BlockFieldsProps) {
   );
 }
 
-/** Reduces a block to the parts that its fields read. */
 function toFieldBlock({ config, content }: Block): FieldBlock<ConfigShape, unknown> {
   return { config, content };
 }
@@ -61,7 +59,7 @@ function isShown(block: Block, providers: EditorProviders): (field: AnyField) =>
   return (field) => {
     const needs = providersOf(field);
     if (needs.some((provider) => providers[provider] === undefined)) return false;
-    // The cast is safe because fields receive only validated blocks of their own type.
+    // The cast is safe because the field belongs to the definition of the block's type.
     return field.when?.(toFieldBlock(block) as never) !== false;
   };
 }

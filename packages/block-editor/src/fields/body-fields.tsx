@@ -18,7 +18,6 @@ const fields = [
   text('preheader', msg`Preheader`, { hint: msg`Shown after the subject in the list of messages.` }),
 ] as const satisfies readonly FieldOf<BodyConfig>[];
 
-/** Shows the settings of the whole message. */
 export function BodyFields() {
   const { t } = useLingui();
   const { store } = useEditor();

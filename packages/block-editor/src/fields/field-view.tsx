@@ -12,7 +12,6 @@ import { NumberFieldView, RangeFieldView } from './controls/number-fields.tsx';
 import { ParametersFieldView } from './controls/parameters-field.tsx';
 import { ListFieldView, TextFieldView } from './controls/text-fields.tsx';
 
-/** Shows the control that edits a field. */
 export function FieldView(props: FieldViewProps): ReactNode {
   const { field, ...rest } = props;
   switch (field.kind) {

@@ -10,7 +10,6 @@ export interface PanelGroupProps {
 
 const groupClass = 'x:border-b x:border-line x:px-4 x:py-4 x:last:border-b-0';
 
-/** Group of fields with a title in the side panel. */
 export function PanelGroup({ title, collapsed = false, children }: PanelGroupProps) {
   const id = useId();
   const heading = (

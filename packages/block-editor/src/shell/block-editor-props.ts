@@ -39,17 +39,17 @@ export interface BlockEditorProps extends EditorProviders {
 
 /** Methods of the editor's ref. */
 export interface BlockEditorHandle {
-  /** Returns the current document; null if the given document cannot be read. */
+  /** Returns the current document, or null if the given document cannot be read. */
   readonly getDocument: () => EmailDocument | null;
-  /** Compiles the current document; null if the given document cannot be read. */
+  /** Compiles the current document. Returns null if the given document cannot be read. */
   readonly compile: (options?: EditorCompileOptions) => CompileResult | null;
   readonly undo: () => void;
   readonly redo: () => void;
   /** Selects a block, scrolls it into view and focuses it. Pass null to deselect. */
   readonly select: (blockId: string | null) => void;
   /**
-   * Inserts a new block, by default at the end. A number as `place` is an index of the document's rows. Returns the
-   * new block's id; null if the type is unknown or not accepted at the position.
+   * Inserts a new block, by default at the end. A number as `place` is an index of the document's rows. Returns the new
+   * block's id, or null if the type is unknown or not accepted at the position.
    */
   readonly insert: (type: string, place?: number | BlockPlace) => string | null;
   /** Returns whether the document differs from the last document that the host passed or marked as saved. */

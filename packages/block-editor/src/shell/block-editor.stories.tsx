@@ -45,7 +45,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The editor with every provider. */
+/** The editor with an image library, AMP validation and test messages. */
 export const Complete: Story = {
   args: {
     images: library,

@@ -39,12 +39,12 @@ function openDocument(
 }
 
 /**
- * Number of reported documents to remember until the host passes them back. A host that first stores each document
- * passes back documents from a few keystrokes ago, which must not undo later typing.
+ * Number of reported documents to remember, to recognize the ones that the host passes back. A slow host may pass back
+ * a document from some keystrokes ago, which must not replace newer text.
  */
 const maximumPending = 100;
 
-/** Returns whether the document from the host is one that the editor reported. */
+/** Compares a document from the host with a document that the editor reported. A string must be the exact JSON. */
 function isSame(source: EmailDocument | string, document: EmailDocument): boolean {
   return typeof source === 'string' ? source === JSON.stringify(document) : source === document;
 }

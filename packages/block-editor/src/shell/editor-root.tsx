@@ -15,8 +15,8 @@ export interface EditorRootProps {
 const never = () => () => undefined;
 
 /**
- * Returns the container for menus and dialogs. In a browser the container exists from the first render, so that
- * menus and dialogs do not all re-render. Returns null on a server and during hydration.
+ * Returns the container for menus and dialogs. In a browser the container exists from the first render, so that no menu
+ * re-renders when the container is attached. Returns null on a server and during hydration.
  */
 function useFloatingContainer(place: RefObject<HTMLElement | null>): HTMLElement | null {
   const inPage = useSyncExternalStore(
@@ -36,8 +36,8 @@ function useFloatingContainer(place: RefObject<HTMLElement | null>): HTMLElement
 }
 
 /**
- * Outermost element of the editor. Menus and dialogs render inside it, so that they use its theme and click
- * handling.
+ * Outermost element of the editor. Menus and dialogs render inside this element, so that they have its theme and clicks
+ * in them count as clicks in the editor.
  */
 export function EditorRoot({ theme, className, children }: EditorRootProps) {
   const { i18n } = useLingui();

@@ -21,7 +21,6 @@ const wanting = {
   rows: [...newsletter().rows, emptyColumns('bempty', 2), { id: 'bunknown', type: 'hologram', config: {} }],
 };
 
-/** Stories for the states of the whole editor: loading, rejected input, failures, read-only. */
 const meta = {
   title: 'Block editor/States',
   component: BlockEditor,

@@ -17,12 +17,11 @@ export interface TopBarProps {
   readonly width: CanvasWidth;
   readonly onWidthChange: (width: CanvasWidth) => void;
   readonly scheme: ColorScheme;
-  /** Null if the host uses no autosave. */
+  /** Null if the host sets no `autosave` or the editor is read-only. */
   readonly autosave: Autosave | null;
   readonly onSchemeChange: (scheme: ColorScheme) => void;
 }
 
-/** Bar above the canvas with undo and redo, and with switches for the shown version and the canvas width. */
 export function TopBar(props: TopBarProps) {
   const { target, onTargetChange, width, onWidthChange, scheme, onSchemeChange, autosave } = props;
   const { t } = useLingui();

@@ -22,7 +22,7 @@ interface Place {
 }
 
 function goTo({ root, store, activeText, drawing }: Place, blockId: string, into: 'block' | 'text'): void {
-  // Draw all blocks first: blocks above the target that are drawn later would push it out of view.
+  // Draw all blocks first, or blocks above the target that are drawn later would push the target out of view.
   drawing.drawAll();
   flushSync(() => store.dispatch({ type: 'select', blockId }));
   const block = root?.querySelector<HTMLElement>(`[data-block-id="${CSS.escape(blockId)}"]`);
@@ -51,7 +51,6 @@ function diagnosticTextsOf(blocks: BlockEditorProps['blocks']): readonly Diagnos
   ];
 }
 
-/** Creates the context that the components of an editor share. */
 export function useEnvironment(
   props: BlockEditorProps,
   store: EditorStore,

@@ -36,7 +36,6 @@ export interface WorkspaceProps extends BlockEditorProps {
   readonly parsing: readonly Diagnostic[];
 }
 
-/** Shows all parts of the editor for a document that could be read. */
 export const Workspace = forwardRef<BlockEditorHandle, WorkspaceProps>(function Workspace(props, ref) {
   const { store, parsing, readOnly, onError } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -90,7 +89,8 @@ function usePreload(): void {
     let cancel = () => {};
     const timer = setTimeout(() => {
       cancel = whenIdle(() => {
-        // Ignore failures here: a part that failed is loaded again, and its failure reported, when it is needed.
+        // Ignore failures here. A part that failed to load is loaded again when it is needed, and a failure is then
+        // reported.
         preloadEditor().catch(() => undefined);
       });
     }, preloadDelay);
@@ -130,7 +130,7 @@ function handleOf({
   };
 }
 
-/** Deselects the block when the user presses outside the message, panel, menus and dialogs (spec 3 §4). */
+/** Deselects the block when the user presses outside the editor, or in the canvas beside the message (spec 3 §4). */
 function useDeselectOutside(root: RefObject<HTMLElement | null>, store: EditorStore): void {
   useEffect(() => {
     function onPress(event: PointerEvent) {

@@ -29,7 +29,6 @@ function partsOf(
   ]);
 }
 
-/** Holds the rows of the message by block id. */
 export function rowsById(store: EditorStore): KeyedValues<Block> {
   return deriveKeyed(store, ({ document }) => new Map(document.rows.map((row) => [row.id, row])));
 }

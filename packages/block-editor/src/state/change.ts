@@ -59,8 +59,8 @@ export function applyChange(
 }
 
 /**
- * Returns the id of the block to select after a change; null for none, undefined to keep the selection. `before` is
- * the document before the change.
+ * Returns the id of the block to select after a change, null to select no block, or undefined to keep the selection.
+ * `before` is the document before the change.
  */
 export function selectionAfter(
   before: EmailDocument,

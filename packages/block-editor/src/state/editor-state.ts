@@ -24,7 +24,7 @@ export type EditorAction =
   | {
       readonly type: 'change';
       readonly change: DocumentChange;
-      /** Groups steps: steps with the same key in quick succession are undone together. */
+      /** Changes with the same key in quick succession are undone together. */
       readonly group?: string;
       /** Time of the change in ms, from any monotonic clock. */
       readonly at: number;

@@ -10,7 +10,6 @@ export interface KeyedValues<Value> {
 }
 
 export interface KeyedStore<Value> extends KeyedValues<Value> {
-  /** Replaces all values. */
   readonly set: (values: ReadonlyMap<string, Value>) => void;
 }
 
@@ -81,7 +80,6 @@ export function deriveKeyed<Value>(
 
   return {
     get: (key) => read().get(key),
-    // Subscribes to the editor's store only while this object has listeners.
     subscribe(key, listener) {
       if (listeners.isEmpty()) {
         reported = read();

@@ -14,9 +14,8 @@ export interface EditorStore {
 }
 
 /**
- * Creates the store of an editor. It holds the state outside React, so that a keystroke re-renders only components
- * that read the changed values. `known` returns the available blocks. `onChange` is called for changes by the user,
- * not for documents that the host passes.
+ * Creates the store of an editor. It holds the state outside React, so that a keystroke re-renders only components that
+ * read the changed values. `known` returns the available blocks. `onChange` is called for changes, undo and redo.
  */
 export function createEditorStore(
   document: EmailDocument,

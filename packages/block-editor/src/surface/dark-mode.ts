@@ -1,10 +1,8 @@
 import { inDarkMode } from '@x/email-compiler';
 
 /**
- * Returns the color that Outlook's web and mobile apps show in dark mode, by the compiler's model (`inDarkMode`).
- * They rewrite every text and background color and leave images unchanged. Apple Mail and Thunderbird rewrite
- * nothing in a message that declares support for both schemes, as our messages do. A message that is readable in
- * light mode and in this view is therefore readable everywhere.
+ * Returns the color that Outlook's web and mobile apps show in dark mode, by the compiler's model (`inDarkMode`). These
+ * apps rewrite text and background colors and leave images unchanged.
  */
 export function toDarkColor(color: string): string {
   const named = namedColors[color.toLowerCase()];

@@ -1,6 +1,6 @@
 /**
- * Returns the URL from which the canvas loads an AMP image. AMP requires https, so the compiler writes it, but a
- * local installation without https must load its images over http.
+ * Returns the URL from which the canvas loads an AMP image. The compiler writes https, which AMP requires, but a local
+ * installation without https must load its images over http.
  */
 export function toServedUrl(src: string, page: Pick<Location, 'protocol' | 'host'> = location): string {
   const secure = `https://${page.host}/`;

@@ -1,13 +1,9 @@
 import { layoutStyles, narrowStyles, stackingBreakpoint } from '@x/email-compiler';
 
 /**
- * Styles of the editor's own additions inside a block: chips, placeholder, kept selection. They do not affect layout,
- * so that edited text is exactly where the compiler puts it. Exceptions are the placeholder of a text without lines,
- * and that of a button, which is as wide as its text. System colors are used because the message has no theme.
- *
- * The last rules belong to the message: row boundaries in AMP, and the rules for narrow screens by the width of the
- * canvas instead of the window. They do not use the block's width, because a block in a column is narrow on any
- * screen.
+ * Styles of the editor's own additions inside a block: merge tag chips, placeholders and the kept selection. Only the
+ * placeholders of buttons and of texts without lines take part in the layout. The last two rules belong to the message.
+ * Its rules for narrow screens follow the width of the canvas, because a block in a column is narrow on any screen.
  */
 export const surfaceStylesheet = `
 :host{display:block}

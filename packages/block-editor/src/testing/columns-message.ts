@@ -14,7 +14,6 @@ import { newsletter } from './messages.ts';
 
 const ink = { blockBackground: 'transparent', text: '#333b46', links: '#0b57d0' };
 
-/** Creates a heading block with a font size of 18 px. */
 export function smallHeading(id: string, text: string): Block {
   const block = createBlock(heading, id);
   const config = { ...block.config, fontSize: 18, padding: { top: 12, bottom: 4 } };
@@ -40,7 +39,7 @@ const texts = [
   ['Fishing', 'From the mole, at night.'],
 ] as const;
 
-/** Creates a columns block with a heading, a text and a button in each column. */
+/** Creates a columns block. Each column has a heading, a text and, with fewer than four columns, a button. */
 export function filledColumns(id: string, count: 2 | 3 | 4): Block {
   const block = createBlock(columns, id);
   const lists = texts
@@ -57,7 +56,6 @@ export function filledColumns(id: string, count: 2 | 3 | 4): Block {
   };
 }
 
-/** Creates a columns block with empty columns. */
 export function emptyColumns(id: string, count: 2 | 3 | 4): Block {
   const block = createBlock(columns, id);
   return {
@@ -74,7 +72,6 @@ export function messageWith(...blocks: readonly Block[]): EmailDocument {
   return { ...message, rows: rows.flatMap((row, index) => (index === 0 ? [row, ...blocks] : [row])) };
 }
 
-/** Creates a message with many blocks, for tests of scrolling and performance. */
 export function longMessage(count: number): EmailDocument {
   return {
     ...newsletter(),

@@ -3,7 +3,6 @@ import pictureUrl from './picture.png?url&no-inline';
 
 const src = new URL(pictureUrl, globalThis.location?.href ?? 'http://localhost').href;
 
-/** Returns a sample image of the host's library. */
 export function pictureOf(name: string) {
   return { id: name, name, src, date: '2026-01-01' };
 }

@@ -6,7 +6,6 @@ import { sample, sampleEditor } from './sample-block.ts';
 
 const blocks = [...coreBlockEditors, sampleEditor];
 
-/** Mounts the editor with the sample block and selects the block. */
 export async function mountSampleBlock(props: Partial<BlockEditorProps> = {}) {
   const block = createBlock(sample, 'bsample1');
   const mounted = await mountEditor({ blocks, defaultDocument: { ...starter(), rows: [block] }, ...props });

@@ -77,7 +77,6 @@ interface LayoutChoiceProps {
   readonly onChoose: (spans: readonly number[]) => void;
 }
 
-/** Offers common layouts as small pictures. */
 function LayoutChoice({ choices, spans, disabled, onChoose }: LayoutChoiceProps) {
   const { t } = useLingui();
   const name = useId();

@@ -29,7 +29,10 @@ export const layouts: Readonly<Record<ColumnCount, readonly (readonly number[])[
   4: [[3, 3, 3, 3]],
 };
 
-/** Changes the number of columns. Blocks of a removed column move to the end of the last one. */
+/**
+ * Changes the number of columns and makes all columns equally wide. Blocks of a removed column move to the end of the
+ * last remaining column.
+ */
 export function withColumnCount(block: ColumnsBlock, count: ColumnCount): ColumnsBlock {
   const lists = block.content?.columns ?? [];
   if (count === lists.length) return block;
@@ -43,7 +46,10 @@ export function withColumnCount(block: ColumnsBlock, count: ColumnCount): Column
   };
 }
 
-/** Changes the width of a column. Takes the difference from the columns after it, then from those before it. */
+/**
+ * Changes the width of a column. Takes the difference from the following columns first, then from the preceding
+ * columns.
+ */
 export function withSpan(spans: readonly number[], index: number, span: number): readonly number[] {
   const others = spans.length - 1;
   const most = Math.min(widest, gridColumns - others * narrowest);

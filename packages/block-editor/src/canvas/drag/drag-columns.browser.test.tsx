@@ -137,7 +137,7 @@ async function swipe(from: { x: number; y: number }, to: { x: number; y: number 
   for (let step = 1; step <= 10; step++) {
     const share = step / 10;
     const point = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-    // Do not wait before the first move, as in a swipe: holding still would start a drag.
+    // Do not wait before the first move, because holding still would start a drag.
     await Promise.all([start, touch('touchMove', point)]);
   }
   // Wait until the drop position is up to date, one frame after the last move.

@@ -40,8 +40,8 @@ import {
 } from './sensors.ts';
 
 /**
- * Id of the only dnd-kit droppable, which is the whole message. The layout measured at the start of the drag
- * determines the gap inside it.
+ * Id of the only dnd-kit droppable, which is the whole message. The gap inside the message comes from the layout
+ * measured when the drag starts.
  */
 export const messageDropId = 'message';
 
@@ -58,7 +58,6 @@ export interface DragLayerProps {
   readonly children: ReactNode;
 }
 
-/** Provides drag and drop for canvas and palette, by pointer, touch and keyboard. */
 export function DragLayer({ root, children }: DragLayerProps) {
   const { t, i18n } = useLingui();
   const label = useLabel();
@@ -119,7 +118,7 @@ interface DraggingInput {
   readonly root: RefObject<HTMLElement | null>;
 }
 
-/** Creates the dnd-kit handlers from pick-up to drop. They update the drag state that the canvas reads. */
+/** Creates the dnd-kit event handlers. They update the drag state that the canvas reads. */
 function createDragging({ editor, texts, state, say, root }: DraggingInput) {
   let pointer: Point | null = null;
   const pageOf = () => root.current?.querySelector<HTMLElement>('[data-canvas-page]') ?? null;
@@ -162,7 +161,7 @@ function createDragging({ editor, texts, state, say, root }: DraggingInput) {
       const page = pageOf();
       // Draw all blocks first, so that the measured positions are final.
       editor.drawing.drawAll();
-      // Every draggable in the editor sets this data.
+      // Every draggable in the editor has a `Dragged` as its data.
       const dragged = active.data.current as Dragged;
       const { document } = editor.store.getState();
       const gap = activatorEvent instanceof KeyboardEvent ? firstGap(document, dragged, editor.known) : null;
@@ -216,7 +215,7 @@ function reveal(state: DragState, gap: Gap, page: HTMLElement | null): Point | u
   return { x: left + line.left, y: top + line.top };
 }
 
-/** Applies the change of a drop. Returns the id of the moved or added block; null if nothing changed. */
+/** Applies the change of a drop. Returns the id of the moved or added block, or null if nothing changed. */
 function drop({ store, known, editorOf, newId }: EditorEnvironment, { dragged, gap }: Drag): string | null {
   const { document } = store.getState();
   if (gap === null) return null;

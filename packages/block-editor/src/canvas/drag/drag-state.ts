@@ -5,10 +5,9 @@ import { createValueStore, type ValueStore } from '../../state/value-store.ts';
 import type { Dragged, Gap } from './drop.ts';
 import type { CanvasLayout } from './layout.ts';
 
-/** A drag in progress. */
 export interface Drag {
   readonly dragged: Dragged;
-  /** Gap that a drop would use; null if the current position has none. */
+  /** Gap that a drop would use. Null where the dragged block cannot be dropped. */
   readonly gap: Gap | null;
   readonly layout: CanvasLayout;
 }
@@ -41,12 +40,13 @@ export function useDrag<Value>(select: (drag: Drag | null) => Value): Value {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Returns whether the block is being dragged. */
 export function useIsDragged(blockId: string): boolean {
   return useKeyed(useContext(DragStateContext).dragged, blockId) ?? false;
 }
 
-/** Returns a function that checks whether a drag is in progress. */
+/**
+ * Returns a function that checks for a drag in progress. The start and end of a drag do not re-render the component.
+ */
 export function useIsDragging(): () => boolean {
   const { get } = useContext(DragStateContext);
   return () => get() !== null;

@@ -5,9 +5,9 @@ import { messageDropId } from './drag-layer.tsx';
 import { useDrag } from './drag-state.ts';
 import { lineOf } from './layout.ts';
 
-/** Shows a line at the drop position. Renders above the message, so that no block re-renders. */
+/** Shows a line at the drop position, in an element of its own so that no block re-renders. */
 export function DropIndicator() {
-  // Registers the message's element as the droppable, so that dnd-kit finds its scrolling ancestors.
+  // Registers the message as the droppable, so that dnd-kit scrolls the canvas around it.
   const { setNodeRef } = useDroppable({ id: messageDropId });
   const drag = useDrag((drag) => drag);
   const line = drag === null || drag.gap === null ? undefined : lineOf(drag.layout, drag.gap);

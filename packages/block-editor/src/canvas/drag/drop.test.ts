@@ -23,7 +23,7 @@ import {
 const known = { blocks: coreBlocks };
 const spacers = (...ids: readonly string[]) => ids.map((id) => createBlock(spacer, id));
 
-/** `a C[b c|] d` */
+/** Rows: `a`, the columns block `C` with `b` and `c` in its first column, and `d`. */
 const tree: EmailDocument = {
   ...createEmptyDocument(),
   rows: [

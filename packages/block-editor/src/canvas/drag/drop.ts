@@ -20,13 +20,10 @@ export type Dragged =
 /** A list that accepts drops: the document's rows, or a list inside a block. */
 export type DropList = Omit<BlockPlace, 'index'>;
 
-/**
- * Position between blocks, as the index of the next block or, at the end, the length of the list. Dropping into the
- * gap before or after the dragged block has the same effect, so only the gap before it is used.
- */
+/** Position between blocks. The index is that of the next block, or the length of the list at its end. */
 export type Gap = BlockPlace;
 
-/** Returns the type of the dragged block; undefined if the block no longer exists. */
+/** Returns the type of the dragged block, or undefined if the block no longer exists. */
 export function draggedType(
   document: EmailDocument,
   dragged: Dragged,
@@ -35,7 +32,7 @@ export function draggedType(
   return dragged.kind === 'new' ? dragged.type : locateBlock(document, dragged.blockId, known)?.block.type;
 }
 
-/** Returns whether the list accepts the dragged block: it allows the block's type and is not inside the block. */
+/** Returns whether the list allows the type of the dragged block and is not inside that block. */
 export function takes(
   document: EmailDocument,
   list: DropList,
@@ -52,7 +49,9 @@ export function takes(
   );
 }
 
-/** Returns the change for dropping the block into the gap; null if the drop changes nothing or is not allowed. */
+/**
+ * Returns the change for dropping the block into the gap. Returns null if the drop changes nothing or is not allowed.
+ */
 export function changeForDrop(
   document: EmailDocument,
   dragged: Dragged,
@@ -86,7 +85,10 @@ export function placeInList(
   return { number: gap.index > place.index ? gap.index : gap.index + 1, total: length };
 }
 
-/** Returns the gaps that accept the dragged block, in reading order. */
+/**
+ * Returns the gaps that accept the dragged block, in reading order. Omits the gap after the block, because a drop there
+ * has the same effect as a drop before the block.
+ */
 export function gapsFor(document: EmailDocument, dragged: Dragged, known: KnownBlocks): readonly Gap[] {
   const own = dragged.kind === 'new' ? null : dragged.blockId;
   const inList = (blocks: readonly Block[], list: DropList): readonly Gap[] => {
@@ -107,8 +109,8 @@ export function gapsFor(document: EmailDocument, dragged: Dragged, known: KnownB
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 /**
- * Returns the gap in the direction of an arrow key: up and down in reading order, left and right between the lists
- * of a block.
+ * Returns the next gap for an arrow key. Up and down follow the reading order. Left and right lead to the adjacent list
+ * of the same block.
  */
 export function nextGap(gaps: readonly Gap[], current: Gap, direction: Direction): Gap | undefined {
   const index = gaps.findIndex((gap) => isSameList(gap, current) && gap.index === current.index);
@@ -120,7 +122,9 @@ export function nextGap(gaps: readonly Gap[], current: Gap, direction: Direction
   return beside.findLast((gap) => gap.index <= current.index) ?? beside[0];
 }
 
-/** Returns the first gap of a drag by keyboard: the block's own position, or the end of the message for a new block. */
+/**
+ * Returns where a drag by keyboard starts: at the block's own position, or at the end of the message for a new block.
+ */
 export function firstGap(document: EmailDocument, dragged: Dragged, known: KnownBlocks): Gap {
   const place = dragged.kind === 'new' ? undefined : locateBlock(document, dragged.blockId, known)?.place;
   return place ?? { index: document.rows.length };

@@ -12,7 +12,7 @@ export interface Box {
 export interface ListLayout {
   readonly list: DropList;
   readonly box: Box;
-  /** Box of the block that contains the list; null for the rows of the message. */
+  /** Box of the block that contains the list. Null for the rows of the message. */
   readonly holder: Box | null;
   /** Vertical positions of the list's blocks, from first to last. */
   readonly blocks: readonly { readonly top: number; readonly bottom: number }[];
@@ -29,8 +29,8 @@ export interface Point {
 /** Distance in px outside the message at which the pointer still chooses a gap. */
 const reach = 96;
 /**
- * Distance in px from the edge of a block with inner blocks. Within it, the pointer chooses the gap before or after
- * that block.
+ * Distance in px from the top or bottom of a block with inner blocks. Closer to the edge, the pointer chooses the gap
+ * before or after that block.
  */
 const edge = 14;
 
@@ -81,7 +81,7 @@ function distanceY({ y }: Point, { top, bottom }: Box): number {
   return Math.max(top - y, y - bottom, 0);
 }
 
-/** Returns the position of the line that marks the gap; undefined if the layout does not contain the gap's list. */
+/** Returns the position of the line that marks the gap, or undefined if the layout does not contain the gap's list. */
 export function lineOf(
   layout: CanvasLayout,
   gap: Gap,
@@ -93,7 +93,6 @@ export function lineOf(
   return { left: box.left, width: box.right - box.left, top };
 }
 
-/** Measures the positions of all lists and blocks in the message. */
 export function measureLayout(page: HTMLElement): CanvasLayout {
   const origin = page.getBoundingClientRect();
   const boxOf = (element: Element): Box => {

@@ -8,8 +8,8 @@ import type { KeyboardEvent, PointerEvent, TouchEvent } from 'react';
 import type { Direction } from './drop.ts';
 
 /**
- * Attribute of elements that start a drag as soon as a touch moves. Other elements must be held first, because a
- * touch scrolls.
+ * Attribute of elements that start a drag as soon as a touch moves. On other elements a touch must be held first,
+ * because moving it scrolls.
  */
 export const gripAttribute = 'data-drag-grip';
 
@@ -59,8 +59,8 @@ const directions: Readonly<Record<string, Direction>> = {
 };
 
 /**
- * Moves the drag between gaps with the arrow keys. `go` moves to the next gap and returns its position in the
- * window, if there is one.
+ * Creates the arrow key handling of a drag by keyboard. `go` moves to the next gap and returns its position in the
+ * window, or undefined if there is no gap.
  */
 export function createGapNavigation(
   go: (direction: Direction) => { readonly x: number; readonly y: number } | undefined,

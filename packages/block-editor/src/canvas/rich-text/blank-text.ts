@@ -4,7 +4,7 @@ interface Node {
   readonly content?: unknown;
 }
 
-/** Returns whether a rich text has neither words nor merge tags. */
+/** Returns whether a rich text has no words and no merge tags. */
 export function isBlankText(node: unknown): boolean {
   if (typeof node !== 'object' || node === null) return true;
   const { type, text, content } = node as Node;

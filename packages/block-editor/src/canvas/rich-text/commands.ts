@@ -64,7 +64,7 @@ export function setTextStyle(style: TextStyle): Command {
   };
 }
 
-/** Selects all text inside the paragraph, so that typing over the selection keeps the paragraph's type. */
+/** Selects all text without the nodes around it, so that typing over a selected heading keeps the heading. */
 export const selectWholeText: Command = (state, dispatch) => {
   const start = Selection.atStart(state.doc);
   const end = Selection.atEnd(state.doc);
@@ -72,7 +72,6 @@ export const selectWholeText: Command = (state, dispatch) => {
   return true;
 };
 
-/** Aligns every paragraph and heading in the selection. */
 export function setTextAlign(align: TextAlign): Command {
   return (state, dispatch) => {
     const { from, to } = state.selection;
@@ -120,7 +119,7 @@ interface LinkRange {
   readonly to: number;
 }
 
-/** Returns the link around the caret or at the start of the selection, with the link's whole range. */
+/** Returns the link that covers the caret or the whole selection, with the range of the whole link. */
 export function linkAround(state: EditorState): LinkRange | null {
   const { $from, from, to } = state.selection;
   const parent = $from.parent;
@@ -151,8 +150,8 @@ function hrefOf(node: Node): string | null {
 }
 
 /**
- * Links the selection, or changes the URL of the link around the selection. Without either, inserts the URL as
- * linked text.
+ * Links the selection, or changes the URL of the link around the selection. With neither a selection nor a link,
+ * inserts the URL as linked text.
  */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
@@ -206,7 +205,6 @@ export function setNodeAttributes(position: number, attrs: Attrs): Command {
   };
 }
 
-/** Inserts a line break. Bound to Shift-Enter, and to Enter in texts without paragraphs. */
 export const insertLineBreak: Command = (state, dispatch) => {
   dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create(), true).scrollIntoView());
   return true;

@@ -37,7 +37,7 @@ describe('typing and shortcuts', () => {
     { name: 'Button', keys: '- one', result: '<p>- one</p>' },
   ] as const)('$keys in a $name', async ({ name, keys, result }) => {
     await write(name, keys);
-    // Compare only the start: after a chip at the end of a line, the browser adds an element to hold the caret.
+    // Compare only the start, because the browser adds an element for the caret after a chip at the end of a line.
     expect(editedText().innerHTML.slice(0, result.length)).toBe(result);
   });
 

@@ -22,7 +22,7 @@ const numbers = wrappingInputRule(
   (match, list) => list.childCount + Number(list.attrs['order']) === Number(match[1]),
 );
 
-/** Converts a typed merge tag to a chip. */
+/** Replaces a typed `{{name}}` or `{{name|fallback}}` with a merge tag chip. */
 const mergeTags = new InputRule(
   /\{\{\s*([A-Za-z_][\w.-]{0,63})\s*(?:\|([^{}]*))?\}\}$/,
   (state, match, start, end) => {

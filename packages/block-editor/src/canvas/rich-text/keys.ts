@@ -30,8 +30,8 @@ function handled(work: () => void): Command {
 }
 
 /**
- * Key bindings of the text editor. Tab is not bound, so that keyboard users can leave the text; Mod-] and Mod-[
- * indent lists. The block editor handles undo and redo.
+ * Key bindings of the text editor. Tab is not bound, so that keyboard users can leave the text. Mod-] and Mod-[ indent
+ * and outdent list items. The block editor handles undo and redo.
  */
 export function richTextKeys(
   features: readonly RichTextFeature[],

@@ -12,7 +12,6 @@ export interface LinkPopoverProps {
   readonly snapshot: TextSnapshot;
 }
 
-/** Toolbar button for links, with a form for the URL. */
 export function LinkPopover({ view, snapshot }: LinkPopoverProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

@@ -8,7 +8,6 @@ import { useEditor } from '../../context/environment.tsx';
 import { insertMergeTag, setNodeAttributes } from './commands.ts';
 import type { EditableText } from '../../context/active-text.ts';
 
-/** Toolbar menu that inserts a merge tag at the caret. */
 export function MergeTagMenu({ view }: { readonly view: EditableText }) {
   const { t } = useLingui();
   const { mergeTags } = useEditor();

@@ -4,8 +4,8 @@ const mailAddress = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
 const webAddress = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[:/?#].*)?$/u;
 
 /**
- * Returns the URL for typed text: adds https to `example.com` and mailto to an email address. Returns null for
- * other text.
+ * Returns the URL for typed text. Adds `https://` to `example.com`, and `mailto:` to an email address. Returns null if
+ * the text is neither a URL nor an email address.
  */
 export function normalizeLink(typed: string): string | null {
   const href = typed.trim();

@@ -14,7 +14,7 @@ async function write(name: 'Heading' | 'Paragraph' | 'Button') {
   return mounted;
 }
 
-/** Pastes as the browser does: a single event with all formats of the clipboard. */
+/** Pastes as the browser does, with a single event that has all formats of the clipboard. */
 function paste(html: string, text = ''): void {
   const clipboardData = new DataTransfer();
   if (html !== '') clipboardData.setData('text/html', html);

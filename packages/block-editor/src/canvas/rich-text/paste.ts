@@ -11,9 +11,8 @@ const refused =
   'style,script,noscript,template,meta,link,title,base,xml,img,picture,svg,canvas,video,audio,object,embed,iframe,input,select,textarea,[hidden],[aria-hidden="true"]';
 
 /**
- * Cleans HTML copied from Word and web pages: removes comments, styles, scripts, Office tags and invisible
- * elements, and converts Word's lists to lists and table rows to lines. The schema drops everything else that it
- * does not know.
+ * Cleans HTML copied from Word and web pages. Removes comments, scripts, images and invisible elements. Converts Word's
+ * lists to HTML lists, and table rows to lines of text.
  */
 export function cleanPastedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html.replaceAll(/<!--[\s\S]*?-->/g, ''), 'text/html');
@@ -32,7 +31,7 @@ export function cleanPastedHtml(html: string): string {
   return body.innerHTML;
 }
 
-/** Converts a table row to a line of text, because mail clients render pasted tables badly. */
+/** Converts a table row to a line of text, because the schema has no tables. */
 function lineOf(row: Element): HTMLElement {
   const line = row.ownerDocument.createElement('p');
   for (const [index, cell] of [...row.children].entries()) {
@@ -50,7 +49,7 @@ function inlineParts(cell: Element): readonly ChildNode[] {
 
 const blocks = 'p,div,ul,ol,h1,h2,h3,h4,h5,h6,blockquote,pre,table';
 
-/** Returns whether a line break lies between blocks, where it stands for an empty line, rather than inside a text. */
+/** Returns whether a line break is next to a block element. Such a line break only adds an empty line. */
 function isBetweenBlocks({ previousElementSibling, nextElementSibling }: Element): boolean {
   return previousElementSibling?.matches(blocks) === true || nextElementSibling?.matches(blocks) === true;
 }
@@ -70,8 +69,8 @@ export interface PasteRules {
 }
 
 /**
- * Reduces pasted content to the formats that the field supports. Merge tags become chips. If the field does not
- * allow paragraphs, they become line breaks.
+ * Removes the marks that the field does not support, and turns merge tags into chips. Without `paragraphs`, joins the
+ * paragraphs with line breaks.
  */
 export function acceptSlice(slice: Slice, { features, paragraphs }: PasteRules): Slice {
   const accepted = new Slice(acceptFragment(slice.content, features), slice.openStart, slice.openEnd);
@@ -112,7 +111,7 @@ function withMergeTags(text: Node): readonly Node[] {
   );
 }
 
-/** Flattens pasted content to inline content, with a line break between paragraphs, for a text without paragraphs. */
+/** Joins the paragraphs of a slice with line breaks. */
 function flattenSlice(slice: Slice): Slice {
   const inline: Node[] = [];
   slice.content.descendants((node) => {

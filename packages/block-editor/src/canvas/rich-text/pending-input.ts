@@ -19,7 +19,7 @@ export class PendingInput {
     });
     field.addEventListener('compositionend', () => {
       this.#composing = false;
-      // Wait for the next input event, which contains the composed word.
+      // The composed word arrives with the input event that follows.
       setTimeout(() => this.#composed?.());
     });
     field.addEventListener('keydown', (event) => {
@@ -32,7 +32,6 @@ export class PendingInput {
     this.#field.focus({ preventScroll: true });
   }
 
-  /** True if the input still has the focus. */
   get focused(): boolean {
     const root = this.#field.getRootNode();
     return root instanceof ShadowRoot && root.activeElement === this.#field;

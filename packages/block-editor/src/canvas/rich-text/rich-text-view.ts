@@ -34,8 +34,8 @@ export interface RichTextViewOptions extends KeyHandlers {
 }
 
 /**
- * Edits a block's rich text with ProseMirror. Reports every edit; the block editor stores the content and the undo
- * history.
+ * Edits a block's rich text with ProseMirror. Reports every edit to the block editor, which stores the content and the
+ * undo history.
  */
 export class RichTextView implements EditableText {
   readonly #view: EditorView;
@@ -70,7 +70,7 @@ export class RichTextView implements EditableText {
     this.#snapshot = this.#takeSnapshot();
   }
 
-  /** Creates the view. Returns null if the schema cannot represent the content, which is then only displayed. */
+  /** Returns null if the schema cannot represent the content. The text is then only displayed. */
   static create(options: RichTextViewOptions): RichTextView | null {
     const document = readRichText(options.content, options.empty);
     return document === null ? null : new RichTextView(options, document);
@@ -95,12 +95,10 @@ export class RichTextView implements EditableText {
 
   readonly getSnapshot = (): TextSnapshot => this.#snapshot;
 
-  /** Runs a command on the text without moving the focus. */
   readonly command = (command: Command): void => {
     command(this.#view.state, this.#view.dispatch, this.#view);
   };
 
-  /** Runs a command on the text and focuses it. */
   readonly run = (command: Command): void => {
     this.command(command);
     this.focus();
@@ -116,7 +114,7 @@ export class RichTextView implements EditableText {
     this.focus();
   };
 
-  /** Puts the caret at a point of the window and focuses the text. */
+  /** Puts the caret at a point of the window, in px, and focuses the text. */
   readonly focusAt = (left: number, top: number): void => {
     const found = this.#view.posAtCoords({ left, top });
     if (found !== null) {

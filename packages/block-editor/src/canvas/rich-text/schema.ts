@@ -21,8 +21,8 @@ function headingRule(tag: string, level: number) {
 }
 
 /**
- * ProseMirror schema with the nodes and marks of the compiler's rich text. All blocks share it, so that no content
- * is lost. A block's `features` decide which formats its toolbar offers.
+ * ProseMirror schema with the nodes and marks of the compiler's rich text. All blocks share the schema, so that a text
+ * keeps formats that its toolbar does not offer.
  */
 export const richTextSchema = new Schema({
   nodes: {
@@ -141,10 +141,7 @@ export const richTextSchema = new Schema({
 
 export const { nodes, marks } = richTextSchema;
 
-/**
- * Converts stored rich text to a ProseMirror document. Returns null if the schema cannot represent the text, which
- * is then only displayed.
- */
+/** Converts stored rich text to a ProseMirror document. Returns null if the schema cannot represent the text. */
 export function readRichText(content: unknown, empty: 'paragraph' | 'heading'): Node | null {
   try {
     const node = richTextSchema.nodeFromJSON(withoutEmptyText(content));
@@ -157,7 +154,6 @@ export function readRichText(content: unknown, empty: 'paragraph' | 'heading'): 
   }
 }
 
-/** Converts a ProseMirror document to the compiler's rich text. */
 export function writeRichText(node: Node): RichText {
   // The cast is safe because the schema has exactly the compiler's nodes and marks.
   return node.toJSON() as RichText;

@@ -29,8 +29,8 @@ const probes: Readonly<Record<string, RichTextBlock>> = {
 };
 
 /**
- * Creates the styles that make edited text look like compiled text, for any block. Extracts them from the
- * compiler's output for a sample of each kind of text.
+ * Returns the CSS that makes edited text look like compiled text. Takes the styles from the compiler's output for a
+ * sample of each kind of text.
  */
 export function richTextStylesheet(document: EmailDocument, block: Block, options: CompileOptions): string {
   const rules = ['p{margin:0}'];

@@ -11,7 +11,6 @@ import { getLoadedTextEditor, loadTextEditor } from './load-text-editor.ts';
 import type { RichTextView } from './rich-text-view.ts';
 import { PendingInput } from './pending-input.ts';
 
-/** Values from the last render that editing a block's text depends on. */
 export interface TextEditingInput {
   readonly editor: EditorEnvironment;
   readonly surface: BlockSurface;
@@ -20,14 +19,12 @@ export interface TextEditingInput {
   readonly width: number;
   readonly definition: BlockEditorDefinition | undefined;
   readonly document: EmailDocument;
-  /** Compiled markup of the block. */
   readonly markup: string;
   readonly selected: boolean;
   readonly target: CanvasTarget;
   /** Accessible name of the textbox. */
   readonly label: string;
   readonly placeholder: string;
-  /** True if the text is empty. */
   readonly blank: boolean;
   readonly onLeave: () => void;
 }
@@ -45,7 +42,7 @@ export class TextEditing implements SelectedText {
   #input: TextEditingInput | null = null;
   #view: RichTextView | null = null;
   #waiting: { readonly input: PendingInput; caret: Caret } | null = null;
-  /** Content that the schema cannot represent, so that it is not tried again. */
+  /** Last content that the schema could not represent. Editing that content is not tried again. */
   #unwritable: unknown;
   /** Compiled output around the text, with the input that produced it. */
   #around: Surroundings | null = null;
@@ -89,7 +86,6 @@ export class TextEditing implements SelectedText {
     this.#place('end');
   }
 
-  /** Puts the caret at a point of the window and focuses the text. */
   focusAt(left: number, top: number): void {
     this.#place({ left, top });
   }
@@ -169,7 +165,10 @@ export class TextEditing implements SelectedText {
     this.#waiting = null;
   }
 
-  /** Updates the output around the text if the block's config has changed. Typing does not change that output. */
+  /**
+   * Updates the compiled output around the text, which typing does not change. Returns false if the output has no slot
+   * for the text.
+   */
   #showAround(view: RichTextView, input: TextEditingInput): boolean {
     const writing = getLoadedTextEditor();
     const { surface, document, block, editor } = input;

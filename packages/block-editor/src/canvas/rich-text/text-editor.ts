@@ -1,4 +1,7 @@
-/** Entry point of all code that uses ProseMirror, which loads on demand. Other folders must import only this file. */
+/**
+ * Exports the code that depends on ProseMirror. Only `load-text-editor.ts` imports this file, so that ProseMirror loads
+ * on demand.
+ */
 export { RichTextView } from './rich-text-view.ts';
 export { richTextStylesheet } from './stylesheet.ts';
 export { TextTools } from './text-tools.tsx';

@@ -78,7 +78,6 @@ function Tools({ view }: { readonly view: EditableText }) {
   return (
     <div
       ref={setToolbar}
-      // Returns the focus to the text on Escape.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();

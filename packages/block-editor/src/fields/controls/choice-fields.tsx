@@ -9,7 +9,7 @@ function choiceText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Returns the field's choice whose string form is `text`, because form controls use strings. */
+/** Returns the choice's value whose string form is `text`. Form controls hold only strings. */
 function chosen(field: SelectField | SegmentsField, text: string) {
   return field.choices.find((choice) => String(choice.value) === text)?.value;
 }

@@ -11,7 +11,6 @@ import { usePalette } from './use-palette.ts';
 
 const isColor = (value: unknown): value is string => typeof value === 'string' && value.startsWith('#');
 
-/** Color field with swatches of the message's colors. */
 export function ColorFieldView({ field, value: stored, onChange }: FieldViewProps<ColorField>) {
   const { t } = useLingui();
   const label = useLabel();
@@ -60,7 +59,6 @@ interface SwatchesProps {
 /** Number of swatches that fit beside the longest field label. */
 const maximumSwatches = 6;
 
-/** Swatches for the message's colors and, if allowed, for no color. */
 function Swatches({ title, value, onChoose, onNone }: SwatchesProps) {
   const { t } = useLingui();
   const palette = usePalette();

@@ -10,7 +10,6 @@ export interface FieldViewProps<Kind extends PlainField = PlainField> {
   readonly block?: FieldBlock<ConfigShape, unknown>;
 }
 
-/** Returns the field's translated label and hint, as props for the design system's fields. */
 export function useFieldText(field: { readonly label: Label; readonly hint?: Label }) {
   const label = useLabel();
   return { label: label(field.label), ...(field.hint === undefined ? {} : { hint: label(field.hint) }) };

@@ -1,6 +1,5 @@
 import type { FormFieldSettings } from '../../definition/fields.ts';
 
-/** Controls that the form fields dialog shows for an input. */
 export interface FormFieldControls {
   readonly show: boolean;
   readonly required: boolean;
@@ -23,7 +22,7 @@ export function formFieldControls({ show, required, regexp, link }: FormFieldSet
   };
 }
 
-/** Returns whether browsers accept the pattern. They parse patterns in `v` mode. */
+/** Returns whether browsers accept the pattern. Browsers compile the `pattern` attribute with the `v` flag. */
 export function isPattern(pattern: string): boolean {
   try {
     return new RegExp(pattern, 'v') instanceof RegExp;

@@ -13,14 +13,13 @@ const FormFieldsDialog = lazyPart(() =>
   import('./form-fields-dialog.tsx').then((module) => module.FormFieldsDialog),
 );
 
-/** Summarizes a form's inputs and opens the dialog that edits them. */
 export function FormFieldsFieldView({ field, value, onChange }: FieldViewProps<FormFieldsField>) {
   const { t } = useLingui();
   const label = useLabel();
   const { readOnly } = useEditor();
   const texts = useFieldText(field);
   const { open, show, close, opener } = useDialog();
-  // The cast is safe because the block's schema has validated the value.
+  // In the block's schema, the value at the field's path has this type.
   const fields = (value ?? {}) as FormFieldsValue;
   const names = Object.entries(field.names).map(([name, of]) => ({ name, label: label(of) }));
   return (

@@ -1,4 +1,3 @@
-/** A row in the query parameters dialog. */
 export interface ParameterRow {
   readonly key: number;
   readonly name: string;

@@ -17,7 +17,6 @@ function asParameters(value: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, String(text)]));
 }
 
-/** Shows the query parameters of a URL and opens the dialog that edits them. */
 export function ParametersFieldView({ field, value, onChange }: FieldViewProps<ParametersField>) {
   const { readOnly } = useEditor();
   const { label, hint } = useFieldText(field);

@@ -14,7 +14,7 @@ export interface RadioRowsProps<Item extends RowItem> {
   readonly onChoose: (item: Item) => void;
   /** Called on a double click, which selects a row and confirms the choice. */
   readonly onConfirm: (item: Item) => void;
-  /** Renders a row. Screen readers announce the element with `detailId` after the item's name. */
+  /** Renders a row. Give the id `detailId` to the element that screen readers announce after the item's name. */
   readonly children: (item: Item, detailId: string) => ReactNode;
 }
 

@@ -10,8 +10,8 @@ export interface DialogState {
 }
 
 /**
- * Manages a dialog that is mounted only while open. Returns the focus to the opener, because the dialog cannot do
- * so under StrictMode, which mounts it twice.
+ * Manages a dialog that is mounted only while open. Returns the focus to the opener, because the dialog itself does not
+ * do so under StrictMode.
  */
 export function useDialog(): DialogState {
   const [open, setOpen] = useState(false);

@@ -19,8 +19,8 @@ function previousResult<Value>(load: ((signal: AbortSignal) => Promise<Value>) |
 }
 
 /**
- * Calls a provider with `load`, and calls it again when `load` changes or on `reload`. Reports failures to the host
- * and returns them as state. Does nothing if `load` is undefined.
+ * Calls `load`, and calls it again when `load` changes or on `reload`. Reports failures to the host and returns them as
+ * state.
  */
 export function useLoading<Value>(
   load: ((signal: AbortSignal) => Promise<Value>) | undefined,
@@ -66,7 +66,6 @@ export function useLoading<Value>(
   return { loading: answered ? answer.loading : previousResult(load), reload };
 }
 
-/** Returns the message of a failed call to show to the user. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -9,7 +9,9 @@ const paletteSize = 6;
 /** Delay in ms after a change before the colors are counted again. */
 const countDelay = 150;
 
-/** Returns the colors of the message. Counts them while the page is idle, because counting visits every block. */
+/**
+ * Returns the colors of the message. Recounts the colors while the page is idle, because counting visits every block.
+ */
 export function usePalette(): readonly string[] {
   const { store, known } = useEditor();
   const [palette, setPalette] = useState(() => documentPalette(store.getState().document, known));

@@ -17,8 +17,8 @@ const signatures = [
 const longestSignature = Math.max(...signatures.map((signature) => signature.length));
 
 /**
- * Returns the reason to reject a file; null to accept it. Checks the file's first bytes, because its name may be
- * wrong. The host validates the content again.
+ * Returns the reason to reject a file, or null to accept it. Checks the file's first bytes, because a file name can be
+ * wrong.
  */
 export async function refuseImage(file: File): Promise<ImageRefusal | null> {
   if (file.type === 'image/svg+xml' || /\.svgz?$/i.test(file.name)) return 'svg';

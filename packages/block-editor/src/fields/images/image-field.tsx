@@ -7,7 +7,6 @@ import { useLabel } from '../../context/editor-i18n.tsx';
 import { useEditor, useEditorState } from '../../context/environment.tsx';
 import { ImageInput } from './image-input.tsx';
 
-/** Field that chooses an image, for any block. */
 export function ImageFieldView({ field, value, onChange }: FieldViewProps<ImageField>) {
   const label = useLabel();
   const { readOnly } = useEditor();

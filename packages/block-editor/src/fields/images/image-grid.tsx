@@ -7,7 +7,7 @@ export interface ImageGridProps {
   readonly assets: readonly ImageAsset[];
   /** Ids of the selected images, in the order of selection. */
   readonly selected: readonly string[];
-  /** `single` selects one image; `list` selects several, numbered in the order of selection (spec 3 §5). */
+  /** `single` selects one image. `list` selects several, numbered in the order of selection (spec 3 §5). */
   readonly mode: 'single' | 'list';
   readonly onSelect: (selected: readonly string[]) => void;
   /** Called on a double click, which selects an image and confirms the choice. */

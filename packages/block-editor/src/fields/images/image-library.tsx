@@ -12,12 +12,12 @@ import { useImageLibrary, type ImageLibraryState } from './use-image-library.ts'
 export interface ImageLibraryProps {
   readonly onClose: () => void;
   readonly images: ImagesProvider;
-  /** `single` selects one image; `list` selects several, numbered in the order of selection. */
+  /** `single` selects one image. `list` selects several, numbered in the order of selection. */
   readonly mode?: 'single' | 'list';
   readonly onSelect: (assets: readonly ImageAsset[]) => void;
 }
 
-/** Dialog of the image library: upload, delete and select images (spec 3 §2, modals). */
+/** Dialog of the host's image library (spec 3 §2, modals). */
 export function ImageLibrary({ onClose, images, mode = 'single', onSelect }: ImageLibraryProps) {
   const { t } = useLingui();
   const [selection, setSelection] = useState<readonly string[]>([]);

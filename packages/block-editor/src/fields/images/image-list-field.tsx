@@ -15,7 +15,7 @@ export function ImageListFieldView({ field, value, onChange }: FieldViewProps<Im
   const { providers, readOnly } = useEditor();
   const { label, hint } = useFieldText(field);
   const { open, show, close, opener } = useDialog();
-  // The cast is safe because the block's schema has validated the value.
+  // In the block's schema, the value at the field's path has this type.
   const images = (Array.isArray(value) ? value : []) as readonly ListedImage[];
 
   function move(from: number, to: number) {

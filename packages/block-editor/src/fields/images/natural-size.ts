@@ -6,7 +6,7 @@ export interface NaturalSize {
   readonly height: number;
 }
 
-/** Loads an image and returns its size in px; null if loading fails. */
+/** Loads an image and returns its size in px, or null if loading fails. */
 export function loadNaturalSize(src: string): Promise<NaturalSize | null> {
   return new Promise((resolve) => {
     const image = new Image();
@@ -19,7 +19,7 @@ export function loadNaturalSize(src: string): Promise<NaturalSize | null> {
   });
 }
 
-/** Returns the size of an image in px; undefined until the image is loaded. */
+/** Returns the size of an image in px, or undefined if the image is not loaded. */
 export function useNaturalSize(src: string | undefined): NaturalSize | undefined {
   const [loaded, setLoaded] = useState<{ readonly src: string; readonly size: NaturalSize | null }>();
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { EditorError, ImageAsset, ImagesProvider } from '../../definition/p
 import { refuseImage, type ImageRefusal } from './accepted-images.ts';
 
 export interface ImageLibraryState {
-  /** Images in the library; null while the list is loading. */
+  /** Images in the library. Null while the list is loading. */
   readonly assets: readonly ImageAsset[] | null;
   readonly listFailure: string | null;
   readonly reload: () => void;
@@ -41,7 +41,7 @@ function useRefusalReasons(): Readonly<Record<ImageRefusal, string>> {
   };
 }
 
-/** Keeps failures, with ids, until the user dismisses or retries them. */
+/** Collects failures until the user dismisses or retries them, or starts another action. */
 function useFailures() {
   const [failures, setFailures] = useState<readonly LibraryFailure[]>([]);
   const last = useRef(0);
@@ -59,7 +59,7 @@ function useFailures() {
   return { failures, addFailure, dismissFailure, clearFailures };
 }
 
-/** Provides the state and actions of the host's image library. Calls `onUploaded` for each uploaded image. */
+/** Calls `onUploaded` after each successful upload. */
 export function useImageLibrary(
   images: ImagesProvider,
   onUploaded: (asset: ImageAsset) => void,

@@ -108,7 +108,6 @@ function IntegrationOptions({
   );
 }
 
-/** Shown when there are no integrations of the given type. */
 export function NoIntegrations({ type }: { readonly type: string }) {
   const { t } = useLingui();
   const { providers } = useEditor();

@@ -24,7 +24,6 @@ export function asIntegration(value: unknown): IntegrationReference | null {
   return { id: value.id, name, ...(hostUrl === undefined ? {} : { hostUrl }) };
 }
 
-/** Field that chooses the integration that receives a block's form data. */
 export function IntegrationFieldView({ field, value, onChange }: FieldViewProps<IntegrationField>) {
   const { t } = useLingui();
   const { readOnly } = useEditor();

@@ -4,7 +4,6 @@ import { Plug } from 'lucide-react';
 import { RadioRows, type RadioRowsProps } from '../controls/radio-rows.tsx';
 import type { Integration } from '../../definition/providers.ts';
 
-/** List of integrations of which the user selects one. */
 export function IntegrationRadios(props: Omit<RadioRowsProps<Integration>, 'label' | 'children'>) {
   const { t } = useLingui();
   return (

@@ -14,7 +14,6 @@ const images: NonNullable<BlockEditorProps['images']> = {
   remove: forever,
 };
 
-/** Stories for the panel's dialogs in all their states. */
 const meta = {
   title: 'Block editor/Choosers',
   component: BlockEditor,

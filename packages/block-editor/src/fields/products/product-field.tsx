@@ -35,7 +35,6 @@ function asShown(value: unknown): ShownProduct | null {
   return { name: String(value.name), image };
 }
 
-/** Shows the product of a cart block, with buttons to change the product and to open its shop. */
 export function ProductFieldView({ field, value, integration, onChoose }: ProductFieldViewProps) {
   const { readOnly } = useEditor();
   const { label, hint } = useFieldText(field);
@@ -79,7 +78,9 @@ interface ShopButtonProps {
   readonly integrationId: string | null;
 }
 
-/** Opens the page that manages the shop's integration, or the setup page if the block has none (spec 3 §2). */
+/**
+ * Opens the page of the block's shop or else of the first shop, or the setup page if no shop is connected (spec 3 §2).
+ */
 function ShopButton({ type, integrationId }: ShopButtonProps) {
   const { t } = useLingui();
   const { providers } = useEditor();

@@ -5,7 +5,6 @@ import { RadioRows, type RadioRowsProps } from '../controls/radio-rows.tsx';
 import { formatPrice } from './format-price.ts';
 import type { Product } from '../../definition/providers.ts';
 
-/** List of products of which the user selects one. */
 export function ProductRadios(props: Omit<RadioRowsProps<Product>, 'label' | 'children'>) {
   const { t, i18n } = useLingui();
   return (

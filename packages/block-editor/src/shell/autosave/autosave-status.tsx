@@ -4,7 +4,6 @@ import { Button } from '@x/ui';
 import { CircleAlert } from 'lucide-react';
 import type { Autosave } from './use-autosave.ts';
 
-/** Shows the autosave status in the top bar. */
 export function AutosaveStatusLine({ status, retry }: Autosave) {
   if (status.kind === 'failed') {
     return (

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@x/ui';
 import type { Autosave } from './use-autosave.ts';
 
-/** Says what happened to a draft from an earlier session, and offers the possible actions. */
 export function DraftNotice({ found, accept, discard, dismiss, retry }: Autosave) {
   const { i18n } = useLingui();
   if (found === null) return null;
@@ -74,7 +73,8 @@ export function DraftNotice({ found, accept, discard, dismiss, retry }: Autosave
   return (
     <Alert
       tone={savedSince ? 'warning' : 'info'}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an alert of the design system, announced when idle
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- `Alert` renders the element, so only its role can be
+      // set
       role="status"
       className="x:m-3"
       onDismiss={dismiss}

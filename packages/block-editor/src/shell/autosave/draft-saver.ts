@@ -8,11 +8,11 @@ export interface DraftSaverOptions {
 }
 
 /**
- * Saves the newest draft after a pause in editing. Makes one call to the store at a time, and repeats a failed call
- * on `flush`.
+ * Saves the newest draft after a pause in editing. A call to the store waits for the previous call, except in `flush`
+ * and `stop`.
  */
 export interface DraftSaver {
-  /** Schedules a save. Calls `draft` for the draft when the save begins. */
+  /** Schedules a save. `draft` is called when the save begins. */
   readonly save: (draft: () => Draft) => void;
   /** Cancels a scheduled save and removes the stored draft. */
   readonly discard: () => void;

@@ -9,9 +9,8 @@ export interface Draft {
 }
 
 /**
- * Stores the draft of a document. Use a separate store for each document. Methods may be synchronous or return a
- * promise; only a synchronous store keeps the last keystroke when the page is closed. If a call fails, throw or
- * reject.
+ * Stores the draft of a document. Use a separate store for each document. If a call fails, throw or reject. An
+ * asynchronous store may lose the last changes when the page is closed.
  */
 export interface DraftStore {
   readonly load: () => Draft | null | undefined | Promise<Draft | null | undefined>;
@@ -28,7 +27,7 @@ export type AutosaveStatus =
   /** Saving failed. The editor tries again at the next change, on request, and when the user leaves the page. */
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Options for saving drafts. Pass the same object at every render. */
+/** Options for saving drafts. Pass the same `store` at every render, because another store means another document. */
 export interface AutosaveOptions {
   readonly store: DraftStore;
   /** Time in ms without a change before the draft is saved. Defaults to 1000. */
@@ -36,10 +35,7 @@ export interface AutosaveOptions {
   readonly onStatus?: (status: AutosaveStatus) => void;
 }
 
-/**
- * Returns a short hash of the text (FNV-1a, 32 bits, and the length). Different texts practically never have the
- * same hash.
- */
+/** Returns a short hash of the text: FNV-1a with 32 bits, followed by the text's length. */
 export function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++)

@@ -13,18 +13,17 @@ import { createDraftSaver, type DraftSaver } from './draft-saver.ts';
 
 const defaultDelay = 1000;
 
-/** A draft that was found when the document was opened. */
 export type FoundDraft =
   /**
-   * The editor shows the draft. Undo or `discard` returns to the saved document. `savedSince` is true if the
-   * document was saved after the draft was created.
+   * The editor shows the draft. Undo or `discard` returns to the saved document. `savedSince` is true if the saved
+   * document is no longer the one that the draft is based on.
    */
   | { readonly kind: 'restored'; readonly draft: Draft; readonly savedSince: boolean }
   /** The user changed the document before the store responded, so the user decides. No draft is saved until then. */
   | { readonly kind: 'offered'; readonly draft: Draft; readonly savedSince: boolean }
   /** The draft cannot be read. It is kept, and no other draft is saved until the user discards it. */
   | { readonly kind: 'unreadable' }
-  /** The store did not respond, and it may hold a draft. No draft is saved until the store responds. */
+  /** Loading failed, and the store may hold a draft. No draft is saved until a retry succeeds. */
   | { readonly kind: 'unknown'; readonly error: unknown };
 
 export interface Autosave {
@@ -41,7 +40,7 @@ export interface Autosave {
 }
 
 export interface AutosaveInput {
-  /** Absent if the host uses no drafts. Drafts are then neither saved nor restored. */
+  /** Absent if the host sets no `autosave` or the editor is read-only. Drafts are then neither saved nor restored. */
   readonly options: AutosaveOptions | undefined;
   readonly store: EditorStore;
   readonly known: KnownBlocks;
@@ -61,7 +60,6 @@ export function useAutosave({ options, store, known, onError }: AutosaveInput): 
   const asking = loading.kind === 'open';
   const saver = useRef<DraftSaver | null>(null);
   const opened = useRef<DraftStore | null>(null);
-  /** Saved document that the draft in the editor is based on. */
   const origin = useRef<Origin | null>(null);
   const latest = useRef({ onStatus: options?.onStatus, onError });
   useEffect(() => {
@@ -131,7 +129,7 @@ export function useAutosave({ options, store, known, onError }: AutosaveInput): 
   );
 }
 
-/** Saved document that a draft is based on, until the next save. */
+/** Base of a shown draft. New drafts keep this base for as long as `saved` is the saved document. */
 interface Origin {
   readonly saved: EmailDocument;
   readonly base: string;
@@ -141,7 +139,10 @@ function originOf({ base }: Draft, store: EditorStore): Origin {
   return { saved: store.getState().saved, base };
 }
 
-/** Decides what to do with a draft from an earlier session. Returns null if the draft needs no notice. */
+/**
+ * Decides what to do with a loaded draft, and shows the draft if the user has changed nothing yet. Returns null if the
+ * draft equals the saved document.
+ */
 function opening(draft: Draft, store: EditorStore, known: KnownBlocks): FoundDraft | null {
   const parsed = parseDocument(draft.document, known);
   if (!parsed.ok) return { kind: 'unreadable' };

@@ -18,7 +18,6 @@ export interface ChecksStripProps {
   readonly parsing: readonly Diagnostic[];
 }
 
-/** Strip below the canvas that shows AMP validity, problems and message size. */
 export function ChecksStrip({ parsing }: ChecksStripProps) {
   const { t } = useLingui();
   const checks = useChecks(parsing);
@@ -37,7 +36,7 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
   const [open, setOpen] = useState(false);
   const listId = useId();
   const { problems, sizes } = checks;
-  // Until all checks have run, do not claim that there are no problems.
+  // Until the first lint has finished, do not claim that there are no problems.
   const unchecked = !checks.complete && problems.length === 0;
   const opener = useRef<HTMLButtonElement>(null);
   const errors = problems.filter((problem) => problem.severity === 'error').length;
@@ -95,7 +94,7 @@ export function ChecksStrip({ parsing }: ChecksStripProps) {
 interface ProblemListProps {
   readonly id: string;
   readonly problems: readonly Problem[];
-  /** True until all checks have run, if they have found no problems yet. */
+  /** True until the first lint has finished, if no problem is known yet. */
   readonly unchecked: boolean;
   readonly say: (problem: Problem) => string;
   readonly onGo: () => void;
@@ -164,7 +163,6 @@ interface MeterProps {
   readonly limit: number;
 }
 
-/** Shows the message's size as a share of the mail clients' limit. */
 function Meter({ label, bytes, limit }: MeterProps) {
   const { t, i18n } = useLingui();
   const kilobytes = (count: number) => i18n.number(count / 1024, { maximumFractionDigits: 1 });

@@ -15,7 +15,6 @@ export interface ProblemItemProps {
   readonly onGo: () => void;
 }
 
-/** Row in the list of problems, with the problem, its block and its fix. */
 export function ProblemItem({ problem, sentence, onGo }: ProblemItemProps) {
   const { t } = useLingui();
   const editor = useEditor();
@@ -69,8 +68,8 @@ const severityIcons: Readonly<Record<Problem['severity'], ReactNode>> = {
 };
 
 /**
- * Applies lint's fix for a problem, as an undoable step. Lints again first: a fix may replace a whole text, and the
- * text may have changed since.
+ * Applies lint's fix for a problem, as an undoable step. Lints again first, because the text may have changed since the
+ * problem was found.
  */
 async function fixProblem(editor: EditorEnvironment, { code, blockId, path }: Problem): Promise<void> {
   const { store, known, compiler, compileOptions, providers } = editor;

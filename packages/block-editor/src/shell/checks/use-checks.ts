@@ -31,7 +31,7 @@ export type AmpState =
 
 export interface Checks {
   readonly sizes: CompileResult['sizes'] | null;
-  /** True once all checks have run. */
+  /** True once the message has been compiled and linted. The AMP validator may still be running. */
   readonly complete: boolean;
   readonly problems: readonly Problem[];
   readonly amp: AmpState;

@@ -21,7 +21,7 @@ export function EditorKeys({ root, className, children }: EditorKeysProps) {
   function onKeyDown(event: Keys) {
     const inDialog =
       event.target instanceof Element && event.target.closest('[role=dialog],[role=alertdialog]') !== null;
-    // Ignore keys during a drag by keyboard, which the drag handles.
+    // A drag by keyboard handles the keys itself.
     if (inDialog || isDragging()) return;
     if (onHistoryKey(event, editor) || panel(event) || onOtherKey(event, editor)) event.preventDefault();
   }
@@ -66,7 +66,7 @@ function press(button: Element | null): boolean {
 const controls = 'input,select,textarea,button,summary';
 
 /**
- * Alt-Enter moves the focus between the canvas and the settings. Escape moves it from the settings back to the
+ * Alt-Enter moves the focus between the canvas and the settings. Escape moves the focus from the settings back to the
  * canvas.
  */
 function createPanelKeys(editor: EditorEnvironment) {

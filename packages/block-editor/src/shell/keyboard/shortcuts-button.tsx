@@ -23,8 +23,7 @@ export function ShortcutsButton() {
   const back = useRef<(() => void) | null>(null);
   useEffect(() => {
     if (open || back.current === null) return;
-    // Restoring the focus can select a block. Do it outside React's rendering, because selecting updates state
-    // synchronously.
+    // Wait until React has finished, because restoring the focus can select a block, which calls flushSync.
     queueMicrotask(back.current);
     back.current = null;
   }, [open]);

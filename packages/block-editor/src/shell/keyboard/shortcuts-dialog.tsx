@@ -10,7 +10,6 @@ export interface ShortcutsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lists all keyboard shortcuts, grouped by the part of the editor that has the focus. */
 export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   const { t } = useLingui();
   const { readOnly } = useEditor();
@@ -23,7 +22,7 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t`Keyboard shortcuts`}
       size="wide"
-      // Focus the list, because the dialog has no controls.
+      // Focus the dialog itself instead of its first focusable element.
       onOpenAutoFocus={(event) => {
         event.preventDefault();
         if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
@@ -31,7 +30,7 @@ export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
     >
       <section
         aria-label={t`Keyboard shortcuts`}
-        // May be taller than the window, so it must be scrollable by keyboard.
+        // The list may be taller than the window and must scroll by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="x:columns-1 x:gap-8 x:sm:columns-2"

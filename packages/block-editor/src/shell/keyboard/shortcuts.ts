@@ -14,7 +14,6 @@ export interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[];
 }
 
-/** Shortcuts of the editor, grouped by the part that has the focus. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: msg`Anywhere`,

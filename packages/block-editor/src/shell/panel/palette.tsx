@@ -10,7 +10,6 @@ import { useEditor } from '../../context/environment.tsx';
 import { placeForNew } from '../../state/change.ts';
 import { PanelGroup } from '../../fields/panel-group.tsx';
 
-/** Palette of block types. A click inserts a block, and a drag inserts it at the drop position. */
 export function Palette() {
   const { t } = useLingui();
   const { blocks } = useEditor();

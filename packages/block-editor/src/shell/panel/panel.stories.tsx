@@ -26,7 +26,6 @@ const providers: Partial<BlockEditorProps> = {
   products: goods,
 };
 
-/** Stories for all field types in all their states. */
 const meta = {
   title: 'Block editor/Panel',
   component: BlockEditor,
@@ -67,7 +66,7 @@ export const Empty: Story = {
   args: { defaultDocument: { ...newsletter(), rows: [createBlock(sample, 'bsample1')] } },
 };
 
-/** The panel without providers: fields that need one are hidden, and images are chosen by URL. */
+/** The panel without providers. Fields that need a provider are hidden, and images are chosen by URL. */
 export const WithoutProviders: Story = {
   args: { blocks: [...coreBlockEditors, sampleEditor], defaultDocument: { ...newsletter(), rows: [block] } },
   render: ({ blocks, defaultDocument = '' }) => (

@@ -18,14 +18,15 @@ export function SidePanel() {
   const label = useLabel();
   const block = useSelectedBlockIgnoringText();
   const afterFirstRender = useAfterFirstRender();
-  // Id of the block whose settings are open. At phone width, the settings of each block open only on request.
+  // Id of the block whose settings are open, or an empty string for the settings of the message. A narrow editor hides
+  // the settings until the user opens them.
   const [openFor, setOpenFor] = useState<string | null>(null);
   const current = block?.id ?? '';
   const open = openFor === current;
   const definition = block === undefined ? undefined : editorOf(block.type);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Scroll the block into view, because the open panel covers half of the canvas.
+    // Scroll the block into view, because the open panel takes room from the canvas.
     if (open && current !== '') showBlock(panel.current, current);
   }, [open, current]);
   const title =
