@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { asTenant } from './database/tenant.ts';
 import type { Services } from './services.ts';
 
-/** Maximum time for the database to answer, in milliseconds. */
+/** Maximum time for the database to respond, in milliseconds. */
 const databaseMilliseconds = 2000;
 
 async function databaseAnswers({ database }: Services): Promise<boolean> {
@@ -17,7 +17,7 @@ async function databaseAnswers({ database }: Services): Promise<boolean> {
   return Promise.race([asked, late]);
 }
 
-/** Serves `GET /health` for load balancers: 200 if requests can be served, 503 if the database does not respond. */
+/** Serves `GET /health` for load balancers. The status is 503 if the database does not respond. */
 export function createHealth(services: Services): Hono {
   const routes = new Hono();
   routes.get('/health', async (context) => {

@@ -1,4 +1,4 @@
-/* Public interface of this area. Other areas import from this file only. */
+/* Public interface of this area. Other areas must import from this file only. */
 
 export type { CampaignActions, ReleaseOptions, Services, UsedThing } from './services.ts';
 export { allSettled } from './concurrency/all-settled.ts';

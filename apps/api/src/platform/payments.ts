@@ -10,7 +10,7 @@ export interface StoredPlan {
 
 /** Plan that a customer is paying for. */
 export interface PaidPlan extends StoredPlan {
-  /** Start of the period that is currently paid for. */
+  /** Start of the current paid period. */
   readonly periodStart: Date;
 }
 
@@ -20,23 +20,22 @@ interface Customer {
   readonly email: string;
 }
 
-/** Result of reading an event from the payment provider. `forged` means that the signature was wrong. */
+/** Result of reading an event from the payment provider. `forged` means that the signature is wrong. */
 export type PaymentEvent =
   | { readonly kind: 'forged' }
   | { readonly kind: 'irrelevant' }
   /** The plan of this customer may have changed. */
   | { readonly kind: 'plan'; readonly customerId: string };
 
-/** Payment provider. All methods throw if the provider cannot be reached or refuses the request. */
+/** All methods throw if the payment provider cannot be reached or refuses the request. */
 export interface Payments {
   /** Creates a customer and returns its id. Idempotent per organization. */
   readonly createCustomer: (customer: Customer) => Promise<string>;
   /**
-   * Returns the URL of a page of the provider that leads back to `returnUrl`: the customer portal if there is a
-   * subscription, otherwise a checkout. Undefined if no plan is for sale.
+   * Returns the URL of a page of the provider, which leads back to `returnUrl`. The page is the customer portal if
+   * there is a subscription, otherwise a checkout. Returns undefined if no plan is for sale.
    */
   readonly openPlan: (customerId: string, returnUrl: string) => Promise<string | undefined>;
   readonly readEvent: (payload: string, signature: string) => Promise<PaymentEvent>;
-  /** Returns the customer's current plan, or undefined if there is none. */
   readonly planOf: (customerId: string) => Promise<PaidPlan | undefined>;
 }

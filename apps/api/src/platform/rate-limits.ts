@@ -6,11 +6,10 @@ import {
 } from 'rate-limiter-flexible';
 import type { Database } from './database/database.ts';
 
-/** Limits attempts per key within a time window. */
 interface RateLimit {
-  /** Counts an attempt. Returns 0 if the attempt is allowed, otherwise the seconds to wait. */
+  /** Counts an attempt. Returns 0 if the attempt is allowed, otherwise the number of seconds to wait. */
   readonly take: (key: string) => Promise<number>;
-  /** Resets a key. */
+  /** Resets the count of a key. */
   readonly forgive: (key: string) => Promise<void>;
 }
 
@@ -37,25 +36,25 @@ interface Bound {
 export type RateLimitBounds = Readonly<Record<keyof RateLimits, Bound>>;
 
 export const standardBounds: RateLimitBounds = {
-  /** Logins from one IP address, which many people may share. */
+  /** Per IP address, which many people may share. */
   loginByAddress: { tries: 50, seconds: 900 },
   loginByAccount: { tries: 10, seconds: 900 },
   registerByAddress: { tries: 20, seconds: 3600 },
   inviteByOrganization: { tries: 100, seconds: 3600 },
-  /** Invitations sent to one email address, by all organizations together. */
+  /** Per invited email address, over all organizations. */
   inviteByAccount: { tries: 5, seconds: 3600 },
-  /** Invitation links opened, accepted or declined from one IP address. */
+  /** Invitation links opened, accepted or declined, per IP address. */
   invitationByAddress: { tries: 60, seconds: 900 },
-  /** Requests with one access key: ten per second on average. */
+  /** Requests per access key, ten per second on average. */
   accessKey: { tries: 600, seconds: 60 },
-  /** Connection tests and product searches of one organization. */
+  /** Connection tests and product searches, per organization. */
   integrationCall: { tries: 120, seconds: 60 },
-  /** Requests from recipients to one webhook or shop. */
+  /** Requests from recipients, per webhook or shop. */
   connectorByIntegration: { tries: 6000, seconds: 60 },
-  /** Forms and events from one recipient of one message. */
+  /** Forms and events, per recipient of a message. */
   connectorByRecipient: { tries: 300, seconds: 3600 },
   resetByAddress: { tries: 20, seconds: 3600 },
-  /** Password reset mails to one account. The limit prevents strangers from flooding a mailbox. */
+  /** Password reset mails per account, so that strangers cannot flood a mailbox. */
   resetByAccount: { tries: 3, seconds: 3600 },
 };
 

@@ -10,13 +10,13 @@ import type { Keys } from './secrets/keys.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { FileStore } from './files/file-store.ts';
 
-/** Entities that campaigns use. If such an entity is deleted, the campaigns lose it. */
+/** Entities that campaigns use and lose if the entity is deleted. */
 export type UsedThing =
   | { readonly kind: 'audience' | 'email_sender' | 'email_provider'; readonly id: string }
   | { readonly kind: 'contacts'; readonly audienceId: string; readonly ids: readonly string[] };
 
 export interface ReleaseOptions {
-  /** Action that the caller chose for campaigns that are being sent. Undefined if the caller chose none. */
+  /** Choice of the caller for campaigns that are being sent. Undefined if the caller made none. */
   readonly choice: OngoingChoice | undefined;
   readonly userId: string | null;
   /** Path of the choice in the request: `query.ongoing`. */
@@ -26,8 +26,8 @@ export interface ReleaseOptions {
 }
 
 /**
- * Called before an entity that campaigns use is deleted. Returns a refusal, or a function to call after the deletion,
- * which unschedules campaigns that have become incomplete.
+ * Called before an entity that campaigns use is deleted. Returns a refusal, or a function to call after the deletion.
+ * The function unschedules campaigns that have become incomplete.
  */
 type ReleaseCampaigns = (
   tx: Transaction,
@@ -35,10 +35,9 @@ type ReleaseCampaigns = (
   options: ReleaseOptions,
 ) => Promise<Refusal<'used_by_campaigns'> | (() => Promise<void>)>;
 
-/** Functions of the campaigns area for areas that must not import it. They are passed in at start-up. */
+/** Functions of the campaigns area for areas that must not import it. */
 export interface CampaignActions {
   readonly release: ReleaseCampaigns;
-  /** Starts a scheduled campaign whose start time has come. */
   readonly startScheduled: (
     tx: Transaction,
     campaignId: string,
@@ -46,22 +45,19 @@ export interface CampaignActions {
   ) => Promise<'started' | 'not_due' | 'returned_to_draft'>;
 }
 
-/** External dependencies of endpoints and jobs, created once at start-up. */
+/** External dependencies of endpoints and jobs, created once at startup. */
 export interface Services {
   readonly configuration: Configuration;
   readonly database: Database;
   readonly log: Logger;
   readonly files: FileStore;
   readonly rateLimits: RateLimits;
-  /** Derived from the installation's secret (platform/secrets/keys.ts). */
   readonly keys: Keys;
-  /** Queue of background jobs (platform/queue/queue.ts). */
   readonly queue: Pick<JobQueue, 'enqueue'>;
-  /** Sends the product's own mail. */
   readonly mailer: Mailer;
   /** Undefined if no payment provider is configured. */
   readonly payments: Payments | undefined;
   readonly campaigns: CampaignActions;
-  /** Returns the current time. Tests replace it. */
+  /** Tests replace this function. */
   readonly now: () => Date;
 }

@@ -1,9 +1,10 @@
-/** Matches values that a spreadsheet would run as a formula, and phone numbers, which `digitsOnly` exempts. */
+/** Values that a spreadsheet may run as a formula. `digitsOnly` exempts phone numbers. */
 const formula = /^[=+\-@\t\r]/u;
 const digitsOnly = /^\+?[\d\s().\-/]+$/u;
 
 /**
- * Escapes a formula, so that spreadsheets show it as text (OWASP, CSV injection). Imports remove the apostrophe again.
+ * Prefixes a formula with an apostrophe, so that spreadsheets show it as text (OWASP, CSV injection). Imports remove
+ * the apostrophe.
  */
 function guardFormula(value: string): string {
   return formula.test(value) && !digitsOnly.test(value) ? `'${value}` : value;
@@ -23,7 +24,6 @@ export function withoutFormulaGuard(value: string): string {
   return /^'[=+\-@\t\r]/u.test(value) ? value.slice(1) : value;
 }
 
-/** Lines that were read in one transaction. */
 interface CsvPiece<Place> {
   readonly lines: readonly (readonly string[])[];
   /** Position of the last line. The next piece starts after it. */

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Services } from '../services.ts';
 import { readDownload, type Download } from './signed-download.ts';
 
-/** For each kind of file, a function that generates its lines. The area that owns the rows provides it. */
+/** Functions that generate the lines of each kind of file. The area that owns the rows provides the function. */
 export type DownloadSources = {
   readonly [Kind in Download['kind']]: (
     database: Database,
@@ -35,7 +35,7 @@ async function* encode(lines: AsyncGenerator<string, undefined>): AsyncGenerator
 
 const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
 
-/** Serves files that are generated while they are downloaded. A signed link that expires grants access. */
+/** Serves files that are generated during the download. A signed link grants access until it expires. */
 export function createDownloads(services: Services, sources: DownloadSources): Hono {
   return new Hono().get('/downloads/:token', (context) => {
     const download = readDownload(context.req.param('token'), services.keys.downloads, services.now());

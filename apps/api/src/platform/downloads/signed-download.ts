@@ -38,23 +38,22 @@ const downloadSchema = v.variant('kind', [
   }),
 ]);
 
-/** File that a signed link gives access to. */
 export type Download = v.InferOutput<typeof downloadSchema>;
 
-/** Lifetime of a link in milliseconds. A browser opens it right after it is created. */
+/** Lifetime of a link in milliseconds. A browser opens the link right after its creation. */
 export const downloadMilliseconds = 600_000;
 
 function signatureOf(body: string, key: Buffer): Buffer {
   return createHmac('sha256', key).update(body).digest();
 }
 
-/** Returns the path of a download. Browsers open it without a session, so the signed link itself grants access. */
+/** Returns the path of a download. Browsers open the path without a session, so its signature grants access. */
 export function writeDownloadUrl(download: Download, key: Buffer): string {
   const body = Buffer.from(JSON.stringify(download)).toString('base64url');
   return `/api/downloads/${body}.${signatureOf(body, key).toString('base64url')}`;
 }
 
-/** Reads a signed link. Returns undefined if the signature is wrong or the link has expired. */
+/** Returns undefined if the signature is wrong or the link has expired. */
 export function readDownload(token: string, key: Buffer, now: Date): Download | undefined {
   const [body = '', signature = '', ...rest] = token.split('.');
   const expected = signatureOf(body, key);

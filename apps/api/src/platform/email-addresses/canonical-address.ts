@@ -4,14 +4,13 @@ import { asciiDomain, readableDomain } from './domain.ts';
 
 export type AddressResult =
   | { readonly ok: true; readonly email: string }
-  /** Error message of the contract's schema. */
   | { readonly ok: false; readonly message: string };
 
 const ascii = /^\p{ASCII}*$/u;
 
 /**
  * Converts a non-ASCII local part to lower case here, because PostgreSQL's `lower` handles only ASCII under some
- * collations. Mail servers that accept other scripts ignore case in them.
+ * collations.
  */
 function canonicalLocalPart(local: string): string {
   return ascii.test(local) ? local : local.normalize('NFC').toLowerCase().normalize('NFC');
@@ -23,8 +22,8 @@ function refusal(text: string): AddressResult {
 }
 
 /**
- * Converts an email address to the form in which it is stored and compared: the domain in Unicode (UTS #46), and a
- * local part that is not ASCII in NFC and lower case. Pure ASCII addresses stay unchanged.
+ * Converts an email address to the form in which it is stored and compared. The domain becomes Unicode (UTS #46). A
+ * local part that is not ASCII becomes NFC and lower case. ASCII addresses without punycode stay unchanged.
  *
  * @param text validated by {@link emailSchema}
  */
@@ -35,8 +34,7 @@ export function canonicalAddress(text: string): AddressResult {
   if (domain === undefined) return { ok: false, message: 'This is not an email address.' };
   const email = `${local}@${domain}`;
   if (email === text && ascii.test(text)) return { ok: true, email };
-  // The converted address must be valid too. The length limit applies to its form in SMTP, which is longer (RFC 5321
-  // §4.5.3.1.3).
+  // The converted address must be valid too. The length limit applies to the longer form in SMTP (RFC 5321 §4.5.3.1.3).
   const wire = `${local}@${asciiDomain(domain) ?? ''}`;
   if (!v.is(emailSchema, email) || !v.is(emailSchema, wire))
     return refusal(v.is(emailSchema, email) ? wire : email);
@@ -44,7 +42,7 @@ export function canonicalAddress(text: string): AddressResult {
   return fits ? { ok: true, email } : { ok: false, message: 'This email address is too long.' };
 }
 
-/** Validates an email address that did not come in a request and returns its canonical form, or an error message. */
+/** Validates an email address that did not come in a request. Returns its canonical form or an error message. */
 export function readAddress(text: string): AddressResult {
   const parsed = v.safeParse(emailSchema, text, { abortPipeEarly: true });
   return parsed.success ? canonicalAddress(parsed.output) : { ok: false, message: parsed.issues[0].message };

@@ -16,15 +16,15 @@ function isPlain(domain: string): boolean {
   return plainDomain.test(domain) && !encodedLabel.test(domain);
 }
 
-/** Returns the domain as DNS and SMTP need it, in punycode if necessary. Undefined if it is not a valid domain. */
+/**
+ * Returns the domain as DNS and SMTP need it, in punycode if necessary. Returns undefined if the domain is not valid.
+ */
 export function asciiDomain(domain: string): string | undefined {
   if (isPlain(domain)) return domain;
   return toASCII(domain, { ...strict, verifyDNSLength: true }) ?? undefined;
 }
 
-/**
- * Returns the domain as people read it, or undefined if it is not valid. Domains that need no decoding stay unchanged.
- */
+/** Returns the domain as people read it, without punycode. Returns undefined if the domain is not valid. */
 export function readableDomain(domain: string): string | undefined {
   if (isPlain(domain)) return domain;
   const ascii = asciiDomain(domain);
@@ -33,13 +33,13 @@ export function readableDomain(domain: string): string | undefined {
   return readable.error ? undefined : readable.domain;
 }
 
-/** Returns the domain of a canonical address as DNS needs it: in punycode and lower case. */
+/** Returns the domain of a canonical address as DNS needs it, in punycode and lower case. */
 export function domainOf(email: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   return (asciiDomain(domain) ?? domain).toLowerCase();
 }
 
-/** Returns a canonical address as SMTP needs it: the domain in punycode, the local part unchanged. */
+/** Returns a canonical address as SMTP needs it, with the domain in punycode and the local part unchanged. */
 export function wireAddress(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
@@ -47,8 +47,8 @@ export function wireAddress(email: string): string {
 }
 
 /**
- * Returns whether the address can be used only with servers that support SMTPUTF8 (RFC 6531 §3.2). Punycode covers only
- * the domain, so this depends on the local part.
+ * Returns whether the address can be used only with servers that support SMTPUTF8 (RFC 6531 §3.2). This depends on the
+ * local part only, because punycode covers the domain.
  */
 export function needsSmtpUtf8(email: string): boolean {
   return !/^\p{ASCII}*@/u.test(email);

@@ -49,8 +49,8 @@ async function checkBucket(client: S3Client, { bucket }: BucketConfiguration): P
 }
 
 /**
- * Opens a store in a bucket of Amazon S3 or a compatible service, which any number of processes can share. Files are
- * received and read in `folder` on the local disk. Rejects if the bucket cannot be used.
+ * Opens a store in a bucket of Amazon S3 or a compatible service, which any number of processes can share. Temporary
+ * files are in `folder` on the local disk. Rejects if the bucket cannot be used.
  */
 export async function openBucketStore(
   configuration: BucketConfiguration,

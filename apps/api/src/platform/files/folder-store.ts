@@ -14,10 +14,7 @@ function isMissing(error: unknown, path: string): boolean {
   );
 }
 
-/**
- * Opens a store in a local folder. Files are written under a temporary name and then renamed, so that no incomplete
- * file is visible.
- */
+/** Opens a store in a local folder. Moves complete files into it, so that no incomplete file is visible. */
 export async function openFolderStore(folder: string): Promise<FileStore> {
   const temporaryPath = await openTemporaryFiles(join(folder, 'temporary'));
   const path = (key: string) => join(folder, checkKey(key));

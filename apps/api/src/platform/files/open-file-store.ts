@@ -4,7 +4,6 @@ import { openBucketStore } from './bucket-store.ts';
 import type { FileStore } from './file-store.ts';
 import { openFolderStore } from './folder-store.ts';
 
-/** Opens the configured store: a bucket, or the data folder by default. */
 export function openFileStore({
   dataFolder,
   bucket,

@@ -12,7 +12,7 @@ let umask: number;
 beforeEach(async () => {
   outside = await mkdtemp(join(tmpdir(), 'x-private-'));
   folder = join(outside, 'data');
-  // Sets a umask that removes no permissions, so that only the code under test restricts them.
+  // This umask removes no permissions, so only the code under test restricts them.
   umask = process.umask(0);
 });
 afterEach(async () => {

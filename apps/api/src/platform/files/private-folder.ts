@@ -6,11 +6,10 @@ import { ignoreMissing } from './file-store.ts';
 const folderMode = 0o700;
 const fileMode = 0o600;
 
-/** Problems that were found, to be reported to the operator. */
 export interface PrivateFolder {
   /** Number of files and folders that others could access until their permissions were corrected. */
   readonly repaired: number;
-  /** Paths owned by another user of the machine, whose permissions we cannot change. At most ten are listed. */
+  /** Paths owned by another user of the machine, who alone can change their permissions. At most ten are listed. */
   readonly foreign: readonly string[];
 }
 
@@ -33,7 +32,7 @@ async function restrict(
   const own = process.getuid?.();
   if (own !== undefined && uid !== own && findings.foreign.length < maximumForeign)
     findings.foreign.push(path);
-  // Permissions are only removed, so that read-only files stay read-only.
+  // Only remove permissions, so that read-only files stay read-only.
   if ((mode & 0o777 & ~wanted) === 0) return;
   try {
     await chmod(path, mode & wanted);
@@ -60,9 +59,8 @@ async function restrictEntry(path: string, findings: Findings): Promise<void> {
 }
 
 /**
- * Creates a folder that only the current user can enter (mode 0700), and corrects the permissions of its content, so
- * that only the current user can read the files (0600). The folder itself may be a symbolic link, since operators mount
- * disks this way, but links inside it are not followed.
+ * Creates a folder that only the current user can enter (mode 0700), and restricts its content to the current user. The
+ * folder itself may be a symbolic link, but links inside it are not followed.
  */
 export async function ensurePrivateFolder(folder: string): Promise<PrivateFolder> {
   const findings: Findings = { repaired: 0, foreign: [] };

@@ -1,4 +1,4 @@
-/** Types for the part of s3rver that the tests use. The package has none of its own. */
+/** Types for the part of s3rver that the tests use. The package has no types. */
 declare module 's3rver' {
   interface Options {
     readonly port: number;

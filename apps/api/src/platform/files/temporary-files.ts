@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ignoreMissing } from './file-store.ts';
 
-/** Age, in milliseconds, at which a file is considered abandoned: one day, longer than any upload or import takes. */
+/** Age in milliseconds at which a temporary file counts as abandoned. */
 const abandonedMilliseconds = 86_400_000;
 
 async function removeAbandoned(path: string): Promise<void> {
@@ -13,8 +13,8 @@ async function removeAbandoned(path: string): Promise<void> {
 }
 
 /**
- * Opens a local folder for files that are being received or read. Files that a killed process left behind are deleted
- * only after a day, because other processes may share the folder.
+ * Opens a local folder for temporary files. Deletes files older than a day, which a killed process left behind. Newer
+ * files may belong to another process.
  *
  * @returns a function that returns unused paths in the folder
  */

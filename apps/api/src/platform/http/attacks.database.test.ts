@@ -35,7 +35,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   });
 
 describe('account enumeration', () => {
-  /** Returns everything in a response that could reveal an account, and the number of transactions that it took. */
+  /** Returns the parts of a response that could reveal an account, and the number of transactions of the request. */
   async function traceOf(path: string, body: unknown) {
     const before = transactions;
     const response = await post(path, body);

@@ -7,8 +7,8 @@ import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 
 /**
- * Content security policy. Allows scripts from this server only. Allows inline styles, images from anywhere, and the
- * compiler's web fonts, because the back-office shows emails.
+ * Allows scripts from this server only. Allows inline styles, images from anywhere and Google's web fonts, because the
+ * back-office shows emails.
  */
 const policy = secureHeaders({
   contentSecurityPolicy: {
@@ -31,20 +31,20 @@ const policy = secureHeaders({
 
 const notBuilt = 'The back-office is not built. Build it with: npx --yes pnpm@12 build';
 
-/** File names under /assets contain a content hash, so they can be cached forever. */
+/** Files under /assets can be cached forever, because their names contain a content hash. */
 const setCaching: MiddlewareHandler = async (context, next) => {
   await next();
   const immutable = context.req.path.startsWith('/assets/') && context.res.ok;
   context.res.headers.set('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
 };
 
-/** Lets other origins show images of starter templates, because emails contain them. */
+/** Lets other origins load the images of starter templates, because emails contain them. */
 const shownAnywhere: MiddlewareHandler = async (context, next) => {
   await next();
   context.res.headers.set('cross-origin-resource-policy', 'cross-origin');
 };
 
-/** Serves the built back-office. Paths that are not files get index.html, whose scripts route them. */
+/** Serves the built back-office. Other paths than files get index.html, which contains the client-side router. */
 export function createBackOffice(folder: string): Hono {
   const pages = new Hono({ strict: false });
   pages.use('/starters/*', shownAnywhere);

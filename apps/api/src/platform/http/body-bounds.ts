@@ -4,7 +4,7 @@ import { insideOf } from './entity-ids.ts';
 
 const standardBytes = 1_048_576;
 const markupBytes = 6_291_456;
-/** Length limit, in characters, from which a field is taken to hold markup or a document. */
+/** A field that allows at least this many characters is expected to contain markup or a document. */
 const markupLength = 1_000_000;
 
 function longestText(schema: v.GenericSchema): number {
@@ -25,7 +25,7 @@ function longestText(schema: v.GenericSchema): number {
   );
 }
 
-/** Maximum size of an endpoint's JSON body in bytes: 1 MB, or 6 MB if it has a field for markup. */
+/** Maximum size of an endpoint's JSON body in bytes: 1 MiB, or 6 MiB if the endpoint has a field for markup. */
 export function jsonBodyBytes(endpoint: EndpointDefinition): number {
   return endpoint.body !== undefined && longestText(endpoint.body) >= markupLength
     ? markupBytes

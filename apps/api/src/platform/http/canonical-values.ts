@@ -10,7 +10,7 @@ export interface ValueIssue {
 
 type Canonical = { readonly value: string } | { readonly message: string };
 
-/** Returns the function that converts values of a schema to their canonical form, if the schema has one. */
+/** Returns undefined if values of the schema have no canonical form. */
 function canonicalFormOf(schema: v.GenericSchema): ((text: string) => Canonical) | undefined {
   switch (v.getMetadata(schema)['canonical']) {
     case 'email':
@@ -49,8 +49,8 @@ function visit(schema: v.GenericSchema, value: unknown, path: string, replace: R
 }
 
 /**
- * Converts all email addresses and phone numbers in a parsed part of a request to their canonical form. The contract's
- * schemas mark them. Returns issues for values that pass their schema but have no canonical form.
+ * Replaces the email addresses and phone numbers in `value` with their canonical forms. The metadata of the contract's
+ * schemas marks them. Returns issues for values that are valid but have no canonical form.
  */
 export function canonicaliseValues(schema: v.GenericSchema, value: unknown, path: string): ValueIssue[] {
   return visit(schema, value, path, () => undefined);

@@ -27,22 +27,22 @@ function isSchema(value: unknown): value is v.GenericSchema {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 }
 
-/** Returns whether an option may apply to a value. Options of a variant are selected by their discriminating field. */
+/** Returns whether an option may apply to a value. In a variant, the discriminating field selects the option. */
 function isChosen({ key }: SchemaInside, option: SchemaInside, value: unknown): boolean {
   const named = key === undefined ? undefined : option.entries?.[key];
   if (named === undefined || key === undefined || !isRecord(value)) return true;
   return v.is(named, value[key]);
 }
 
-/** Returns the entity whose id a schema accepts, if `entityId` has marked the schema. */
+/** Returns the entity whose id the schema accepts. `entityId` marks such schemas. */
 export function entityOf(schema: v.GenericSchema): EntityName | undefined {
   const { entity } = v.getMetadata(schema);
   return entityNames.find((name) => name === entity);
 }
 
 /**
- * Returns the values directly inside a value, with their keys and the schemas that apply to them. The key is empty if
- * the schema only wraps another.
+ * Returns the values directly inside a value, with their keys and schemas. The key is empty if the schema wraps another
+ * schema for the same value.
  */
 export function insideOf(
   schema: v.GenericSchema,
@@ -79,7 +79,7 @@ function collect(schema: v.GenericSchema, value: unknown, path: string): readonl
   );
 }
 
-/** Finds every id in a parsed request by walking the contract's schemas. */
+/** Finds all entity ids in a parsed request by walking the contract's schemas. */
 export function entityReferences(
   endpoint: EndpointDefinition,
   request: Readonly<Record<(typeof parts)[number], unknown>>,

@@ -4,14 +4,14 @@ import { bodyTooSlow, notFound, refuse, Refusal } from './refusal.ts';
 import { BodyTimeoutError, RequestAbortedError } from './timed-body.ts';
 
 /**
- * Thrown when the work of a request is abandoned because it takes too long. The message to the caller contains `work`
- * and `remedy`.
+ * Thrown when a request is abandoned because its work takes too long. The message to the caller contains `work` and
+ * `remedy`.
  */
 export class WorkTimeoutError extends Error {
   override readonly name: string = 'WorkTimeoutError';
   /** Subject of the sentence "… took too long". */
   readonly work: string;
-  /** Suggestion to the caller besides trying again, such as "send less". */
+  /** What the caller can do besides trying again, such as "send less". */
   readonly remedy: string;
 
   constructor(message: string, { work, remedy }: { readonly work: string; readonly remedy: string }) {
@@ -53,7 +53,7 @@ function byClass(state: string): Explained | undefined {
 /** Seconds after which a caller should repeat a request that was refused because the server was busy. */
 const retryAfter = 5;
 
-/** Returns the refusal for work that was not done because the queue is full or the work took too long. */
+/** Returns the refusal for work that was not done because a queue was full or the work took too long. */
 function explainBusy(error: unknown): Refusal | undefined {
   if (error instanceof FairQueueFullError && error.bound !== 'queue') {
     const message = `Too many of your requests are waiting for this. Nothing was saved. Try again in ${String(retryAfter)} seconds.`;
@@ -70,9 +70,8 @@ function explainBusy(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** Maps an exception to the refusal that is sent to the caller. */
 export function explainFailure(error: unknown): Explained {
-  // Not a fault of this request: the outage itself is logged once (platform/database/availability.ts).
+  // Do not log this as a fault, because the outage is logged once in platform/database/availability.ts.
   if (isUnavailable(error)) return { refusal: unavailable(), fault: false };
   if (error instanceof BodyTimeoutError) return { refusal: bodyTooSlow(), fault: false };
   if (error instanceof RequestAbortedError) {
@@ -88,8 +87,7 @@ export function explainFailure(error: unknown): Explained {
       fault: true,
     };
   }
-  // Row-level security refused the access, or a grant is missing: the caller asked for something that belongs to
-  // others.
+  // Row-level security or a missing grant refused the access. Respond as if the entity did not exist.
   if (state === '42501') return { refusal: notFound(), fault: true };
   // A referenced entity was deleted while the request ran.
   if (state === '23503') return { refusal: notFound(), fault: false };

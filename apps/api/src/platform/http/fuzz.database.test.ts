@@ -8,8 +8,8 @@ import { createTestApplication, type TestApplication } from '../../testing/test-
 import { createWorld } from '../../testing/world.ts';
 
 /*
- * Sends valid requests generated from the contract, with one or more values replaced by hostile ones. The response must
- * always be an envelope and never a server error.
+ * Sends valid requests generated from the contract, with some values replaced by hostile ones. The response must always
+ * be an envelope and never a server error.
  */
 
 let application: TestApplication;
@@ -90,7 +90,8 @@ function changeAt(value: unknown, path: Path, { value: replacement, remove }: Ch
 }
 
 /**
- * Never replaces a whole part of the request (path, query or body), because other values than objects cannot be sent.
+ * Replaces values inside the path, query and body. These parts themselves must stay objects, or the request could not
+ * be sent.
  */
 function mutate(request: SampleRequest, list: readonly Change[]): SampleRequest {
   return list.reduce<SampleRequest>((current, change) => {

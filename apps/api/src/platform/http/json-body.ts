@@ -1,6 +1,6 @@
 import { refuse, Refusal } from './refusal.ts';
 
-/** Maximum depth of nested values in a request. The deepest body of the contract has four levels. */
+/** Maximum depth of nested values in a request. */
 const maximumDepth = 64;
 
 function tooLarge(limit: number): Refusal {
@@ -16,7 +16,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array | 
   if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // If reading stops early, the stream must not be canceled, because the response uses the same connection.
+  // Do not cancel the stream if reading stops early, because the response uses the same connection.
   for await (const chunk of request.body.values({ preventCancel: true })) {
     length += chunk.byteLength;
     if (length > limit) return tooLarge(limit);
@@ -62,7 +62,7 @@ function isJson(contentType: string): boolean {
   return /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/iu.test(contentType);
 }
 
-/** Reads a JSON body of at most `limit` bytes. An empty body counts as `{}`. */
+/** Reads a JSON body of at most `limit` bytes. Returns the value or a {@link Refusal}. An empty body counts as `{}`. */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
   const contentType = request.headers.get('content-type') ?? '';
   if (contentType !== '' && !isJson(contentType)) {

@@ -9,8 +9,8 @@ import { checkValues } from './json-body.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
 /**
- * File of a multipart body, received completely into a temporary file. The temporary file is deleted after the request
- * unless the handler has stored it.
+ * File of a multipart body, received completely into a temporary file. After the request the temporary file is deleted,
+ * unless the handler has moved it to the file store.
  */
 export class UploadedFile extends File {
   readonly path: string;
@@ -18,7 +18,7 @@ export class UploadedFile extends File {
   constructor(path: string, name: string, type: string, bytes: number) {
     super([], name, { type });
     this.path = path;
-    // `File` would report the size of its content in memory, which is empty.
+    // Without this, `size` would be 0, because the file has no content in memory.
     Object.defineProperty(this, 'size', { value: bytes, enumerable: true });
   }
 }
@@ -31,9 +31,9 @@ interface MultipartBounds {
 }
 
 export interface MultipartBody {
-  /** Refusal, or the fields by name, each as text or {@link UploadedFile}. */
+  /** Fields by name, or the refusal of the body. */
   readonly value: Record<string, string | UploadedFile> | Refusal;
-  /** Deletes temporary files that the handler has not stored. */
+  /** Deletes the temporary files that the handler has not stored. */
   readonly discard: () => Promise<void>;
 }
 
@@ -74,7 +74,7 @@ class Receiver {
     this.bounds = bounds;
   }
 
-  /** Receives a file. Calls `stop` if the rest of the body need not be read. */
+  /** Receives a file. Calls `stop` if the file is too large or cannot be written. */
   take(name: string, stream: Readable, info: busboy.FileInfo, stop: (reason: Error) => void): void {
     const path = this.files.temporaryPath();
     this.#paths.push(path);
@@ -95,7 +95,7 @@ class Receiver {
     this.fields[name] = new UploadedFile(path, info.filename ?? '', info.mimeType, target.bytesWritten);
   }
 
-  /** Waits for `receiving` and returns the fields or a refusal. Throws only if writing to the disk failed. */
+  /** Waits for `receiving`. Throws only if writing to the disk failed. */
   async outcome(receiving: Promise<void>): Promise<Record<string, string | UploadedFile> | Refusal> {
     const complete = await receiving.then(
       () => true,
@@ -130,7 +130,7 @@ function createParser(request: Request, bounds: MultipartBounds): ReturnType<typ
   }
 }
 
-/** Receives form data, writing files directly to disk. */
+/** Receives form data and writes files directly to disk. */
 export async function readMultipart(
   request: Request,
   files: FileStore,
@@ -144,7 +144,7 @@ export async function readMultipart(
     });
     return { value, discard: discardNothing };
   }
-  // The body also contains boundaries and other fields, which may take up to 1 MiB.
+  // The body also contains boundaries and other fields, for which 1 MiB is allowed.
   if (Number(request.headers.get('content-length') ?? 0) > bounds.fileBytes + 1_048_576) {
     return { value: oversize(bounds, 'body'), discard: discardNothing };
   }
@@ -161,7 +161,7 @@ export async function readMultipart(
   });
   const discard = () => receiver.discard();
   try {
-    // If reading stops early, the stream must not be canceled, because the response uses the same connection.
+    // Do not cancel the stream if reading stops early, because the response uses the same connection.
     const receiving = pipeline(Readable.from(request.body.values({ preventCancel: true })), parser);
     return { value: await receiver.outcome(receiving), discard };
   } catch (error) {

@@ -30,7 +30,7 @@ afterAll(async () => {
   await application.close();
 });
 
-/** Sends a request and resolves with the response, even if the server responds before the whole body is sent. */
+/** Sends a request. Resolves even if the server responds before the whole body is sent. */
 function answerOf(
   path: string,
   headers: Record<string, string>,

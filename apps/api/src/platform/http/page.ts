@@ -5,7 +5,6 @@ export interface PageQuery {
   readonly rows: number;
 }
 
-/** Reads one page of a list and describes its position in the list. `read` gets the range of rows to read. */
 export async function readPage<Item>(
   { page, rows }: PageQuery,
   total: number,

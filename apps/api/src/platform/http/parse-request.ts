@@ -4,7 +4,10 @@ import { canonicaliseValues } from './canonical-values.ts';
 import { checkValues } from './json-body.ts';
 import { Refusal } from './refusal.ts';
 
-/** Validates one part of a request against its schema. Returns undefined if the endpoint has no such part. */
+/**
+ * Validates one part of a request. Returns the parsed part, a {@link Refusal}, or undefined if the endpoint has no such
+ * part.
+ */
 export function parsePart(
   endpoint: EndpointDefinition,
   part: 'params' | 'query' | 'body',

@@ -11,9 +11,8 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves uploaded images at `/files/images/<name>` and previews at `/files/previews/<name>`. Their names cannot be
- * guessed. Emails show the files on any origin and for years, and a file never changes, so it may be cached forever.
- * The content type follows from the extension.
+ * Serves uploaded images at `/files/images/<name>` and previews at `/files/previews/<name>` to any origin, because
+ * emails contain them. Names cannot be guessed. Files never change, so they may be cached forever.
  */
 export function createPublicFiles(files: FileStore): Hono {
   const routes = new Hono();
@@ -23,7 +22,7 @@ export function createPublicFiles(files: FileStore): Hono {
     if (type === undefined) return context.text('Not found.', 404);
     const found = await files.find(`${folder}/${name}`);
     if (found === undefined) return context.text('Not found.', 404);
-    // For HEAD requests the file is not opened, because nothing would read and so close it.
+    // Do not open the file for HEAD requests, because nothing would read and close the stream.
     const content =
       context.req.method === 'HEAD' ? null : (Readable.toWeb(await found.read()) as ReadableStream);
     return new Response(content, {

@@ -3,8 +3,8 @@ import type { ErrorCode, ErrorItem } from '@x/api-client/contract';
 type RefusalDetails = Pick<ErrorItem, 'message' | 'path' | 'details'>;
 
 /**
- * Result of a valid request that cannot be carried out. A handler returns it, and the router then rolls back and
- * responds with the status of its code.
+ * Result of a valid request that cannot be carried out. When a handler returns it, the router rolls back and responds
+ * with the status of its code.
  */
 export class Refusal<Code extends ErrorCode = ErrorCode> {
   readonly code: Code;
@@ -19,14 +19,14 @@ export class Refusal<Code extends ErrorCode = ErrorCode> {
   }
 }
 
-/** Creates a refusal. `message` tells the caller what to do; `path` names the faulty field, such as `body.email`. */
+/** `message` tells the caller what to do. `path` names the invalid field, such as `body.email`. */
 export function refuse<const Code extends ErrorCode>(code: Code, details: RefusalDetails): Refusal<Code> {
   return new Refusal(code, [details]);
 }
 
 /**
- * Refuses access to an entity that does not exist, or that the caller has no permission for, so that the response does
- * not reveal which ids exist.
+ * Refuses access to an entity that does not exist or that the caller has no permission for. Both have the same
+ * response, so that callers cannot learn which ids exist.
  */
 export function notFound(): Refusal<'not_found'> {
   return refuse('not_found', { message: 'Not found.' });

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** An example of each kind of response, including errors. */
+/** Examples of each kind of response, including errors. */
 const places: readonly (readonly [string, string, number])[] = [
   ['GET', '/', 200],
   ['GET', '/campaigns', 200],
@@ -60,7 +60,6 @@ test.each(places)('%s %s responds with %i and the default headers', async (metho
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-/** Returns the content security policy of a response, by directive. */
 function directivesOf(response: Response): ReadonlyMap<string, string> {
   const policy = response.headers.get('content-security-policy') ?? '';
   return new Map(

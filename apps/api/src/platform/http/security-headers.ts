@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Headers of a response unless its handler sets others. The content may not run scripts, load resources or be framed.
+ * Headers of each response, unless its handler sets others. The content may not run scripts, load resources or be
+ * framed.
  */
 export const strictHeaders = {
   'content-security-policy':

@@ -1,14 +1,11 @@
-/** Time limits for receiving a request body, in milliseconds. */
 export interface BodyPatience {
-  /** Limit for receiving the whole body of a request other than an upload. Such a body has a few megabytes at most. */
+  /** Limit in milliseconds for receiving the whole body of a request other than an upload. */
   readonly whole: number;
-  /** Limit between two chunks of an upload, which may take minutes in total. */
+  /** Limit in milliseconds between two chunks of an upload, which may take minutes in total. */
   readonly silence: number;
 }
 
-/**
- * Number of unread bytes that are discarded after responding before the connection is closed: twice the largest import.
- */
+/** Maximum number of unread bytes that are discarded after responding: twice the default maximum size of an import. */
 const maximumDiscarded = 536_870_912;
 
 /** Thrown when the body does not arrive in time. */
@@ -59,7 +56,7 @@ export class TimedBody {
           else controller.enqueue(value);
         },
       },
-      // Reads a chunk only when it is needed, and not ahead.
+      // Do not read ahead.
       { highWaterMark: 0 },
     );
     const { method } = original;
@@ -88,7 +85,7 @@ export class TimedBody {
       return chunk;
     } finally {
       clearTimeout(timer);
-      // After a timeout nothing awaits the read, which may still fail when the connection closes.
+      // After a timeout, nothing awaits the read. It may still fail when the connection closes.
       read.catch(() => undefined);
     }
   }

@@ -14,19 +14,16 @@ import {
 import { coreBlocks } from '@x/email-compiler';
 import type { MailLanguage } from './language.ts';
 
-/** Mail from the product itself, with a single action. */
+/** Mail of the product itself, with a single button. */
 export interface Letter {
   readonly language: MailLanguage;
   readonly subject: string;
-  /** Text that mail clients show after the subject in a list of messages. */
+  /** Text that mail clients show next to the subject in a list of messages. */
   readonly preheader: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly action: { readonly label: string; readonly url: string };
-  /**
-   * Small print below a divider: how long the link works, and what recipients should do if they did not expect the
-   * mail.
-   */
+  /** Small print below a divider, such as how long the link works. */
   readonly footnotes: readonly string[];
 }
 
@@ -107,7 +104,7 @@ function toDocument(letter: Letter): EmailDocument {
   };
 }
 
-/** Compiles a letter with the product's own compiler. Links are not tracked. */
+/** Compiles a letter with the compiler for campaigns. Links are not tracked. */
 export function composeLetter(letter: Letter): ComposedLetter {
   const { html, text } = compile(toDocument(letter), {
     blocks: coreBlocks,

@@ -7,22 +7,20 @@ export interface SystemMail extends ComposedLetter {
 
 export type MailOutcome =
   | { readonly accepted: true }
-  /** `reason` is the mail server's reply. Show it only in logs and to admins. */
+  /** `reason` is the mail server's reply or a connection error. Show it only in logs and to admins. */
   | { readonly accepted: false; readonly reason: string };
 
 /**
  * Sends the product's own mail, such as invitations and password resets. Campaigns use the providers of their project.
  */
 export interface Mailer {
-  /** Sends through the installation's mail server. Never throws. */
+  /** Never throws. */
   readonly send: (mail: SystemMail) => Promise<MailOutcome>;
   readonly close: () => void;
 }
 
 export interface MailerOptions {
-  /**
-   * URL of the mail server, such as `smtp://user:password@mail.example.com:587`. If undefined, every mail is refused.
-   */
+  /** URL such as `smtp://user:password@mail.example.com:587`. If undefined, every mail is refused. */
   readonly smtpUrl: string | undefined;
   /** Sender, such as `Name <address>`. */
   readonly from: string;

@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 import { destinationOf } from './destination.ts';
 import { reachableAddresses, type LookUp } from './reachable-address.ts';
 
-/** An HTTP request to a URL that a user entered. */
+/** HTTP request to a URL that a user entered. */
 export interface OutgoingCall {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
@@ -14,7 +14,7 @@ export interface OutgoingCall {
 }
 
 export interface OutgoingBounds {
-  /** Non-public hosts that may be reached: entries of ALLOWED_HOSTS, each a host with or without a port. */
+  /** Entries of ALLOWED_HOSTS, which may be reached although they are not public. */
   readonly allowedHosts: readonly string[];
   /** Maximum duration of the whole call, including DNS and redirects, in milliseconds. Default: 10,000. */
   readonly patience?: number;
@@ -22,9 +22,8 @@ export interface OutgoingBounds {
   readonly maximumBytes?: number;
   /** Maximum number of redirects. Set to 0 if only the URL itself is trusted. Default: 3. */
   readonly redirects?: number;
-  /** Ends the call early. */
   readonly signal?: AbortSignal;
-  /** Resolves hosts. Default: the system's resolver. */
+  /** Default: the system's resolver. */
   readonly lookUp?: LookUp;
 }
 
@@ -88,7 +87,7 @@ function parseUrl(text: string): URL {
   return url;
 }
 
-/** Creates a lookup function that returns the addresses that were checked, so that DNS is not asked a second time. */
+/** Creates a lookup function that returns the checked addresses, because a second DNS lookup could return others. */
 function pinnedLookup(addresses: readonly LookupAddress[]): LookupFunction {
   return (_host, options, callback) => {
     const [first] = addresses;
@@ -116,13 +115,13 @@ function requestOptions(call: OutgoingCall, lookup: LookupFunction, signal: Abor
     method: call.method,
     lookup,
     signal,
-    // Do not reuse connections: their IP addresses would not be checked again.
+    // Do not reuse connections, because their IP addresses would not be checked again.
     agent: false,
     maxHeaderSize: headerBytes,
     headers: {
       'user-agent': 'Yamp',
       accept: 'application/json, */*;q=0.5',
-      // Responses are not decompressed, so that a small one cannot become large.
+      // Ask for uncompressed responses, so that a small response cannot expand to a large one.
       'accept-encoding': 'identity',
       ...call.headers,
       ...(call.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(call.body)) }),
@@ -130,7 +129,6 @@ function requestOptions(call: OutgoingCall, lookup: LookupFunction, signal: Abor
   };
 }
 
-/** Sends one request, without following redirects. */
 async function exchange(
   url: URL,
   call: OutgoingCall,
@@ -159,8 +157,8 @@ async function exchange(
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Builds the next request of a redirect (RFC 9110 §15.4). Headers, which may contain credentials, are sent only to the
- * same origin. Requests with a body are not repeated at a different origin.
+ * Builds the next request of a redirect (RFC 9110 §15.4). Sends the headers only to the same origin, because they may
+ * contain credentials. Refuses to repeat requests other than GET and HEAD at a different origin.
  */
 function redirectCall(from: URL, to: URL, status: number, call: OutgoingCall): OutgoingCall {
   const sameOrigin = from.origin === to.origin;
@@ -220,7 +218,7 @@ function describeProblem(
   return { code: 'unreachable', message: `${host} did not send a complete response: ${reason}.` };
 }
 
-/** Rejects when the signal aborts. The work itself continues if it cannot be canceled, as with a DNS lookup. */
+/** Rejects when the signal aborts. The work itself may continue, as a DNS lookup does. */
 function abortable<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);
@@ -231,12 +229,10 @@ function abortable<Result>(work: Promise<Result>, signal: AbortSignal): Promise<
 }
 
 /**
- * Makes an HTTP call on a user's behalf. Each host, including those of redirects, is resolved once, and the call
- * connects only to the addresses that were checked, so that it never reaches private, loopback, link-local or other
- * special addresses. Time and size are limited. Never throws: failures are returned.
+ * Makes an HTTP call on a user's behalf. Connects only to public addresses and allowed hosts. Each host, including
+ * those of redirects, is resolved once, and only the checked addresses are used. Never throws.
  *
- * Written with node:http. With undici's Agent (7.30.2) all tests passed too, but the code was no shorter (see
- * docs/decisions/outgoing-calls.md).
+ * See docs/decisions/outgoing-calls.md for why this uses node:http instead of undici.
  */
 export async function callOutside(call: OutgoingCall, bounds: OutgoingBounds): Promise<OutgoingResult> {
   const { patience = standardPatience } = bounds;

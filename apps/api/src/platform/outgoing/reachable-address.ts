@@ -6,7 +6,9 @@ import { isAllowedDestination, type Destination } from './destination.ts';
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Returns whether an IP address belongs to the public internet (IANA special-purpose registries). */
+/**
+ * Returns whether an IP address belongs to the public internet, according to the special-purpose registries of IANA.
+ */
 export function isPublicAddress(address: string): boolean {
   // ipaddr.js would also accept other notations, such as `1` and octal numbers.
   if (isIP(address) === 0) return false;
@@ -30,14 +32,14 @@ function unknown(host: string): Unreachable {
   return { ok: false, code: 'host_unknown', message: `The host ${host} was not found.` };
 }
 
-/** Resolves a host to all its IP addresses. Returns an empty list or rejects if the host does not exist. */
+/** Resolves a host to all its IP addresses. Rejects or returns an empty list if the host does not exist. */
 export type LookUp = (host: string) => Promise<readonly LookupAddress[]>;
 
 const askSystem: LookUp = (host) => lookup(host, { all: true });
 
 /**
  * Resolves a host that a user entered. Connect only to the returned addresses, because a second DNS lookup could return
- * different ones. Refuses the host if any of its addresses is not public, unless the operator has allowed the host.
+ * others. Refuses the host if one of its addresses is not public, unless the operator has allowed the host.
  */
 export async function reachableAddresses(
   destination: Destination,

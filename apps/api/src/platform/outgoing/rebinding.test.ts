@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { callOutside } from './call.ts';
 import type { LookUp } from './reachable-address.ts';
 
-// Replaces DNS. The hosts of these tests do not exist, so a lookup by the system would fail.
+// Replaces DNS. The system's resolver would not find the hosts of these tests.
 const ask = vi.fn<LookUp>();
 
 let server: Server;

@@ -5,15 +5,15 @@ import {
   type CountryCode,
 } from 'libphonenumber-js/max';
 
-/** Countries whose national phone numbers can be parsed: ISO 3166-1 codes, sorted. */
+/** ISO 3166-1 codes of the countries whose national numbers can be parsed, sorted. */
 export const phoneCountries: readonly string[] = getCountries().toSorted();
 
-/** Returns the country to parse phone numbers with. Undefined if the country is unknown or has no numbering plan. */
+/** Returns undefined if the country is unknown or has no numbering plan. */
 export function phoneCountry(code: string | undefined): CountryCode | undefined {
   return code !== undefined && isSupportedCountry(code) ? code : undefined;
 }
 
-/** Matches national numbers of an unknown country: digits, separators and an extension. */
+/** National numbers of an unknown country, with digits, separators and an extension. */
 const national = /^[\d\s().\-/]+(?:\s*(?:ext\.?|extension|x|;ext=|#)\s*\d{1,7})?$/iu;
 
 function digitsOf(text: string): number {
@@ -21,15 +21,15 @@ function digitsOf(text: string): number {
 }
 
 /**
- * Parses a phone number as typed by people or written by programs. If the country is known from the number or from
- * `country`, returns E.164 with any extension appended, as in `+14155552671 ext. 12`. Returns national numbers of an
- * unknown country unchanged. Returns undefined if the number is impossible; E.164 allows at most 15 digits.
+ * Parses a phone number. If the country is known from the number or from `country`, returns E.164 with any extension
+ * appended, as in `+14155552671 ext. 12`. Returns national numbers of an unknown country unchanged. Returns undefined
+ * if the number is impossible.
  *
  * @param country assumed for numbers without an international prefix
  */
 export function readPhone(text: string, country?: CountryCode): string | undefined {
   const plain = text.normalize('NFKC').trim().replace(/^tel:/iu, '').trim();
-  // In most countries 00 is dialed for +, and in the others no national number starts with 00.
+  // Without a country, treat the international prefix 00 like +. No national number starts with 00.
   const international = country === undefined ? plain.replace(/^00(?=[\s.\-/]?[1-9])/u, '+') : plain;
   const parsed = parsePhoneNumberFromString(international, {
     extract: false,

@@ -19,20 +19,17 @@ export interface JobQueue {
     payload: Payload,
     at?: Date,
   ) => Promise<void>;
-  /** Starts processing jobs of a kind in this process. */
   readonly work: <Payload extends object>(
     job: JobDefinition<Payload>,
     handler: JobHandler<Payload>,
   ) => Promise<void>;
-  /** Stops taking jobs and waits for running ones, up to the given time. */
+  /** Stops taking jobs and waits for running jobs, at most for the given time. */
   readonly stop: (milliseconds: number) => Promise<void>;
 }
 
 export interface JobQueueOptions {
   readonly driver: Driver;
-  /**
-   * Receives errors of jobs and of the queue. The queue does not retry failed jobs; the next sweep queues them again.
-   */
+  /** Receives errors of jobs and of the queue. The queue does not retry failed jobs. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -48,13 +45,13 @@ async function startBoss(driver: Driver, onError: (error: unknown) => void): Pro
   try {
     return await boss.start();
   } catch (error) {
-    // Stops the parts that have started, which would otherwise run alongside those of the next attempt.
+    // Stop the parts that have started, because they would run alongside those of the next attempt.
     await boss.stop({ graceful: false, close: false }).catch(() => undefined);
     throw error;
   }
 }
 
-/** Creates a job queue in the database (pg-boss), so that any process sharing it can run the jobs. */
+/** Creates a job queue in the database with pg-boss. All processes that share the database can run the jobs. */
 export async function createJobQueue({ driver, onError }: JobQueueOptions): Promise<JobQueue> {
   const boss = await persist(driver, () => startBoss(driver, onError));
   const known = new Map<string, Promise<void>>();
@@ -81,7 +78,7 @@ export async function createJobQueue({ driver, onError }: JobQueueOptions): Prom
     await boss.findJobs(name, {});
   }
 
-  /** Moves a waiting job with this key to `at`, if it would start later. */
+  /** Moves a waiting job with this key to `at` if it would start later. */
   async function bringForward(name: string, key: string, at: Date): Promise<void> {
     const waiting = await boss.findJobs(name, { key, queued: true });
     for (const { id, startAfter } of waiting) {

@@ -12,8 +12,8 @@ afterEach(async () => {
 });
 
 /**
- * Starts a worker on a list of jobs, each named by tenant and number, oldest first. `begun` lists the jobs in the order
- * in which they started.
+ * Starts a worker on a list of jobs, oldest first. A job's name consists of its tenant and a number. `begun` lists the
+ * jobs in the order of their start.
  */
 function start(
   names: readonly string[],

@@ -1,25 +1,22 @@
-/** A job taken from the queue. */
 export interface TakenJob {
   readonly id: string;
-  /** Tenant that the job belongs to. Null for jobs queued by versions without tenants. */
+  /** Null for jobs without a tenant, which have no limit per tenant. */
   readonly tenant: string | null;
 }
 
-/** Tells a running job about its slot. */
+/** Lets a running job share its slot. */
 export interface Turn {
-  /** Returns true if other jobs may be waiting, because all slots, or all slots of the tenant, are taken. */
+  /** Returns whether other jobs may be waiting, because all slots, or all slots of the tenant, are taken. */
   readonly isContended: () => boolean;
   /**
-   * For jobs that can pause between steps. If the job has used up its slice and other jobs may be waiting, gives them
+   * For jobs that can pause between steps. If the job has used up its slice and other jobs may be waiting, gives away
    * the slot and resolves when the job gets a slot again. Otherwise resolves immediately.
    */
   readonly pass: () => Promise<void>;
 }
 
 export interface RoundRobinOptions<Taken extends TakenJob> {
-  /** Maximum number of running jobs. */
   readonly slots: number;
-  /** Maximum number of running jobs per tenant. */
   readonly slotsPerTenant: number;
   /** Time after which {@link Turn.pass} gives a slot to other jobs, in milliseconds. */
   readonly sliceMilliseconds: number;
@@ -27,22 +24,21 @@ export interface RoundRobinOptions<Taken extends TakenJob> {
   readonly pollMilliseconds: number;
   /** Takes the oldest waiting job of a tenant that is not in `except`. */
   readonly take: (except: readonly string[]) => Promise<Taken | undefined>;
-  /** Runs a job and reports its result to the queue. */
   readonly run: (job: Taken, turn: Turn) => Promise<void>;
-  /** Receives errors of `take` and `run`, after which the worker continues. */
+  /** Receives errors of `take` and `run`. The worker continues after them. */
   readonly onError: (error: unknown) => void;
 }
 
-/** A running job that is paused because it gave its slot to another. */
+/** Running job that has given its slot to another job and is paused. */
 interface PassedTurn {
   readonly tenant: string | null;
   readonly resume: () => void;
 }
 
 /**
- * Runs jobs in this process, round robin between tenants: in each round, every tenant with a waiting job gets one slot
+ * Runs jobs in this process, round robin between tenants. In each round, every tenant with a waiting job gets one slot
  * before any tenant gets a second. With turns of at most `t` seconds and `n` other tenants waiting, a tenant below its
- * own limit starts a job within `t × (1 + n / slots)` seconds, however many jobs the others have.
+ * own limit starts a job within `t × (1 + n / slots)` seconds.
  */
 export class RoundRobinWorker<Taken extends TakenJob> {
   readonly #options: RoundRobinOptions<Taken>;
@@ -63,13 +59,13 @@ export class RoundRobinWorker<Taken extends TakenJob> {
     this.#loop = this.#work();
   }
 
-  /** Checks the queue now, because a job was added. */
+  /** Checks the queue now instead of at the next poll. */
   notify(): void {
     this.#isWoken = true;
     this.#wake();
   }
 
-  /** Stops taking jobs and waits for running jobs to end, up to the given time. */
+  /** Stops taking jobs and waits for running jobs, at most for the given time. */
   async stop(milliseconds: number): Promise<void> {
     this.#stopping = true;
     this.notify();
@@ -88,7 +84,7 @@ export class RoundRobinWorker<Taken extends TakenJob> {
       const isStarted = this.#taken < this.#options.slots && (await this.#startNext());
       if (!isStarted) await this.#rest();
     }
-    // Paused jobs resume, notice that the process is stopping, and end.
+    // Resume the paused jobs, so that they can end.
     for (const { tenant, resume } of this.#passed.splice(0)) {
       this.#occupy(tenant);
       resume();
@@ -158,7 +154,7 @@ export class RoundRobinWorker<Taken extends TakenJob> {
   #isContended(tenant: string | null): boolean {
     const { slots, slotsPerTenant } = this.#options;
     const own = tenant === null ? 0 : (this.#takenBy.get(tenant) ?? 0);
-    // If both limits left room, any waiting job would already have been started.
+    // If both limits left room, any waiting job would already have started.
     return this.#taken >= slots || own >= slotsPerTenant;
   }
 

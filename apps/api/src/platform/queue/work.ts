@@ -5,23 +5,19 @@ import { RoundRobinWorker, type TakenJob, type Turn } from './round-robin-worker
 export interface RunningWork {
   /** Checks the queue now instead of at the next poll. */
   readonly notify: () => void;
-  /** Stops taking jobs and waits for running jobs to end, up to the given time. Call before stopping pg-boss. */
+  /** Stops taking jobs and waits for running jobs, at most for the given time. Call before stopping pg-boss. */
   readonly stop: (milliseconds: number) => Promise<void>;
 }
 
-/** Interval for finding jobs that other processes added, in seconds. */
+/** Interval in seconds for finding jobs that other processes added. */
 const pollSeconds = 2;
 
-/**
- * Polling interval for jobs with turns, in seconds. It is shorter, because a single query serves all slots and tenants
- * wait for it.
- */
+/** Polling interval in seconds for jobs with turns. It is shorter, because one query serves all slots. */
 const turnPollSeconds = 1;
 
 /** Turn of a job that keeps its slot until it ends. */
 const wholeTurn: Turn = { isContended: () => false, pass: () => Promise.resolve() };
 
-/** Runs jobs in the order in which they were added. */
 export async function workInOrder<Payload extends object>(
   boss: PgBoss,
   { name, concurrency }: JobDefinition<Payload>,
@@ -38,13 +34,13 @@ export async function workInOrder<Payload extends object>(
       throw error;
     }
   });
-  // `stop` does nothing, because pg-boss waits for its own workers when it stops.
+  // pg-boss stops its own workers.
   return { notify: () => boss.notifyWorker(worker), stop: () => Promise.resolve() };
 }
 
 /**
- * Runs jobs in turns of their tenants, which are groups in pg-boss. pg-boss's own workers are not used, only its
- * `fetch`: they take the oldest job of any group below its limit, which gives more turns to tenants with more jobs.
+ * Runs jobs in turns of their tenants, which are groups in pg-boss. Uses only `fetch` of pg-boss, because its workers
+ * give more turns to tenants with more jobs.
  */
 export function workInTurns<Payload extends object>(
   boss: PgBoss,

@@ -1,16 +1,15 @@
 import type { Schema } from './open-api.ts';
 
-/** Row of a table of fields. */
 export interface Field {
   /** Path of the field, such as `audiences[].name`. Empty for the value as a whole. */
   readonly name: string;
   readonly type: TypeText;
   readonly required: boolean;
-  /** Limits and default value, such as `1 to 720`. Empty if there are none. */
+  /** Limits and default value in words, such as `1 to 720`. Empty if there are none. */
   readonly bounds: string;
 }
 
-/** Type in words. Schema names are separate items, so that they can become links. */
+/** Description of a type. Schema names are separate items, because they become links. */
 export type TypeText = readonly (string | { readonly schema: string })[];
 
 function schemaName(reference: string): string {
@@ -30,7 +29,6 @@ function alternatives(parts: readonly TypeText[]): TypeText {
   return parts.flatMap((part, index) => (index === 0 ? part : [' or ', ...part]));
 }
 
-/** Describes the type of a schema in words. */
 function typeOf(schema: Schema): TypeText {
   if (schema.$ref !== undefined) return [{ schema: schemaName(schema.$ref) }];
   if (schema.anyOf !== undefined) return alternatives(schema.anyOf.map(typeOf));
@@ -61,8 +59,8 @@ function boundsOf(schema: Schema): string {
 }
 
 /**
- * Lists the fields of all variants of an object. Fields that all variants share are listed once, others with the
- * variant to which they belong.
+ * Lists the fields of all variants of an object. A field that only some variants have is listed with the variant that
+ * it belongs to.
  */
 function insideKinds(kinds: readonly Schema[], name: string): readonly Field[] {
   const [first] = kinds;
@@ -86,7 +84,6 @@ function insideKinds(kinds: readonly Schema[], name: string): readonly Field[] {
   );
 }
 
-/** Lists the fields inside a value: those of an object, or of the objects in a list. */
 function inside(schema: Schema, name: string): readonly Field[] {
   if (schema.oneOf !== undefined) return insideKinds(schema.oneOf, name);
   if (schema.type === 'array') return inside(schema.items ?? {}, `${name}[]`);
@@ -105,7 +102,7 @@ function fieldsOf(schema: Schema, name: string, required: boolean): readonly Fie
   return isObject(schema) ? [own, ...inside(schema, name)] : [own];
 }
 
-/** Returns the table rows for a value: its fields, or the value itself if it has none. */
+/** Returns the table rows for a value. A value without fields has a single row for itself. */
 export function tableOf(schema: Schema): readonly Field[] {
   const hasFields = schema.properties !== undefined || schema.oneOf !== undefined;
   return hasFields ? inside(schema, '') : fieldsOf(schema, '', true);

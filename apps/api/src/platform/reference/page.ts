@@ -110,7 +110,6 @@ const example = `curl http://localhost:3000/api/auth/login \\
 curl http://localhost:3000/api/organizations/ \\
   --header 'Authorization: Bearer <token>'`;
 
-/** Formats text between backticks as code. */
 function withCode(text: string): Markup[] {
   return text.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
 }

@@ -3,11 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ignoreMissing } from '../files/file-store.ts';
 
-/** Keys of an installation. Each purpose has its own key, so that no key reveals another. */
+/** Each purpose has its own key, so that one key does not reveal another. */
 export interface Keys {
   /** Signs the identifiers in recipients' links. */
   readonly tracking: Buffer;
-  /** Encrypts credentials of providers. */
+  /** Encrypts stored secrets, such as credentials of providers. */
   readonly credentials: Buffer;
   /** Signs download links. */
   readonly downloads: Buffer;
@@ -25,10 +25,7 @@ export function deriveKeys(secretKey: string): Keys {
   };
 }
 
-/**
- * Returns the configured secret or, if there is none, the secret in the data folder. Creates the latter at the first
- * start.
- */
+/** Returns the configured secret, or else the secret in the data folder. Creates the latter at the first start. */
 export async function loadSecretKey(configured: string | undefined, dataFolder: string): Promise<string> {
   if (configured !== undefined) return configured;
   const file = join(dataFolder, 'secret-key');

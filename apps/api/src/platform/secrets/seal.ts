@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const algorithm = 'aes-256-gcm';
-/** Length of the nonce, which is random for each encryption (96 bits, NIST SP 800-38D §8.2). */
+/** The nonce is random for each encryption and has 96 bits (NIST SP 800-38D §8.2). */
 const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts a secret for storage. `owner` identifies its row and must be passed to `unseal`, so a value copied to
- * another row cannot be decrypted.
+ * Encrypts a secret for storage. `owner` identifies the row and must also be passed to `unseal`, so that a value copied
+ * to another row cannot be decrypted.
  */
 export function seal(secret: string, owner: string, key: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes);
@@ -17,7 +17,7 @@ export function seal(secret: string, owner: string, key: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Decrypts a value that {@link seal} returned. Throws if the key or owner differs, or if the data was modified. */
+/** Decrypts a value of {@link seal}. Throws if the key or owner differs, or if the data was modified. */
 export function unseal(sealed: Uint8Array, owner: string, key: Buffer): string {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes));

@@ -1,15 +1,15 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** Content of a signed identifier, by which anonymous recipients and providers make requests. */
+/** Content of a signed identifier, with which recipients and providers make requests without logging in. */
 export type TrackedThing =
   | { readonly kind: 'open'; readonly deliveryId: string }
   | { readonly kind: 'click'; readonly deliveryId: string; readonly position: number }
   | { readonly kind: 'unsubscribe'; readonly deliveryId: string }
-  /** Delivery that a provider's report is about. */
+  /** Delivery that a provider's report refers to. */
   | { readonly kind: 'delivery'; readonly deliveryId: string }
   /** Provider whose webhook is called. */
   | { readonly kind: 'provider'; readonly providerId: string }
-  /** Recipient of an AMP form. All kinds contain the delivery id, but no kind is accepted in place of another. */
+  /** Recipient of an AMP form. An identifier of one kind is not accepted in place of another. */
   | { readonly kind: RecipientKind; readonly deliveryId: string };
 
 /** Fields of AMP forms that identify the recipient (spec 3 §7). */
@@ -31,10 +31,7 @@ const kindBytes = {
 const subjectBytes = 16;
 const positionBytes = 2;
 const bodyBytes = 1 + subjectBytes + positionBytes;
-/**
- * Length of the signature in base64url: 84 bits. Forging an identifier takes 2^83 requests on average, and exposes one
- * recipient's click.
- */
+/** The signature has 84 bits in base64url. Forging an identifier takes 2^83 requests on average. */
 const signatureCharacters = 14;
 const bodyCharacters = Math.ceil((bodyBytes * 4) / 3);
 const identifierCharacters = bodyCharacters + signatureCharacters;
@@ -42,14 +39,15 @@ const identifierCharacters = bodyCharacters + signatureCharacters;
 /** Maximum number of tracked links per message. */
 export const maximumTrackedLinks = 2 ** (8 * positionBytes);
 
-/** Length in bytes of every key, derived by HKDF with SHA-256. */
+/** Length in bytes of every key. */
 const keyBytes = 32;
 
 /**
- * Returns a function that writes signed identifiers for one delivery or provider. Each encodes kind, subject and link
- * position in 40 URL-safe characters. A message contains hundreds of identifiers, so the signature is a plain hash of
- * key and content, at a fifth of the cost of an HMAC. Length extension is not possible, because the content has a fixed
- * length and the hash is truncated.
+ * Returns a function that writes signed identifiers for one delivery or provider. An identifier encodes kind, subject
+ * and link position in 40 URL-safe characters.
+ *
+ * The signature is a plain hash of key and content. A message contains hundreds of identifiers, and an HMAC would be
+ * slower. Length extension is not possible, because the content has a fixed length and the hash is truncated.
  */
 export function identifiersOf(
   subject: string,
@@ -95,7 +93,7 @@ function readBody(text: string): TrackedThing | undefined {
   return { kind, deliveryId: subject, position: body.readUInt16BE(1 + subjectBytes) };
 }
 
-/** Reads a signed identifier. Returns undefined unless it was written with this key and is unmodified. */
+/** Returns undefined unless the identifier was written with this key and is unmodified. */
 export function readIdentifier(text: string, key: Buffer): TrackedThing | undefined {
   if (text.length !== identifierCharacters) return undefined;
   const thing = readBody(text);

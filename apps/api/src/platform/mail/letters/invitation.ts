@@ -4,7 +4,6 @@ import type { MailLanguage } from '../language.ts';
 export interface InvitationMail {
   readonly language: MailLanguage;
   readonly organization: string;
-  /** Name of the user who sends the invitation. */
   readonly inviter: string;
   readonly email: string;
   readonly url: string;
@@ -14,8 +13,7 @@ export interface InvitationMail {
 type Words = Omit<Letter, 'language' | 'action'> & { readonly label: string };
 
 /**
- * Shortens the name of a user or organization, because users choose it freely and could otherwise send strangers a
- * message in it.
+ * Shortens a name to 60 characters. Users choose names freely and could otherwise send messages to strangers in them.
  */
 function shortenName(name: string): string {
   const characters = Array.from(name);
