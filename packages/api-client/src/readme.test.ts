@@ -6,7 +6,7 @@ import { contract, createClient, expectData } from './index.ts';
 
 type ContactsOf = (projectId: string) => Promise<readonly string[]>;
 
-/** Runs the README's first example, passing its imports as global variables. */
+/** Runs the README's first example with its imports as global variables. */
 function counter(answer: () => Response): ContactsOf {
   const readme = readFileSync(resolve(import.meta.dirname, '../README.md'), 'utf8');
   const code = /```ts\n([\s\S]*?)```/.exec(readme)?.[1];

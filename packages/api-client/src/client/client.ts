@@ -27,7 +27,7 @@ export interface ClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Set it if the caller displays failures. `onFailure` is then not called. */
+  /** Set by callers that display failures themselves. `onFailure` is then not called. */
   readonly quiet?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { CallResult } from './client.ts';
 import type { Failure } from './failure.ts';
 
-/** Thrown by `expectData` for a failed call. Its message joins the messages of all errors. */
+/** Thrown by `expectData` for a failed call. The message joins the messages of all errors. */
 export class FailedCall extends Error {
   override readonly name = 'FailedCall';
   readonly failure: Failure;

@@ -10,10 +10,7 @@ export interface Failure {
 
 type NewId = () => string;
 
-/**
- * Maximum length of a message in characters. Cuts off long responses that were not written for users, such as a
- * proxy's error page.
- */
+/** Maximum length of a message in characters. Cuts off long responses, such as a proxy's error page. */
 const longestMessage = 500;
 
 function isObject(value: unknown): value is object {
@@ -25,7 +22,7 @@ function asMessage(raw: unknown): string {
   return text.trim() === '' ? 'The server gave no reason.' : text.slice(0, longestMessage);
 }
 
-/** Replaces each invalid field by undefined, so that the valid fields are kept. */
+/** Replaces each invalid optional field by undefined, so that the valid fields are kept. */
 const looseItemSchema = v.object({
   message: v.pipe(v.string(), v.trim(), v.nonEmpty()),
   code: v.fallback(v.optional(v.string()), undefined),
@@ -61,7 +58,7 @@ function isSingleError(error: unknown): boolean {
 }
 
 /**
- * Picks the raw errors of a body (spec 1 §8): its errors array, or else its error text, the body object or the body
+ * Returns the raw errors of a body in the order of precedence of spec 1 §8: errors array, error text, body object, body
  * text.
  */
 function rawErrors(body: unknown, status: number): readonly unknown[] {

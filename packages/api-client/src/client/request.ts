@@ -17,7 +17,6 @@ function toEntries(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
-/** Returns strings unchanged and everything else as JSON. */
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
@@ -48,8 +47,8 @@ function formData(body: unknown): FormData {
 }
 
 /**
- * Validates an input against the endpoint's schemas and builds the request. Sends `params`, `query` and `body` as the
- * caller passed them, not as the schemas transform them.
+ * Validates an input against the endpoint's schemas and builds the request. Sends the input as the caller passed it,
+ * without the schemas' transformations.
  */
 export function buildRequest(
   endpoint: EndpointDefinition,

@@ -6,10 +6,10 @@ import { mayRead, organizationAdmin } from './permission.ts';
 export const accessKeySchema = v.object({
   id: v.string(),
   name: v.string(),
-  /** Start of the key, which may be shown to tell keys apart. */
+  /** Start of the key, by which users can tell keys apart. */
   token: v.string(),
   created_at: instantSchema,
-  /** Time of the last use, to the minute; null if the key was never used. */
+  /** Time of the last use, to the minute. null if the key was never used. */
   last_used_at: v.nullable(instantSchema),
   created_by: v.object({ name: v.string() }),
 });

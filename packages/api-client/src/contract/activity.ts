@@ -38,7 +38,7 @@ export const demoAnalysisSchema = v.object({
       word: v.string(),
       /** Number of reviews that contain the word. */
       reviews: v.number(),
-      /** 0 to 100; the first word has 100. */
+      /** Relevance of the word compared with the first word, which has 100. */
       relevance: v.number(),
       /** From −1 (the word occurs in negative reviews only) to 1 (in positive reviews only). */
       sentiment: v.number(),

@@ -9,14 +9,14 @@ export const messageBlockSchema = v.object({
   id: v.string(),
   /** Type of the block, as `/yamp-blocks` lists it. */
   name: v.string(),
-  /** First 60 characters of the block's text; empty if it has none. */
+  /** First line of the block's text, cut off after 60 characters. Empty if the block has no text. */
   words: v.string(),
 });
 export type MessageBlock = v.InferOutput<typeof messageBlockSchema>;
 
 export const blockStatsSchema = v.object({
   block: messageBlockSchema,
-  /** The block's recorded events, in the order in which recipients usually trigger them. */
+  /** The block's recorded events, in the order in which a recipient can trigger them. */
   events: v.array(
     v.object({
       id: v.string(),
@@ -58,9 +58,9 @@ export const engagementCountsSchema = v.object({
 export type EngagementCounts = v.InferOutput<typeof engagementCountsSchema>;
 
 /**
- * Percentages with two decimals, calculated from unique recipients (spec 2 §9). `delivery` is a share of processed
- * messages; `bounce` a share of processed messages and those rejected on submission; all others are shares of
- * delivered messages. If the denominator is 0, the rate is the numerator.
+ * Percentages with two decimals, calculated from unique recipients (spec 2 §9). `delivery` is a share of the processed
+ * messages. `bounce` is a share of the processed messages and those that the receiving server refused during SMTP. All
+ * others are shares of the delivered messages. If the denominator is 0, the rate is the numerator.
  */
 export const engagementRatesSchema = v.object({
   open: v.number(),
@@ -77,7 +77,7 @@ export const engagementStatsSchema = v.object({
   end_at: v.string(),
   /** Counts every occurrence. */
   total: engagementCountsSchema,
-  /** Counts each recipient once per message within the period. */
+  /** Counts each recipient once per kind of event within the period. */
   unique: engagementCountsSchema,
   rates: engagementRatesSchema,
 });

@@ -131,7 +131,7 @@ export const audiences = {
     params: audienceParams,
     body: v.object({
       ...contactFilter,
-      /** Confirms that the request is meant for every contact of the audience. Required if no filter is set. */
+      /** `true` confirms that the request is meant for every contact of the audience. Required if no filter is set. */
       all: v.optional(v.boolean(), false),
       /**
        * Expected number of matches, from `GET …/contacts` with `count=exact`. The request fails if the number has

@@ -44,8 +44,7 @@ const auditedSubjectSchema = v.object({
   kind: v.picklist(entityNames),
   id: v.string(),
   /**
-   * Name at the time of the request. Null for entities that no longer exist, and for contacts, whose data the log
-   * does not store.
+   * Name after the request, or before it for a deleted entity. null for contacts, whose data the log does not store.
    */
   name: v.nullable(v.string()),
   /** Fields that the request changed. */
@@ -60,7 +59,7 @@ export const auditEntrySchema = v.object({
   action: v.string(),
   actor: v.object({
     /**
-     * `invited`: someone who responded to an invitation without signing in. `id` is then the id of the invitation.
+     * `invited` is someone who responded to an invitation without signing in. `id` is then the id of the invitation.
      */
     kind: v.picklist(['user', 'access_key', 'invited']),
     id: v.string(),

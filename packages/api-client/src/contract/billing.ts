@@ -29,7 +29,7 @@ const usageEntries = { id: v.string(), name: v.string(), sent_emails: v.number()
 export const projectUsageSchema = v.object(usageEntries);
 export type ProjectUsage = v.InferOutput<typeof projectUsageSchema>;
 
-/** A billing cycle of an organization, with its plan. An organization's subscription is its current cycle. */
+/** A billing cycle of an organization with its plan. The current cycle is the organization's subscription. */
 export const subscriptionSchema = v.object({
   ...cycleEntries,
   /** Projects that sent email in this cycle, even if they have been deleted since. */
@@ -44,7 +44,7 @@ export const billingCycleSchema = v.object({
   limit: v.number(),
   /** Number of campaign emails that providers accepted in this cycle. */
   sent_emails: v.number(),
-  /** `limit` − `sent_emails`. Negative if the plan was downgraded during the cycle. */
+  /** `limit` − `sent_emails`. Negative if more emails were sent than a new plan allows. */
   remaining: v.number(),
   projects: v.array(projectUsageSchema),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** In the status `paused`, which the specification lacks, no more messages are sent until the campaign is resumed. */
+/** The status `paused` is an addition to the specification. A paused campaign sends nothing until it is resumed. */
 export const campaignStatuses = ['draft', 'scheduled', 'ongoing', 'paused', 'completed', 'canceled'] as const;
 export const campaignStatusSchema = v.picklist(campaignStatuses);
 export type CampaignStatus = v.InferOutput<typeof campaignStatusSchema>;
@@ -24,7 +24,7 @@ export const campaignActions = [
 ] as const;
 export type CampaignAction = (typeof campaignActions)[number];
 
-/** Status after an action; `deleted` if the action deletes the campaign. */
+/** Status after an action. `deleted` if the action deletes the campaign. */
 export type CampaignOutcome = CampaignStatus | 'deleted';
 
 type Outcomes = Readonly<Partial<Record<CampaignAction, CampaignOutcome>>>;
@@ -41,10 +41,10 @@ const always = ['use_as_template', 'duplicate'] as const;
 const whileEditable = ['edit', 'change_audience', 'change_content', 'test', ...always] as const;
 
 /**
- * State machine of a campaign, which server and browser share: for each status, the allowed actions and the status
- * that each leads to. All other actions are refused. Three transitions happen without an action: `scheduled` becomes
- * `ongoing` at its start, `ongoing` becomes `completed` when everything is sent, and `scheduled` becomes `draft` if
- * the campaign becomes incomplete or cannot start.
+ * State machine of a campaign, which server and browser share. Lists the allowed actions in each status and the status
+ * after each action. Three transitions happen without an action. `scheduled` becomes `ongoing` at the start of the
+ * campaign, `ongoing` becomes `completed` when everything is sent, and `scheduled` becomes `draft` if the campaign
+ * becomes incomplete or cannot start.
  */
 export const campaignMachine: Readonly<Record<CampaignStatus, Outcomes>> = {
   draft: {
@@ -67,7 +67,7 @@ export const campaignMachine: Readonly<Record<CampaignStatus, Outcomes>> = {
   canceled: { ...staying('canceled', always), delete: 'deleted' },
 };
 
-/** Returns the status after an action; undefined if the action is not allowed. */
+/** Returns the status after an action. undefined if the action is not allowed. */
 export function outcomeOf(status: CampaignStatus, action: CampaignAction): CampaignOutcome | undefined {
   return campaignMachine[status][action];
 }

@@ -11,7 +11,7 @@ export const campaignContentSchema = v.object({
   config: v.string(),
   content_html: v.string(),
   content_amp: v.string(),
-  /** Path of the preview image; null if no preview has been saved since the content last changed. */
+  /** Path of the preview image. null if no preview has been saved since the content last changed. */
   preview: v.nullable(v.string()),
 });
 export type CampaignContent = v.InferOutput<typeof campaignContentSchema>;

@@ -9,7 +9,7 @@ const clicksSchema = v.object({ total: v.number(), unique: v.number() });
 export const reportLinkSchema = v.object({
   /** Index among the links of the message, from 0. */
   position: v.number(),
-  /** Target URL; merge tags are written as `{{name}}`. */
+  /** Target URL. Merge tags are written as `{{name}}`. */
   url: v.string(),
   block_id: v.string(),
   ...clicksSchema.entries,
@@ -20,7 +20,7 @@ export type ReportLink = v.InferOutput<typeof reportLinkSchema>;
 export const campaignReportSchema = v.object({
   campaign_id: v.string(),
   status: campaignStatusSchema,
-  /** Reason why sending has stalled; null if it has not. */
+  /** Reason why sending has stalled. null if sending has not stalled. */
   problem: v.nullable(sendingProblemSchema),
   /** Number of deliveries by status. `total` is the number of recipients. */
   deliveries: v.object({

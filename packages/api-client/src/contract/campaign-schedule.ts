@@ -6,8 +6,7 @@ export const scheduleIntervals = [
 ] as const;
 
 /**
- * Sending speed that schedules assume (spec 2 §9): a batch of n contacts needs an interval of at least n / 600
- * minutes.
+ * Sending speed that schedules assume (spec 2 §9). A batch of n contacts needs an interval of at least n / 600 minutes.
  */
 export const contactsPerMinute = 600;
 

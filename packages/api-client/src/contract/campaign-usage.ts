@@ -4,7 +4,10 @@ import { campaignStatusSchema } from './campaign-actions.ts';
 /** Maximum number of campaigns listed in `items` and in the error `used_by_campaigns`. */
 export const namedCampaigns = 20;
 
-/** Campaigns that use an entity and have not ended: first the ongoing, then the scheduled, then the drafts. */
+/**
+ * Campaigns that use an entity and have not ended. Ongoing and paused campaigns come first, then scheduled campaigns,
+ * then drafts.
+ */
 export const campaignUsageSchema = v.object({
   /** The first campaigns, at most {@link namedCampaigns}. */
   items: v.array(v.object({ id: v.string(), name: v.string(), status: campaignStatusSchema })),
@@ -16,16 +19,16 @@ export const campaignUsageSchema = v.object({
 export type CampaignUsage = v.InferOutput<typeof campaignUsageSchema>;
 
 /**
- * Effect of a deletion on ongoing campaigns that use the deleted entity. `finish`: they continue with the remaining
- * recipients. `cancel`: they are canceled. If the choice is missing, the deletion fails with `used_by_campaigns`,
- * which lists the campaigns.
+ * Effect of a deletion on ongoing campaigns that use the deleted entity. `finish` continues them with the remaining
+ * recipients. `cancel` cancels them. Without a choice, the deletion fails with `used_by_campaigns`, which lists the
+ * campaigns.
  */
 export const ongoingChoiceSchema = v.picklist(['finish', 'cancel'], 'Choose “finish” or “cancel”.');
 export type OngoingChoice = v.InferOutput<typeof ongoingChoiceSchema>;
 
 export const ongoingChoice = { ongoing: v.optional(ongoingChoiceSchema) };
 
-/** For deleting entities without which a campaign cannot continue: the only choice is to cancel ongoing campaigns. */
+/** For deleting entities without which a campaign cannot continue. Ongoing campaigns can only be canceled. */
 export const ongoingCancel = {
   ongoing: v.optional(v.picklist(['cancel'], 'The only choice here is “cancel”.')),
 };

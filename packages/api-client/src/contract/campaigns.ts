@@ -26,7 +26,7 @@ import { testSendSchema } from './templates.ts';
 export const directSendLimit = 1000;
 
 /**
- * Figures of a campaign. Yamps are actions inside the AMP version: `total` counts all of them, `unique` counts the
+ * Figures of a campaign. Yamps are actions inside the AMP version. `total` counts all of them, and `unique` counts the
  * recipients who performed any.
  */
 export const campaignStatsSchema = v.object({
@@ -34,7 +34,7 @@ export const campaignStatsSchema = v.object({
     managed: v.number(),
     processed: v.number(),
     /**
-     * Messages that the provider reports as delivered or, if the provider reports nothing, messages that it accepted.
+     * Messages that the provider reports as delivered. If the provider reports nothing, messages that it accepted.
      * Rates are shares of this number.
      */
     delivered: v.number(),
@@ -47,7 +47,7 @@ export const campaignStatsSchema = v.object({
 export const campaignJobSchema = v.object({
   start_at: instantSchema,
   interval_minutes: v.number(),
-  /** Number of recipients per batch; the last batch contains the remainder. An estimate until the campaign starts. */
+  /** Number of recipients per batch. The last batch contains the remainder. An estimate until the campaign starts. */
   batch_items: v.number(),
   batches: v.number(),
 });
@@ -65,7 +65,7 @@ export const campaignSchema = v.object({
   campaign_content: v.nullable(campaignContentSchema),
   job: v.nullable(campaignJobSchema),
   delivered_date: v.nullable(instantSchema),
-  /** Reason why sending has stalled, or why a scheduled campaign became a draft; null if there is no problem. */
+  /** Reason why sending has stalled, or why a scheduled campaign became a draft. null if there is no problem. */
   problem: v.nullable(sendingProblemSchema),
   created_by_user: v.object({ name: v.string() }),
   updated_by_user: v.object({ name: v.string() }),
@@ -81,8 +81,8 @@ export const campaignSummarySchema = v.object(summaryEntries);
 export type CampaignSummary = v.InferOutput<typeof campaignSummarySchema>;
 
 /**
- * `planned`: not sent yet. `claimed`: being sent. `accepted`, `rejected`: the provider's response. `unknown`: sent,
- * but the provider did not respond; never sent again automatically.
+ * `planned` is not sent yet, and `claimed` is being sent. `accepted` and `rejected` are responses of the provider.
+ * `unknown` was sent without a response of the provider, and is never sent again automatically.
  */
 export const deliveryStatusSchema = v.picklist(['planned', 'claimed', 'accepted', 'rejected', 'unknown']);
 export type DeliveryStatus = v.InferOutput<typeof deliveryStatusSchema>;
@@ -91,7 +91,7 @@ export const deliverySchema = v.object({
   id: v.string(),
   email: v.string(),
   status: deliveryStatusSchema,
-  /** The provider's response, or one of `ownDeliveryReasons`; null if there is none. */
+  /** The provider's response, or one of `ownDeliveryReasons`. null if there is neither. */
   reason: v.nullable(v.string()),
   attempts: v.number(),
   updated_at: instantSchema,

@@ -22,11 +22,11 @@ export const contactSchema = v.object({
   first_name: v.string(),
   surname: v.string(),
   phone: v.string(),
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD. */
   birthdate: v.nullable(v.string()),
   /**
    * True if the address unsubscribed, bounced, complained or was suppressed by a user. The contact then receives no
-   * email.
+   * campaigns.
    */
   suppressed: v.boolean(),
   created_at: instantSchema,
@@ -42,7 +42,7 @@ const shortText = v.pipe(
 );
 
 /**
- * Phone number: 5 to 15 digits with an optional leading +, the usual separators and an extension. Empty for none. The
+ * Phone number of 5 to 17 digits with an optional leading +, the usual separators and an extension. Empty for none. The
  * server parses the number with the numbering plans of all countries and stores it as E.164 if the country is known.
  */
 export const phoneSchema = v.pipe(
@@ -81,11 +81,14 @@ export type ContactSort = v.InferOutput<typeof contactSortSchema>;
 
 /** Filter of an audience's contacts. */
 export const contactFilter = {
-  /** Text that words in the address, names or phone number start with, ignoring case and accents. */
+  /** Up to 8 words to find in the address, names or phone number. Case and accents are ignored. */
   ...searchQuery,
-  /** `anywhere` also matches within words, which is slower in large audiences. */
+  /**
+   * `beginning` finds words that start with the search text. `anywhere` also finds text within words, which is slower
+   * in large audiences.
+   */
   match: v.optional(v.picklist(['beginning', 'anywhere']), 'beginning'),
-  /** `only`: suppressed contacts. `none`: contacts that can receive email. */
+  /** `only` selects suppressed contacts. `none` selects contacts that can receive email. */
   suppressed: v.optional(v.picklist(['any', 'only', 'none']), 'any'),
 };
 
@@ -95,7 +98,7 @@ export const contactQuery = {
   ...contactFilter,
   sort: v.optional(contactSortSchema, 'created_at'),
   order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
-  /** `exact` counts every match; `bounded`, which is faster, stops at {@link countedContacts}. */
+  /** `exact` counts every match. `bounded` is faster and stops at {@link countedContacts}. */
   count: v.optional(v.picklist(['bounded', 'exact']), 'bounded'),
 };
 
@@ -121,40 +124,41 @@ export const contactEventKindSchema = v.picklist([
   'suppressed',
 ]);
 
-/** An event in a contact's history: an action of the contact, or a change to the contact. */
+/** An event in a contact's history, such as a message, a reaction of the contact or a change to the contact. */
 export const contactEventSchema = v.object({
   kind: contactEventKindSchema,
   occurred_at: instantSchema,
-  /** Related campaign; null if there is none or it was deleted. */
+  /** Related campaign. null if there is none or it was deleted. */
   campaign: v.nullable(namedSchema),
   /** True if a bot caused the event, such as a link scanner or a prefetching proxy. */
   bot: v.boolean(),
   /**
-   * Detail that depends on the kind of event: the file name of an import, the URL of a link, the reason of a
-   * rejection, the author of a change, or the id of an AMP event. Otherwise empty.
+   * Depends on the kind of event, such as the file name of an import, the URL of a clicked link, the provider's
+   * response, the author of a change or the id of an AMP event. Empty for other kinds.
    */
   detail: v.string(),
   /**
-   * Block in which an AMP event happened; its name is empty if the message no longer has the block. Null for other
-   * events.
+   * Block in which an AMP event happened. The block's name is empty if the message no longer has the block. null for
+   * other events.
    */
   block: v.nullable(messageBlockSchema),
-  /** Recorded value of an AMP event: the rating, slide number, product or link. Empty for other events. */
+  /** Recorded value of an AMP event, such as the rating, slide number, product or link. Empty for other events. */
   value: v.string(),
-  /** Changed fields; empty for events that are not changes. */
+  /** Changed fields. Empty for events that are not changes. */
   fields: v.array(v.string()),
 });
 export type ContactEvent = v.InferOutput<typeof contactEventSchema>;
 
 /**
- * Number of messages sent to a contact and of the contact's reactions, each counted once per message. Excludes bots.
+ * Number of messages sent to a contact, and of messages that the contact opened or clicked. Excludes bots. A click or
+ * an action inside a message also counts as an open.
  */
 export const contactMetricsSchema = v.object({
   sent: v.number(),
   opened: v.number(),
   clicked: v.number(),
   not_sent: v.number(),
-  /** Time of the contact's last open, click or action inside a message; null if there is none. */
+  /** Time of the contact's last open, click or action inside a message. null if there is none. */
   last_active_at: v.nullable(instantSchema),
 });
 export type ContactMetrics = v.InferOutput<typeof contactMetricsSchema>;

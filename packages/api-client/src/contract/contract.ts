@@ -2,8 +2,8 @@ import type { EndpointDefinition } from './endpoint.ts';
 import * as contract from './resources.ts';
 
 /**
- * All endpoints of the API by resource, which client and server share. This is a namespace rather than an object, so
- * that bundlers drop the resources that a page does not call.
+ * All endpoints of the API by resource, which client and server share. The contract is a namespace rather than an
+ * object, so that bundlers drop the resources that a page does not call.
  */
 export { contract };
 

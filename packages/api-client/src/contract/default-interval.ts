@@ -8,8 +8,8 @@ function monthsLater(day: string, months: number): string {
 }
 
 /**
- * Returns the default interval of a period (spec 2 §4): days for up to one month, weeks for up to six months, months
- * for anything longer. `start` and `end` are days (YYYY-MM-DD). A whole calendar month is shown by day.
+ * Returns the default interval of a period (spec 2 §4). The interval is `day` for up to one month, `week` for up to six
+ * months and `month` for longer periods. `start` and `end` are days (YYYY-MM-DD).
  */
 export function defaultInterval(start: string, end: string): AnalyticsInterval {
   if (end >= monthsLater(start, 6)) return 'month';

@@ -18,7 +18,7 @@ export const providerEventKindSchema = v.picklist([
 ]);
 export type ProviderEventKind = v.InferOutput<typeof providerEventKindSchema>;
 
-/** Time of the step; null if the step has none. */
+/** Time of the step. null if the step has none. */
 const at = v.nullable(instantSchema);
 
 function step<const Code extends string, const Entries extends v.ObjectEntries>(
@@ -34,13 +34,19 @@ function step<const Code extends string, const Entries extends v.ObjectEntries>(
  */
 export const attemptOutcomeSchema = v.picklist(['accepted', 'rejected', 'retry', 'throttled', 'unknown']);
 
-/** A fact about the delivery to a recipient. The steps of a trace are in chronological order. */
+/**
+ * A fact about the delivery to a recipient. A trace first lists how the recipient was chosen, then the attempts, then
+ * the events, and finally a suppression of the address.
+ */
 export const traceStepSchema = v.variant('code', [
   /** The recipients are not fixed yet, because the campaign was neither sent nor scheduled. */
   step('not_frozen', { status: campaignStatusSchema }),
   /** No contact of the project has this address. */
   step('no_contact', {}),
-  /** The contact was in `audience`, an audience of the campaign, when recipients were fixed (`at`). */
+  /**
+   * The contact was in `audience`, an audience of the campaign, when recipients were fixed (`at`). `audience` is empty
+   * if the contact was deleted or has another address now.
+   */
   step('chosen', { audience: v.string() }),
   /** The contact is in none of the campaign's audiences, but in other audiences, whose number is `others`. */
   step('other_audience', { others: v.number() }),
@@ -59,12 +65,12 @@ export const traceStepSchema = v.variant('code', [
   /** The batch that contains the recipient. `at` is the time when the batch is due. */
   step('batch', { batch: v.number(), batches: v.number() }),
   /**
-   * Sending waits: until `at`, or, without a time, until something else happens, such as a user resuming the
+   * Sending waits until `at`. Without a time, sending waits for something else, such as a user who resumes the
    * campaign.
    */
   step('waiting', {
     for: v.picklist(['batch', 'turn', 'retry', 'resuming', 'provider']),
-    /** If `for` is `provider`: reason why the provider cannot be used at the moment. */
+    /** Reason why the provider cannot be used at the moment, if `for` is `provider`. */
     problem: v.nullable(sendingProblemSchema),
   }),
   step('handing_over', {}),
@@ -73,8 +79,8 @@ export const traceStepSchema = v.variant('code', [
   step('left_out', { because: v.picklist(['contact_deleted', 'duplicate']) }),
   step('attempt', { attempt: v.number(), outcome: attemptOutcomeSchema, answer: v.string() }),
   /**
-   * The result of the delivery was `unknown` and was then settled. `by` tells whether a user (`hand`), an event of
-   * the provider (`provider`) or a late response (`answer`) settled it. `planned`: the message will be sent again.
+   * The result of the delivery was `unknown` and was then settled by a user (`hand`), an event of the provider
+   * (`provider`) or a late response (`answer`). With the outcome `planned`, the message will be sent again.
    */
   step('settled', {
     by: v.picklist(['hand', 'provider', 'answer']),
@@ -108,9 +114,9 @@ export type TraceOutcome = v.InferOutput<typeof traceOutcomeSchema>;
 
 export const traceSchema = v.object({
   email: v.string(),
-  /** The contact with this address; null if there is none any more. */
+  /** The contact with this address. null if no contact has this address any more. */
   contact: v.nullable(v.object({ id: v.string(), audience_id: v.string() })),
-  /** Id of the delivery; null if none was planned. */
+  /** Id of the delivery. null if none was planned. */
   delivery_id: v.nullable(v.string()),
   outcome: traceOutcomeSchema,
   steps: v.array(traceStepSchema),
@@ -118,16 +124,15 @@ export const traceSchema = v.object({
 export type Trace = v.InferOutput<typeof traceSchema>;
 
 /**
- * Grace period in minutes: for this long after Yamp starts to transmit a message, the mail server may still accept
- * it, even if its result is unknown. Mail servers keep an idle session for at least five minutes (RFC 5321
- * §4.5.3.2.7). Three times as long covers more patient servers, and a frozen process, which drops its connections
- * when it resumes.
+ * Minutes after the start of a transmission in which the mail server may still accept a message with an unknown result.
+ * Mail servers keep an idle session for at least five minutes (RFC 5321 §4.5.3.2.7). Three times as long covers more
+ * patient servers, and a frozen process, which drops its connections when it resumes.
  */
 export const graceMinutes = 15;
 
 /**
- * Action in the audit log when a user settles deliveries with `may_arrive_twice`, accepting that recipients may get
- * the message twice.
+ * Action in the audit log when a user sends deliveries again with `may_arrive_twice`, so that recipients may get the
+ * message twice.
  */
 export const settledDespiteDoubt = 'deliveries.settleDespiteDoubt';
 
@@ -160,7 +165,7 @@ export const deliveries = {
     params: campaignParams,
     body: v.object({
       outcome: v.picklist(['sent', 'not_sent']),
-      /** Deliveries to settle; by default, all unknown deliveries. Ids of other deliveries are ignored. */
+      /** Deliveries to settle. By default, all unknown deliveries. Ids of other deliveries are ignored. */
       delivery_ids: v.optional(
         v.pipe(
           v.array(v.pipe(v.string(), v.uuid('This is not a valid ID.'))),
@@ -168,7 +173,7 @@ export const deliveries = {
           v.maxLength(1000),
         ),
       ),
-      /** With `not_sent`: sends again even during the grace period, although recipients may get the message twice. */
+      /** With `not_sent`, sends again even during the grace period, although recipients may get the message twice. */
       may_arrive_twice: v.optional(v.boolean(), false),
     }),
     answer: v.object({ settled: v.number() }),

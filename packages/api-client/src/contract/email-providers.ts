@@ -12,7 +12,7 @@ const host = v.pipe(
   v.regex(/^[a-z0-9.\-:]+$/iu, 'Enter a valid host name.'),
 );
 
-/** Security of the connection: none, required STARTTLS, or implicit TLS. */
+/** Security of the connection: none, STARTTLS or implicit TLS. With STARTTLS, a connection without TLS is refused. */
 export const securitySchema = v.picklist(['none', 'starttls', 'tls']);
 
 /** AWS regions with Amazon SES (AWS General Reference, "Amazon SES endpoints and quotas"). */
@@ -65,7 +65,7 @@ function credential(format: RegExp, message: string) {
 /** Has strings as input type, so that a form can hold the empty text before the user chooses a region. */
 const sesRegion = v.pipe(v.string(), v.picklist(sesRegions, 'Choose an Amazon SES region.'));
 
-/** ARN of the SNS topic that an SES configuration set publishes its events to; empty for none. */
+/** ARN of the SNS topic that an SES configuration set publishes its events to. Empty for none. */
 const topicArn = v.optional(
   v.pipe(
     v.string(),
@@ -79,7 +79,7 @@ const topicArn = v.optional(
   '',
 );
 
-/** SES configuration set to send with; empty for the default of the sender's identity. */
+/** SES configuration set to send with. Empty for the default of the sender's identity. */
 const configurationSet = v.optional(
   v.pipe(
     v.string(),
@@ -92,7 +92,7 @@ const configurationSet = v.optional(
   '',
 );
 
-/** Sending limits of a provider across all campaigns; null for no limit. */
+/** Sending limits of a provider across all campaigns. null for no limit. */
 const sendingLimits = {
   messages_per_second: v.optional(
     v.nullable(
@@ -117,8 +117,8 @@ const sendingLimits = {
     null,
   ),
   /**
-   * Maximum number of connections of each sending process at the same time; null for an automatic number up to the
-   * operator's limit.
+   * Maximum number of connections that each sending process opens at the same time. null for an automatic number up to
+   * the operator's limit.
    */
   max_connections: v.optional(
     v.nullable(
@@ -170,7 +170,7 @@ export const sesApiConfigSchema = v.object({
 export const sendgridConfigSchema = v.object({
   region: v.optional(v.picklist(sendgridRegions), 'global'),
   /**
-   * Public key to verify SendGrid's Event Webhook: P-256 as SubjectPublicKeyInfo in base64 (RFC 5480 §2); empty for
+   * Public key that verifies SendGrid's Event Webhook, P-256 as SubjectPublicKeyInfo in base64 (RFC 5480 §2). Empty for
    * none.
    */
   verification_key: v.optional(
@@ -203,7 +203,6 @@ export const emailProviderConfigSchemas = {
 
 const typeIdSchema = v.picklist(emailProviderTypeIds);
 
-/** Creates the schema of a provider of the given type, with additional fields. */
 function createTypedSchema<const Type extends EmailProviderTypeId, const Entries extends v.ObjectEntries>(
   type: Type,
   entries: Entries,
@@ -249,15 +248,15 @@ const { api_key: _apiKey, ...sendgridShown } = sendgridConfigSchema.entries;
 
 /** State of the webhook through which a provider reports delivery events. */
 export const providerReportingSchema = v.object({
-  /** URL to register with the provider; null if it has no webhooks. */
+  /** URL to register with the provider. null if the provider has no webhooks. */
   webhook_url: v.nullable(v.string()),
-  /** Time at which the SNS subscription was confirmed; null before, and for providers without topics. */
+  /** Time at which the SNS subscription was confirmed. null before, and for providers without topics. */
   confirmed_at: v.nullable(instantSchema),
   /** Time at which the provider last reported an event of a sent message. */
   last_at: v.nullable(instantSchema),
 });
 
-/** Configuration without its secret; `has_…` tells whether the secret is set. */
+/** Configuration without its secret. `has_…` is true if the secret is set. */
 export const shownProviderConfigSchemas = {
   smtp: v.object({ ...smtpShown, user: v.string(), has_password: v.boolean() }),
   aws_ses_api: v.object({ ...sesApiShown, has_secret_access_key: v.boolean() }),
@@ -289,8 +288,8 @@ export type EmailProvider = v.InferOutput<typeof emailProviderSchema>;
 /** A restriction of a provider that otherwise works. */
 export const providerRemarkSchema = v.object({
   /**
-   * `sandbox`: the provider sends to verified addresses only. `rights_unseen`: the credentials cannot read whether
-   * the provider may send.
+   * `sandbox`: the provider sends only to verified addresses. `rights_unseen`: the credentials cannot read whether the
+   * provider may send.
    */
   code: v.picklist(['sandbox', 'rights_unseen']),
   message: v.string(),

@@ -19,7 +19,7 @@ export const emailSenderSchema = v.object({
   email_provider_id: v.string(),
   amp_validated: v.boolean(),
   /**
-   * DKIM key (RFC 6376) that signs the sender's messages, with the TXT record that publishes the public key; null for
+   * DKIM key (RFC 6376) that signs the sender's messages, with the TXT record that publishes the public key. null for
    * none. The private key is never returned.
    */
   dkim_key: v.nullable(
@@ -78,7 +78,7 @@ export const senderRecordSchema = v.object({
   /** Values that occur in `message`, for translating it. */
   details: v.optional(v.record(v.string(), v.string())),
   /**
-   * Record to add, or to replace the existing record with. Null if nothing has to be done, or if only the provider
+   * Record to add, or to replace the existing record with. null if nothing has to be done, or if only the provider
    * knows the record.
    */
   suggestion: v.nullable(

@@ -19,7 +19,7 @@ export interface EndpointDefinition {
   readonly query?: GenericSchema;
   readonly body?: GenericSchema;
   /**
-   * Encoding of the request; `json` by default. `multipart` sends the fields of the body as form data and files as
+   * Encoding of the request. Defaults to `json`. `multipart` sends the fields of the body as form data and files as
    * `File`.
    */
   readonly encoding?: 'json' | 'multipart';
@@ -51,7 +51,7 @@ type PartInput<Name extends string, Schema> = Schema extends GenericSchema
 
 type PartOutput<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined;
 
-/** Input of a call: those of `params`, `query` and `body` that the endpoint has. */
+/** Input of a call, with those of `params`, `query` and `body` that the endpoint has. */
 export type EndpointInput<Definition extends EndpointDefinition> = PartInput<
   'params',
   Part<Definition, 'params'>

@@ -27,8 +27,8 @@ export const entityNames = [
 export type EntityName = (typeof entityNames)[number];
 
 /**
- * Creates the schema of an entity's id, with the entity's name as metadata. From it, the server finds the owner of
- * each id in a request before the handler runs, and tests are generated.
+ * Creates the schema of an entity's id, with the entity's name as metadata. The server uses the name to find the owner
+ * of each id in a request before the handler runs.
  */
 export function entityId<const Name extends EntityName>(entity: Name) {
   return v.pipe(v.string(), v.uuid('This is not a valid ID.'), v.metadata({ entity }));
@@ -134,8 +134,8 @@ function wholeNumber(fallback: string, minimum: number, maximum: number) {
 }
 
 /**
- * Query parameters of a paged list: `page` from 1, and up to 100 `rows` per page. The parameter `rows` is the
- * default.
+ * Query parameters of a paged list. `page` counts from 1, and `rows` is the number of rows per page, at most 100. The
+ * argument `rows` is the default.
  */
 export function pageQuery(rows: number) {
   return { page: wholeNumber('1', 1, 1_000_000), rows: wholeNumber(String(rows), 1, 100) };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * HTTP status of each error code (RFC 9110 §15). The interface translates errors by code; their `message` is in
+ * HTTP status of each error code (RFC 9110 §15). The interface translates errors by code, because their `message` is in
  * English.
  */
 export const errorStatus = {
@@ -57,14 +57,14 @@ export const errorStatus = {
   email_provider_in_use: 409,
   email_provider_unreachable: 422,
   email_provider_refused: 422,
-  /** The secret is missing. It is required for a new provider and when the provider's account changes. */
+  /** The secret is missing. A secret is required for a new provider and when the provider's account changes. */
   email_provider_secret_missing: 422,
   email_provider_type_fixed: 422,
   email_sender_exists: 409,
   email_sender_unknown: 422,
   host_refused: 422,
 
-  /** The secret is missing. It is required for a new integration and when the integration's host changes. */
+  /** The secret is missing. A secret is required for a new integration and when the integration's host changes. */
   integration_secret_missing: 422,
   integration_type_fixed: 422,
   integration_not_a_shop: 422,

@@ -6,7 +6,7 @@ import { mayRead, mayWrite } from './permission.ts';
 export const importStatusSchema = v.picklist([
   /** The import waits until the user confirms the column mapping. No rows are read before. */
   'awaiting_mapping',
-  /** A dry run, in which the counts say what the import would do. */
+  /** Dry run, in which the counts are those that the import would have. */
   'checking',
   'checked',
   'queued',
@@ -30,7 +30,7 @@ export type DateOrder = v.InferOutput<typeof dateOrderSchema>;
 
 const maximumColumns = 1000;
 
-/** Meaning of a file's columns, from left to right. Each field occurs at most once; `email` is required. */
+/** Meaning of a file's columns, from left to right. Each field occurs at most once, and `email` is required. */
 export const importMappingSchema = v.object({
   /** True if the first line contains column names. */
   header: v.boolean(),
@@ -62,23 +62,22 @@ export const importSchema = v.object({
   bytes_read: v.number(),
   bytes_total: v.number(),
   /**
-   * Number of rows by result, or by expected result in a dry run. If several rows have the same address, the last one
-   * counts.
+   * Number of rows by result, or by expected result in a dry run. A later row with the same address counts as an update
+   * of the contact.
    */
   created: v.number(),
   updated: v.number(),
   unchanged: v.number(),
   refused: v.number(),
-  /** Number of unreadable values, such as phone numbers. Their contacts were imported with an empty field. */
+  /** Number of unreadable values, such as phone numbers. Their contacts were imported without these values. */
   skipped_values: v.number(),
   /**
-   * Number of contacts that an undo has removed, restored to earlier values, or kept because they have received
-   * messages since.
+   * Number of contacts that an undo has removed, restored to earlier values, or kept because messages to them exist.
    */
   removed: v.number(),
   restored: v.number(),
   kept: v.number(),
-  /** Reason why the whole import failed; null if it did not. */
+  /** Reason why the whole import failed. null if the import did not fail. */
   failure: v.nullable(v.string()),
   created_at: instantSchema,
   finished_at: v.nullable(instantSchema),
@@ -107,7 +106,7 @@ export const skippedValueReasonSchema = v.picklist([
 export type SkippedValueReason = v.InferOutput<typeof skippedValueReasonSchema>;
 
 export const skippedValueSchema = v.object({
-  /** Line number in the file; the header is line 1. */
+  /** Line number in the file, in which the header is line 1. */
   line: v.number(),
   field: v.picklist(['first_name', 'surname', 'phone', 'birthdate']),
   reason: skippedValueReasonSchema,
@@ -119,7 +118,7 @@ export type SkippedValue = v.InferOutput<typeof skippedValueSchema>;
 export type RefusalReason = v.InferOutput<typeof refusalReasonSchema>;
 
 export const refusalSchema = v.object({
-  /** Line number in the file; the header is line 1. */
+  /** Line number in the file, in which the header is line 1. */
   line: v.number(),
   reason: refusalReasonSchema,
   message: v.string(),
@@ -136,7 +135,7 @@ export const importPreviewSchema = v.object({
   header: v.boolean(),
   columns: v.array(
     v.object({
-      /** Name of the column in the first line; empty without a header. */
+      /** Name of the column in the first line. Empty without a header. */
       name: v.string(),
       /** Detected or confirmed meaning of the column. */
       field: columnFieldSchema,
@@ -145,8 +144,8 @@ export const importPreviewSchema = v.object({
   /** The first rows below the header, at most 5. Each contains a value per column, cut off after 200 characters. */
   rows: v.array(v.array(v.string())),
   /**
-   * Date columns with examples of how their values are interpreted. The interpretation is null for a value that is no
-   * date in the detected order.
+   * Date columns with examples of how their values are interpreted. A value that is no date in an order has the
+   * interpretation null.
    */
   dates: v.array(
     v.object({

@@ -88,7 +88,8 @@ const headerName = v.pipe(
 );
 
 /**
- * Headers, whose values are secret. Responses always contain null as value. Null in an update keeps the stored value.
+ * Headers, whose values are secret. Responses contain null instead of the values. null in an update keeps the stored
+ * value.
  */
 const headersSchema = atMost(v.record(headerName, v.nullable(credential)));
 
@@ -100,9 +101,7 @@ export const webhookConfigSchema = v.object({
   headers: v.optional(headersSchema, {}),
   /** Query parameters that are added to the URL. */
   queryParams: v.optional(keyValuesSchema, {}),
-  /**
-   * Fixed values that are sent together with the recipient's input: in the body, or in the URL for GET and DELETE.
-   */
+  /** Fixed values that are sent together with the recipient's input, in the body, or in the URL for GET and DELETE. */
   payload: v.optional(keyValuesSchema, {}),
 });
 export const shopifyConfigSchema = v.object({
@@ -210,13 +209,13 @@ export type Integration = v.InferOutput<typeof integrationSchema>;
 export const integrationTrialSchema = v.object({
   /** True for a 2xx response. */
   ok: v.boolean(),
-  /** HTTP status of the response; null without a response. */
+  /** HTTP status of the response. null without a response. */
   status: v.nullable(v.number()),
   milliseconds: v.number(),
   content_type: v.string(),
   /** First 2,000 characters of the response. */
   body: v.string(),
-  /** Reason why there is no usable response; null if there is one. */
+  /** Reason why there is no response. null if there is a response. */
   problem: v.nullable(v.object({ code: v.string(), message: v.string() })),
 });
 export type IntegrationTrial = v.InferOutput<typeof integrationTrialSchema>;
@@ -224,12 +223,12 @@ export type IntegrationTrial = v.InferOutput<typeof integrationTrialSchema>;
 const product = {
   id: v.string(),
   name: v.string(),
-  /** Price in whole units of the currency, including tax. */
+  /** Price in units of the currency, such as 12.5. PrestaShop prices include tax. */
   price: v.number(),
   /** ISO 4217 code. */
   currency: v.string(),
   date: v.string(),
-  /** URL of the picture; empty for none. */
+  /** URL of the picture. Empty for none. */
   image: v.string(),
   url: v.string(),
 };
@@ -256,7 +255,7 @@ export const shopifyProductSchema = v.object({
 });
 export const prestashopProductSchema = v.object({
   ...product,
-  /** Without tax. */
+  /** Price without tax. */
   rawPrice: v.number(),
   quantity: v.number(),
   siteUrl: v.string(),

@@ -24,10 +24,7 @@ export const modulePermissionsSchema = v.partial(
 );
 export type ModulePermissions = v.InferOutput<typeof modulePermissionsSchema>;
 
-/**
- * Location of the id of the entity to check: the part of the request and the name of the field. The field must be an
- * {@link entityId}.
- */
+/** Location of the id of the entity to check. The field must be an {@link entityId}. */
 export interface Subject {
   readonly in: 'params' | 'query' | 'body';
   readonly name: string;
@@ -47,8 +44,8 @@ export type Permission =
   /** Allows members, admins or the owner of the subject's organization. */
   | { readonly kind: 'organization'; readonly role: 'member' | 'admin' | 'owner'; readonly subject: Subject }
   /**
-   * For data of the whole organization (teams, users, name): allows admins of the subject's organization, and members
-   * whose teams have this mode of the module in at least one of its projects.
+   * For data of the whole organization, which is its teams, users and name. Allows admins of the subject's
+   * organization, and members whose teams have this mode of the module in at least one of its projects.
    */
   | {
       readonly kind: 'organization-module';

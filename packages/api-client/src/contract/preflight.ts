@@ -6,7 +6,7 @@ import { mayWrite } from './permission.ts';
 
 /**
  * Parts of the preflight, which are requested separately because some take longer. `recipients`, `message` and
- * `schedule` read stored data; `sender` queries DNS and the provider; `links` requests every link.
+ * `schedule` read stored data. `sender` queries DNS and the provider, and `links` requests the message's links.
  */
 export const preflightParts = ['recipients', 'message', 'schedule', 'sender', 'links'] as const;
 export const preflightPartSchema = v.picklist(preflightParts);
@@ -32,7 +32,7 @@ export const blockingCodes = [
 ] as const;
 export type BlockingCode = (typeof blockingCodes)[number];
 
-/** Findings that the user should acknowledge. Diagnostics of the document have codes of their own. */
+/** Findings that the user should acknowledge. Diagnostics of the document are warnings with other codes. */
 export const warningCodes = [
   'recipients-invalid',
   'merge-blank',
@@ -60,14 +60,14 @@ export const preflightFindingSchema = v.object({
   values: v.record(v.string(), v.union([v.string(), v.number()])),
   /** A few affected addresses, values or links. */
   examples: v.array(v.string()),
-  /** Id of the affected block of the message; null if the finding concerns no block. */
+  /** Id of the affected block of the message. null if the finding concerns no block. */
   block_id: v.nullable(v.string()),
 });
 export type PreflightFinding = v.InferOutput<typeof preflightFindingSchema>;
 
 /** Number of recipients and of skipped contacts if the campaign started now. An estimate if it starts later. */
 export const preflightRecipientsSchema = v.object({
-  /** Number of contacts in all audiences; an address in two audiences counts twice. */
+  /** Number of contacts in all audiences. An address in two audiences counts twice. */
   contacts: v.number(),
   recipients: v.number(),
   /** Number of contacts that are skipped because another audience contains the same address. */
@@ -88,8 +88,8 @@ export const preflightScheduleSchema = v.object({
   last_batch_at: instantSchema,
   batches: v.number(),
   /**
-   * For each billing cycle that the schedule spans: the quota, and the emails that are already sent or planned. An
-   * estimate until the campaign starts.
+   * Quota of each billing cycle that the schedule spans, and the emails that are already sent or planned. An estimate
+   * until the campaign starts.
    */
   quota: v.array(
     v.object({
@@ -108,15 +108,18 @@ export type PreflightSchedule = v.InferOutput<typeof preflightScheduleSchema>;
 export const preflightSchema = v.object({
   part: preflightPartSchema,
   findings: v.array(preflightFindingSchema),
-  /** Result of the part `recipients`; null for other parts. */
+  /** Result of the part `recipients`. null for other parts. */
   recipients: v.nullable(preflightRecipientsSchema),
-  /** Result of the part `schedule`; null for other parts, and if another finding prevents planning. */
+  /** Result of the part `schedule`. null for other parts, and if another finding prevents planning. */
   schedule: v.nullable(preflightScheduleSchema),
-  /** Result of the part `links`: number of URLs, and number of URLs that were requested. Null for other parts. */
+  /**
+   * Result of the part `links`. `total` is the number of URLs, and `checked` the number of URLs that were requested.
+   * null for other parts.
+   */
   links: v.nullable(v.object({ total: v.number(), checked: v.number() })),
   /**
-   * Result of the part `message`: its size for a recipient, in bytes of UTF-8, with the limits of mail clients. Null
-   * for other parts.
+   * Result of the part `message`. Estimated size of the message for a recipient, in bytes of UTF-8, with the limits of
+   * mail clients. null for other parts.
    */
   sizes: v.nullable(
     v.object({ html: v.number(), html_limit: v.number(), amp: v.number(), amp_limit: v.number() }),

@@ -36,9 +36,9 @@ function percent(most: number) {
 
 /** Limits at which a campaign of the project pauses automatically. */
 export const bounceLimitsSchema = v.object({
-  /** Percentage of messages that bounced permanently; null for no limit. */
+  /** Percentage of messages that bounced permanently. null for no limit. */
   bounce_percent: percent(100),
-  /** Percentage of messages that were marked as spam; null for no limit. */
+  /** Percentage of messages that were marked as spam. null for no limit. */
   complaint_percent: percent(100),
   /** Number of messages that a campaign must have sent before the limits apply. */
   minimum_messages: v.pipe(
@@ -51,9 +51,9 @@ export const bounceLimitsSchema = v.object({
 export type BounceLimits = v.InferOutput<typeof bounceLimitsSchema>;
 
 /**
- * Defaults below the limits of large providers: Amazon SES reviews accounts with 5 % bounces or 0.1 % complaints (SES
- * Developer Guide, "Understanding your sender reputation"), and Gmail and Yahoo require complaints below 0.1 %, and
- * never 0.3 % (their sender guidelines of 2024).
+ * Defaults at the limits of large providers. Amazon SES reviews accounts with 5 % bounces or 0.1 % complaints (SES
+ * Developer Guide, "Understanding your sender reputation"). Gmail and Yahoo require complaints below 0.1 %, and never
+ * 0.3 % (their sender guidelines of 2024).
  */
 export const defaultBounceLimits = {
   bounce_percent: 5,

@@ -8,8 +8,8 @@ import { blockingCodes } from './preflight.ts';
  * - `email_provider_limit`: the provider's configured sending limits are reached.
  * - `email_provider_deleted`, `email_sender_deleted`: the provider or sender no longer exists.
  * - `host_refused`: Yamp may not connect to the provider's host.
- * - `bounce_limit`, `complaint_limit`: the campaign paused itself, because `messages` of `of` messages bounced or
- * were marked as spam, which is more than the project's `limit_percent`.
+ * - `bounce_limit`, `complaint_limit`: the campaign paused itself. In `values`, `messages` of `of` messages bounced or
+ *   were marked as spam, which is more than the project's limit, `limit_percent`.
  */
 export const heldUpCodes = [
   'email_provider_unreachable',
@@ -31,7 +31,7 @@ export const sendingProblemSchema = v.object({
   code: v.picklist([...heldUpCodes, ...blockingCodes]),
   /** The provider's response, or a description of the problem in English. */
   message: v.string(),
-  /** Time of the next attempt; null if a user has to act first. */
+  /** Time of the next attempt. null if a user has to act first. */
   until: v.nullable(instantSchema),
   /** Values that occur in `message`, for translating it. */
   values: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),

@@ -6,7 +6,7 @@ import { anyone, signedIn } from './permission.ts';
 /** A session, which begins when a user signs in on a device. */
 export const sessionSchema = v.object({
   id: v.string(),
-  /** Browser and system, such as `Firefox on Linux`; empty if unknown. */
+  /** Browser and system, such as `Firefox on Linux`. Empty if unknown. */
   device: v.string(),
   /** IP address at sign-in. */
   address: v.string(),

@@ -8,8 +8,8 @@ const content = ['config', 'content_html', 'content_amp'];
 const sender = ['email', 'name', 'email_provider_id', 'amp_validated'];
 
 /**
- * Calls that the specification of campaigns and audiences names (spec 2 §7), with their fields and default page
- * sizes. Also lists the fields that are sent on creation only (`type_id`, `project_id`).
+ * Calls that the specification of campaigns and audiences names (spec 2 §7), with their fields and default page sizes.
+ * Includes fields that are only sent on creation, such as `project_id`.
  */
 const calls: readonly (readonly [string, { readonly body?: readonly string[]; readonly rows?: number }])[] = [
   ['POST /audiences', { body: ['name', 'description', 'project_id'] }],

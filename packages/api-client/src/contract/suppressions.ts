@@ -12,7 +12,7 @@ import {
 import { downloadSchema } from './imports.ts';
 import { mayRead, mayWrite } from './permission.ts';
 
-/** Reason why an address is suppressed. `manual`: a user added it. */
+/** Reason why an address is suppressed. `manual` means that a user added the address. */
 export const suppressionReasonSchema = v.picklist(['unsubscribe', 'bounce', 'complaint', 'manual']);
 export type SuppressionReason = v.InferOutput<typeof suppressionReasonSchema>;
 
@@ -20,7 +20,7 @@ export const suppressionSchema = v.object({
   /** Email address in lower case, because addresses are compared without case. */
   email: v.string(),
   reason: suppressionReasonSchema,
-  /** Campaign whose message led to the suppression; null if there is none or it was deleted. */
+  /** Campaign whose message led to the suppression. null if there is none or it was deleted. */
   campaign: v.nullable(namedSchema),
   created_at: instantSchema,
 });
@@ -60,7 +60,7 @@ export const suppressions = {
     summary: 'Suppresses addresses, whether or not they are contacts.',
     params: projectParams,
     body: v.object({ emails: addressesSchema }),
-    /** `known`: number of addresses that were suppressed before. They keep their reason. */
+    /** `known` is the number of addresses that were suppressed before. They keep their reason. */
     answer: v.object({ added: v.number(), known: v.number() }),
     permission: mayWrite('audiences', 'id'),
   }),

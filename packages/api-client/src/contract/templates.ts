@@ -42,7 +42,7 @@ export const templateSchema = v.object({
   config: v.string(),
   content_html: v.string(),
   content_amp: v.string(),
-  /** Path of the preview image; null if no preview has been saved since the content last changed. */
+  /** Path of the preview image. null if no preview has been saved since the content last changed. */
   preview: v.nullable(v.string()),
   created_at: instantSchema,
   updated_at: instantSchema,
@@ -55,7 +55,7 @@ const { config: _config, content_html: _html, content_amp: _amp, ...summaryEntri
 export const templateSummarySchema = v.object(summaryEntries);
 export type TemplateSummary = v.InferOutput<typeof templateSummarySchema>;
 
-/** Email addresses of a test by result: accepted, or rejected with the provider's reason. */
+/** Addresses of a test that the provider accepted, and addresses that it rejected with the reason. */
 export const testSendSchema = v.object({
   accepted: v.array(v.string()),
   rejected: v.array(v.object({ email: v.string(), reason: v.string() })),

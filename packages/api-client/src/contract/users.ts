@@ -21,9 +21,7 @@ export const userSchema = v.object({
        * project are used instead.
        */
       idool: v.boolean(),
-      /**
-       * Projects that the user can access, with the permissions in each. The interface shows only what these allow.
-       */
+      /** Projects that the user can access, with the permissions in each. The interface shows only allowed actions. */
       projects: v.array(v.object({ ...namedSchema.entries, permissions: modulePermissionsSchema })),
     }),
   ),

@@ -30,7 +30,7 @@ function isObjectSchema(value: unknown): value is v.GenericSchema {
 }
 
 /**
- * Schemas of the contract's entities by component name. The document contains `campaignSchema` only once, as
+ * Schemas of the contract's entities by component name. The document contains `campaignSchema` only once, as the
  * component `Campaign`.
  */
 const definitions: Readonly<Record<string, v.GenericSchema>> = Object.fromEntries(
@@ -60,7 +60,6 @@ function jsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json
   return rest;
 }
 
-/** Combines alternative schemas, leaving out duplicates. */
 function anyOf(schemas: readonly unknown[]): unknown {
   const distinct = new Map(schemas.map((schema) => [JSON.stringify(schema), schema]));
   return distinct.size === 1 ? schemas[0] : { anyOf: [...distinct.values()] };
@@ -127,7 +126,6 @@ function failures({ errors = [], permission }: EndpointDefinition): Json {
 
 const modeTexts = { 'read-only': 'read', 'read-write': 'change' } as const;
 
-/** Describes an access rule in a sentence. */
 function describePermission(permission: Permission): string {
   switch (permission.kind) {
     case 'public':

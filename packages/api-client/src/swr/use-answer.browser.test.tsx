@@ -30,7 +30,7 @@ function countingServer() {
 
 type Interval = (latest: { readonly done: number; readonly total: number } | undefined) => number;
 
-/** Declared once, so that every render passes the same function. */
+/** Declared outside the component, so that every render passes the same function. */
 const untilAllIsDone: Interval = (latest) => (latest === undefined || latest.done === latest.total ? 0 : 20);
 
 function Progress({ interval }: { readonly interval: Interval | number }) {

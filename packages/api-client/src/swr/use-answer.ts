@@ -5,7 +5,7 @@ import type { Failure } from '../client/failure.ts';
 import type { EndpointAnswer, EndpointDefinition, EndpointInput } from '../contract/endpoint.ts';
 import { useClient } from './client-context.ts';
 
-/** Error with a {@link Failure}. Needed because SWR expects the fetcher to throw. SWR then returns it as `error`. */
+/** Error with a {@link Failure}. SWR expects the fetcher to throw and returns the error as `error`. */
 export class CallFailure extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {
@@ -18,9 +18,9 @@ export class CallFailure extends Error {
 type Key = readonly [path: string, input: unknown];
 
 /**
- * Loads a GET endpoint and keeps the response up to date. Loads nothing while `input` is `undefined`. Returns
- * failures as `error` and does not pass them to the client's `onFailure`. `refreshInterval` may be a function of the
- * response, which is `undefined` until it arrives.
+ * Loads a GET endpoint and keeps the response up to date. Loads nothing while `input` is `undefined`. Returns failures
+ * as `error` without passing them to the client's `onFailure`. `refreshInterval` may be a function of the response,
+ * which is `undefined` until the response arrives.
  */
 export function useAnswer<const Definition extends EndpointDefinition & { readonly method: 'GET' }>(
   endpoint: Definition,
@@ -30,8 +30,8 @@ export function useAnswer<const Definition extends EndpointDefinition & { readon
   const client = useClient();
   const key: Key | null = input === undefined ? null : [endpoint.path, input];
   const { refreshInterval = 0, ...others } = options;
-  // Passes a number to SWR instead of an interval function. SWR would call the function once on mount and, if it
-  // returns 0 because there is no response yet, never again. A changed number restarts the timer.
+  // Pass a number to SWR instead of a function. SWR calls a function once on mount and never again if the result is 0.
+  // A changed number restarts the timer.
   const [milliseconds, setMilliseconds] = useState(0);
   const answer = useSWR<EndpointAnswer<Definition>, CallFailure>(
     key,
