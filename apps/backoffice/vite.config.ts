@@ -5,10 +5,10 @@ import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin
 import { defineConfig, type Plugin } from 'vite';
 import { reactPlugins } from '../../tools/react-plugins.ts';
 
-/** URL of the API during development, set by `tools/dev.ts`. */
+/** Address of the API during development. `tools/dev.ts` sets `API_URL`. */
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
-/** Matches paths of the API. All other paths are pages. */
+/** Matches paths that the API answers. All other paths are pages. */
 const apiPaths = '^/(?:api|files|health|webhooks|t|u)(?:/|$)';
 
 async function isListening({ hostname: host, port }: URL): Promise<boolean> {
@@ -25,7 +25,7 @@ async function waitUntilListening(url: URL): Promise<void> {
   for (let attempt = 0; attempt < 300 && !(await isListening(url)); attempt += 1) await sleep(100);
 }
 
-/** Delays calls to the API for up to 30 seconds while it starts or restarts, so that open pages show no errors. */
+/** Delays API calls for up to 30 seconds while the API starts, so that open pages show no errors. */
 const waitForApi: Plugin = {
   name: 'wait-for-api',
   configureServer({ middlewares }) {
@@ -39,12 +39,12 @@ const waitForApi: Plugin = {
 
 const routes = { target: 'react', routesDirectory: './src/routes', quoteStyle: 'single' } as const;
 
-/** Matches the entry module. It forms a chunk with its static imports, which every visit loads. */
+/** Matches the entry module, whose chunk loads on every visit. */
 const start = /\/backoffice\/src\/main\.tsx/u;
 
 /**
- * Matches the modules of the signed-in chunk: the route tree, the routes that require a login, and the calls that
- * these routes share.
+ * Matches the modules of the signed-in chunk: the complete route tree, the routes under `_user`, and calls that these
+ * routes share.
  */
 const signedIn =
   /\/backoffice\/src\/(?:start\/route-tree\.gen\.ts|routes\/_user[^?]*$|session\/signed-in-calls\.ts)/u;
@@ -57,7 +57,7 @@ export default defineConfig({
       generatedRouteTree: './src/start/route-tree.gen.ts',
       disableLogging: true,
     }),
-    // Generate the guest routes. `routes/$.tsx` loads the others after the login.
+    // Generate a route tree with the guest routes only. `routes/$.tsx` adds the other routes after sign-in.
     tanstackRouterGenerator({
       ...routes,
       routeFileIgnorePattern: '^_user',
@@ -72,13 +72,13 @@ export default defineConfig({
   build: {
     target: 'es2023',
     sourcemap: true,
-    // Write a manifest, which `tools/login-weight.ts` reads.
+    // `tools/login-weight.ts` reads the manifest.
     manifest: true,
-    // Do not inline assets: the server's content security policy forbids inline modules and data: URLs.
+    // The server's content security policy forbids `data:` URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Drop unused property reads, because no getter in the bundle has side effects.
+      // No getter in the bundle has side effects, so unused property reads can be removed.
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {

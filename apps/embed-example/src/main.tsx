@@ -10,8 +10,8 @@ const mergeTags = [{ name: 'first_name', label: 'First name', sample: 'Ada' }];
 const autosave = { store: browserDraftStore('draft of the message') };
 
 /**
- * Returns the saved message as JSON text, or else a new message. A new message always has the same block ids, so that
- * a draft of it still matches after a reload.
+ * Returns the saved message as JSON text, or a new message. A new message always has the same block ids, so that its
+ * draft still matches after a reload.
  */
 function open(): EmailDocument | string {
   let blocks = 0;

@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
 /**
- * Matches paths without a route. Loads the signed-in routes and tries again. If they were already loaded, redirects to
- * the home page (spec 1 §2).
+ * Matches paths without a route. Adds the signed-in routes and tries the path again.
+ * If these routes were added before, redirects to the home page (spec 1 §2).
  */
 export const Route = createFileRoute('/$')({
   beforeLoad: async ({ context, location }) => {
-    // Load the user in parallel, because the routes need the user. Ignore a failure here, because the routes handle it.
+    // Load the user in parallel, because the added routes need the user and handle a failure of this call.
     const [added] = await Promise.all([
       context.addSignedInRoutes(),
       context.currentUser.load().catch(() => undefined),

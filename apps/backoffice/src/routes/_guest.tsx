@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { contract } from '@x/api-client';
 
-/** Pages for guests only. Opening one ends the current session (spec 1 §4). */
+/** Pages for guests. Opening one of them ends the current session (spec 1 §4). */
 export const Route = createFileRoute('/_guest')({
   beforeLoad: async ({ context, preload }) => {
     if (preload || context.session.credentials() === undefined) return;

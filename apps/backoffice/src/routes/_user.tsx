@@ -12,7 +12,7 @@ import { isReturnPath } from '#/session/last-route.ts';
 
 const sentences = withGuestSentences(errorSentences, fieldSentences);
 
-/** Pages that require a signed-in user and provide it in the route context. */
+/** Pages that require a signed-in user, which they find in the route context. */
 export const Route = createFileRoute('/_user')({
   beforeLoad: async ({ context, location }) => {
     const [user] = await Promise.all([

@@ -4,7 +4,7 @@ import { createImages } from './images.ts';
 import { integrations, products } from './shops.ts';
 import { validateAmp } from './validation.ts';
 
-/** Requests that the samples have sent, such as `GET /path`. */
+/** Requests that the samples sent, such as `GET /path`. */
 const requests: string[] = [];
 let answer: () => Response = () => Response.json([]);
 

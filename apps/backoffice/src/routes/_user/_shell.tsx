@@ -4,12 +4,15 @@ import { useEffect, useRef } from 'react';
 import { ShellTopBar } from '#/shell/shell-top-bar.tsx';
 import { sidebars } from '#/shell/sidebars.tsx';
 
-/** Layout of all product pages: top bar, sidebar and page. */
 export const Route = createFileRoute('/_user/_shell')({ component: Shell });
 
-/** Focuses each new page for users of keyboards and screen readers, unless the page has already focused an element. */
+/**
+ * Moves the focus to each new page, for users of keyboards and screen readers. Does nothing if an element of the page
+ * has
+ * the focus.
+ */
 function useFocusOnNewPage(): void {
-  // Use the resolved location, which changes only once the previous page is gone with any focus inside.
+  // The resolved location changes after the previous page is gone, together with its focused element.
   const page = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const shown = useRef(page);
   useEffect(() => {

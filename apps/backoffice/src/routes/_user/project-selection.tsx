@@ -10,7 +10,7 @@ import { ProjectTree } from '#/tenancy/organizations/project-tree.tsx';
 import { usePickProject } from '#/tenancy/organizations/use-pick-project.ts';
 
 export const Route = createFileRoute('/_user/project-selection')({
-  // Reloads the user, because projects may have been created in another tab.
+  // Reload the user, because projects may have been created in another tab.
   beforeLoad: async ({ context, preload }) => {
     const user = preload ? undefined : await context.currentUser.refresh();
     return { user: user ?? context.user };
@@ -46,7 +46,6 @@ function ProjectSelectionPage() {
   );
 }
 
-/** Shows the next steps to a user without a project. */
 function NothingToChoose({ user }: { readonly user: User }) {
   const { t } = useLingui();
   const [organization] = user.organizations;

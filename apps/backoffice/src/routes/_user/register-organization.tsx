@@ -6,7 +6,7 @@ import { useOrganizationForm } from '#/tenancy/organizations/use-organization-fo
 import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
 import { TextLink } from '#/page/text-link.tsx';
 
-/** Step after registration, in which the user creates the organization that will own the projects. */
+/** Page where a user without an organization creates one. */
 export const Route = createFileRoute('/_user/register-organization')({ component: RegisterOrganizationPage });
 
 function RegisterOrganizationPage() {

@@ -6,7 +6,7 @@ import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
 import { LoginForm } from '#/identity/sign-in/login-form.tsx';
 import { TextLink } from '#/page/text-link.tsx';
 
-/** Login from an invitation link, which accepts the invitation (spec 1 §2). */
+/** Login page of an invitation link. Logging in accepts the invitation (spec 1 §2). */
 export const Route = createFileRoute('/_guest/login/$token')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context, params }) => readInvitation(context.client, params.token),

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_guest/login/')({
   validateSearch: v.object({
     /** Path to open after signing in. */
     redirect: searchParameter(v.string()),
-    /** True if the user was sent here because the session expired. */
+    /** True if the page opened because the session expired. */
     expired: searchParameter(v.boolean()),
     /** 1 after a password reset (spec 1 §2). */
     resetpass: searchParameter(v.literal(1)),

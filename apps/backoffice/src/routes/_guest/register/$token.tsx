@@ -6,7 +6,7 @@ import { AuthPage } from '#/identity/sign-in/auth-page.tsx';
 import { RegisterForm } from '#/identity/sign-in/register-form.tsx';
 import { TextLink } from '#/page/text-link.tsx';
 
-/** Registration from an invitation link, which accepts the invitation (spec 1 §2). */
+/** Registration page of an invitation link. Creating the account accepts the invitation (spec 1 §2). */
 export const Route = createFileRoute('/_guest/register/$token')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context, params }) => readInvitation(context.client, params.token),

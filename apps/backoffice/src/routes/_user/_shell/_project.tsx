@@ -31,7 +31,7 @@ function ProjectArea() {
   );
 }
 
-/** Shown instead of pages that the user's teams have no access to. */
+/** Shown instead of a page to which the user has no access. */
 function NotAllowed() {
   const { t } = useLingui();
   return (

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_user/_shell/_project/analytics')({
   component: AnalyticsPage,
 });
 
-/** Shows the dashboard. Without filters in the URL, the user's last choice applies. */
+/** Without filters in the URL, the dashboard uses the filters that the user chose last. */
 function AnalyticsPage() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -50,7 +50,7 @@ function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
       }
     >
       <Form form={form} id="password">
-        {/* Hidden field for password managers, which save the new password for this account. */}
+        {/* Tells password managers for which account to save the new password. */}
         <input type="hidden" autoComplete="username" value={user.email} readOnly />
         <Field label={t`Current password`} required error={form.errors.current_password}>
           <PasswordInput {...form.field('current_password')} autoComplete="current-password" />

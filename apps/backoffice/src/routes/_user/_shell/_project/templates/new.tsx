@@ -51,7 +51,6 @@ function NewTemplatePage() {
   );
 }
 
-/** Returns a function that creates a template and opens its page. */
 function useCreation() {
   const { client } = useApp();
   const navigate = useNavigate();

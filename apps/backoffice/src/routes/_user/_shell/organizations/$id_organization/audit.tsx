@@ -103,7 +103,6 @@ interface ExportButtonsProps {
   readonly filter: AuditFilter;
 }
 
-/** Downloads all entries that match the filter. */
 function ExportButtons({ organizationId, filter }: ExportButtonsProps) {
   const { client } = useApp();
   const link = (format: 'csv' | 'json') => () =>

@@ -44,7 +44,7 @@ function ManageOrganizationPage() {
   );
 }
 
-/** Reloads the user too, because it contains the names of its organizations. */
+/** Reloads the user too, because the user's data contains the names of the organizations. */
 function useReload() {
   const { currentUser } = useApp();
   const router = useRouter();

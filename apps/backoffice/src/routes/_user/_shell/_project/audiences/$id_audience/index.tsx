@@ -77,7 +77,6 @@ function AudiencePage() {
   );
 }
 
-/** Next steps for an audience without contacts. */
 function FirstContacts({ id_audience }: { readonly id_audience: string }) {
   const { t } = useLingui();
   return (

@@ -22,7 +22,7 @@ import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/')({
   validateSearch: v.object({
-    /** Set after sending or scheduling (spec 2 §4). */
+    /** Set after sending or scheduling the campaign (spec 2 §4). */
     status: searchParameter(v.literal('scheduled')),
   }),
   component: CampaignPage,
@@ -93,7 +93,6 @@ function CampaignPage() {
   );
 }
 
-/** Confirmation after sending or scheduling. */
 function Planned({ campaign }: { readonly campaign: Campaign }) {
   const formats = useFormats();
   return (
@@ -107,7 +106,7 @@ function Planned({ campaign }: { readonly campaign: Campaign }) {
   );
 }
 
-/** As in the report, rates are relative to delivered messages. */
+/** Rates are relative to delivered messages, as in the report. */
 function Figures({ campaign }: { readonly campaign: Campaign }) {
   const { t } = useLingui();
   const formats = useFormats();

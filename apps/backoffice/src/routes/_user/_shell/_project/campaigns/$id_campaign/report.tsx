@@ -19,7 +19,6 @@ import { Page } from '#/page/page.tsx';
 
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/$id_campaign/report')({
   validateSearch: v.object({
-    /** True to include opens and clicks by bots. */
     bots: searchParameter(v.literal('include')),
   }),
   component: ReportPage,

@@ -9,7 +9,7 @@ import { useCampaign } from '#/campaigns/use-campaign.ts';
 import { searchParameter } from '#/lists/search-parameter.ts';
 import { Page } from '#/page/page.tsx';
 
-/** The recipient, as an email address or a contact id. */
+/** `recipient` is an email address or a contact id. */
 const traceSearch = v.object({
   recipient: searchParameter(v.pipe(v.string(), v.trim(), v.maxLength(254))),
 });

@@ -11,7 +11,7 @@ import { Page } from '#/page/page.tsx';
 
 const bucketSchema = v.picklist(['draft', 'ongoing', 'completed'] satisfies readonly CampaignBucket[]);
 
-/** Campaigns by stage: drafts, scheduled or being sent, ended. */
+/** Lists the campaigns with the statuses of a bucket (`campaignBuckets`). */
 export const Route = createFileRoute('/_user/_shell/_project/campaigns/bucket/$bucket')({
   validateSearch: pageSearch,
   beforeLoad: ({ params }) => {

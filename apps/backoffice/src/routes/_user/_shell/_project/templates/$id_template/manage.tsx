@@ -38,7 +38,7 @@ function ManageTemplatePage() {
                 mode="edit"
                 initial={data}
                 save={async (fields) => {
-                  // Sends the latest content, which may have been saved since this page opened.
+                  // Send the latest content, which may have changed since this page opened.
                   const params = { id: data.id };
                   const now = await client.call(contract.templates.get, { params }, { quiet: true });
                   if (!now.success) return now;

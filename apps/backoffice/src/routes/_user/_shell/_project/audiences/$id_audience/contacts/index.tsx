@@ -27,7 +27,6 @@ import { Page } from '#/page/page.tsx';
 export const Route = createFileRoute('/_user/_shell/_project/audiences/$id_audience/contacts/')({
   validateSearch: v.object({
     ...contactSearch.entries,
-    /** True if the import dialog is open. */
     import: searchParameter(v.literal(true)),
   }),
   component: ContactsPage,

@@ -28,7 +28,7 @@ function NewWebhookPage() {
             { quiet: true },
           )
         }
-        // Opens the new webhook's page, where the user can test it.
+        // Open the webhook's page, where the user can test the webhook.
         onSaved={({ id }) =>
           navigate({
             to: '/configurations/integrations/webhook/$id_integration',

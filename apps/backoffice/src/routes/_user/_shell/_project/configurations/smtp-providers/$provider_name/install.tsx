@@ -42,7 +42,7 @@ function InstallProviderPage({ typeId }: { readonly typeId: EmailProviderTypeId 
         save={(fields) =>
           client.call(contract.emailProviders.create, { body: { ...fields, project_id } }, { quiet: true })
         }
-        // Opens the provider's page, where the connection can be tested.
+        // Open the provider's page, where the user can check the connection.
         onSaved={(provider) =>
           navigate({
             to: '/configurations/smtp-providers/$provider_name/$id_smtp_provider',
