@@ -1,6 +1,4 @@
-/*
- * Public interface of this area. Other areas import nothing else.
- */
+/* Public interface of the engagement area. Other areas may import only from this file. */
 
 export { getActivity } from './contact-activity/contact-activity.ts';
 export { depositEvents } from './inbox/event-inbox.ts';

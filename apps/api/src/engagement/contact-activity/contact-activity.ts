@@ -17,8 +17,8 @@ function ofContact(id: string): SQL {
 }
 
 /**
- * Selects the events of the contact itself: its creation or import, and its updates. `place` orders events with the
- * same kind and time by when they were recorded.
+ * Selects the events of the contact itself, which are its creation or import, and its updates. `place` orders events
+ * with the same time and kind.
  */
 const changes = sql`
   select case when imports.id is null then 'created' else 'imported' end as kind, contact.created_at as occurred_at,
@@ -60,8 +60,8 @@ const messages = sql`
     join amp_events on amp_events.delivery_id = deliveries.id`;
 
 /**
- * Selects the suppression of the contact's address. Omits it if an event of one of the contact's messages already shows
- * the reason: an unsubscription, a bounce or a complaint.
+ * Selects the suppression of the contact's address. Omits the suppression if an event of the contact's messages already
+ * shows the reason.
  */
 const suppression = sql`
   select case suppressions.reason when 'unsubscribe' then 'unsubscribed' when 'bounce' then 'bounced'

@@ -28,14 +28,17 @@ const targetRow = v.object({
   merge_values: v.nullable(v.record(v.string(), v.string())),
 });
 
-/** Fills in the merge tags of a URL. Returns undefined if the merge values make the URL invalid. */
+/** Fills in the merge tags of a URL. Returns undefined if the result is not an http or https URL. */
 function webAddress(url: string, mergeValues: Readonly<Record<string, string>> | null): string | undefined {
   const target = resolveTarget(splitAtTokens(url), mergeValues ?? {});
   const parsed = URL.parse(target);
   return parsed !== null && /^https?:$/u.test(parsed.protocol) ? target : undefined;
 }
 
-/** Looks up the target of each click, which is undefined if there is no such link. */
+/**
+ * Looks up the target of each click. A target is undefined if there is no such link, or if the target is not a web
+ * address.
+ */
 async function findTargets(
   tx: Transaction,
   clicks: readonly Click[],
@@ -68,14 +71,14 @@ async function findTargets(
  */
 export function createClickWriter(database: Database): ClickWriter {
   async function resolveAndStore(clicks: readonly Click[]): Promise<readonly (string | undefined)[]> {
-    // The lookup and the write need no common transaction: the rollup ignores events of campaigns that
-    // were deleted in between.
+    // The lookup and the write need no common transaction, since the rollup ignores events of campaigns that were
+    // deleted in between.
     const targets = await statementAsSystem(database, (tx) => findTargets(tx, clicks));
     const kept = clicks.filter((_, index) => targets[index] !== undefined);
     await statementAsSystem(database, (tx) => depositEvents(tx, kept));
     return targets;
   }
-  // Allow two groups at once, so that one is looked up while the other is written to disk.
+  // Allows two groups at once, so that one is looked up while the other is written to disk.
   const groups = new GroupCommit<Click, string | undefined>(resolveAndStore, { atOnce: 2 });
   return { write: (click) => groups.submit(click) };
 }

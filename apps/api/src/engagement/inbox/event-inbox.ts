@@ -36,8 +36,8 @@ function toStored(event: RecipientEvent) {
 }
 
 /**
- * Adds the events to the inbox in a single row. They are durable once the transaction commits and are rolled up a
- * moment later. The rollup ignores events of deliveries that do not exist.
+ * Adds the events to the inbox in a single row. The events are durable once the transaction commits, and a rollup
+ * counts them a moment later. The rollup ignores events of deliveries that do not exist.
  */
 export async function depositEvents(tx: Transaction, events: readonly RecipientEvent[]): Promise<void> {
   if (events.length === 0) return;

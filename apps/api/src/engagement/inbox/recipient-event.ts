@@ -24,7 +24,7 @@ export interface MessageEvent extends BaseEvent {
   readonly network?: string;
 }
 
-/** An action inside the AMP message. */
+/** An action in an AMP message. */
 export interface AmpEvent extends BaseEvent {
   readonly kind: 'yamp';
   readonly event: AmpEventName;

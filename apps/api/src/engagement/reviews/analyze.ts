@@ -69,7 +69,10 @@ function weighTerms(reviews: readonly ReadReview[]): Term[] {
     .toSorted((a, b) => b.weight - a.weight || a.word.localeCompare(b.word, 'en'));
 }
 
-/** Finds the words that are more frequent in the group of reviews than in all reviews. */
+/**
+ * Ranks words by how much more frequent they are in the group than in all reviews. Returns the first {@link
+ * topicWordLimit} of them.
+ */
 function typicalWords(group: readonly ReadReview[], all: ReadonlyMap<string, Term>, total: number): string[] {
   return [...countTerms(group)]
     .flatMap(([word, count]) => {
@@ -120,7 +123,6 @@ function toDocument({ review, words, terms }: ReadReview, all: ReadonlyMap<strin
   return { id, title: content.title, words, score: round(score), rating: content.rating, topic };
 }
 
-/** Analyzes reviews by word, month, review and topic. */
 export function analyze(given: readonly DemoReview[]): DemoAnalysis {
   const reviews = given.map(read);
   const terms = weighTerms(reviews);

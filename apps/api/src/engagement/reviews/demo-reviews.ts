@@ -1,14 +1,14 @@
 import { reviewTopics, type DemoReview, type ReviewTopic, type Sentiment } from '@x/api-client/contract';
 import { closings, openings, opinions, places, titles } from './phrases.ts';
 
-/** 250 pages of 20 (spec 1 §9). */
+/** Fills 250 pages of 20 (spec 1 §9). */
 export const reviewCount = 5000;
 
 /** The reviews are spread over a period that starts in this month. */
 const firstMonth = Date.UTC(2024, 10, 1);
 const months = 24;
 
-/** Creates a random number generator for numbers from 0 to 1. Its numbers depend only on the seed (mulberry32). */
+/** Creates a random number generator (mulberry32) for numbers from 0 to 1. The numbers depend only on the seed. */
 function randomOf(seed: number): () => number {
   let state = seed | 0;
   return () => {

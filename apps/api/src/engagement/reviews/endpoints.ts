@@ -11,7 +11,7 @@ const listReviews = implement(contract.activity.reviews, ({ query }) =>
   }),
 );
 
-/** Computed at the first request and then reused, because it never changes and is the same for all users. */
+/** Computed at the first request. The analysis never changes and is the same for all users. */
 let analysis: DemoAnalysis | undefined;
 
 const analyzeReviews = implement(contract.activity.analysis, () => {

@@ -11,9 +11,9 @@ export interface CountedEvents {
 
 /**
  * Counts events by day (`engagement_days`) for their campaigns and projects. Each event counts both for its content
- * type and for all content types. All events count in the rows that include bots; events that no bot caused also count
- * in the rows that exclude them. `gap` is the number of days since the delivery's previous event of the same kind. It
- * is null for the first event.
+ * type and for all content types. All events count in the rows that include bots, and events that no bot caused also
+ * count in the rows that exclude bots. `gap` is the number of days since the delivery's previous day with such an
+ * event. It is null for the first day.
  */
 async function countDays(tx: Transaction, { where, sign }: CountedEvents): Promise<void> {
   await tx.execute(sql`
@@ -64,7 +64,10 @@ async function countDays(tx: Transaction, { where, sign }: CountedEvents): Promi
         returned = add_returns(known.returned, excluded.returned, 1)`);
 }
 
-/** Counts events per link and per block (`engagement_parts`): links by content type and in total, blocks by event. */
+/**
+ * Counts events per link and per block (`engagement_parts`). Links are counted by content type and in total, blocks by
+ * event.
+ */
 async function countParts(tx: Transaction, { where, sign }: CountedEvents): Promise<void> {
   await tx.execute(sql`
     with happened as (

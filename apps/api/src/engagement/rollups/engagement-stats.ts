@@ -68,7 +68,9 @@ function order(one: Span | undefined, other: Span | undefined): number {
   return (one?.start ?? '') < (other?.start ?? '') ? -1 : 1;
 }
 
-/** SQL for the number of recipients with an event on `day` who had no such event before it, counted from `first` on. */
+/**
+ * SQL for the number of recipients with an event on `day` and without such an event from `first` until the day before.
+ */
 function newSince(first: SQL): SQL {
   return sql`recipients - coalesce(returned[least(day - ${first}, cardinality(returned))], 0)`;
 }

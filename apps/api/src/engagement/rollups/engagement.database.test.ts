@@ -118,7 +118,7 @@ describe('unique figures count each recipient once in a span', () => {
       clicked(ana, '2026-03-02T12:00:00Z'),
       opened(ana, '2026-03-02T12:00:00Z'),
     ]);
-    // Store events after the earlier ones, and one that falls between them.
+    // Stores later events, and then events that occurred between earlier ones.
     await happen([
       opened(ana, '2026-03-10T12:00:00Z'),
       opened(cai, '2026-03-03T12:00:00Z', { agent: scanner }),

@@ -7,7 +7,6 @@ import { readCampaignStats, readStats, type Scope } from './engagement-stats.ts'
 import { checkSpan } from './get-engagement.ts';
 import { spanBefore, type Span } from './span.ts';
 
-/** Maximum number of campaigns in a response. */
 const maximumCampaigns = 20;
 
 const campaignRow = v.object({ id: v.string(), name: v.string() });

@@ -43,8 +43,8 @@ function interval(milliseconds: number): SQL {
 }
 
 /**
- * SQL that is true if `other` belongs to the same delivery as `event` and occurred at most this long before or after
- * it.
+ * SQL that is true if `other` belongs to the same delivery as `event` and occurred at most this many milliseconds
+ * before or after `event`.
  */
 function isNear(other: SQL, milliseconds: number): SQL {
   return sql`${other}.delivery_id = event.delivery_id and ${other}.occurred_at
@@ -52,8 +52,8 @@ function isNear(other: SQL, milliseconds: number): SQL {
 }
 
 /**
- * Marks events as caused by a bot if other events of the same delivery show this. Marks are never removed, and later
- * events can only add marks, so marking in steps gives the same result as marking all events at once.
+ * Marks events as caused by a bot if other events of the same delivery show this. Only adds marks, so marking in steps
+ * gives the same result as marking all events at once.
  *
  * @param where - condition on `event` that selects the events to check
  */

@@ -7,7 +7,8 @@ import { markByContext, markByRequest } from './mark-bots.ts';
 import { withRollUpLock } from './roll-up.ts';
 
 /**
- * Counts the campaign's deliveries again by status and day, using the new time zone. Locks the ledger against changes.
+ * Counts the campaign's settled deliveries again by status and day, in the new time zone. Locks the ledger against
+ * changes.
  */
 async function countDeliveries(tx: Transaction, campaignId: string): Promise<void> {
   await tx.execute(sql`lock table deliveries in share mode`);
@@ -70,7 +71,7 @@ async function countCampaign(
 
 /**
  * Rebuilds a campaign's rollups with the current bot rules and time zone. Runs in a single transaction, so readers see
- * the previous figures until it commits. Returns false if another process is rolling up.
+ * the previous figures until the end. Returns false if another process is rolling up.
  */
 export async function rebuildCampaignRollups(
   database: Database,

@@ -109,7 +109,7 @@ async function happen(batch: readonly Happening[], sent: Sent): Promise<void> {
       : [],
   );
   await asSystem(database, async (tx) => {
-    // Write two inbox rows, as two processes would.
+    // Writes two inbox rows, as two processes would.
     await depositEvents(tx, events.slice(0, 3));
     await depositEvents(tx, events.slice(3));
     if (providerRows.length > 0) await tx.insert(providerEvents).values(providerRows);

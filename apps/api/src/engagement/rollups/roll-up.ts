@@ -113,8 +113,8 @@ async function take(tx: Transaction, rows: number): Promise<boolean> {
   const deliveries = sql`${touched}::uuid[]`;
   const where = sql`delivery_id = any(${deliveries})`;
   await storeCurrentRules(tx, deliveries);
-  // Subtract the previous counts of these deliveries, and count all their events again below. A new event may fall
-  // between two earlier days and so change the gap between them.
+  // Subtracts the previous counts of these deliveries, whose events are all counted again below. A new event may fall
+  // between two earlier days and change the gap between them.
   await countEngagement(tx, { where, sign: -1 });
   await writeRaw(tx, inbox);
   await markByContext(tx, sql`event.delivery_id = any(${deliveries})`);
@@ -134,7 +134,7 @@ export async function rollUpSome(database: Database, rows = maximumRows): Promis
   return (await withRollUpLock(database, (tx) => take(tx, rows))) ?? false;
 }
 
-/** Rolls up until the inbox is empty. */
+/** Rolls up until the inbox is empty, or until another process is rolling up. */
 export async function rollUp(database: Database): Promise<void> {
   while (await rollUpSome(database));
 }

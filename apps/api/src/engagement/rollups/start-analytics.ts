@@ -13,7 +13,7 @@ const rebuildRollupsJob = defineJob<Record<string, never>>({
 });
 
 export interface RunningAnalytics {
-  /** Waits until the current rollup ends. The remaining events are rolled up after the next start. */
+  /** Waits until the current rollup ends. Another process or the next start rolls up the remaining events. */
   readonly stop: () => Promise<void>;
 }
 

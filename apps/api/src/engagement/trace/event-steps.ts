@@ -12,8 +12,7 @@ import {
 } from '../../platform/index.ts';
 
 /**
- * Maximum number of events from each source, earliest first. Without a limit the list could be very long, because
- * webmail may load an open pixel again and again.
+ * Maximum number of events from each source, earliest first. A webmail client may load the open pixel again and again.
  */
 const maximumEvents = 100;
 

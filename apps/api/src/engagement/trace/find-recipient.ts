@@ -84,9 +84,7 @@ async function addressOf(
   return delivery?.email.toLowerCase();
 }
 
-/**
- * Finds the delivery by address. If there is none, finds it by contact, who may have had another address at that time.
- */
+/** Finds the delivery by address, or else by contact. The contact may have had another address at that time. */
 async function deliveryOf(
   tx: Transaction,
   campaign: Campaign,
@@ -106,7 +104,10 @@ async function deliveryOf(
   return byContact;
 }
 
-/** Finds a recipient by email address or contact id. Returns undefined if the project has no contact with this id. */
+/**
+ * Finds a recipient by email address or contact id. Returns undefined if the id belongs neither to a contact of the
+ * project nor to the contact of a delivery.
+ */
 export async function findRecipient(
   tx: Transaction,
   campaign: Campaign,

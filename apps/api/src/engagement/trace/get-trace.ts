@@ -13,7 +13,7 @@ import { eventSteps } from './event-steps.ts';
 import { findRecipient, type Campaign, type Delivery, type FoundRecipient } from './find-recipient.ts';
 import { sendingSteps } from './sending-steps.ts';
 
-/** Determines the outcome from the events. Later events of the provider override its response at the hand-over. */
+/** Determines the outcome from the provider's events, which take precedence over the response to the message. */
 function outcomeOfEvents(steps: readonly TraceStep[]): TraceOutcome {
   const kinds = new Set(steps.map((step) => (step.code === 'provider_event' ? step.kind : undefined)));
   if (kinds.has('bounce')) return 'bounced';

@@ -12,10 +12,7 @@ function settledBy(reason: string): 'hand' | 'provider' | 'answer' {
   return reason.startsWith(settledByProvider) ? 'provider' : 'answer';
 }
 
-/**
- * Returns false for attempts that do not count, such as throttled ones. Their number is the same as that of the
- * previous attempt.
- */
+/** Returns false for attempts that do not count, such as throttled ones. These leave `attempts` unchanged. */
 function isCounted({ attempts }: Change, earlier: readonly Change[]): boolean {
   return attempts > (earlier.at(-1)?.attempts ?? 0);
 }

@@ -36,7 +36,7 @@ async function endOfGrace(
   return endsAt === null ? undefined : new Date(endsAt);
 }
 
-/** Settles deliveries in doubt according to a user's decision. Only such a decision can cause them to be sent again. */
+/** Settles deliveries in doubt according to a user's decision. Without such a decision, they are never sent again. */
 export const settleDeliveries = implement(
   contract.deliveries.settle,
   async ({ params, body }, { tx, services, afterCommit }) => {

@@ -27,7 +27,7 @@ export interface Trace {
   readonly network: string;
 }
 
-/** Decides from the request alone whether a bot sent it: by its kind, user agent or network. */
+/** Decides from the kind, user agent and network of a single request whether a bot sent the request. */
 export function isBot({ userAgent, request, network }: Trace): boolean {
   const agent = userAgent.trim();
   return (
@@ -41,12 +41,12 @@ export function isBot({ userAgent, request, network }: Trace): boolean {
 /** Rules that detect bots from several events of the same delivery. All times are in milliseconds. */
 export const contextRules = {
   /**
-   * A click counts as a bot's at most this long after the message was accepted, or this long before the mail server
-   * responded.
+   * A click counts as a bot's if it occurs at most `afterAccepted` after the message was accepted, or at most
+   * `beforeAnswer` before the acceptance.
    */
   afterAccepted: 1000,
   beforeAnswer: 10_000,
-  /** A click counts as a bot's if this many different links were clicked within this time before or after it. */
+  /** A click counts as a bot's if `links` different links were clicked at most `within` before or after the click. */
   burst: { links: 3, within: 1000 },
   /** Two clicks on different links count as a bot's if they are at most this far apart. */
   twoLinksWithin: 250,

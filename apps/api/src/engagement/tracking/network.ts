@@ -11,9 +11,9 @@ function groupsOf(address: string): readonly string[] {
 }
 
 /**
- * Shortens an IP address to its network, which is the only part that is stored: the first 24 bits of an IPv4 address or
- * the first 48 bits of an IPv6 address, such as `203.0.113.0/24`. Returns an empty string for anything that is not an
- * IP address.
+ * Shortens an IP address to its network, such as `203.0.113.0/24`. Only the network is stored. Keeps the first 24 bits
+ * of an IPv4 address, or the first 48 bits of an IPv6 address. Returns an empty string if the text is not an IP
+ * address.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/iu, '').replace(/%.*$/u, '');

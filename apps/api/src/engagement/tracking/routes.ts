@@ -55,8 +55,8 @@ function testLink(context: Context, email: string): Response | Promise<Response>
 }
 
 /**
- * Creates the public routes for recipients: open pixel, click redirect and unsubscribe page. Callers are identified
- * only by the signed identifiers in their messages. Requests with an invalid identifier are not counted.
+ * Identifies callers only by the signed identifiers in their messages. Requests with an invalid identifier are not
+ * counted.
  */
 export function createTrackingRoutes(services: Services): Hono {
   const { configuration, database, keys, log, now } = services;
@@ -85,7 +85,7 @@ export function createTrackingRoutes(services: Services): Hono {
     return { userAgent, request, network, bot, occurredAt: now() };
   }
 
-  // Sends the same response for invalid identifiers, so that it does not reveal which identifiers are valid.
+  // The response is the same for invalid identifiers, so that the response does not reveal which identifiers are valid.
   function trackOpens(path: string, contentType: ContentType): void {
     routes.get(`${path}/:file{[\\w-]+\\.gif}`, async (context) => {
       const opened = read(context.req.param('file').slice(0, -'.gif'.length), 'open');
@@ -124,7 +124,7 @@ export function createTrackingRoutes(services: Services): Hono {
   trackClicks(trackedPaths.html.click, 'html');
   trackClicks(trackedPaths.amp.click, 'amp');
 
-  // Only ask for confirmation on GET, because scanners follow every link of a message.
+  // GET only asks for confirmation, because scanners follow every link of a message.
   routes.get('/u/:id', async (context) => {
     const asked = read(context.req.param('id'), 'unsubscribe');
     const sent = asked === undefined ? undefined : await findRecipient(database, asked.deliveryId);

@@ -13,7 +13,10 @@ export interface SentTo {
 
 const sentRow = v.object({ email: v.string(), test: v.boolean() });
 
-/** Finds the recipient of a delivery or of a test message; undefined if it was deleted. */
+/**
+ * Finds the recipient of a delivery or of a test message. Returns undefined if the delivery or test message was
+ * deleted.
+ */
 export async function findRecipient(database: Database, id: string): Promise<SentTo | undefined> {
   const [sent] = await asSystem(database, (tx) =>
     queryRows(

@@ -1,4 +1,3 @@
-/** Texts of the pages for recipients, by language. */
 export const pageTexts = {
   en: {
     title: 'Unsubscribe',
