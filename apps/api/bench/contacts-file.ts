@@ -48,7 +48,7 @@ function line(index: number, next: () => number): string {
   return `${unique}.${surname.slice(0, 2).normalize('NFKD').replaceAll(/\W/gu, '').toLowerCase()}@example${String(random % 500)}.com,${first},${surname},${phone},${birth}\n`;
 }
 
-/** Writes a file of contacts, about 76 bytes each. Files with the same number of rows are identical. */
+/** Writes a file of contacts. Files with the same number of rows are identical. */
 export async function writeContactsFile(path: string, rows: number): Promise<void> {
   const file = createWriteStream(path, { mode: 0o644 });
   const random = numbers();

@@ -11,7 +11,7 @@ import { quantile } from './table.ts';
 
 /** Response times of list pages by kind of query, in milliseconds. */
 export interface ListTimes {
-  /** 95th percentile for queries that were not run before. */
+  /** 95th percentile of 100 queries, after 10 other queries of the same kind. */
   readonly p95: number;
   /** 95th percentile for loading the same contacts by their ids, as a lower bound. */
   readonly bareP95: number;
@@ -34,12 +34,12 @@ function oneOf<Item>(items: readonly Item[], turn: number, otherwise: Item): Ite
 const sortOf = (turn: number) => oneOf(sorts, turn, 'email');
 const orderOf = (turn: number) => (turn % 2 === 0 ? 'asc' : 'desc');
 
-/** Returns the first two to five characters of an existing email address. */
+/** Returns two to five characters with which email addresses of the file may begin. */
 const addressOf = (turn: number, rows: number) =>
   (((turn * 7919) % rows) * 3).toString(36).slice(0, 2 + (turn % 4));
 
 /**
- * Realistic queries: any page in any order, and searches for the start of a name, an email address or a phone number.
+ * Realistic queries for any page in any order, and searches by the start of a name, an email address or a phone number.
  */
 function questions(rows: number): Readonly<Record<string, Question>> {
   const lastPage = Math.ceil(rows / 20);
@@ -103,7 +103,6 @@ async function ask(database: Database, audience: Audience, query: ContactPageQue
   return { milliseconds, ids: (found?.items ?? []).map(({ id }) => id) };
 }
 
-/** Loads the contacts of a known page by their ids, as a lower bound. */
 async function askByIds(database: Database, audience: Audience, ids: readonly string[]): Promise<number> {
   const { milliseconds } = await timed(() =>
     asTenant(database, [audience.organizationId], (tx) => readContacts(tx, ids)),
@@ -127,7 +126,7 @@ async function measure(database: Database, audience: Audience, question: Questio
   };
 }
 
-/** Measures pages of the list on the imported audience. */
+/** Measures pages of the contact list, on the audience that the step `ours` has imported. */
 export async function measureLists(url: string, rows: number): Promise<Readonly<Record<string, ListTimes>>> {
   const database = await connectPostgres(url, 2);
   if (database.driver.kind === 'postgres') {

@@ -8,10 +8,12 @@ import { startPostgres } from '../../../tools/postgres.ts';
 import { buildBench } from './build.ts';
 
 /**
- * Measures the import of contacts against a plain COPY and against a single INSERT … ON CONFLICT, and measures the
- * response times of lists. Uses a real PostgreSQL with default settings: `npx --yes pnpm@12 bench:import [rows]`,
- * 1,000,000 rows by default. Each step runs in its own process so that its memory can be measured. Builds into
- * `bench/dist`.
+ * Measures the import of contacts, and the response times of contact lists. The step `bare` is the baseline, with a
+ * COPY and a single INSERT … ON CONFLICT. The step `plain` does the same without the indexes for searching and sorting.
+ * Each step runs in its own process so that its memory can be measured. Builds into `bench/dist`.
+ *
+ * Usage: `npx --yes pnpm@12 bench:import [rows]`, with 1,000,000 rows by default. Uses a real PostgreSQL with default
+ * settings.
  *
  * A full run takes minutes. To split it, specify a local server and run it step by step. Results are kept until the
  * next full run:

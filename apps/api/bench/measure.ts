@@ -3,12 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../src/platform/database/database.ts';
 import { asSystem } from '../src/platform/database/tenant.ts';
 
-/** Cost per item. */
 export interface Measured {
   readonly rowsPerSecond: number;
   /**
-   * CPU time of the database's processes and of this process, in microseconds. Unlike elapsed time, it does not depend
-   * on other load.
+   * CPU time per row of the database's processes and of this process, in microseconds. Unlike elapsed time, CPU time
+   * does not depend on other load.
    */
   readonly cpu: { readonly server: number; readonly client: number };
 }
@@ -19,7 +18,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** Length of a clock tick in microseconds: the unit of `utime` and `stime` in /proc (proc(5)). */
+/** Length of a clock tick in microseconds. In /proc, `utime` and `stime` are counted in ticks (proc(5)). */
 const tick = 10_000;
 
 /** Returns the CPU time used by the current connections to a database, in microseconds. */
@@ -37,7 +36,6 @@ async function serverCpu(database: Database): Promise<number> {
   return times.reduce((sum, time) => sum + time, 0);
 }
 
-/** Runs `work` and measures its rows per second, and the CPU time per row of the server and of this process. */
 export async function measured(
   database: Database,
   rows: number,

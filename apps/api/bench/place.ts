@@ -9,7 +9,6 @@ export interface Place {
   readonly audienceId: string;
 }
 
-/** Creates an audience to import into, with its organization and project. */
 export function createPlace(database: Database): Promise<Place> {
   const [userId, organizationId, projectId, audienceId] = [newId(), newId(), newId(), newId()];
   return asSystem(database, async (tx) => {

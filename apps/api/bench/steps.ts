@@ -28,7 +28,7 @@ export interface Result extends Partial<Measured> {
 
 const searchIndexes = ['first_name', 'surname', 'phone', 'updated_at'];
 
-/** Imports the rows in the fastest way possible: the server reads the file itself and checks nothing. */
+/** Imports the rows in the fastest possible way. The database server reads the file itself, and nothing is checked. */
 export async function bare({ file, rows, url }: Step, indexed: boolean): Promise<Result> {
   const database = await connectPostgres(url, 2);
   const { organizationId, projectId, audienceId } = await createPlace(database);
@@ -54,10 +54,6 @@ export async function bare({ file, rows, url }: Step, indexed: boolean): Promise
   return result;
 }
 
-/**
- * Runs the product's import, which maps, validates and merges contacts, records refused rows and progress, and can
- * resume.
- */
 export async function ours({ file, rows, url }: Step): Promise<Result> {
   const database = await connectPostgres(url, 2);
   const place = await createPlace(database);

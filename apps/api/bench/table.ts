@@ -1,4 +1,3 @@
-/** Prints a row of a benchmark's table. */
 export function row(name: string, value: string, goal = ''): void {
   console.log(`${name.padEnd(62)}${value.padStart(14)}   ${goal}`);
 }

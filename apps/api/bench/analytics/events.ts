@@ -8,16 +8,12 @@ export interface Place {
   readonly projectId: string;
 }
 
-/** Number of campaigns in a year, with one every nine days. */
+/** One campaign every nine days for a year. */
 const campaignCount = 40;
-/** Average number of events per recipient. */
 const eventsPerRecipient = 5;
 const links = 12;
 
-/**
- * Indexes of the raw events. They are dropped before loading and created again afterwards, which is three times as
- * fast.
- */
+/** Indexes of the raw events. They are dropped before loading and created again afterwards, which is faster. */
 const eventIndexes = ['message_events_campaign_kind', 'message_events_delivery_id'] as const;
 
 async function addCampaign(tx: Transaction, place: SQL, index: number): Promise<void> {
@@ -26,7 +22,6 @@ async function addCampaign(tx: Transaction, place: SQL, index: number): Promise<
     values (${place}, ${`Campaign ${String(index + 1)}`}, 'a@example.com', 'A', 'S', 'completed')`);
 }
 
-/** Creates a campaign that was sent some days ago, with its recipients and their events. */
 async function makeCampaign(
   tx: Transaction,
   { organizationId, projectId }: Place,
@@ -45,7 +40,7 @@ async function makeCampaign(
     select ${place}, gen_random_uuid(), gen_random_uuid(), place || '@example.com', 0, ${sentAt},
       case when place % 50 = 0 then 'rejected' else 'accepted' end, ${sentAt} + place * interval '30 milliseconds'
     from generate_series(1, ${recipients}::integer) as place`);
-  // Skips foreign key checks for ten million rows.
+  // Skip triggers and foreign key checks, which are slow for millions of rows.
   await tx.execute(sql`set local session_replication_role = replica`);
   await tx.execute(sql`
     insert into message_events (organization_id, campaign_id, delivery_id, kind, link_position, content_type, bot,
@@ -72,8 +67,8 @@ async function dropIndexes(database: Database): Promise<readonly string[]> {
 }
 
 /**
- * Creates a year of campaigns with a realistic distribution of events: most occur soon after sending and their rate
- * decreases over two months. One in eight is caused by a bot and one in three is in AMP.
+ * Creates a year of campaigns with events. Events follow the sending after four days on average, mostly sooner. One in
+ * eight comes from a bot, and one in three is in AMP.
  */
 export async function makeEvents(database: Database, place: Place, events: number): Promise<void> {
   const recipients = Math.ceil(events / campaignCount / eventsPerRecipient);

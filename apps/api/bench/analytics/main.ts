@@ -4,10 +4,11 @@ import { startPostgres } from '../../../../tools/postgres.ts';
 import { buildBench } from '../build.ts';
 
 /**
- * Measures how fast the dashboard and the report respond over many events, 10,000,000 by default, which are generated
- * in the database: `npx --yes pnpm@12 bench:analytics [events] [url]`. Each request goes through the whole application.
- * Uses a real PostgreSQL with default settings. With `url`, measures the data that an earlier run left in that
- * database.
+ * Measures how fast the dashboard and the report respond over many events, on a real PostgreSQL with default settings.
+ * Each request goes through the whole application.
+ *
+ * Usage: `npx --yes pnpm@12 bench:analytics [events] [url]`. By default, 10,000,000 events are generated in the
+ * database. With `url`, measures the data that an earlier run left in that database.
  */
 const [events = '10000000', given] = process.argv.slice(2);
 const dist = await buildBench(import.meta.dirname, { measure: 'measure.ts' });

@@ -14,7 +14,7 @@ const goals = {
   /** Maximum latency of lists during a send and an import, in ms. */
   p99: 1000,
   share: 0.3,
-  /** Like `share`, but with 500 clients. */
+  /** Minimum share of the send rate that remains with 500 clients. `share` applies to 100 clients. */
   crowdedShare: 0.2,
 };
 
@@ -91,8 +91,8 @@ async function compare({ name, quiet, greedy, atOnce, end }: Scenario): Promise<
 }
 
 /**
- * The quiet tenant has a few contacts, and an audience to import into. The greedy tenant has more contacts than can be
- * sent to during the measurement.
+ * `few` and `imports` belong to the quiet tenant. `many` belongs to the greedy tenant and is too large to be sent to
+ * during the measurement.
  */
 interface Audiences {
   readonly few: string;
@@ -145,8 +145,7 @@ interface Rates {
 }
 
 /**
- * Sends a campaign and repeatedly imports 200,000 contacts, as requested, and measures the messages and rows per
- * second.
+ * Measures the messages and rows per second while campaigns are sent, files of 200,000 contacts are imported, or both.
  */
 async function workWith(
   tenant: Tenant,

@@ -14,7 +14,7 @@ export interface Installation {
   readonly origin: string;
   readonly database: Database;
   readonly queue: JobQueue;
-  /** Ports of the mail server: directly, and over a simulated slow network. */
+  /** Ports of the mail server. The port `far` leads through a simulated slow network. */
   readonly sink: { readonly near: number; readonly far: number };
 }
 
@@ -22,7 +22,6 @@ const password = 'correct horse battery staple';
 
 const contactLine = (index: number) => `person-${String(index)}@example.com,Name ${String(index)}`;
 
-/** Creates a file of contacts to upload. */
 export function contactsFile(rows: number): File {
   const lines = Array.from({ length: rows }, (_value, index) => contactLine(index));
   return new File([`email,first_name\n${lines.join('\n')}\n`], 'contacts.csv', { type: 'text/csv' });
@@ -73,7 +72,7 @@ export class Tenant {
     return audienceId;
   }
 
-  /** Requests one page of a list. Rejects if the request fails. */
+  /** Requests a page of contacts. Rejects unless the response has status 200. */
   list(page: number): Promise<void> {
     const path = `${this.installation.origin}/api/audiences/${this.place.audienceId}/contacts?page=${String(page)}`;
     return new Promise((resolve, reject) => {
@@ -91,7 +90,7 @@ export class Tenant {
     });
   }
 
-  /** Rejects if the request is refused, as happens to tenants with too many requests. */
+  /** Rejects if the request is refused, which happens to tenants with too many requests. */
   async validate(markup: string): Promise<void> {
     await expectData(this.client.call(contract.ampValidations.create, { body: { content_amp: markup } }));
   }
@@ -109,7 +108,6 @@ export class Tenant {
     }
   }
 
-  /** Starts sending to an audience. */
   async beginSending(audienceId: string, port: number): Promise<string> {
     const { database, queue } = this.installation;
     const place = { ...this.place, audienceId };
@@ -125,7 +123,6 @@ export class Tenant {
     while ((await this.#leftOf(campaignId)) > 0) await sleep(50);
   }
 
-  /** Cancels all campaigns in progress. */
   async cancelAll(): Promise<void> {
     await asSystem(this.installation.database, (tx) =>
       tx.execute(sql`

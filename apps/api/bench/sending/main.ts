@@ -6,8 +6,11 @@ import { buildBench } from '../build.ts';
 
 /**
  * Measures sending a campaign through the ledger against plain pooled nodemailer, to an SMTP server in a separate
- * process. Uses a real PostgreSQL with default settings: `npx --yes pnpm@12 bench:sending [recipients] [frozen]`,
- * 10,000 and 1,000,000 by default. Each step runs in its own process so that its memory can be measured.
+ * process. Also measures freezing recipients. Uses a real PostgreSQL with default settings. Each step runs in its own
+ * process so that its memory can be measured.
+ *
+ * Usage: `npx --yes pnpm@12 bench:sending [recipients] [frozen]`, with 10,000 recipients and 1,000,000 frozen ones by
+ * default.
  */
 const recipients = process.argv[2] ?? '10000';
 const frozen = process.argv[3] ?? '1000000';
@@ -24,7 +27,7 @@ try {
   const steps = [
     ['bare', String(Math.min(3000, Number(recipients))), port],
     ['bare-signed', String(Math.min(3000, Number(recipients))), port],
-    // Few, but enough for the heap to reach its final size: 30,000 recipients take only 6 % more memory than 10,000.
+    // The baseline for memory growth has fewer recipients than `ours`.
     ['few', String(Math.min(5000, Number(recipients))), port],
     ['ours', recipients, port],
     ['signed', String(Math.min(5000, Number(recipients))), port],

@@ -1,7 +1,7 @@
 import { blocks } from '../../src/content/blocks.ts';
 import { freezeContent, type FrozenContent } from '../../src/delivery/message/freeze-message.ts';
 
-/** Minimum size of the HTML in bytes. The AMP part is about as large. */
+/** Minimum length of the HTML, in characters. */
 const htmlBytes = 40_000;
 
 const words =
@@ -45,10 +45,7 @@ function documentOf(sections: number): string {
   return JSON.stringify({ version: 1, body: { config: {} }, rows: rows.flat() });
 }
 
-/**
- * Creates a newsletter with merge tags and tracked links in every section, and freezes it like the message of a
- * campaign.
- */
+/** Creates a newsletter with merge tags and tracked links in every section, frozen like the message of a campaign. */
 export function freezeNewsletter(): FrozenContent {
   for (let sections = 4; ; sections += 1) {
     const frozen = freezeContent(documentOf(sections), {

@@ -2,10 +2,9 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { startDelayingProxy } from '../../src/delivery/testing/delaying-proxy.ts';
 
 /*
- * Mail server that accepts and discards every message. It runs in its own process and reads each byte only once,
- * because only the sender is measured. It accepts a whole envelope at once (PIPELINING, RFC 2920), as nearly all
- * servers do. It prints three ports: a local one, one with a round trip of 100 ms, and one with the same delay that
- * accepts only a single command at a time.
+ * Mail server that accepts and discards every message. Runs in its own process, because only the sender is measured.
+ * Prints three ports. The first is local and supports PIPELINING (RFC 2920), like nearly all servers. The second adds a
+ * round trip of 100 ms. The third has the same delay and no PIPELINING.
  */
 
 const endOfData = Buffer.from('\r\n.\r\n');

@@ -41,7 +41,7 @@ export interface SendingResult extends Measured {
 const fromEmail = 'shop@brand.test';
 const publicUrl = 'https://mail.test';
 const keys = deriveKeys('a secret for measuring');
-/** Both sides get the same number of connections, so many that they do not spend their time waiting for responses. */
+/** The product and plain nodemailer use the same number of connections. */
 const configuration = readConfiguration({
   PUBLIC_URL: publicUrl,
   ALLOWED_HOSTS: '127.0.0.1',
@@ -136,8 +136,8 @@ export function freeze(database: Database, { organizationId }: Place, campaignId
 }
 
 /**
- * Writes the same rows into a table with the same columns but without indexes, constraints or triggers, as a lower
- * bound.
+ * Writes the same rows into a table with the same columns but without indexes, constraints or triggers, as the best
+ * possible case.
  */
 async function copyRows(database: Database): Promise<void> {
   await asSystem(database, async (tx) => {
@@ -151,7 +151,6 @@ async function copyRows(database: Database): Promise<void> {
   });
 }
 
-/** Writes a campaign's recipients into the ledger. */
 export async function freezing({ recipients, url, port }: SendingStep): Promise<SendingResult> {
   const database = await connectPostgres(url, 2);
   const place = await createPlace(database);
@@ -165,7 +164,7 @@ export async function freezing({ recipients, url, port }: SendingStep): Promise<
   return { ...result, limit, peakMemory: await peakMemory() };
 }
 
-/** Sends through the ledger: claims, personalizes, signs if there is a key, delivers and records each message. */
+/** Sends through the ledger. The step `signed` adds DKIM signatures. */
 export async function sending({ recipients, url, port }: SendingStep, step: string): Promise<SendingResult> {
   const database = await connectPostgres(url, 5);
   const place = await createPlace(database);
@@ -200,8 +199,8 @@ export async function sending({ recipients, url, port }: SendingStep, step: stri
 }
 
 /**
- * Sends with the library alone, without a ledger: composes each message from the start and delivers it over a pool with
- * the same number of connections.
+ * Sends with pooled nodemailer and no ledger. Composes each message from the start, and uses the same number of
+ * connections.
  */
 export async function bare(
   { recipients, url, port }: SendingStep,
@@ -236,8 +235,7 @@ export async function bare(
   }
   let next = 0;
   const result = await measured(database, recipients, async () => {
-    // Send twice as many messages at once as there are connections. This keeps all connections busy without holding all
-    // messages in memory.
+    // Twice as many messages at once as connections keep all connections busy, without holding all messages in memory.
     const lines = Array.from({ length: configuration.sendingConnections * 2 }, async () => {
       for (; next < recipients;) await send((next += 1));
     });

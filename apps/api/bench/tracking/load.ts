@@ -20,7 +20,9 @@ export interface Load {
 
 export interface Measured {
   readonly requestsPerSecond: number;
-  /** Latency of each request in ms, from the time it was due. Includes the wait for a free connection. */
+  /**
+   * Latency of each request in ms, from the time at which the request was due. Includes the wait for a free connection.
+   */
   readonly latencies: readonly number[];
 }
 
