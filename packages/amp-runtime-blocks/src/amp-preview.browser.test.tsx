@@ -84,7 +84,6 @@ describe('the preview', () => {
     await expect.element(region.getByRole('link', { name: 'Pay now' })).toBeVisible();
     await region.getByRole('link', { name: 'Pay now' }).click();
     await expect.element(screen.getByText('This would open https://example.com/invoice')).toBeVisible();
-    // The click is recorded as an event.
     await expect.element(screen.getByText(/^This would be sent to .*click_order_link/)).toBeVisible();
   });
 

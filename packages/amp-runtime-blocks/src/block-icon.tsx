@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface BlockIconProps {
-  /** px */
+  /** Width and height in px. */
   readonly size?: number | string;
 }
 

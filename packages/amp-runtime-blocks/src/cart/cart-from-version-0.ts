@@ -5,9 +5,8 @@ import { currencies } from './cart.ts';
 const numbers = new Set(['price', 'rawPrice', 'quantity', 'value']);
 
 /**
- * Migrates a cart of version 0. Its product is stored under the first of `productKeys` that exists. Version 0 stored
- * prices and ids as the shop or an input returned them: prices possibly as text, ids as numbers. Missing fields of
- * the content are taken from the product.
+ * Migrates a cart of version 0, whose product is stored under the first of `productKeys` that exists. Version 0 may
+ * store prices as text and ids as numbers. Missing fields of the content are taken from the product.
  */
 export function cartFromVersion0(
   block: StoredBlock,

@@ -28,7 +28,7 @@ interface PricedBlock {
   readonly content: { readonly currency: Currency };
 }
 
-/** Fields of the product. Choosing another product overwrites them. */
+/** Choosing another product overwrites these fields, except the text of the button. */
 export const contentSection = {
   title: msg`Content`,
   fields: [

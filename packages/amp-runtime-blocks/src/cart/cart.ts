@@ -51,7 +51,7 @@ export const cartConfigEntries = {
 /** Editable texts, price and URL of the product. */
 export const cartContentEntries = {
   name: v.string(),
-  /** In whole units of the currency, tax included, before the discount. */
+  /** Price before the discount in units of the currency, such as 12.5. Includes tax. */
   price,
   currency: v.picklist(currencies),
   button: v.string(),

@@ -67,7 +67,7 @@ export interface BoundPrice {
   readonly before: string;
 }
 
-/** The price. With a discount, the full price is shown before it, struck through. */
+/** With a discount, the full price comes first, struck through. */
 function priceMarkup({ config, content }: CartBlock, bound?: BoundPrice): Markup {
   const now = discounted(content.price, config.productDiscount);
   const bind = (expression: string | undefined) => expression !== undefined && html` [text]="${expression}"`;
@@ -125,7 +125,7 @@ function pictureWidth({ width }: MarkupContext): number {
   return Math.max(1, Math.floor(width * 0.4) - 16);
 }
 
-/** Returns the URL of the product's image; undefined if the card shows no image. */
+/** Returns the URL of the product's image. undefined if the card shows no image. */
 function pictureSource({ config }: CartBlock, context: MarkupContext): string | undefined {
   const src = config.product?.image ?? '';
   return config.layer === 'minimal' || src.trim() === '' ? undefined : context.imageSource(src);
@@ -171,7 +171,6 @@ export function ampPicture(block: CartBlock, context: MarkupContext): Markup | u
   return html`<amp-img src="${source}" width="${width}" height="${width}" layout="responsive" alt="${context.plain(block.content.name)}"></amp-img>`;
 }
 
-/** Name and price of the product, with its controls. */
 export function productInformation(
   block: CartBlock,
   controls: Markup,

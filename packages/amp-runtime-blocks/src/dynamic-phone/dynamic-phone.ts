@@ -86,7 +86,7 @@ export const dynamicPhone = defineBlock({
   migrations: [
     (block) => {
       const bare = fromVersion0(block);
-      // In version 0, the content is just the custom text.
+      // In version 0, the content is only the custom text.
       return typeof bare.content === 'string' ? { ...bare, content: { text: bare.content } } : bare;
     },
   ],
@@ -197,7 +197,7 @@ function phoneLink(
   return html`<a href="${url}"${action} style="font-family:${context.font(config.fontFamily)};font-size:${Math.round(size * 0.65)}px;line-height:${size}px;font-weight:bold;text-decoration:none;color:${config.colors.text}"><span aria-hidden="true" style="${ground}display:inline-block;width:${size}px;margin:0 8px 0 0;text-align:center;color:${ink}">&#9742;&#65038;</span>${words}</a>`;
 }
 
-/** Returns the tel: URL of a typed number; undefined if the number has no digits. */
+/** Returns the tel: URL of a typed number. undefined if the number has no digits. */
 function phoneAddress(phone: string): string | undefined {
   const dialled = phone.replace(/[^0-9+*#,;]/g, '');
   return /\d/.test(dialled) ? `tel:${dialled.replaceAll('#', '%23')}` : undefined;

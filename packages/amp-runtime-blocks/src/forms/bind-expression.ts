@@ -13,9 +13,8 @@ export function bindLiteral(text: string): BindExpression {
 }
 
 /**
- * Returns an expression that escapes the value of another for a JSON string: quotes, backslashes and C0 control
- * characters, which pasted text can contain. Takes a character's code from its percent-encoding (`%0B` becomes
- * `\u000B`), because amp-bind has no `charCodeAt`.
+ * Returns an expression that escapes a value for a JSON string. Escapes quotes, backslashes and C0 control characters,
+ * which pasted text can contain. Takes a character's code from its percent-encoding (`%0B` becomes `\u000B`).
  */
 export function jsonEscaped(expression: BindExpression): BindExpression {
   const refused = `c < ' ' || c == ${bindLiteral('"')} || c == ${bindLiteral('\\')}`;

@@ -10,7 +10,7 @@ import {
 import { eventForm, stateName, submitEvent, trackingCss } from './tracking.ts';
 import { reportProblem } from '../diagnostics/report-problem.ts';
 
-/** Integration that receives the values of a form; null until the user chooses an integration. */
+/** Integration that receives the values of a form. null until the user chooses an integration. */
 export const integrationSchema = v.nullable(
   v.object({ id: v.string(), name: v.string(), hostUrl: v.optional(v.string()) }),
 );
@@ -118,10 +118,10 @@ function formId(blockId: string): string {
 
 /**
  * Writes two forms, because a single form would be sent before the state contains the last input. The recipient fills
- * in the visible form. Submitting it checks its fields, records the event and submits the hidden form, which posts to
- * `{api}/connectors` (spec 3 §7) and shows the response in place of the fields. Its `params` are a JSON string that
- * the runtime builds from the state of the inputs. All attempts to send the form have the same number `attempt`, so
- * that the API recognizes repeats. Opening the message again creates a new number.
+ * in the visible form. Submitting the visible form checks the fields, records the event and submits the hidden form.
+ * The hidden form posts to `{api}/connectors` (spec 3 §7) and shows the response in place of the fields. Its `params`
+ * are a JSON string that the runtime builds from the state of the inputs. All attempts have the same number `attempt`,
+ * by which the API recognizes repeats. Opening the message again creates a new number.
  */
 export function connectorForm(form: ConnectorForm, context: MarkupContext): Markup {
   const { api } = context;
@@ -133,7 +133,7 @@ export function connectorForm(form: ConnectorForm, context: MarkupContext): Mark
     typeof form.params === 'string'
       ? form.params
       : jsonObject({ email: recipientAddress(context), ...form.params });
-  // Toggles a space in `params` with each submit: an action waits only for bindings that the previous state change
+  // Toggle a space in `params` with each submit. An action waits only for bindings that the previous state change
   // affects, and the hidden form must not be sent before `params` contains the last input.
   const params = `${json} + (${state}.sent ? '' : ' ')`;
   const attempt = `attempt:${state}.attempt || random()`;
@@ -173,10 +173,9 @@ export function typedJson(blockId: string, field: string): BindExpression {
 }
 
 /**
- * Returns actions that store the value of an input in the block's state, as text and as escaped JSON. Each value is
- * escaped here, because escaping all fields at once would exceed the limit of 250 nodes per expression. `change`
- * fires before the form is sent; `input-debounced` covers platforms on which a tap on a button does not move the
- * focus.
+ * Returns actions that store the value of an input in the block's state, as text and as escaped JSON. Escaping all
+ * fields in one expression would exceed the limit of 250 nodes. `change` fires before the form is sent.
+ * `input-debounced` covers platforms on which a tap on a button does not move the focus.
  */
 export function stateAction(blockId: string, field: string): string {
   const json = `'"' + ${jsonEscaped('event.value')} + '"'`;

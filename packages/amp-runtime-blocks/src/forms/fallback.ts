@@ -33,10 +33,7 @@ export function fallbackMarkup({ text, link, look, color }: Fallback, context: M
   return html`<div align="center">${button}</div>`;
 }
 
-/**
- * Reports a missing link, because most recipients see the HTML part, where the block would have no function without
- * it.
- */
+/** Reports a missing link. Most recipients see the HTML part, where the block does nothing without the link. */
 function reportMissingLink(context: MarkupContext): void {
   reportProblem(context, {
     code: 'fallback-link-missing',

@@ -3,7 +3,7 @@ import { stateAction } from './connector-form.ts';
 
 export interface TextField {
   readonly blockId: string;
-  /** Name of the field in the block's state. The input's id ends with it. */
+  /** Name of the field in the block's state. The input's id ends with this name. */
   readonly field: string;
   readonly label: string;
   readonly autocomplete?: string;

@@ -50,7 +50,7 @@ export interface EventForm {
   readonly fields: Markup;
 }
 
-/** A form that records an event when it is sent (spec 3 §7). Does not post inputs without names. */
+/** A form that records an event when it is sent (spec 3 §7). Inputs without names are not sent. */
 export function eventForm(
   { blockId, event, className, on, fields }: EventForm,
   context: MarkupContext,

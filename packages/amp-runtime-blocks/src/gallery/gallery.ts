@@ -82,7 +82,7 @@ function slidesOf({ config }: GalleryBlock, context: MarkupContext): readonly Sl
   });
 }
 
-/** Sets no height: the image's own height is unknown, and Outlook would stretch the image to any other. */
+/** Sets no height, because the image's height is unknown and Outlook would stretch the image. */
 function picture({ src, alt }: Slide, width: number): Markup {
   return html`<img src="${src}" width="${width}" alt="${alt}" style="display:block;width:100%;max-width:${width}px;height:auto;margin:0 auto;border:0">`;
 }

@@ -107,7 +107,7 @@ export const prestashopCart = defineBlock({
   text: productText,
 });
 
-/** Returns the URL that adds the product to the shop's cart, or the block's link if the shop's URL is unknown. */
+/** Returns the URL that adds the product to the shop's cart, or `shopAddress` if the shop's URL is unknown. */
 function cartAddress(block: PrestashopCartBlock): string {
   const { product, queryParams } = block.config;
   const site = product?.siteUrl.trim().replace(/\/+$/, '') ?? '';

@@ -58,7 +58,6 @@ function numberBox(number: number, size: number, color: string, on: boolean): Ma
   return html`<span style="display:inline-block;width:${size}px;padding:4px 0;border:1px solid ${color};border-radius:5px;font-size:16px;line-height:${size - 8}px;text-align:center;${ink}">${number}</span>`;
 }
 
-/** Colors of selected and unselected symbols. */
 function figureColors(scheme: ColorScheme): { readonly on: string; readonly off: string } {
   switch (scheme) {
     case 'dark':

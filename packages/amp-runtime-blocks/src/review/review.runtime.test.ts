@@ -119,7 +119,6 @@ scenarios((test) => {
         const { page } = message;
         expect(await page.getByRole('radio').count()).toBe(rating);
         const last = page.getByRole('radio', { name: `${rating} / ${rating}` });
-        // Clicks the visible symbol, not the transparent input.
         const place = await last.locator('..').boundingBox();
         if (place === null) throw new Error('The figure is not shown.');
         await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);

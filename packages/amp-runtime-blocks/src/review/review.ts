@@ -266,7 +266,7 @@ function textAlign({ alignment }: ReviewBlock['config']): 'left' | 'center' | 'r
 
 /**
  * A transparent radio button over a symbol, so that clicks, arrow keys and screen readers work as usual. The event is
- * debounced: if the recipient quickly changes the rating, only the last choice is recorded.
+ * debounced, so that only the last of several quick choices is recorded.
  */
 function ratingInput(block: ReviewBlock, index: number, context: MarkupContext): Markup {
   const { config, id } = block;

@@ -5,7 +5,7 @@ import type { ShopifyCartBlock } from './shopify-cart.ts';
 
 type Product = NonNullable<ShopifyCartBlock['config']['product']>;
 
-/** A variant of the product. A product without variants is its own only offer. */
+/** A variant of the product. A product without variants has a single offer, the product itself. */
 export interface Offer {
   readonly id: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface Offer {
 interface Stock {
   readonly quantity: number;
   /**
-   * True if the shop sells the variant even at quantity 0, because stock is not tracked or backorders are allowed.
+   * True if the shop sells the variant, which may be at quantity 0 if stock is not tracked or backorders are allowed.
    */
   readonly available?: boolean | undefined;
 }
@@ -45,8 +45,8 @@ export function offersOf({ config, content }: ShopifyCartBlock, product: Product
 const separator = '\n';
 
 /**
- * Writes all parts of an offer into the value of its option. Expressions then read the chosen offer from the state
- * and need not list all offers, whose number could exceed the node limit of an expression.
+ * Writes all parts of an offer into the value of its option. Expressions read the chosen offer from the state, because
+ * an expression that lists all offers could exceed the node limit.
  */
 export function offerValue(offer: Offer): string {
   return partsOf(offer).join(separator);

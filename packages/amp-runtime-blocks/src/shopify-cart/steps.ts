@@ -41,7 +41,7 @@ type Product = NonNullable<ShopifyCartBlock['config']['product']>;
 
 /** Integration for orders if none is chosen (spec 3 §9). */
 const defaultIntegration = '1';
-/** Country of every order, because the form does not ask for it (spec 3 §3, shipping address). */
+/** Country of every order (spec 3 §3, shipping address). The form has no field for the country. */
 const country = 'spain';
 /** Number of address values, including the country, from which the summary shows the address (spec 3 §9). */
 const fewestAddressValues = 7;
@@ -252,8 +252,7 @@ function summaryStep(
 }
 
 /**
- * Template for the payment link. It stays empty if the response contains no payment URL; a failure message is then
- * shown instead.
+ * Template for the payment link. Stays empty if the response contains no payment URL, and a failure message is shown.
  */
 function paymentTemplate(block: ShopifyCartBlock, context: MarkupContext): Markup {
   const { success, payNow } = block.content.texts;

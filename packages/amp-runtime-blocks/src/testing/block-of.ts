@@ -1,6 +1,5 @@
 import { createBlock, type Block, type BlockDefinition, type ConfigShape } from '@x/email-compiler';
 
-/** Creates a block with the given fields of config and content. */
 export function blockOf<Config extends ConfigShape, Content>(
   definition: BlockDefinition<Config, Content>,
   config: Partial<Config> = {},

@@ -81,7 +81,6 @@ export function testGoldenFiles(folder: string, cases: readonly GoldenCase[]): v
   });
 }
 
-/** Parses a block of version 0. */
 export function parseVersion0(block: Readonly<Record<string, unknown>>): Block {
   const parsed = parseDocument({ rows: [{ id: 'b0000001', ...block }] }, options);
   if (!parsed.ok) throw new Error(parsed.errors[0]?.message);

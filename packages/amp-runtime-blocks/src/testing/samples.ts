@@ -94,5 +94,4 @@ export const prestashopOf = (
     { name: lamp.name, price: 12.1, url: lamp.url, ...content },
   );
 
-/** Copies the block with another id. */
 export const withId = (block: Block, id: string): Block => ({ ...block, id });

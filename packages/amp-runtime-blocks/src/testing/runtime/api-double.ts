@@ -1,6 +1,5 @@
 import type { Request } from 'playwright';
 
-/** A request from a message. */
 export interface Call {
   readonly method: string;
   /** Path of the URL, without its query. */
@@ -10,9 +9,9 @@ export interface Call {
 }
 
 export interface Answer {
-  /** Default 200. */
+  /** HTTP status. Default 200. */
   readonly status?: number;
-  /** Response body: a string is sent unchanged, anything else as JSON. Default: `{}`. */
+  /** Response body. A string is sent unchanged, anything else as JSON. Default `{}`. */
   readonly body?: unknown;
   /** Delays the response until the promise resolves. */
   readonly after?: Promise<void>;
@@ -94,7 +93,7 @@ export class ApiDouble {
   }
 }
 
-/** Accepts both encodings: mail clients post urlencoded data, and the runtime on its own posts multipart data. */
+/** Mail clients post urlencoded data. The AMP runtime on its own posts multipart data. */
 async function readFields(request: Request): Promise<Readonly<Record<string, string>>> {
   const body = request.postDataBuffer();
   if (body === null) return {};

@@ -5,7 +5,7 @@ import { runtimeFile, runtimeProblem, runtimeWanted } from './runtime-folder.ts'
 /** An implementation of AMP that runs a message in a page. */
 export interface AmpDriver {
   readonly name: string;
-  /** Returns the file that a URL of AMP's CDN stands for; undefined if there is no such file. */
+  /** Returns the file that a URL of AMP's CDN stands for. undefined if there is no such file. */
   readonly file: (url: string) => Promise<string | undefined>;
   /** JavaScript expression that is true in the page as soon as the message is interactive. */
   readonly ready: string;

@@ -6,7 +6,7 @@ import { ApiDouble, type Call } from './api-double.ts';
 import type { AmpDriver } from './drivers.ts';
 import { runtimeOrigin } from './runtime-folder.ts';
 
-/** Page of a mail client that shows the message. */
+/** Origin of the mail client's page that shows the message. */
 const mailOrigin = 'https://mail.example.com';
 const sender = 'shop@example.com';
 

@@ -17,7 +17,7 @@ export const runtimeProblem =
     : `AMP_RUNTIME_DIR must contain v0.js (got ${folder}). Its layout is that of AMP's CDN: v0.js, v0/amp-form-0.1.js …`;
 
 /**
- * Reads the file for a URL of the CDN; undefined if there is no such file. The runtime loads components from
+ * Reads the file for a URL of the CDN. undefined if there is no such file. The runtime loads components from
  * `/rtv/<version>/v0/`, which the folder may store as `/v0/`.
  */
 export function runtimeFile(url: string): string | undefined {

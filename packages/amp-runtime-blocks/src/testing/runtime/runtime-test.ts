@@ -17,7 +17,7 @@ interface MessageFixture {
 
 const inBrowser = base.extend<BrowserFixture>({
   browser: [
-    // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures that are used from the pattern
+    // oxlint-disable-next-line no-empty-pattern -- vitest requires an object pattern, even without fixtures
     async ({}, use) => {
       let launched: Promise<Browser> | undefined;
       await use(() => (launched ??= launchBrowser()));
