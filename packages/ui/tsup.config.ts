@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup';
 import { libraryModules } from '../../tools/library-modules.ts';
 
-/** File by file, to keep every `"use client"` directive in its module. */
+/** Builds each file separately, so that every `"use client"` directive stays in its module. */
 export default defineConfig({
   entry: ['src/**/*.{ts,tsx}', '!src/**/*.{test,stories}.{ts,tsx}', '!src/**/*.d.ts'],
   format: 'esm',

@@ -28,11 +28,10 @@ export const exampleLink = 'https://example.com';
 export interface Placement {
   readonly top?: number;
   readonly bottom?: number;
-  /** Background color of the block. Default: transparent. */
+  /** Background color of the block. Defaults to transparent. */
   readonly on?: string;
 }
 
-/** Converts a placement to the config of a block. */
 export function toLayoutConfig({ top = 0, bottom = 0, on = 'transparent' }: Placement) {
   return { ground: on, padding: { top, bottom } };
 }

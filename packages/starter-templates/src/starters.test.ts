@@ -102,7 +102,7 @@ function readWords(value: unknown): readonly string[] {
   return Object.entries(value).flatMap(([key, item]) => (keysWithoutText.has(key) ? [] : readWords(item)));
 }
 
-/** Reads the texts of each block: its content and its alternative texts. */
+/** Reads the texts of each block, from its content and its alternative texts. */
 function readBlockWords(document: EmailDocument): readonly (readonly string[])[] {
   return everyBlock(document).map(({ type, config, content }) => {
     if (type === 'columns') return [];

@@ -39,7 +39,6 @@ interface RulePlacement extends Placement {
   readonly wide?: boolean;
 }
 
-/** Creates images, buttons, columns, dividers, spacers and social links. */
 export function structureBlocks({ look: { colors, fonts, shape }, block, reference }: Kit) {
   return {
     /**

@@ -21,7 +21,6 @@ interface Lettering extends Placement {
 /** Largest font size of a block, in px (spec 3 §9). */
 const maximumFontSize = 42;
 
-/** Creates headings, paragraphs and lists. */
 export function textBlocks({ look: { colors, fonts }, block }: Kit) {
   function createParagraph(content: RichText, lettering: Lettering): Block {
     const { ground, padding } = toLayoutConfig(lettering);
@@ -61,7 +60,7 @@ export function textBlocks({ look: { colors, fonts }, block }: Kit) {
     },
     list: (lines: readonly string[], lettering: Lettering = {}): Block =>
       createParagraph(createList(lines), lettering),
-    /** Creates the footer: postal address, reason for the message and unsubscribe link. */
+    /** Creates the footer. The lines hold the postal address, the reason for the message and the unsubscribe link. */
     footer: (lines: readonly string[]): Block => {
       const lettering = { top: 24, bottom: 32, on: colors.backdrop, size: 13, color: colors.muted };
       return createParagraph(createParagraphs(lines, 'center'), lettering);

@@ -1,6 +1,6 @@
 /**
  * Draws the starter pictures as PNG files into the public folder of the back-office, at twice their displayed size. The
- * files are committed: run `node packages/starter-templates/src/pictures/draw.ts` after you change a drawing.
+ * files are committed, so run `node packages/starter-templates/src/pictures/draw.ts` after you change a drawing.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -62,7 +62,7 @@ export function star(fill: string): string {
   return `<polygon points="${points.join(' ')}" fill="${fill}" stroke="${fill}" stroke-width="3" stroke-linejoin="round"/>`;
 }
 
-/** Draws a leaf of 60 px above the origin. `rib` is the color of its midrib, which is left out by default. */
+/** Draws a leaf of 60 px above the origin. `rib` is the color of the midrib, which is left out by default. */
 export function leaf(fill: string, rib?: string): string {
   const blade = area('M0 0C-26 -16 -24 -44 0 -60C24 -44 26 -16 0 0Z', fill);
   return rib === undefined ? blade + line('M0 8V0', fill, 3) : blade + line('M0 8V-46', rib, 2.4);

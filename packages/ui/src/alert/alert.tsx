@@ -41,7 +41,7 @@ export interface AlertProps {
   readonly children?: ReactNode;
   /** Buttons or links below the text. */
   readonly actions?: ReactNode;
-  /** Called when the user dismisses the alert. Without it, the alert has no button for this. */
+  /** Called when the user dismisses the alert. Without this handler, the alert has no dismiss button. */
   readonly onDismiss?: () => void;
   /**
    * How screen readers announce the alert: at once ("alert") or when the user is idle ("status"). Omit it for an

@@ -18,7 +18,7 @@ export interface AppShellProps {
   readonly sidebar?: ReactNode;
   /** Identifies the page. The drawer closes when the key changes. */
   readonly pageKey?: string;
-  /** "page" centers the content with margins; "full" gives the content the whole area, such as for an editor. */
+  /** `page` centers the content with margins. `full` gives the content the whole area, for example for an editor. */
   readonly content?: 'page' | 'full';
   readonly children: ReactNode;
 }

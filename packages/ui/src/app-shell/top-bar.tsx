@@ -8,7 +8,6 @@ import type { RenderLink } from '../link/link.tsx';
 import { useShell } from './shell-context.ts';
 
 export interface TopBarProps {
-  /** Logo of the product. */
   readonly brand: ReactNode;
   /** `TopBarItem`s: the areas of the product. */
   readonly children?: ReactNode;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { rootClassName } from '../theme/root.ts';
 
 export interface AuthLayoutProps {
-  /** Logo above the form. */
   readonly brand: ReactNode;
   readonly title: ReactNode;
   readonly description?: ReactNode;

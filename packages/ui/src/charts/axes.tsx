@@ -16,7 +16,6 @@ const label = { fill: 'var(--xui-text-muted)', fontFamily: 'inherit', fontSize: 
 /** Space around the plot for labels, in px. */
 export const chartPadding = { top: 12, right: 16, bottom: 36, left: 56 };
 
-/** Styles of both axes: thin lines for the values, and a baseline for the categories. */
 export function axisStyles() {
   return {
     value: {

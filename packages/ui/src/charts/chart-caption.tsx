@@ -9,7 +9,6 @@ export interface ChartCaptionProps {
   readonly renderMark: (index: number) => ReactNode;
 }
 
-/** Title of a chart, with a legend if there are several series. */
 export function ChartCaption({ id, title, hidden, series, renderMark }: ChartCaptionProps) {
   return (
     <div className="x:mb-2 x:flex x:flex-wrap x:items-baseline x:justify-between x:gap-x-6 x:gap-y-1">

@@ -5,7 +5,7 @@ import { FigureTableDisclosure } from './figure-table.tsx';
 import { colorOf, dashOf, type ChartProps } from './series.ts';
 import { useWidth } from './use-width.ts';
 
-/** Props of a chart's plot. `labelledBy` is the id of the title; `width` and `height` are in px. */
+/** `labelledBy` is the id of the title. `width` and `height` are in px. */
 export interface DrawingProps extends ChartProps {
   readonly width: number;
   readonly height: number;
@@ -18,7 +18,6 @@ export interface ChartFrameProps extends ChartProps {
   readonly drawing: ComponentType<DrawingProps>;
 }
 
-/** Common frame of all charts: title, legend, and a table with the same figures. */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, titleHidden = false, height = 480, kind, drawing: Drawing, ...chart } = props;
   const id = useId();

@@ -9,7 +9,6 @@ export interface ChartPoint {
   readonly heading: string | null;
 }
 
-/** Formats a point as a line of the tooltip. */
 export function pointLabel({ y, name, heading }: ChartPoint, write: (value: number) => string): string {
   const line = y === null ? null : `${name}: ${write(y)}`;
   return [heading, line].filter((part) => part !== null).join('\n');

@@ -7,7 +7,7 @@ export interface FigureTableProps {
   readonly title: string;
   readonly categoryLabel: string;
   readonly columns: readonly string[];
-  /** Rows of the table. A figure of null leaves its cell empty. */
+  /** Rows of the table. A missing value is shown as a dash. */
   readonly rows: readonly {
     readonly id: string;
     readonly label: string;
@@ -16,7 +16,6 @@ export interface FigureTableProps {
   readonly formatValue?: ((value: number) => string) | undefined;
 }
 
-/** Table with the figures of a chart, collapsed until the user opens it. */
 export function FigureTableDisclosure(props: FigureTableProps) {
   const translate = useTranslate();
   return (

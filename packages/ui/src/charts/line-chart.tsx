@@ -6,7 +6,7 @@ import { ChartFrame, type DrawingProps } from './chart-frame.tsx';
 import { chartTooltip, pointLabel, type ChartPoint } from './chart-tooltip.tsx';
 import { colorOf, dashOf, greatestValue, isolatedPoints, valueTicks, type ChartProps } from './series.ts';
 
-/** Chart of figures over time: a line per series, with tooltips at the points. */
+/** Chart of figures over time, with a line per series and tooltips at the points. */
 export function LineChart(props: ChartProps) {
   return <ChartFrame {...props} kind="line" drawing={Lines} />;
 }
@@ -45,7 +45,7 @@ function Lines({ categories, series, formatValue, width, height, labelledBy }: D
           style={{ data: { stroke: colorOf(index), strokeDasharray: dashOf(index), strokeWidth: 2 } }}
         />
       ))}
-      {/* Draws points between two gaps, which would otherwise be invisible, because no line connects them. */}
+      {/* Draws values between two gaps as points, because no line connects them. */}
       {series.map((one, index) => (
         <VictoryScatter
           key={`${one.id} alone`}

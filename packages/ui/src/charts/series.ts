@@ -34,7 +34,6 @@ export function colorOf(index: number): string {
   return palette[index % palette.length] ?? 'currentColor';
 }
 
-/** Returns the `stroke-dasharray` of the line at `index`. */
 export function dashOf(index: number): string {
   return dashes[index % dashes.length] ?? 'none';
 }
@@ -53,13 +52,13 @@ export function shiftAtEdge(label: string, room: number): number {
 }
 
 export interface LabelRoom {
-  /** Distance in px between the middles of the first and last category, plus half a category at each end. */
+  /** Width of the plot in px. */
   readonly width: number;
   /** Distance in px between the middle of the last category and the edge. */
   readonly edge: number;
 }
 
-/** Returns the indices of the categories that get a label: every nth, so that the labels do not touch. */
+/** Returns the indices of every nth category, where n is the smallest step at which the labels do not touch. */
 export function labeledCategories(labels: readonly string[], { width, edge }: LabelRoom): readonly number[] {
   const room = width / Math.max(1, labels.length);
   const reach = (index: number) => ((labels[index]?.length ?? 0) * letterWidth) / 2;
@@ -86,7 +85,7 @@ export function greatestValue(series: readonly ChartSeries[], stacked: boolean):
 }
 
 /**
- * Returns the values of the grid lines from 0 to at least the greatest value: at most six, all of them round
+ * Returns the values of the grid lines, from 0 to at least `greatest`. There are at most six values, all round
  * integers.
  */
 export function valueTicks(greatest: number): readonly number[] {

@@ -9,7 +9,7 @@ import { colorOf, greatestValue, valueTicks, type ChartProps } from './series.ts
 /** Maximum width of a column in px. */
 const widest = 48;
 
-/** Chart of the parts of a total: a column per category, with a segment per series. */
+/** Chart of the parts of a total, with a column per category and a segment per series. */
 export function StackedColumnChart(props: ChartProps) {
   return <ChartFrame {...props} kind="column" drawing={Columns} />;
 }

@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Returns the width of an element in px; 0 until the element is measured. */
+/** Returns the width of an element in px, or 0 until the element is measured. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

@@ -147,7 +147,7 @@ function Finder({
   );
 }
 
-/** Returns the index that a key moves to, wrapping around at both ends; undefined for other keys. */
+/** Returns the index that a key moves to, or undefined for other keys. Arrow keys wrap around at both ends. */
 function placeAfter(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (index + 1) % count;
   if (key === 'ArrowUp') return (index - 1 + count) % count;

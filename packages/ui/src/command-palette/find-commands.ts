@@ -11,7 +11,7 @@ function matches(command: Command, words: readonly string[]): boolean {
   return words.every((word) => known.some((other) => other.startsWith(word)));
 }
 
-/** Filters commands: each typed word must be the start of a word of the command. Leaves out empty groups. */
+/** Keeps the commands in which each typed word is the start of a word. Leaves out empty groups. */
 export function findCommands(groups: readonly CommandGroup[], typed: string): readonly CommandGroup[] {
   const words = plain(typed)
     .split(/[^\p{L}\p{N}]+/u)

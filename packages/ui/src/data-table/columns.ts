@@ -11,17 +11,17 @@ import type { ReactNode } from 'react';
 /** A column of a `DataTable`. */
 export interface DataTableColumn<Row> {
   readonly id: string;
-  /** Column heading. Required for columns of buttons too; hide it with `headerHidden`. */
+  /** Column heading. Columns of buttons need a heading too, which `headerHidden` hides visually. */
   readonly header: string;
   readonly headerHidden?: boolean;
   readonly cell: (row: Row) => ReactNode;
-  /** Alignment of the cells; "end" for numbers. Figures always have the same width. */
+  /** Alignment of the cells. Use `end` for numbers. */
   readonly align?: 'start' | 'end';
   /** A CSS width, such as `120px` or `30%`. Defaults to the width of the content. */
   readonly width?: string;
   /** Returns the value by which the browser sorts rows. Use it for tables that have loaded all rows. */
   readonly sortBy?: (row: Row) => string | number | Date | null;
-  /** True if the data source can sort by the column; see `sort` and `onSortChange` of the table. */
+  /** True if the data source can sort by the column. The table's `sort` and `onSortChange` then control the order. */
   readonly sortable?: boolean;
   /** True to wrap long text, at a width that stays readable on a phone. */
   readonly wraps?: boolean;
@@ -39,14 +39,12 @@ export interface DataTableSort {
   readonly order: 'asc' | 'desc';
 }
 
-/** Features of TanStack Table that the table uses: row model and sorting. */
 export const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
   sortFns,
 });
 
-/** Converts columns to the format of TanStack Table. */
 export function toTableColumns<Row extends RowData>(columns: readonly DataTableColumn<Row>[]) {
   const helper = createColumnHelper<typeof features, Row>();
   return columns.map((column) =>

@@ -15,7 +15,10 @@ type SortDirection = 'asc' | 'desc' | false;
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Column headings. A sortable heading is a button that switches between ascending, descending and unsorted. */
+/**
+ * Headings that the browser sorts switch between ascending, descending and unsorted. Headings that the data source
+ * sorts only switch between ascending and descending.
+ */
 export function DataTableHead<Row extends RowData>(props: DataTableHeadProps<Row>) {
   const { table, columns, sort, onSortChange } = props;
   const headers = table.getHeaderGroups()[0]?.headers ?? [];

@@ -108,7 +108,7 @@ export const RowsAreLinks: Story = {
   play: async ({ canvasElement }) => {
     const row = within(canvasElement).getByRole('row', { name: /Spring launch/ });
     const link = within(row).getByRole('link', { name: 'Spring launch' });
-    // Expects that the link covers the whole row, except for a button in a cell.
+    // The link must cover the whole row, except for a button in a cell.
     const cell = within(row).getByRole('cell', { name: 'Newsletter readers' }).getBoundingClientRect();
     await expect(document.elementFromPoint(cell.left + 4, cell.top + 20)).toBe(link);
     const button = within(row).getByRole('button').getBoundingClientRect();

@@ -63,7 +63,8 @@ export function Calendar({ value, onValueChange, min = '', max = '' }: CalendarP
   return (
     <DayPicker
       mode="single"
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- It opens by a button, and the days are what is wanted then (APG, date picker dialog).
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- A button opens the calendar, which then focuses a day (APG,
+      // date picker dialog).
       autoFocus
       ISOWeek
       locale={i18n.locale.startsWith('es') ? es : enGB}

@@ -88,7 +88,6 @@ export const Wrong: Story = {
   render: () => <Example initial="2026-11-25" error="Choose a day that is still to come." />,
 };
 
-/** Users can neither type nor open the calendar. */
 export const Disabled: Story = {
   render: () => (
     <Field label="Day" disabled>

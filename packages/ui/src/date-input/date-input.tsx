@@ -11,7 +11,7 @@ import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';
 import type { CalendarProps } from './calendar.tsx';
 import { parseDate, formatDate } from './date-text.ts';
 
-// Loads the calendar on demand, because most users type dates.
+// The calendar loads when the user first opens it.
 const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
 
 export interface DateInputProps

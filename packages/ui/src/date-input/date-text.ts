@@ -9,7 +9,10 @@ function partsOf(pattern: RegExp, text: string) {
   return year === undefined || month === undefined || day === undefined ? undefined : { year, month, day };
 }
 
-/** Converts a date as users write it to YYYY-MM-DD. Returns undefined for an invalid day such as 31/02/2026. */
+/**
+ * Converts a typed date (DD/MM/YYYY or YYYY-MM-DD) to YYYY-MM-DD. Returns undefined for an invalid day such as
+ * 31/02/2026.
+ */
 export function parseDate(text: string): string | undefined {
   const parts = partsOf(written, text.trim()) ?? partsOf(iso, text.trim());
   if (parts === undefined) return undefined;
@@ -34,7 +37,6 @@ export function toCalendarDay(value: string): Date | undefined {
   return date;
 }
 
-/** Converts a day of the calendar to YYYY-MM-DD. */
 export function fromCalendarDay(date: Date): string {
   const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

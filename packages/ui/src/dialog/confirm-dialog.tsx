@@ -27,7 +27,7 @@ export interface ConfirmDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Dialog that asks users to confirm a destructive action. The focus starts on "Cancel". */
+/** Dialog that asks users to confirm an action. The focus starts on "Cancel". */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -47,7 +47,8 @@ export interface DialogProps extends VariantProps<typeof panel> {
   /** Button that opens the dialog, rendered where the dialog is used. The focus returns to the button. */
   readonly trigger?: ReactElement;
   /**
-   * Role of the dialog. Use "alertdialog" for a question that users must answer: clicking outside does not close it.
+   * Role of the dialog. Use `alertdialog` for a question that users must answer. Clicking outside then does not close
+   * the dialog.
    */
   readonly role?: 'dialog' | 'alertdialog';
   /** Handler to focus another element when the dialog opens. By default, the first control has the focus. */

@@ -7,14 +7,16 @@ import { usePortalContainer } from '../theme/portal.tsx';
 import { rootClassName } from '../theme/root.ts';
 
 export interface DropdownMenuProps {
-  /** The button that opens the menu. */
   readonly trigger: ReactElement;
   readonly children: ReactNode;
   readonly align?: 'start' | 'center' | 'end';
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
-  /** Handler to focus another element than the trigger when the menu closes. It must prevent the event's default. */
+  /**
+   * Handler to focus another element than the trigger when the menu closes. The handler must prevent the event's
+   * default.
+   */
   readonly onCloseAutoFocus?: (event: Event) => void;
   readonly className?: string;
 }

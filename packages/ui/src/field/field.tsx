@@ -17,7 +17,7 @@ const FieldContext = createContext<FieldContextValue | null>(null);
 
 export interface FieldProps {
   readonly label: ReactNode;
-  /** Shown before the user types: format, consequence, limit. */
+  /** Help text, such as the format or the limit. Always visible. */
   readonly hint?: ReactNode;
   /** The problem and what to do. Empty or absent if there is none. */
   readonly error?: ReactNode;
@@ -116,8 +116,8 @@ export interface FieldControlProps {
 }
 
 /**
- * Merges a control's own attributes with those of the enclosing `Field`. Its own take precedence; `aria-describedby`
- * is combined.
+ * Merges a control's own attributes with those of the enclosing `Field`. The control's own attributes take precedence.
+ * `aria-describedby` combines both.
  */
 export function useFieldControl(own: FieldControlProps) {
   const field = useContext(FieldContext);

@@ -48,7 +48,7 @@ export function FileInput(props: FileInputProps) {
   }
 
   return (
-    // Dropping is an extra for pointers; the keyboard uses the input inside.
+    // Only the pointer drops files. The keyboard uses the input inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
       data-over={over || undefined}

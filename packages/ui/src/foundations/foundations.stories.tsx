@@ -20,8 +20,8 @@ import {
 import type { ReactNode } from 'react';
 
 /**
- * The design tokens. They are defined in `theme/tokens.css` only; a test checks every pair of colors for WCAG 2.2 AA
- * in both themes.
+ * The design tokens, which only `theme/tokens.css` defines. A test checks every pair of colors for WCAG 2.2 AA in both
+ * themes.
  */
 const meta = { title: 'Foundations/Tokens' } satisfies Meta;
 export default meta;
@@ -36,7 +36,6 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-/** A color by its custom property. */
 function Swatch({ token }: { readonly token: string }) {
   return (
     <li className="x:min-w-0">

@@ -25,7 +25,7 @@ export const linkVariants = cva('x:rounded-sm x:underline-offset-3 x:transition-
 
 export type LinkProps = ComponentProps<'a'> & VariantProps<typeof linkVariants>;
 
-/** A styled `<a>`. With `target="_blank"` it also sets `rel="noopener"`. */
+/** A styled `<a>`. With `target="_blank"`, sets `rel="noopener noreferrer"`. */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(
   { tone, className, children, ...rest },
   ref,

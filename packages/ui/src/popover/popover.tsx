@@ -6,7 +6,6 @@ import { usePortalContainer } from '../theme/portal.tsx';
 import { rootClassName } from '../theme/root.ts';
 
 export interface PopoverProps {
-  /** The button that opens the popover. */
   readonly trigger: ReactElement;
   /** Accessible name of the popover. */
   readonly label: string;

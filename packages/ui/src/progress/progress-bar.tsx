@@ -4,10 +4,10 @@ import type { CSSProperties, ReactNode } from 'react';
 export interface ProgressBarProps {
   /** Accessible name, such as "Importing contacts". */
   readonly label: string;
-  /** From 0 to `max`; null if unknown. */
+  /** From 0 to `max`. Null if unknown. */
   readonly value: number | null;
   readonly max?: number;
-  /** Shown above the bar on the left. Defaults to the label; `null` hides it. */
+  /** Shown above the bar on the left. Defaults to the label. Null hides the caption. */
   readonly caption?: ReactNode;
   /** Shown above the bar on the right, such as "340 of 1,000". */
   readonly detail?: ReactNode;

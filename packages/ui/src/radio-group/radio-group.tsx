@@ -22,7 +22,7 @@ export interface RadioGroupProps<Value extends string> {
   readonly disabled?: boolean;
 }
 
-/** Choice of one option, all visible: native radios in a fieldset. */
+/** Group of native radio buttons in a fieldset. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, hint, error, options, value, onValueChange, disabled = false } = props;
   const id = useId();

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 
 export interface Segment<Value extends string = string> {
   readonly value: Value;
-  /** Name of the segment. With an icon, it is the accessible name and the tooltip. */
+  /** Name of the segment. With an icon, the name is shown as a tooltip. */
   readonly label: string;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
@@ -37,7 +37,7 @@ const segmentClass = cva(
   },
 );
 
-/** Choice of one option in a row: native radios, so arrow keys move between options. */
+/** Row of options of which users choose one. Uses native radio buttons, so that arrow keys move between options. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const {
     label,

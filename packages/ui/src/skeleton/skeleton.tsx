@@ -5,7 +5,9 @@ export interface SkeletonProps {
   readonly className?: string;
 }
 
-/** Gray placeholder for loading content. Decorative: mark the region around it as busy. */
+/**
+ * Gray placeholder for loading content. Hidden from screen readers, so mark the region around the placeholder as busy.
+ */
 export function Skeleton({ className }: SkeletonProps) {
   return <span aria-hidden className={cx('x:block x:animate-pulse x:rounded-sm x:bg-pressed', className)} />;
 }

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import { cx } from 'class-variance-authority';
 
 export interface SpinnerProps {
-  /** Announced by screen readers. Without it the spinner is decorative. */
+  /** Announced by screen readers. Without a label, screen readers skip the spinner. */
   readonly label?: string;
   /** Width and height, px. */
   readonly size?: number;

@@ -19,7 +19,7 @@ export interface TabsProps<Value extends string> {
   readonly className?: string;
 }
 
-/** Tab panels. Arrow keys switch tabs; Tab moves into the panel. */
+/** Tab panels. Arrow keys switch tabs, and Tab moves into the panel. */
 export function Tabs<Value extends string>({
   label,
   tabs,

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
 /**
- * `isolation.css` is `base.css` with every declaration important: inside a layer, it then overrides a host's
- * unlayered rules. `vitest -u` regenerates it.
+ * `isolation.css` is `base.css` with every declaration important, which overrides a host's unlayered rules from inside
+ * a layer. `vitest -u` regenerates the file.
  */
 test('isolation.css is base.css with important declarations', async () => {
   const base = await readFile(new URL('base.css', import.meta.url), 'utf8');

@@ -4,7 +4,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 const PortalContainer = createContext<HTMLElement | null>(null);
 
 export interface PortalProviderProps {
-  /** Container of dialogs, menus, popovers and tooltips; null for the end of the page's body. */
+  /** Container of dialogs, menus, popovers and tooltips. Null for the end of the page's body. */
   readonly container: HTMLElement | null;
   readonly children: ReactNode;
 }

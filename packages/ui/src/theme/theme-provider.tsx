@@ -52,7 +52,7 @@ export function ThemeProvider({ storageKey = 'theme', children }: ThemeProviderP
   return <ThemeContext.Provider value={value}>{children}</ThemeContext.Provider>;
 }
 
-/** Returns the theme and a setter for it. Throws outside a `ThemeProvider`. */
+/** Returns the theme in effect, and the user's preference with its setter. Throws outside a `ThemeProvider`. */
 export function useTheme(): ThemeContextValue {
   const value = useContext(ThemeContext);
   if (value === null) throw new Error('useTheme needs a <ThemeProvider> above it.');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 
-/** Declarations of the rule with this selector list. */
+/** Returns the declarations of the rule with the given selector list. */
 function declarationsOf(selector: string): Record<string, string> {
   const start = css.indexOf(`${selector} {`);
   expect(start, `a rule for ${selector}`).toBeGreaterThan(-1);
@@ -36,7 +36,7 @@ function contrast(one: string, other: string): number {
 const grounds = ['canvas', 'surface', 'sunken', 'overlay', 'hover'];
 const tones = ['success', 'warning', 'danger', 'info'];
 
-/** Text needs 4.5 : 1 (WCAG 1.4.3); controls and shapes need 3 : 1 (WCAG 1.4.11). */
+/** Text needs a contrast of 4.5 : 1 (WCAG 1.4.3). Controls and shapes need 3 : 1 (WCAG 1.4.11). */
 const pairs: readonly (readonly [foreground: string, background: string, least: number])[] = [
   ...grounds.flatMap((ground) => [
     ['text', ground, 4.5] as const,

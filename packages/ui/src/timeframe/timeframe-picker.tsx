@@ -52,8 +52,7 @@ const problems: Readonly<Record<TimeframeProblem, MessageDescriptor>> = {
 };
 
 /**
- * Selects a period: a preset, or two custom dates. An invalid period is not reported; the picker explains the
- * problem.
+ * Selects a period by a preset or by two dates. For invalid dates, shows the problem and does not call `onValueChange`.
  */
 export function TimeframePicker(props: TimeframePickerProps) {
   const { value, onValueChange, today, presets = timeframePresets } = props;
@@ -119,7 +118,7 @@ function PresetItem({ chosen, onChoose, children }: PresetItemProps) {
   );
 }
 
-/** Holds incomplete input until it is a valid period. */
+/** Keeps invalid dates as typed, and reports the dates once they are a valid period. */
 function Dates({ value, today, onValueChange }: Omit<TimeframePickerProps, 'presets'>) {
   const i18n = useI18n();
   const [typed, setTyped] = useState<Timeframe>();

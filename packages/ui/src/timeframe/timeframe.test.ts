@@ -48,7 +48,7 @@ test('finds a preset with the same days for every preset', () => {
   fc.assert(
     fc.property(anyDay, fc.constantFrom(...timeframePresets), (today, preset) => {
       const timeframe = timeframeOf(preset, today);
-      // Some presets coincide: on January 1, week, month and year end on the same day.
+      // Some presets coincide, such as the current month and the current year in January.
       const found = presetOf(timeframe, today);
       expect(found === undefined ? undefined : timeframeOf(found, today)).toEqual(timeframe);
     }),

@@ -1,4 +1,4 @@
-/** A period in days, both included, as YYYY-MM-DD. */
+/** A period from the first to the last day, both included, as YYYY-MM-DD. */
 export interface Timeframe {
   readonly start: string;
   readonly end: string;
@@ -36,7 +36,9 @@ function dayOf(date: string): Day {
   return { year, month, day };
 }
 
-/** Months and days out of range roll over: month 0 is December of the previous year, day 0 the previous day. */
+/**
+ * Returns the day as YYYY-MM-DD. Months and days out of range roll over, so month 0 is December of the previous year.
+ */
 function toDate(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
@@ -46,7 +48,7 @@ function daysLater(date: string, days: number): string {
   return toDate(year, month, day + days);
 }
 
-/** Returns the same day of an earlier month, or that month's last day if it is shorter. */
+/** Returns the same day of an earlier month, or the last day of that month if the month is too short. */
 function monthsEarlier(date: string, months: number): string {
   const { year, month, day } = dayOf(date);
   const lastDay = dayOf(toDate(year, month - months + 1, 0)).day;
@@ -60,8 +62,8 @@ function mondayOf(date: string): string {
 }
 
 /**
- * Returns the days of a preset as of `today` (YYYY-MM-DD). "Current" ends today; "last" is the whole previous week,
- * month or year; "previous" ends today.
+ * Returns the days of a preset as of `today` (YYYY-MM-DD). Presets with `current` and `previous` end today. Presets
+ * with `last` are the whole previous week, month or year.
  */
 export function timeframeOf(preset: TimeframePreset, today: string): Timeframe {
   const { year, month } = dayOf(today);
@@ -100,7 +102,7 @@ export function timeframeOf(preset: TimeframePreset, today: string): Timeframe {
   }
 }
 
-/** Returns the preset with exactly these days as of `today`; undefined for a custom period. */
+/** Returns the preset with exactly these days as of `today`, or undefined for a custom period. */
 export function presetOf(timeframe: Timeframe, today: string): TimeframePreset | undefined {
   return timeframePresets.find((preset) => {
     const { start, end } = timeframeOf(preset, today);

@@ -42,8 +42,8 @@ export interface ToolbarItemProps extends Omit<ComponentProps<'button'>, 'childr
 }
 
 /**
- * Adds a control (a `Button`, an `IconButton`) to the toolbar's keyboard navigation. It can also be the trigger of a
- * menu or a popover: extra props go to the control.
+ * Adds a control (a `Button`, an `IconButton`) to the toolbar's keyboard navigation. The control can also be the
+ * trigger of a menu or a popover, because extra props go to the control.
  */
 export const ToolbarItem = forwardRef<HTMLButtonElement, ToolbarItemProps>(function ToolbarItem(
   { children, ...rest },

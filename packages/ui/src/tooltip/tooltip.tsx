@@ -6,12 +6,12 @@ import { usePortalContainer } from '../theme/portal.tsx';
 const InsideProvider = createContext(false);
 
 export interface TooltipProviderProps {
-  /** Delay of the first tooltip, ms. The next ones appear without it. */
+  /** Delay of the first tooltip in ms. A tooltip that follows shortly after appears at once. */
   readonly delay?: number;
   readonly children: ReactNode;
 }
 
-/** Shares the delay between tooltips. Optional: a tooltip outside a provider has its own. */
+/** Shares the delay between tooltips. A tooltip outside a provider has a delay of its own. */
 export function TooltipProvider({ delay = 500, children }: TooltipProviderProps) {
   return (
     <InsideProvider.Provider value>
@@ -22,14 +22,14 @@ export function TooltipProvider({ delay = 500, children }: TooltipProviderProps)
 
 export interface TooltipProps {
   readonly content: ReactNode;
-  /** A single element that accepts a ref and props: a button or a link. */
+  /** A single element that accepts a ref and props, such as a button or a link. */
   readonly children: ReactElement;
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
-  /** ms. Defaults to the provider's delay. */
+  /** Delay in ms. Defaults to the provider's delay. */
   readonly delay?: number;
 }
 
-/** Short hint on hover and focus. Must not hold information that is not available elsewhere. */
+/** Short hint on hover and focus, for information that is also available elsewhere. */
 export function Tooltip({ content, children, side = 'top', delay }: TooltipProps) {
   const insideProvider = useContext(InsideProvider);
   const container = usePortalContainer();

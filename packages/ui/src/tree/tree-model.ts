@@ -7,7 +7,7 @@ export interface TreeNode {
   readonly icon?: ReactNode;
   /** Shown at the end of the row. */
   readonly detail?: ReactNode;
-  /** Absent for a leaf; empty for a branch without children. */
+  /** Absent for a leaf. Empty for a branch without children. */
   readonly children?: readonly TreeNode[];
   /** Set to false for a branch that only opens and closes. Defaults to true. */
   readonly selectable?: boolean;
@@ -22,7 +22,6 @@ export interface VisibleNode {
   readonly size: number;
 }
 
-/** Returns the visible nodes from top to bottom. */
 export function visibleNodes(
   nodes: readonly TreeNode[],
   expanded: ReadonlySet<string>,

@@ -22,8 +22,8 @@ function branchIds(nodes: readonly TreeNode[]): readonly string[] {
 }
 
 /**
- * A tree with one selectable node. A single tab stop; arrow keys move, open and close, letters jump, Enter and Space
- * select.
+ * Tree in which users select one node. Has a single tab stop. Arrow keys move, open and close. Letters jump to a node.
+ * Enter and Space select.
  */
 export function Tree(props: TreeProps) {
   const { label, nodes, selectedId = null, onSelect, defaultExpandedIds, emptyText, className } = props;
