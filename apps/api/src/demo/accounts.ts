@@ -8,7 +8,6 @@ export interface DemoAccount {
   readonly email: string;
 }
 
-/** Owner of the demo organization. */
 export const demoOwner: DemoAccount = { name: 'Demo', email: 'demo@example.com' };
 
 /** Member with write access to templates and read access to campaigns. */

@@ -34,7 +34,7 @@ export interface DemoPlace {
   readonly projectId: string;
 }
 
-/** Registers the demo's owner. Returns false if the account already exists. */
+/** Returns false if the account already exists. */
 async function register(anonymous: Client, password: string): Promise<boolean> {
   const answer = await anonymous.call(contract.users.create, { body: { ...demoOwner, password } });
   if (answer.success) return true;
@@ -47,9 +47,8 @@ async function register(anonymous: Client, password: string): Promise<boolean> {
 }
 
 /**
- * Sets up a demo organization through the API, as a user would: a project, a provider that sends to the mail catcher, a
- * sender, an audience, templates, and a campaign that is ready to be sent. Returns undefined and does nothing if the
- * demo's owner already exists.
+ * Sets up a demo organization through the API, as a user would. Returns undefined and does nothing if the demo's owner
+ * already exists.
  */
 export async function setUpDemo({
   fetch,

@@ -1,4 +1,4 @@
-/* Public interface of this area. Other areas import nothing else. */
+/* Other areas may import only this module of the area. */
 
 export { alignDemoPasswords, demoOwner, replacePublishedPasswords } from './accounts.ts';
 export { setUpDemo } from './demo.ts';

@@ -11,7 +11,7 @@ function letterOf(letters: string): string {
 }
 
 /**
- * Makes a password of four pronounceable words of five letters, such as `tobak-mirel-suvon-dapik`. It has 66 bits of
+ * Makes a password of four pronounceable words of five letters, such as `tobak-mirel-suvon-dapik`, with 66 bits of
  * entropy.
  */
 function makePassword(): string {
@@ -24,8 +24,8 @@ export function demoPasswordFile(dataFolder: string): string {
 }
 
 /**
- * Returns the configured password or, if there is none, the password stored in the data folder, which is generated at
- * the first start.
+ * Returns the configured password. If there is none, returns the password in the data folder, which is generated at the
+ * first start.
  */
 export async function loadDemoPassword(configured: string | undefined, dataFolder: string): Promise<string> {
   if (configured !== undefined) return configured;

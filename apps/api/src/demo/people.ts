@@ -23,7 +23,7 @@ const teams: readonly { readonly name: string; readonly modules: Modules }[] = [
 export interface DemoPeopleOptions {
   /** Client of the organization's owner. */
   readonly owner: Client;
-  /** Returns a client that uses `token`, or an anonymous client if it is undefined. */
+  /** Returns a client that uses `token`, or an anonymous client if there is no token. */
   readonly clientOf: (token: string | undefined) => Client;
   readonly organizationId: string;
   readonly projectId: string;

@@ -9,7 +9,6 @@ import {
 } from '../platform/index.ts';
 import type { DemoPlace } from './demo.ts';
 
-/** Age of the demo organization in days. */
 const ageDays = 165;
 
 interface PastCampaign {
@@ -116,7 +115,7 @@ function utcDay(now: Date, daysAgo: number): string {
 }
 
 /**
- * Adds some months of history to the demo organization, for the page with its plan and usage. Runs as the system,
+ * Adds some months of history to the demo organization, for the page that shows its plan and usage. Runs as the system,
  * because the tenant role cannot write to `sent_emails`.
  */
 export function recordDemoUsage(

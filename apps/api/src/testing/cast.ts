@@ -65,7 +65,7 @@ async function insertPerson(tx: Transaction, name: string, expiresAt = later): P
 
 type Place = { readonly organizationId: string; readonly projectId: string };
 
-/** Adds a person to the organization, in a team that has these modules in the project. */
+/** Adds a person to the organization, in a team that has the given modules in the project. */
 async function insertMember(
   tx: Transaction,
   { organizationId, projectId }: Place,

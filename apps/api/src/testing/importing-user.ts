@@ -103,7 +103,6 @@ export class ImportingUser {
     );
   }
 
-  /** Returns the names of the stored uploads. */
   async storedFiles(): Promise<readonly string[]> {
     const files = await this.application.services.files.list('imports');
     return files.map(({ key }) => key.replace('imports/', ''));

@@ -2,7 +2,6 @@ import type { EndpointDefinition, EntityName } from '@x/api-client/contract';
 import * as v from 'valibot';
 import { entityOf } from '../platform/http/entity-ids.ts';
 
-/** Ids of entities, one for each kind. */
 export type EntityIds = Readonly<Record<EntityName, string>>;
 
 export interface SampleRequest {
@@ -49,7 +48,6 @@ function inner(schema: v.GenericSchema, key: 'wrapped' | 'item'): v.GenericSchem
   return key in schema ? (schema as unknown as Record<typeof key, v.GenericSchema>)[key] : undefined;
 }
 
-/** Returns a valid value for a schema, using the given ids. */
 function sampleOf(schema: v.GenericSchema, ids: EntityIds): unknown {
   const entity = entityOf(schema);
   if (entity !== undefined) return ids[entity];

@@ -8,7 +8,6 @@ export interface ProjectUser {
   readonly projectId: string;
 }
 
-/** Signs up a user with an organization and a project. */
 export async function signUpWithProject(application: TestApplication): Promise<ProjectUser> {
   const user = await application.signUp();
   const organization = await expectData(user.call(contract.organizations.create, { body: { name: 'Acme' } }));

@@ -14,7 +14,7 @@ export const tenantTables: readonly string[] = Object.values(schema)
 
 const tableRow = v.object({ rows: v.string() });
 
-/** Returns all rows of an organization, by table, so that tests can detect changes. */
+/** Returns all rows of an organization, as one JSON text per table, so that tests can detect changes. */
 export function rowsOf(database: Database, organizationId: string): Promise<readonly string[]> {
   const ofTable = (table: string) => sql`
     select (select coalesce(jsonb_agg(to_jsonb(row) order by to_jsonb(row)::text), '[]')::text

@@ -16,7 +16,6 @@ import { deriveKeys } from '../platform/secrets/keys.ts';
 import { createRateLimits, type RateLimitBounds } from '../platform/rate-limits.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** A registered, signed-in user. */
 export interface TestUser extends Client {
   readonly id: string;
   readonly email: string;
@@ -33,16 +32,12 @@ export interface TestApplication {
   readonly services: Services;
   /** Sends a request as if over the network. `path` starts with `/api/`. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  /**
-   * Jobs in the order in which they were enqueued. They are not run; tests that need to run them pass their own queue.
-   */
+  /** Jobs in the order in which they were enqueued. No job is run. */
   readonly enqueued: readonly EnqueuedJob[];
   /** The product's own mails, in the order in which they were sent. */
   readonly mails: readonly SystemMail[];
-  /** Client without a session. */
   readonly anonymous: Client;
   readonly signUp: (name?: string) => Promise<TestUser>;
-  /** Returns a client that uses the given session token. */
   readonly withToken: (token: string) => Client;
   /** Moves the application's clock forward. */
   readonly passSeconds: (seconds: number) => void;

@@ -65,7 +65,7 @@ async function copyTemplate(
   };
 }
 
-/** Opens the database in a worker thread, like the product. Most tests open it in their own thread, which is faster. */
+/** Opens the database in a worker thread, like the product. Most tests use the thread of the test, which is faster. */
 async function openInThread(image: Blob): Promise<Database> {
   const thread = await EmbeddedThread.open({ image });
   return { ...openThreaded(thread, 'requests'), close: () => thread.close() };
