@@ -63,8 +63,7 @@ export function Calendar({ value, onValueChange, min = '', max = '' }: CalendarP
   return (
     <DayPicker
       mode="single"
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- A button opens the calendar, which then focuses a day (APG,
-      // date picker dialog).
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- focuses a day, as the APG date picker does
       autoFocus
       ISOWeek
       locale={i18n.locale.startsWith('es') ? es : enGB}
