@@ -9,8 +9,8 @@ const minuteAgo = sql`now() - interval '1 minute'`;
 const unseen = or(isNull(accessKeys.lastUsedAt), lt(accessKeys.lastUsedAt, minuteAgo));
 
 /**
- * Finds the project of an access key and counts the call against the key's rate limit. Returns undefined if the key is
- * unknown. Runs as the system, because the tenant is not known before the key is found.
+ * Finds an access key and counts the call against the key's rate limit. Returns undefined if the key is unknown. Runs
+ * as the system, because the tenant is not known before the key is found.
  */
 export async function authenticateKey(
   { database, rateLimits }: Pick<Services, 'database' | 'rateLimits'>,

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Prefix by which people and secret scanners can recognize a leaked key. */
+/** Prefix by which people and secret scanners recognize a leaked key. */
 const prefix = 'xk_';
 const pattern = /^xk_[0-9a-f]{24}_[\w-]{43}$/u;
 
 export interface NewKey {
   /** Public first part of the key, which lists show. */
   readonly token: string;
-  /** The complete key. It is shown to the user once and never stored. */
+  /** The user sees the complete key once. It is never stored. */
   readonly apiKey: string;
   /** SHA-256 of the complete key, in hexadecimal. */
   readonly keyHash: string;
@@ -17,14 +17,14 @@ export function hashKey(apiKey: string): string {
   return createHash('sha256').update(apiKey).digest('hex');
 }
 
-/** Generates a key: 96 random bits identify it, and another 256 random bits are secret. */
+/** Generates a key from 96 public random bits and 256 secret random bits. */
 export function makeKey(): NewKey {
   const token = `${prefix}${randomBytes(12).toString('hex')}`;
   const apiKey = `${token}_${randomBytes(32).toString('base64url')}`;
   return { token, apiKey, keyHash: hashKey(apiKey) };
 }
 
-/** Checks the whole format, because a session token may happen to start with the same prefix. */
+/** Checks the whole format, because a session token may start with the same prefix by chance. */
 export function isAccessKey(bearer: string): boolean {
   return pattern.test(bearer);
 }

@@ -142,14 +142,14 @@ async function respond(
 }
 
 /**
- * Orders paths with fewer parameters first, so that `/email-providers/types` is not matched as a provider with the id
+ * Sorts paths with fewer parameters first, so that `/email-providers/types` is not matched as a provider with the id
  * `types`.
  */
 function bySpecificity(a: Implementation, b: Implementation): number {
   return a.endpoint.path.split('{').length - b.endpoint.path.split('{').length;
 }
 
-/** Builds the API below `/api`, which contains every endpoint of the contract, from the list of implementations. */
+/** Builds the API below `/api`. Throws unless each endpoint of the contract has one implementation. */
 export function createApi({ services, implementations, authorize = checkPermission }: ApiOptions): Hono {
   checkImplementations(endpoints, implementations);
   const api = new Hono({ strict: false });

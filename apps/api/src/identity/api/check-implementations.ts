@@ -16,8 +16,8 @@ export function checkImplementations(
   const faults = contract.flatMap(({ name, endpoint }) => {
     const count = implementations.filter((implementation) => implementation.endpoint === endpoint).length;
     const counted = count === 1 ? [] : [`${name} is implemented ${String(count)} times instead of 1.`];
-    // Multipart endpoints are authorized before their body is received, so the permission check would
-    // miss ids in the body.
+    // Multipart endpoints are authorized before their body is received, so the permission check would miss ids in the
+    // body.
     const late = endpoint.encoding === 'multipart' && hasIds(endpoint.body);
     return late ? [...counted, `${name} carries an id in a multipart body: put it into the path.`] : counted;
   });

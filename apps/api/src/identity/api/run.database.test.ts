@@ -64,7 +64,7 @@ async function storedName(): Promise<string | undefined> {
   return row?.name;
 }
 
-/** Implements the endpoint with a rename, followed by the outcome of the test case. */
+/** Implements the endpoint with a rename, followed by the result of the test case. */
 function renameAnd(end: () => { name: string } | Refusal<'conflict'>) {
   return implement(rename, async ({ body }, { tx, subject, afterCommit }) => {
     await tx.update(organizations).set(body).where(eq(organizations.id, subject.organizationId));
@@ -124,7 +124,7 @@ test('a detached handler runs outside a transaction, and can open short ones wit
   const stranger = await application.signUp();
   await createWorld(database, { userId: stranger.id, marker: 'foreign' });
   const implementation = implement(rename, { transaction: false }, async (_request, { transaction }) => {
-    // This would deadlock on the embedded database if a transaction were open.
+    // If a transaction were open, this query would deadlock on the embedded database.
     await asSystem(database, (tx) => tx.$count(organizations));
     const names = await transaction((tx) => tx.select({ name: organizations.name }).from(organizations));
     return { name: names.map(({ name }) => name).join() };

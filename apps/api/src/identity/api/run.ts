@@ -36,7 +36,6 @@ export interface RunDependencies {
   readonly authorize: Authorize;
 }
 
-/** A parsed request with everything that is needed to run it. */
 interface Run {
   readonly endpoint: EndpointDefinition;
   readonly request: ParsedRequest;
@@ -44,7 +43,7 @@ interface Run {
   readonly dependencies: RunDependencies;
 }
 
-/** Carries a refusal out of a transaction, which rolls it back. */
+/** Carries a refusal out of a transaction, so that the transaction rolls back. */
 class Rollback extends Error {
   readonly refusal: Refusal;
 
@@ -64,8 +63,8 @@ async function refusable(work: () => Promise<unknown>): Promise<unknown> {
 }
 
 /**
- * Checks the permission. Then limits the transaction, which can access all of the caller's organizations, to the
- * organization that the request is about.
+ * Checks the permission. Then limits the transaction to the organization that owns the requested entity. Before that,
+ * the transaction can access all organizations of the caller.
  */
 async function permit(tx: Transaction, { endpoint, request, call, dependencies }: Run): Promise<Decision> {
   if (endpoint.permission.kind === 'public') return { permitted: true, subject: undefined };
@@ -73,7 +72,7 @@ async function permit(tx: Transaction, { endpoint, request, call, dependencies }
   const decision = await dependencies.authorize(tx, call.caller, endpoint, request);
   if (!decision.permitted || decision.subject === undefined) return decision;
   const narrowed = boundary(call, decision.subject);
-  // Skip the extra query for callers with a single organization, which is most of them.
+  // Skip the extra query for callers with a single organization.
   if (narrowed.length < organizationsOf(call.caller).length) await enterOrganizations(tx, narrowed);
   return decision;
 }
@@ -84,14 +83,13 @@ function boundary(call: Call, subject: Subject | undefined): readonly string[] {
 }
 
 /**
- * Validates the data of a response against the contract. Extra fields are dropped. Throws if a field is missing,
- * because that is a bug in a handler.
+ * Validates the data of a response against the contract. Drops extra fields. Throws if a field is missing, because that
+ * is a bug in the handler.
  */
 function toAnswer(endpoint: EndpointDefinition, answer: unknown): unknown {
   return answer instanceof Refusal ? answer : v.parse(endpoint.answer, answer);
 }
 
-/** Writes the audit entry, in the transaction of the change. */
 async function record(
   tx: Transaction,
   { endpoint, request, call, dependencies }: Run,
@@ -104,7 +102,7 @@ async function record(
   await recordAction(tx, { endpoint, request, caller, subject, address, now, answer, before });
 }
 
-/** Builds the part of the context that all handlers share. If the caller is an access key, `user` has no id. */
+/** Builds the part of the context that all handlers share. For access keys, the id of `user` is null. */
 function sharedContext(current: Run, subject: Subject | undefined) {
   const { call, dependencies } = current;
   const { caller, ...rest } = call;
@@ -119,8 +117,8 @@ function sharedContext(current: Run, subject: Subject | undefined) {
 }
 
 /**
- * Checks the permission before the body is received, so that callers without it cannot upload large bodies. The ids of
- * such a request must be in its path, which `checkImplementations` enforces.
+ * Checks the permission before the body is received, so that callers without permission cannot upload large bodies.
+ * `checkImplementations` ensures that the ids of such a request are in its path.
  */
 export function permitAhead(
   endpoint: EndpointDefinition,
@@ -134,8 +132,8 @@ export function permitAhead(
 }
 
 /**
- * Runs a handler and writes its audit entry. For deletions the entry is written before the handler runs, because the
- * organization may be gone afterwards.
+ * Runs a handler and writes its audit entry. For deletions, writes the entry before the handler runs, because the
+ * organization may be gone afterward.
  */
 async function handleRecorded(
   implementation: Implementation & { readonly transactional: true },
@@ -195,7 +193,7 @@ async function runAfterCommit(works: readonly (() => Promise<void>)[], log: Logg
 }
 
 /**
- * Creates the functions with which a handler without a transaction runs short ones. `change` also writes the audit
+ * Creates the functions with which a handler without a transaction opens short ones. `change` also writes the audit
  * entry.
  */
 function createTransactions(current: Run, subject: Subject | undefined) {
@@ -215,10 +213,7 @@ function createTransactions(current: Run, subject: Subject | undefined) {
     recorded ||= !(result instanceof Refusal);
     return result;
   }
-  /**
-   * Writes the audit entry of an action that changed no rows, such as sending a test message, after the action has
-   * completed.
-   */
+  /** Writes the audit entry of a completed action that changed no rows, such as sending a test message. */
   async function finish(answer: unknown): Promise<void> {
     if (recorded || answer instanceof Refusal) return;
     await transaction((tx) => record(tx, current, subject, { answer }));
@@ -247,8 +242,8 @@ async function runDetached(
 }
 
 /**
- * Runs a parsed request: checks the permission, runs the handler, writes the audit entry and commits. Returns the data
- * that the contract declares, or a {@link Refusal}.
+ * Checks the permission, runs the handler, writes the audit entry and commits. Returns the data that the contract
+ * declares, or a {@link Refusal}.
  */
 export function run(
   implementation: Implementation,

@@ -8,8 +8,8 @@ const dayMilliseconds = 86_400_000;
 export type AuditFilter = v.InferOutput<typeof auditFilterSchema>;
 
 /**
- * Matches a full action name, or all actions of a resource. The name needs no escaping for `like`, because it contains
- * only letters and dots.
+ * Matches a full action name, or all actions of a resource. Needs no escaping for `like`, because names contain only
+ * letters and dots.
  */
 function hasAction(action: string): SQL {
   return action.includes('.') ? eq(auditEntries.action, action) : like(auditEntries.action, `${action}.%`);

@@ -3,7 +3,7 @@ import { and, desc, lt } from 'drizzle-orm';
 import { asTenant, auditEntries, csvInPieces, type Database } from '../../platform/index.ts';
 import { type AuditFilter, matchesFilter, toEntry } from './audit-entry.ts';
 
-/** Number of entries that are read in one transaction. */
+/** Number of entries that one transaction reads. */
 const chunk = 2000;
 
 export interface EntriesToWrite {
@@ -12,18 +12,17 @@ export interface EntriesToWrite {
   readonly filter: AuditFilter;
 }
 
-/** Writes the entries that match the filter as a file, newest first. */
+/** Generates a file of the entries that match the filter, newest first. */
 export function auditFile(database: Database, entries: EntriesToWrite): AsyncGenerator<string, undefined> {
   return entries.format === 'csv' ? asCsv(database, entries) : asJson(database, entries);
 }
 
 interface Piece {
   readonly entries: readonly AuditEntry[];
-  /** Id of the last entry. */
   readonly last: string;
 }
 
-/** Reads the entries that follow the entry with id `after` in the file. Returns undefined at the end. */
+/** Reads the entries that follow the entry `after` in the file. Returns undefined at the end. */
 async function readPiece(
   database: Database,
   { organizationId, filter }: EntriesToWrite,

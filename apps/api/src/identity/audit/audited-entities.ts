@@ -32,8 +32,7 @@ import { ownedTables } from '../authorization/owners.ts';
 type Column = AnyPgColumn | SQL;
 
 /**
- * Describes the data that the audit log keeps about a kind of entity. Each field is listed explicitly, so that no
- * secret is logged by accident.
+ * Data of an entity that the audit log keeps. Each field is listed explicitly, so that no secret is logged by accident.
  */
 interface AuditedEntity {
   readonly name: Column;
@@ -76,7 +75,7 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> =
     name: audiences.name,
     fields: { name: audiences.name, description: audiences.description },
   },
-  // This log keeps no data of contacts, because it outlives them. A contact's own history shows the changes.
+  // The log keeps no data of contacts, because log entries outlive contacts. A contact's own history shows the changes.
   contact: undefined,
   import: { name: imports.fileName, fields: {} },
   image: { name: images.name, fields: { name: images.name } },
@@ -132,10 +131,9 @@ const auditedEntities: Readonly<Record<EntityName, AuditedEntity | undefined>> =
   },
 };
 
-/** Kind and id of an entity that is part of a request. */
 export type EntityKey = Pick<AuditedSubject, 'kind' | 'id'>;
 
-/** Name and audited fields of an entity at a particular time. */
+/** Name and audited fields of an entity before or after a request. */
 interface Snapshot {
   readonly name: string | null;
   readonly fields: Readonly<Partial<Record<AuditedField, AuditValue>>>;
@@ -147,8 +145,8 @@ export function keyOf({ kind, id }: EntityKey): string {
 }
 
 /**
- * Reads the name and the audited fields of each entity in one statement, by {@link keyOf}. Entities that the
- * transaction cannot see are missing, and so are contacts, of which the log keeps nothing.
+ * Reads the name and the audited fields of each entity in one statement. The keys of the map come from {@link keyOf}.
+ * Contacts and entities that the transaction cannot see are missing.
  */
 export async function readSnapshots(tx: Transaction, entities: readonly EntityKey[]): Promise<Snapshots> {
   const [first, second, ...rest] = entities.flatMap((entity) => {

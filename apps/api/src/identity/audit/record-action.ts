@@ -11,17 +11,14 @@ import {
   type Snapshots,
 } from './audited-entities.ts';
 
-/**
- * Caller who responds to an invitation without being signed in. Identified by the invitation and the address to which
- * it was sent.
- */
+/** Person who responds to an invitation without being signed in. */
 interface InvitedPerson {
   readonly kind: 'invited';
   readonly invitationId: string;
   readonly email: string;
 }
 
-/** A request that changed data of an organization. */
+/** Request that changed data of an organization. */
 export interface Action {
   readonly endpoint: EndpointDefinition;
   readonly request: ParsedRequest;
@@ -31,7 +28,7 @@ export interface Action {
   readonly now: Date;
   /** Response data, if known. Contains the id of a newly created entity. */
   readonly answer?: unknown;
-  /** Snapshots of the entities from before the request, if they were read. */
+  /** Snapshots of the entities before the request, if they were read. */
   readonly before?: Snapshots | undefined;
 }
 
@@ -39,7 +36,10 @@ const names: ReadonlyMap<EndpointDefinition, string> = new Map(
   endpoints.map(({ name, endpoint }) => [endpoint, name]),
 );
 
-/** True for endpoints that change data of an organization or project. The router writes their audit entries. */
+/**
+ * Returns whether an endpoint changes data of an organization or project. The router writes the audit entries of these
+ * endpoints.
+ */
 export function isAudited(endpoint: EndpointDefinition): boolean {
   const { kind } = endpoint.permission;
   const aboutOrganization = kind === 'organization' || kind === 'organization-module' || kind === 'project';
@@ -51,7 +51,7 @@ function createdBy({ endpoint, answer }: Action): readonly EntityKey[] {
   return 'id' in answer && typeof answer.id === 'string' ? [{ kind: endpoint.creates, id: answer.id }] : [];
 }
 
-/** Lists the entities that a request refers to, without duplicates. */
+/** Lists the entities in a request, without duplicates. */
 export function entitiesOf(endpoint: EndpointDefinition, request: ParsedRequest): readonly EntityKey[] {
   return distinct(
     entityReferences(endpoint, request).map(({ entity, id }) => ({ kind: entity, id: id.toLowerCase() })),
@@ -74,7 +74,7 @@ function actorOf(caller: Caller | InvitedPerson) {
 }
 
 /**
- * Returns the endpoint's name as the name of the action. Settling a delivery despite the risk of sending it twice has a
+ * Returns the endpoint's name as the name of the action. Declaring a delivery unsent although it may arrive twice has a
  * separate name.
  */
 function nameOf({ endpoint, request }: Action): string {
@@ -87,7 +87,7 @@ function nameOf({ endpoint, request }: Action): string {
   return names.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`;
 }
 
-/** Adds an action to the audit log, in the transaction of the change. */
+/** Adds an action to the audit log. `tx` must be the transaction of the change. */
 export async function recordAction(tx: Transaction, action: Action): Promise<void> {
   const { before = new Map() } = action;
   const entities = distinct([...createdBy(action), ...entitiesOf(action.endpoint, action.request)]);

@@ -12,7 +12,7 @@ import { teamsGive } from './team-permissions.ts';
 /** Organization and project that own the requested entity. */
 export interface Subject {
   readonly organizationId: string;
-  /** Undefined if the request concerns an organization rather than a project. */
+  /** Undefined if the request refers to an organization as a whole. */
   readonly projectId?: string;
 }
 
@@ -22,14 +22,11 @@ export interface ParsedRequest {
   readonly body: unknown;
 }
 
-/**
- * Result of a permission check. `subject` is undefined if the permission does not refer to an organization or project.
- */
+/** `subject` is undefined if the permission does not refer to an organization or project. */
 export type Decision =
   | { readonly permitted: true; readonly subject: Subject | undefined }
   | { readonly permitted: false };
 
-/** Decides, inside the request's transaction, whether a request is allowed. */
 export type Authorize = (
   tx: Transaction,
   caller: Caller,
@@ -61,8 +58,8 @@ function isOwnedPermission(permission: Permission): permission is OwnedPermissio
 }
 
 /**
- * Checks whether the user has a permission. Admins have every module of every project in their organization. Other
- * members have the modules that their teams grant.
+ * Returns whether a user has a permission. Admins have all modules of all projects of their organization. Other members
+ * have the modules that their teams grant.
  */
 async function userHolds(
   tx: Transaction,
@@ -83,14 +80,14 @@ async function userHolds(
 }
 
 /**
- * Modules that manage people. An access key must not have them, because its holder could use them to gain more rights
- * in the whole organization.
+ * Modules that manage people. Access keys do not have them, because a holder could gain more rights in the whole
+ * organization.
  */
 const aboutPeople: ReadonlySet<ModuleName> = new Set(['users', 'teams', 'organizations']);
 
 /**
- * Checks whether an access key has a permission. A key has all modules of its own project, except those that manage
- * people or the organization.
+ * Returns whether an access key has a permission. A key has the modules of its own project, except those that manage
+ * people.
  */
 function keyHolds({ projectId }: ProjectKey, permission: OwnedPermission, owner: Owner): boolean {
   return (
@@ -103,7 +100,7 @@ function holds(tx: Transaction, caller: Caller, permission: OwnedPermission, own
   return Promise.resolve(keyHolds(caller.key, permission, owner));
 }
 
-/** Returns false if the request would connect entities of different organizations or projects. */
+/** Returns whether the entities belong to the same organization and, if both have a project, to the same project. */
 function belongsWith(owner: Owner, subject: Owner): boolean {
   if (owner.organizationId !== subject.organizationId) return false;
   return owner.projectId === null || subject.projectId === null || owner.projectId === subject.projectId;
@@ -113,7 +110,7 @@ function toSubject({ organizationId, projectId }: Owner): Subject {
   return projectId === null ? { organizationId } : { organizationId, projectId };
 }
 
-/** True if the request names a user other than the signed-in user. Only the signed-in user may be named. */
+/** Returns whether the request names a user other than the signed-in user. */
 function namesOthers(caller: Caller, references: readonly EntityReference[]): boolean {
   return references.some(
     ({ entity, id }) => entity === 'user' && (caller.kind !== 'user' || id !== caller.user.id),
@@ -121,8 +118,8 @@ function namesOthers(caller: Caller, references: readonly EntityReference[]): bo
 }
 
 /**
- * Checks the contract's permission against the owners of all ids in the request, which are resolved with row-level
- * security. Needs one query for the ids, and a second one for members who are not admins.
+ * Checks the contract's permission against the owners of all ids in the request. Row-level security hides the owners of
+ * foreign entities. Needs one query for the ids, and a second one for members who are not admins.
  */
 export const authorize: Authorize = async (tx, caller, endpoint, request) => {
   const { permission } = endpoint;

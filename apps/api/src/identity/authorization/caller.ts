@@ -17,10 +17,9 @@ export interface SignedInUser {
   readonly sessionHash: string;
 }
 
-/** A user, or an access key of the project, which has no user id. Either can act in a project. */
+/** User, or access key of the project, which has no user id. */
 export type ProjectActor = SignedInUser | { readonly id: null; readonly name: string };
 
-/** An access key that authenticates a request. */
 export interface ProjectKey {
   readonly id: string;
   readonly name: string;
@@ -28,7 +27,6 @@ export interface ProjectKey {
   readonly projectId: string;
 }
 
-/** Sender of a request: a user with a session, or a project's access key. */
 export type Caller =
   | { readonly kind: 'user'; readonly user: SignedInUser }
   | { readonly kind: 'access_key'; readonly key: ProjectKey };
@@ -39,7 +37,6 @@ export function isAdminOf(user: SignedInUser, organizationId: string): boolean {
   );
 }
 
-/** Ids of the organizations to which the caller has any access. */
 export function organizationsOf(caller: Caller | undefined): readonly string[] {
   if (caller === undefined) return [];
   return caller.kind === 'user'
@@ -48,8 +45,8 @@ export function organizationsOf(caller: Caller | undefined): readonly string[] {
 }
 
 /**
- * Returns the tenant and user on whose behalf a request adds work to a queue. All access keys of an organization count
- * as the same user.
+ * Returns the tenant and user for whom a request adds work to a queue. All access keys of an organization count as one
+ * user.
  */
 export function submitterOf({ organizationId }: Subject, { id }: ProjectActor): Submitter {
   return id === null ? { tenant: organizationId } : { tenant: organizationId, user: id };

@@ -9,12 +9,11 @@ import {
 } from './team-permissions.ts';
 
 /*
- * Nobody can grant more permissions than they have. Users who are not admins but manage teams or invite people cannot
- * grant or revoke more than their own teams allow. They therefore cannot give themselves more permissions by editing
- * their own team.
+ * Users who are not admins can grant or revoke only permissions that their own teams have. Otherwise they could give
+ * themselves more permissions by editing their own team.
  */
 
-/** True if `own` includes all permissions in `other`. */
+/** Returns whether `own` includes all permissions in `other`. */
 function covers(own: PermissionsByProject, other: PermissionsByProject): boolean {
   return [...other].every(([projectId, modules]) =>
     moduleNames.every((module) => {
@@ -32,7 +31,7 @@ export function permissionExceeded(): Refusal<'permission_exceeded'> {
 }
 
 /**
- * Checks whether the user may grant or revoke these permissions. Admins may do so for all permissions, access keys for
+ * Returns whether the user may grant or revoke these permissions. Admins may do so for all permissions, access keys for
  * none.
  */
 export async function mayDelegate(
@@ -46,7 +45,7 @@ export async function mayDelegate(
   return covers(await permissionsOfMember(tx, user.id, [organizationId]), permissions);
 }
 
-/** Checks whether the user may add people to these teams and so grant everything that the teams allow. */
+/** Returns whether the user may add people to these teams, which grants the permissions of the teams. */
 export async function mayDelegateTeams(
   tx: Transaction,
   user: SignedInUser,

@@ -22,13 +22,12 @@ import {
   templates,
 } from '../../platform/index.ts';
 
-/** Organization and project that own an entity. Organizations and projects count as their own owners. */
+/** Organizations and projects count as their own owners. */
 export interface Owner {
   readonly organizationId: string;
   readonly projectId: string | null;
 }
 
-/** Table of a kind of entity, with the columns that identify an entity and its owner. */
 interface OwnedTable {
   readonly table: PgTable;
   readonly id: AnyPgColumn;
@@ -44,10 +43,7 @@ function inOrganization(table: PgTable & Record<'id' | 'organizationId', AnyPgCo
   return { table, id: table.id, organizationId: table.organizationId, projectId: sql`null::uuid` };
 }
 
-/**
- * Tables of the entities with an owner. `user` is missing, because a request may name only the signed-in user as
- * `user`. Other people are a `member`.
- */
+/** `user` is missing, because a request may name only the signed-in user as `user`. Other people are a `member`. */
 export const ownedTables: Readonly<Record<Exclude<EntityName, 'user'>, OwnedTable>> = {
   organization: {
     table: organizations,
@@ -101,8 +97,8 @@ function ownersOf(tx: Transaction, { entity, id }: OwnedReference) {
 }
 
 /**
- * Resolves the owners of all references with one query. Returns a list of owners for each reference, in the same order.
- * The list is empty for entities outside the transaction's organizations, and only a member can have several owners.
+ * Reads the owners of all references with one query. Returns a list of owners per reference, in the same order. The
+ * list is empty for entities outside the transaction's organizations. Only a member can have several owners.
  */
 export async function resolveOwners(
   tx: Transaction,
@@ -110,8 +106,7 @@ export async function resolveOwners(
 ): Promise<readonly (readonly Owner[])[]> {
   const [first, second, ...rest] = references.map((reference) => ownersOf(tx, reference));
   if (first === undefined) return [];
-  // Prepare the query in the common case of a single reference, because planning it costs the server
-  // more than running it.
+  // Prepare the query in the common case of a single reference, because planning takes longer than running it.
   const rows = await (second === undefined
     ? first.prepare(`owner_of_${references[0]?.entity ?? ''}`).execute()
     : unionAll(first, second, ...rest));

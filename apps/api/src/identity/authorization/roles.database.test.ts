@@ -8,8 +8,8 @@ import { rowsOf } from '../../testing/tenant-rows.ts';
 import { createTestApplication, type TestApplication } from '../../testing/test-application.ts';
 
 /*
- * Calls every endpoint of the contract in every role and expects the result that the endpoint's permission declares.
- * The expectations follow the wording of the contract and are written independently of the code that enforces it.
+ * Calls every endpoint of the contract in every role and compares the result with the endpoint's permission. The
+ * expectations are written independently of the code that enforces permissions.
  */
 
 type Verdict = 'permitted' | 'not_found' | 'unauthorized';
@@ -30,7 +30,6 @@ function withModule(mode: 'read-only' | 'read-write'): readonly Role[] {
   return mode === 'read-only' ? ['member who reads', ...writers] : writers;
 }
 
-/** Returns the signed-in roles that a permission allows. */
 function permittedRoles(permission: Permission): readonly Role[] {
   switch (permission.kind) {
     case 'public':
@@ -76,7 +75,10 @@ afterAll(() => application.close());
 
 const marker = 'marker-of-the-world';
 
-/** Casts, by the module that their members have. A cast is reused until an endpoint may have changed it. */
+/**
+ * A cast has a user for each role. The key is the module that its members have. A cast is reused until an endpoint may
+ * have changed its data.
+ */
 const casts = new Map<ModuleName, Promise<Cast>>();
 
 const moduleOf = ({ permission }: EndpointDefinition) =>
@@ -93,7 +95,7 @@ function call(endpoint: EndpointDefinition, { ids, tokens }: Cast, role: Role): 
   return send(application, endpoint, sampleRequest(endpoint, ids), tokens[role]);
 }
 
-/** Converts a response to a verdict, or to its status if it is a server error. */
+/** Returns the status instead of a verdict if the response is a server error. */
 function outcome(endpoint: EndpointDefinition, { status, text }: RawAnswer): Verdict | number {
   if (status >= 500) return status;
   const { errors } = JSON.parse(text) as { errors: readonly { code: string }[] };
@@ -128,7 +130,7 @@ test.each(endpoints.map(({ name, endpoint }) => [name, endpoint] as const))(
       if (verdictOf(endpoint, role) !== 'permitted') continue;
       const answer = await call(endpoint, cast, role);
       found.push([role, outcome(endpoint, answer)]);
-      // Use a new cast for the next call, because this change may have deleted entities that the call needs.
+      // Use a new cast for the next call, because this call may have deleted entities that the next call needs.
       if (endpoint.method === 'GET' || answer.status >= 300) continue;
       casts.delete(moduleOf(endpoint));
       cast = await castFor(endpoint);

@@ -3,7 +3,6 @@ import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { type Transaction, teamMembers, teamPermissions, projects } from '../../platform/index.ts';
 import { isAdminOf, type SignedInUser } from './caller.ts';
 
-/** Permissions by project id. */
 export type PermissionsByProject = ReadonlyMap<string, ModulePermissions>;
 
 interface Cell {
@@ -12,12 +11,12 @@ interface Cell {
   readonly mode: PermissionMode;
 }
 
-/** True if `mode` includes everything that `other` allows. */
+/** Returns whether `mode` includes everything that `other` allows. */
 export function includes(mode: PermissionMode | undefined, other: PermissionMode): boolean {
   return mode === 'read-write' || mode === other;
 }
 
-/** Merges the permissions of several teams; the highest mode wins. */
+/** Merges the permissions of several teams. The highest mode wins. */
 export function union(cells: readonly Cell[]): PermissionsByProject {
   const byProject = new Map<string, ModulePermissions>();
   for (const { projectId, module, mode } of cells) {
@@ -43,13 +42,12 @@ function cellsOfMember(tx: Transaction, userId: string, where: SQL | undefined) 
 
 interface WantedModule {
   readonly organizationId: string;
-  /** Undefined stands for any project of the organization. */
+  /** If undefined, any project of the organization counts. */
   readonly projectId: string | undefined;
   readonly module: ModuleName;
   readonly mode: PermissionMode;
 }
 
-/** Checks with a single query whether a user's teams grant the module. */
 export async function teamsGive(tx: Transaction, userId: string, wanted: WantedModule): Promise<boolean> {
   const [found] = await cellsOfMember(
     tx,
@@ -64,7 +62,6 @@ export async function teamsGive(tx: Transaction, userId: string, wanted: WantedM
   return found !== undefined;
 }
 
-/** Reads the permissions that a user's teams grant in these organizations. */
 export async function permissionsOfMember(
   tx: Transaction,
   userId: string,
@@ -87,8 +84,8 @@ export async function permissionsOfTeams(
 }
 
 /**
- * Returns a condition for the projects of the organization that the user can open. Admins can open all projects, so the
- * condition is undefined. Others can open the projects where their teams have any permission.
+ * Returns a condition for the projects of the organization that the user can open. For admins the condition is
+ * undefined. Others can open the projects where their teams have any permission.
  */
 export async function visibleProjects(
   tx: Transaction,

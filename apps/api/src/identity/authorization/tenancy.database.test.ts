@@ -15,9 +15,7 @@ import { unboundDatabase } from '../../testing/unbound-database.ts';
 import { subjectPath } from './authorization.ts';
 import { entityReferences, type EntityReference } from '../../platform/http/entity-ids.ts';
 
-/*
- * Tests every id in every request of the contract.
- */
+/* Tests every id in every request of the contract. */
 
 function referencesOf(endpoint: EndpointDefinition, request: SampleRequest): readonly EntityReference[] {
   return entityReferences(endpoint, { params: undefined, query: undefined, body: undefined, ...request });
@@ -56,7 +54,7 @@ interface Sides {
   readonly user: TestUser;
   readonly stranger: TestUser;
   readonly own: EntityIds;
-  /** All tests share these entities, because none modifies them. */
+  /** All tests share these entities, because no test modifies them. */
   readonly foreign: EntityIds;
 }
 
@@ -109,7 +107,7 @@ describe('with the permission check', () => {
     '%s finds the caller’s own entities and shows no others',
     async (_name, endpoint) => {
       const { application } = sides;
-      // Use a new session for this call, because the endpoint may log out and must not end the sessions of other tests.
+      // Use a new session for this call. If the endpoint logs out, the sessions of other tests must not end.
       const user = await application.signUp();
       const own = await createWorld(application.services.database, { userId: user.id, marker: ownMarker });
       const answer = await send(application, endpoint, sampleRequest(endpoint, own), user.token);
@@ -119,7 +117,7 @@ describe('with the permission check', () => {
     },
   );
 
-  /** Entities that belong to an organization rather than a project, and so work with any of its projects. */
+  /** Entities that belong to an organization and can be used in all its projects. */
   const ofOrganization: ReadonlySet<EntityName> = new Set([
     'user',
     'member',
@@ -164,7 +162,7 @@ describe('without the permission check', () => {
     async (_name, path, { endpoint, entity }) => {
       const { application, user, foreign } = sides;
       const { database } = application.services;
-      // Create a new world, because the previous test may have changed the data of its own.
+      // Create a new world, because the previous test may have changed the entities of its world.
       const own = await createWorld(database, { userId: user.id, marker: ownMarker });
       const before = await rowsOf(database, foreign.organization);
       for (const request of [

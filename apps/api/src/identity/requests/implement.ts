@@ -26,7 +26,7 @@ type SubjectOf<Definition extends EndpointDefinition> =
       ? Subject
       : undefined;
 
-/** The files of a multipart body reach the handler as {@link UploadedFile}, already stored on disk. */
+/** Replaces the files of a multipart body with {@link UploadedFile}, which is stored on disk. */
 type Uploaded<Body> = Body extends object
   ? { readonly [Key in keyof Body]: Body[Key] extends File ? UploadedFile : Body[Key] }
   : Body;
@@ -40,10 +40,7 @@ export type HandlerRequest<Definition extends EndpointDefinition> = Omit<
     : EndpointRequest<Definition>['body'];
 };
 
-/**
- * Error codes that a handler may return: those that its endpoint declares, and those that are allowed for every
- * endpoint.
- */
+/** Error codes that a handler may return, which are those of its endpoint and those of all endpoints. */
 type CodeOf<Definition extends EndpointDefinition> =
   | (typeof standardErrors)[number]
   | (Definition extends { readonly errors: readonly (infer Code extends ErrorCode)[] } ? Code : never);
@@ -59,11 +56,10 @@ interface SharedContext<Definition extends EndpointDefinition> {
   readonly services: Services;
   readonly log: Logger;
   /**
-   * Writes the request to an organization's audit log. The router does this itself if the permission refers to an
-   * organization or project. The few other endpoints call this function in the transaction of their change.
+   * Writes the request to an organization's audit log. If the permission refers to an organization or project, the
+   * router does so. Other endpoints call this function in the transaction of their change.
    */
   readonly recordIn: (tx: Transaction, organizationId: string, answer?: unknown) => Promise<void>;
-  /** IP address of the caller. */
   readonly address: string;
   readonly userAgent: string;
   /** Language of mails to the caller. */
@@ -72,13 +68,13 @@ interface SharedContext<Definition extends EndpointDefinition> {
 
 export interface TransactionContext<Definition extends EndpointDefinition> extends SharedContext<Definition> {
   /**
-   * The request's transaction in the tenant role. It can access only the subject's organization or, if there is no
-   * subject, all of the user's organizations.
+   * Transaction in the tenant role. It can access only the subject's organization or, without a subject, all
+   * organizations of the user.
    */
   readonly tx: Transaction;
   /**
-   * Registers work to run after the commit. It is skipped if the request is refused. Failures are logged and do not
-   * affect the response.
+   * Registers work to run after the commit. The work is skipped if the request is refused. Failures are logged and do
+   * not affect the response.
    */
   readonly afterCommit: (work: () => Promise<void>) => void;
 }
@@ -87,14 +83,14 @@ export interface DetachedContext<Definition extends EndpointDefinition> extends 
   /** Runs a short transaction that has the same access as {@link TransactionContext.tx}. */
   readonly transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   /**
-   * Like `transaction`, but for the change that the request asks for. Writes the audit entry in the same transaction,
+   * Like `transaction`, for the change that the request asks for. Writes the audit entry in the same transaction,
    * unless the change is refused.
    */
   readonly change: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 }
 
 interface Options {
-  /** Maximum body size in bytes, if it differs from the default. */
+  /** Maximum body size in bytes, if the limit differs from the default. */
   readonly bodyBytes?: number | ((services: Services) => number);
   /** Error code for a body that is too large. Default: `payload_too_large`. */
   readonly tooLarge?: ErrorCode;
@@ -104,10 +100,7 @@ interface TransactionOptions extends Options {
   readonly transaction?: true;
 }
 
-/**
- * Options of handlers that run outside a transaction, because they do slow external work or run before the tenant is
- * known.
- */
+/** Options of handlers that run outside a transaction, because they do slow work or run before the tenant is known. */
 interface DetachedOptions extends Options {
   readonly transaction: false;
 }
@@ -117,10 +110,7 @@ interface Shared {
   readonly options: Options;
 }
 
-/**
- * An endpoint with its handler. `handle` uses method syntax, so that the handlers of all endpoints fit into one list
- * despite their different types.
- */
+/** Endpoint with its handler. `handle` uses method syntax, so that handlers of different types fit into one list. */
 export type Implementation =
   | (Shared & {
       readonly transactional: true;
@@ -147,7 +137,7 @@ type DetachedHandler<Definition extends EndpointDefinition> = (
   context: DetachedContext<Definition>,
 ) => Answer<Definition>;
 
-/** Implements an endpoint of the contract. The handler receives requests that have been parsed and authorized. */
+/** Implements an endpoint of the contract. The handler receives parsed and authorized requests. */
 export function implement<const Definition extends EndpointDefinition>(
   endpoint: Definition,
   handler: TransactionHandler<Definition>,

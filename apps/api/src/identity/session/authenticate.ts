@@ -12,14 +12,14 @@ import {
 import type { Membership, SignedInUser } from '../authorization/caller.ts';
 
 /**
- * Returns the hash of a session token. Only the hash is stored, so that somebody who can read the database cannot use
- * the sessions.
+ * Returns the hash of a session token. Only the hash is stored, so that read access to the database does not give
+ * access to sessions.
  */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Reads a user's memberships. Super admins count as admins of every organization. */
+/** Super admins count as admins of every organization. */
 export async function membershipsOf(
   tx: Transaction,
   user: { readonly id: string; readonly superAdmin: boolean },
@@ -57,8 +57,8 @@ function noteSeen(database: Database, sessionHash: string): Promise<unknown> {
 }
 
 /**
- * Finds the user of a session in a single statement, because every request needs it. Returns undefined if the token is
- * unknown or has expired.
+ * Finds the user of a session in a single statement, because every request needs the user. Returns undefined if the
+ * token is unknown or has expired.
  */
 export async function authenticate(
   database: Database,
@@ -80,7 +80,7 @@ export async function authenticate(
       .leftJoin(memberships, eq(memberships.userId, users.id))
       .leftJoin(organizations, eq(organizations.id, memberships.organizationId))
       .where(and(eq(sessions.tokenHash, sessionHash), gt(sessions.expiresAt, now)))
-      // Prepare the statement, because planning it takes the server six times as long as running it.
+      // Prepare the statement, because planning takes longer than running it.
       .prepare('session')
       .execute(),
   );

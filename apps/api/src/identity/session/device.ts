@@ -1,6 +1,9 @@
 import Bowser from 'bowser';
 
-/** Returns a readable name for a User-Agent header, such as `Firefox on Linux`. Empty if it is not recognized. */
+/**
+ * Returns a readable name for a User-Agent header, such as `Firefox on Linux`. Returns an empty string if the header is
+ * not recognized.
+ */
 export function deviceOf(userAgent: string): string {
   if (userAgent === '') return '';
   const parser = Bowser.getParser(userAgent);

@@ -5,7 +5,7 @@ import { implement, type Implementation } from '../requests/implement.ts';
 import { deviceOf } from './device.ts';
 import { login } from './login.ts';
 
-/** Runs as the system, because the tenant role cannot access sessions. Reads only the caller's own sessions. */
+/** Runs as the system, because the tenant role cannot access sessions. Reads only the caller's sessions. */
 const listSessions = implement(
   contract.session.list,
   { transaction: false },

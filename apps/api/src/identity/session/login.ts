@@ -42,9 +42,8 @@ interface NewSession {
 }
 
 /**
- * Opens a session and returns its token, which is not stored. Returns undefined if the password has changed since it
- * was checked. The lock makes a concurrent password change wait until this session exists, so that the change ends it
- * along with the others.
+ * Opens a session and returns its token. Returns undefined if the password has changed since the check. The lock makes
+ * a concurrent password change wait, so that the change also ends this session.
  */
 async function openSession(
   tx: Transaction,

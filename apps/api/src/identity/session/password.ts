@@ -3,7 +3,7 @@ import type { Configuration } from '../../platform/index.ts';
 
 type Cost = Configuration['password'];
 
-/** Hashes a password with argon2id and a random salt. Returns the hash in the PHC string format. */
+/** Hashes a password with argon2id. Returns the hash in the PHC string format. */
 export function hashPassword(password: string, cost: Cost): Promise<string> {
   return hash(password.normalize('NFC'), {
     memoryCost: cost.memoryKib,
@@ -12,10 +12,7 @@ export function hashPassword(password: string, cost: Cost): Promise<string> {
   });
 }
 
-/**
- * Placeholder hashes for accounts that do not exist, by cost. Checking a password against a placeholder takes as long
- * as against a real hash.
- */
+/** Placeholder hashes by cost. Checking a password for an unknown account must take as long as for a real one. */
 const decoys = new Map<string, Promise<string>>();
 
 function decoy(cost: Cost): Promise<string> {
@@ -25,7 +22,7 @@ function decoy(cost: Cost): Promise<string> {
   return made;
 }
 
-/** Checks a password. Takes the same time whether or not the account exists, for which `passwordHash` is undefined. */
+/** Checks a password. `passwordHash` is undefined if the account does not exist, which takes the same time. */
 export async function checkPassword(
   passwordHash: string | undefined,
   password: string,

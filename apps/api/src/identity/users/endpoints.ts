@@ -48,8 +48,8 @@ const createUser = implement(
 );
 
 /**
- * Runs as the system, because the tenant role cannot read a user's current project. Always returns the caller; the
- * permission check ensures that the path names no other user.
+ * Runs as the system, because the tenant role cannot read a user's current project. Always returns the caller, because
+ * the permission check refuses the ids of other users.
  */
 const getUser = implement(
   contract.users.get,
@@ -58,10 +58,7 @@ const getUser = implement(
     (await asSystem(services.database, (tx) => findUser(tx, user.id))) ?? notFound(),
 );
 
-/**
- * Runs as the system, because the tenant role cannot access users. Changes only the caller's user, and only to a
- * project that the caller can open.
- */
+/** Runs as the system, because the tenant role cannot access users. Accepts only projects that the caller can open. */
 const assignProject = implement(
   contract.users.assignProject,
   { transaction: false },
@@ -75,7 +72,7 @@ const assignProject = implement(
     }),
 );
 
-/** Maximum number of organizations that the message lists by name. */
+/** Maximum number of organizations that the message names. */
 const namedOrganizations = 3;
 
 function ownsOrganizations(names: readonly string[]) {
@@ -90,7 +87,7 @@ function ownsOrganizations(names: readonly string[]) {
 
 /**
  * Runs as the system, because the tenant role cannot access users. Deletes the caller's user, sessions and memberships.
- * Content that the user created is kept without an author.
+ * Content of the user is kept without an author.
  */
 const removeUser = implement(contract.users.remove, { transaction: false }, (_request, { user, services }) =>
   asSystem(services.database, async (tx) => {

@@ -31,8 +31,8 @@ export const sendPasswordResetJob = defineJob<PasswordResetRequest>({
 });
 
 /**
- * Does the same work for every address and leaves the lookup of the account to a job, so that neither the response nor
- * its timing reveals whether an account exists.
+ * Does the same work for every address. A job looks up the account, so that neither the response nor its timing reveals
+ * whether the account exists.
  */
 export const requestPassword = implement(
   contract.users.requestPassword,
@@ -53,12 +53,12 @@ export const requestPassword = implement(
 const resetMinutes = 60;
 
 const maximumAttempts = 5;
-/** Returns the delay in seconds before the mail is sent again: 30, 60, 120, 240. */
+/** Delay in seconds before the next attempt: 30, 60, 120, 240. */
 const retrySeconds = (attempt: number) => 15 * 2 ** attempt;
 
 /**
- * Creates a reset token for the account with the given address, or returns undefined if there is no account. Runs as
- * the system, because nobody is signed in.
+ * Creates a reset token for the account with the given address. Returns undefined if there is no account. Runs as the
+ * system, because nobody is signed in.
  */
 function createReset(email: string, { database, now }: Services) {
   return asSystem(database, async (tx) => {
@@ -78,7 +78,7 @@ function createReset(email: string, { database, now }: Services) {
   });
 }
 
-/** Sends a mail with a link to set a new password. The token leaves the process only in this mail. */
+/** Sends a mail with a link to set a new password. Only this mail contains the token. */
 export async function sendPasswordReset(request: PasswordResetRequest, services: Services): Promise<void> {
   const { configuration, mailer, queue, log, now } = services;
   const reset = await createReset(request.email, services);

@@ -29,7 +29,7 @@ const login = (email: string, password: string) =>
 const signedIn = async (client: Pick<TestUser, 'call'>, { id }: TestUser) =>
   (await client.call(contract.users.get, { params: { id } })).success;
 
-/** Requests a link, runs the job and reads the link's token from the mail. */
+/** Requests a link, runs the job and reads the token of the link from the mail. */
 async function tokenFor(email: string): Promise<string> {
   await expectData(request(email));
   const job = application.enqueued.at(-1);

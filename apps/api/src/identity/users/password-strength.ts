@@ -4,14 +4,12 @@ import { type Refusal, refuse } from '../../platform/index.ts';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/**
- * True for passwords that are common, or that somebody who knows the personal words would guess within a million tries.
- */
+/** True for passwords that zxcvbn expects to be guessed within a million tries, given the personal words. */
 function isGuessable(password: string, personal: readonly string[]): boolean {
   return estimator.check(password.slice(0, 100), [...personal]).score < 2;
 }
 
-/** Refuses a new password that is common, or easy to guess from the user's name and email address. */
+/** Refuses a password that is common, or easy to guess from the user's name and email address. */
 export function weakPassword(
   password: string,
   { name, email }: { readonly name: string; readonly email: string },

@@ -27,7 +27,7 @@ function live(tokenHash: string, now: Date) {
 
 /**
  * Sets the password, invalidates all reset links of the user and ends all of the user's sessions. Returns false if
- * another request has already used the link.
+ * another request has used the link.
  */
 async function writeReset(
   tx: Transaction,
@@ -46,8 +46,8 @@ async function writeReset(
 }
 
 /**
- * Runs as the system, because nobody is signed in. A link can be used again after a password was refused. The password
- * is hashed between two transactions, because hashing is slow, and only if the link is valid.
+ * Runs as the system, because nobody is signed in. A refused password does not use up the link. The password is hashed
+ * between two transactions, because hashing is slow.
  */
 export const resetPassword = implement(
   contract.users.resetPassword,

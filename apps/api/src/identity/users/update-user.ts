@@ -20,7 +20,8 @@ import { findUser } from './user.ts';
 
 interface PasswordChange {
   /**
-   * Stored hash with which the current password was compared. The change is written only if this hash is still stored.
+   * Stored hash with which the current password was compared. The change is written only if the row still has this
+   * hash.
    */
   readonly from: string;
   readonly to: string;
@@ -37,10 +38,7 @@ function currentPasswordInvalid(): Refusal<'current_password_invalid'> {
   });
 }
 
-/**
- * Checks a password change. Guesses of the current password count toward the rate limit of the login, because both
- * protect the same password.
- */
+/** Checks a password change. Guesses of the current password count toward the rate limit of logins. */
 async function checkChange(
   user: SignedInUser,
   { current, wanted, name }: { readonly current: string; readonly wanted: string; readonly name: string },
@@ -60,7 +58,10 @@ async function checkChange(
   return { from: stored.passwordHash, to: await hashPassword(wanted, configuration.password) };
 }
 
-/** Writes the new password, ends all other sessions and invalidates unused reset links. */
+/**
+ * Writes the new password, ends all other sessions and invalidates unused reset links. Returns false if the stored
+ * password has changed.
+ */
 async function writePassword(
   tx: Transaction,
   user: SignedInUser,

@@ -9,10 +9,7 @@ type OrganizationWithProjects = User['organizations'][number];
 
 const everything: ModulePermissions = Object.fromEntries(moduleNames.map((name) => [name, 'read-write']));
 
-/**
- * Finds the projects that the user can open. Members can open projects through their teams; admins can open every
- * project of the organization.
- */
+/** Members can open projects through their teams. Admins can open every project of the organization. */
 async function reachableProjects(tx: Transaction, userId: string, memberships: readonly Membership[]) {
   const administered = memberships
     .filter(({ isAdmin }) => isAdmin)
@@ -64,8 +61,8 @@ async function organizationsWithProjects(
 }
 
 /**
- * Loads a user with the organizations and projects that the user can open. A current project that can no longer be
- * opened counts as none.
+ * Loads a user with the organizations and projects that the user can open. If the user can no longer open the current
+ * project, there is no current project.
  */
 export async function findUser(tx: Transaction, id: string): Promise<User | undefined> {
   const [user] = await tx
