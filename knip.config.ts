@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip';
 
-/** Finds unused files, exports and dependencies. Entries below are programs that no import and no script names. */
+/** Finds unused files, exports and dependencies. `entry` lists files that no import and no script names. */
 const config: KnipConfig = {
   workspaces: {
     '.': {
@@ -22,7 +22,7 @@ const config: KnipConfig = {
     },
     'apps/backoffice': {
       entry: ['src/styles.css'],
-      // Written by the router's generator.
+      // The router's generator writes these files.
       ignoreIssues: { 'src/start/*.gen.ts': ['types'] },
     },
     'packages/block-editor': {
@@ -31,12 +31,12 @@ const config: KnipConfig = {
     'packages/email-compiler': { entry: ['tools/*.ts'] },
     'packages/email-compiler/bench': {
       entry: ['suite.ts', '{start,size}/*.ts'],
-      // Peers of the compilers that ours is measured against.
+      // Peer dependencies of the compilers in the benchmark.
       ignoreDependencies: ['react-dom', 'zod'],
     },
     'packages/starter-templates': {
       entry: ['src/pictures/draw.ts'],
-      // Collected as namespaces by pictures.ts.
+      // pictures.ts imports these files as namespaces.
       ignoreIssues: { 'src/pictures/{scenes,things}.ts': ['nsExports', 'exports'] },
     },
   },

@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, ensureChromium } from './tools/chromium.ts';
 
-/** End-to-end tests of the built product in a real browser, once on each database. Build it before. */
+/** End-to-end tests of the built product in a browser, on both databases. Needs a build. */
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  // Each has a product of its own.
+  // Each worker starts a system of its own.
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
@@ -15,13 +15,14 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Madrid',
     actionTimeout: 20_000,
-    // Recording one takes a third of the time: `playwright test --trace retain-on-failure` where a test fails.
+    // Recording traces slows the tests. To debug a failure, run `playwright test --trace retain-on-failure`.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: ensureChromium(), args: chromiumArguments },
   },
-  // What a page says and what a database answers are two things: walks through all pages that come in both languages run
-  // in one of them on each database.
+  // Tests that exist in both languages run in English on the embedded database and in Spanish on PostgreSQL, because
+  // the
+  // language does not depend on the database.
   projects: [
     { name: 'pglite', metadata: { database: 'pglite' }, grepInvert: /, in es$/u },
     { name: 'postgres', metadata: { database: 'postgres' }, grepInvert: /, in en$/u },

@@ -6,24 +6,23 @@ import { chromiumArguments, findChromium } from './tools/chromium.ts';
 import { compileCatalogs } from './tools/compile-catalogs.ts';
 import { reactPlugins } from './tools/react-plugins.ts';
 
-/** Sources of our own packages are read as they are: no build stands between a change and its test. */
+/** Resolves the workspace's packages to their sources, so that tests need no build. */
 const conditions = ['@x/source', 'module', 'browser', 'development|production'];
-// Without `module`, which Node does not know: what packages keep there for bundlers need not run in it.
+// Without `module`, because Node does not support this condition.
 const nodeConditions = ['@x/source', 'node', 'development|production'];
 
 const executablePath = findChromium();
 await compileCatalogs();
 
 /**
- * For every project: a second, the default, is too short for a connection or a page on a machine that is busy. Waiting
- * ends with what is awaited, so only a failure takes this long.
+ * Raises the timeout of `expect.poll` from one second, which is too short for a page or a connection on a busy machine.
  */
 const patient = { poll: { timeout: 15_000 } } as const;
 
 function browserProvider() {
   return playwright({
     launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: chromiumArguments },
-    // A dialog that is still fading in counts as invisible, so a test would depend on when it looks.
+    // A dialog that fades in counts as invisible, so the result would depend on the time of the check.
     contextOptions: { reducedMotion: 'reduce' },
   });
 }
@@ -39,8 +38,9 @@ function apiProject(database: 'pglite' | 'postgres'): TestProjectInlineConfigura
       environment: 'node',
       expect: patient,
       globalSetup: [`${import.meta.dirname}/apps/api/src/testing/${database}.setup.ts`],
-      // Loading the application takes longer than most files of tests: those of one worker share what is loaded, each
-      // with a database of its own.
+      // Loading the application takes longer than most test files. The files of a worker share the loaded modules, and
+      // each
+      // file has a database of its own.
       isolate: false,
       testTimeout: 60_000,
       hookTimeout: 60_000,
@@ -50,7 +50,7 @@ function apiProject(database: 'pglite' | 'postgres'): TestProjectInlineConfigura
 
 export default defineConfig({
   test: {
-    // All cores, where the default leaves one free: nothing else runs beside the tests.
+    // The default leaves one core free, which nothing else uses during the tests.
     maxWorkers: '100%',
     projects: [
       {
@@ -66,7 +66,7 @@ export default defineConfig({
           exclude: ['**/*.database.test.ts', '**/*.runtime.test.ts', '**/node_modules/**'],
           environment: 'node',
           expect: patient,
-          // Loading the compiler takes longer than most files of tests: those of one worker share what is loaded.
+          // Loading the compiler takes longer than most test files, so the files of a worker share the loaded modules.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -75,7 +75,7 @@ export default defineConfig({
       {
         resolve: { conditions: nodeConditions },
         ssr: { resolve: { conditions: nodeConditions } },
-        // The built product as processes of its own: `pnpm build` comes before.
+        // Tests the built product in processes of its own. Needs a build.
         test: {
           name: 'system',
           include: ['e2e/**/*.test.ts'],
@@ -87,7 +87,7 @@ export default defineConfig({
       {
         resolve: { conditions: nodeConditions },
         ssr: { resolve: { conditions: nodeConditions } },
-        // Messages driven in our interpreter, and in the AMP runtime too where AMP_RUNTIME_DIR names one.
+        // Runs messages in the AMP interpreter of this repository, and in the AMP runtime if `AMP_RUNTIME_DIR` is set.
         test: {
           name: 'amp-runtime',
           include: ['packages/*/src/**/*.runtime.test.ts'],
@@ -121,14 +121,14 @@ export default defineConfig({
         },
       },
       {
-        // Every story is rendered and played, and checked by axe in both themes (.storybook/both-themes.ts).
+        // Renders and plays each story and checks it with axe in both themes (.storybook/both-themes.ts).
         plugins: [storybookTest({ configDir: `${import.meta.dirname}/.storybook` })],
         test: {
           name: 'storybook',
           expect: patient,
-          // All files share what is loaded: loading it takes longer than most of them.
+          // Loading the stories' modules takes longer than most stories, so the files of a worker share the modules.
           isolate: false,
-          // The first story of a worker waits for all of that.
+          // The first story of a worker waits for these modules.
           testTimeout: 120_000,
           browser: {
             enabled: true,

@@ -2,7 +2,7 @@ import { afterEach as checkAccessibility } from '@storybook/addon-a11y/preview';
 import type { Preview } from '@storybook/react-vite';
 import { endTransitions } from '../tools/browser-styles.ts';
 
-/** Only these axe rules depend on colors. All others give the same result in both themes. */
+/** Axe rules that depend on colors. All other rules give the same result in both themes. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 const otherTheme = { light: 'dark', dark: 'light' } as const;
@@ -25,8 +25,8 @@ async function inTheme(theme: 'light' | 'dark', work: () => unknown): Promise<vo
 }
 
 /**
- * Switches a story to the other theme after its play function and checks its colors, which is faster than a second
- * rendering. Runs in tests only, because Storybook's users choose the theme themselves.
+ * Switches a story to the other theme after its play function and checks its colors, which is faster than rendering the
+ * story again. Runs in tests only.
  */
 export const checkOtherTheme: NonNullable<Preview['afterEach']> = async (context) => {
   if (import.meta.env['VITEST_STORYBOOK'] === undefined) return;

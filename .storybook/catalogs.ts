@@ -6,7 +6,7 @@ const modules = import.meta.glob<{ messages: Messages }>('../packages/*/src/loca
   eager: true,
 });
 
-/** Merges the messages of all packages. Back-office screens load their own messages. */
+/** Merges the messages of all packages. Stories of the back-office load their own messages. */
 export function mergeCatalogs(locale: Locale): Messages {
   const matching = Object.entries(modules).filter(([path]) => path.endsWith(`/${locale}.ts`));
   return Object.assign({}, ...matching.map(([, module]) => module.messages));

@@ -8,7 +8,7 @@ import { checkOtherTheme } from './both-themes.ts';
 import { mergeCatalogs, type Locale } from './catalogs.ts';
 import './preview.css';
 
-// Waits longer than by default, because a busy machine may take long to load the lazy parts of a story.
+// A busy machine may take longer than the default to load the lazy parts of a story.
 configure({ asyncUtilTimeout: 15_000 });
 
 const languages = {

@@ -4,9 +4,9 @@ import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@m
 import { shortenContract, shortenRepeated } from './report-text.ts';
 
 /**
- * Writes the public interface of each published package to `packages/<name>/etc/`, one report per entry point, for reviewers.
- * Parts of the contract appear as hashes, since openapi.json has them in full; exports that the main entry has too appear by
- * name. With `--check`, fails if a committed report is out of date. Needs a build.
+ * Writes the public interface of each published package to `packages/<name>/etc/` for reviewers, one report per entry
+ * point. Long schemas of api-client appear as hashes. Exports that the main entry has too appear by name.
+ * With `--check`, fails if a committed report is out of date. Needs a build.
  */
 const packages = ['email-compiler', 'amp-runtime-blocks', 'api-client', 'ui', 'block-editor'];
 const check = process.argv.includes('--check');
@@ -33,7 +33,7 @@ function reportName(name: string, entry: string): string {
   return path === '' ? name : `${name}-${path.replaceAll('/', '-')}`;
 }
 
-/** Folder of the complete reports, as API Extractor writes them. */
+/** Folder of the reports that API Extractor writes, before they are shortened. */
 function fullReportFolder(folder: string): string {
   return join(folder, 'node_modules', '.api-reports');
 }
@@ -65,7 +65,6 @@ function createConfig(folder: string, entry: string): ExtractorConfig {
   });
 }
 
-/** Returns the complete report of an entry. */
 function createFullReport(config: ExtractorConfig, compilerState: CompilerState): string {
   Extractor.invoke(config, {
     compilerState,
@@ -77,14 +76,16 @@ function createFullReport(config: ExtractorConfig, compilerState: CompilerState)
   return readFileSync(config.reportFilePath, 'utf8').replaceAll('\r\n', '\n');
 }
 
-/** Returns whether the report is up to date. Without `--check`, writes it first. */
+/** Returns true if the report is up to date. Without `--check`, writes the report first. */
 function updateReport(path: string, text: string): boolean {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return true;
   if (!check) writeFileSync(path, text);
   return !check;
 }
 
-/** Returns the entries whose reports are out of date. All share one compilation, which takes most of the time. */
+/**
+ * Returns the entries whose reports are out of date. The entries share one compilation, which takes most of the time.
+ */
 function findOutdatedEntries(folder: string): readonly string[] {
   for (const target of [join(folder, 'etc'), fullReportFolder(folder)])
     mkdirSync(target, { recursive: true });
@@ -99,7 +100,8 @@ function findOutdatedEntries(folder: string): readonly string[] {
       config === first.config ? main : shortenRepeated(createFullReport(config, compilerState), main);
     const text = basename(folder) === 'api-client' ? shortenContract(report) : report;
     const path = join(folder, 'etc', basename(config.reportFilePath));
-    // API Extractor ends lines with \r\n.
+    // API Extractor writes `\r
+    // `, and the committed reports keep that.
     return updateReport(path, text.replaceAll('\n', '\r\n')) ? [] : [entry];
   });
 }

@@ -1,9 +1,7 @@
-/*
- * Helpers for tests of styles. They run in a browser.
- */
+/* Helpers for tests of styles that run in a browser. */
 
 export interface ElementStyles {
-  /** Such as `button.primary::before`. */
+  /** Tag, classes and pseudo-element, such as `button.primary::before`. */
   readonly name: string;
   /** Computed values by property. */
   readonly values: ReadonlyMap<string, string>;
@@ -68,8 +66,8 @@ export function addStylesheet(css: string, to: HTMLElement = document.head): HTM
 }
 
 /**
- * Finishes all transitions of the page, so that colors are not measured while they change. Uses nothing outside of
- * itself, so that Playwright can run it in a page.
+ * Finishes all CSS transitions of the page, so that colors do not change during a measurement.
+ * Must not use anything outside of the function, because Playwright runs its source in a page.
  */
 export function endTransitions(): void {
   for (const animation of document.getAnimations()) {

@@ -15,7 +15,7 @@ function findPlaceholders(message: string): readonly string[] {
   return [...new Set(message.match(/\{\w+(?=[,}])|<\/?\d+\/?>/gu))].sort();
 }
 
-/** Tests the catalogs `en.po` and `es.po` of a folder, which must have more than `least` messages. */
+/** Tests the catalogs `en.po` and `es.po` of a folder. The Spanish catalog must have more than `least` messages. */
 export function testCatalogs(folder: URL, least: number): void {
   test('every English message has a Spanish translation', async () => {
     const [english, spanish] = await Promise.all([readCatalog(folder, 'en'), readCatalog(folder, 'es')]);
@@ -57,7 +57,7 @@ export function testCompiledCatalogs(
     test('the compiled catalog matches its source', async () => {
       const source = await readCatalog(folder, locale);
       expect(Object.keys(compiled).toSorted()).toEqual(source.map(([id]) => id).toSorted());
-      // Messages without variables compile to themselves.
+      // A message without variables compiles to its text.
       const plain = source
         .map(([, { translation = '' }]) => translation)
         .filter((text) => !/[{<]/u.test(text));

@@ -5,8 +5,8 @@ import { basename, join } from 'node:path';
 import { compileCatalogs } from './compile-catalogs.ts';
 
 /**
- * Extracts interface messages into the catalogs and compiles those of published packages. With `--check`, changes nothing
- * and fails if a catalog is out of date or a message has no Spanish translation.
+ * Extracts the interface messages into the catalogs and compiles the catalogs of published packages.
+ * With `--check`, changes nothing and fails if a catalog is out of date or a message has no Spanish translation.
  */
 const folders = ['packages/ui', 'packages/block-editor', 'packages/amp-runtime-blocks', 'apps/backoffice'];
 const check = process.argv.includes('--check');
@@ -19,12 +19,11 @@ function readCatalogs(folder: string): Map<string, string> {
   return new Map(files.map((name) => [name, withoutDate(readFileSync(join(folder, name), 'utf8'))]));
 }
 
-/** Removes the date from the header, which changes at every extraction. */
+/** Removes the date of the extraction from a catalog's header. */
 function withoutDate(text: string): string {
   return text.replaceAll(/"POT-Creation-Date: [^"]*"\n/gu, '');
 }
 
-/** Finds messages without a translation. */
 function findUntranslated(text: string): readonly string[] {
   return [...text.matchAll(/^msgid "(?<id>.+)"\nmsgstr ""\n(?!")/gmu)].map(
     (match) => match.groups?.['id'] ?? '',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { getuid } from 'node:process';
 
-/** The headless shell comes first: it is the same engine without the cost of drawing windows. */
+/** Paths in order of preference. The headless shell needs fewer resources than a browser with windows. */
 const systemPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -11,7 +11,7 @@ const systemPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Switches for a browser in a container: no sandbox and no background requests. */
+/** Switches for a browser in a container. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,7 +22,7 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** Returns `CHROMIUM_PATH` or the path of the system's browser, if there is one. */
+/** Returns `CHROMIUM_PATH`, or the path of the system's browser. Returns undefined if there is none. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined) return named;
@@ -39,7 +39,7 @@ function installChromium(): void {
   });
 }
 
-/** Finds Chromium or installs Debian's package. Throws if neither is possible. */
+/** Finds Chromium, or installs Debian's package when run as root. Throws if Chromium is still missing. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found !== undefined) return found;

@@ -11,7 +11,7 @@ const locales = ['en', 'es'];
 const readModifiedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 async function compile(source: string, target: string, locale: string): Promise<void> {
-  // Imported only when needed, since every start waits for this module and catalogs rarely change.
+  // Import these modules only if a catalog changed, because every start waits for this file.
   const [{ createCompiledCatalog }, { formatter }] = await Promise.all([
     import('@lingui/cli/api'),
     import('@lingui/format-po'),
@@ -27,7 +27,7 @@ async function compile(source: string, target: string, locale: string): Promise<
   writeFileSync(target, compiled.source);
 }
 
-/** Compiles the catalogs that have changed since the last time. */
+/** Compiles the catalogs that have changed since they were last compiled. */
 export async function compileCatalogs(): Promise<void> {
   const files = catalogFolders.flatMap((folder) =>
     locales.map((locale) => {

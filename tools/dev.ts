@@ -6,8 +6,8 @@ import { catalogFolders, compileCatalogs } from './compile-catalogs.ts';
 import { freePort } from './free-port.ts';
 
 /**
- * Serves Yamp from its sources at one address. The API restarts when one of its source files changes; back-office pages
- * update in place. `--inspect` opens a port for a debugger of the API.
+ * Serves Yamp from its sources at one address. The API restarts when one of its source files changes, and open pages of
+ * the back-office update. `--inspect` opens a port for a debugger of the API.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -23,10 +23,10 @@ const apiSources = [
   ),
 ];
 
-/** Changes within this time cause one restart, for example when you switch branches. In ms. */
+/** Milliseconds. Changes within this time cause one restart, for example when you switch branches. */
 const debounceTime = 200;
 
-/** Creates the database that a first start unpacks, after the first checkout and whenever the list of migrations changes. */
+/** Creates the database that a first start unpacks, if the file is missing or older than the list of migrations. */
 function packEmptyDatabase(): void {
   const changedAt = (path: string) => statSync(join(api, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (changedAt('src/platform/database/empty-database.tar.gz') > changedAt('sql/meta/_journal.json')) return;
@@ -38,7 +38,7 @@ function packEmptyDatabase(): void {
   if (packing.status !== 0) process.exit(packing.status ?? 1);
 }
 
-/** The API in a process of its own. */
+/** The API in a child process. */
 class Api {
   readonly #port: number;
   #process: ChildProcess | undefined;
@@ -55,7 +55,7 @@ class Api {
       stdio: 'inherit',
       env: {
         PUBLIC_URL: `http://localhost:${port}`,
-        // A start reads 2,400 modules, which takes most of its time. The cache keeps them compiled.
+        // Node's compile cache shortens the start, which reads many modules.
         NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
         ...process.env,
         PORT: String(this.#port),
@@ -77,7 +77,7 @@ class Api {
   }
 }
 
-/** Calls back once after each burst of changes to matching files in the folders. */
+/** Calls `onChange` once after each burst of changes to matching files in the folders. */
 function watchFiles(folders: readonly string[], pattern: RegExp, onChange: () => void): void {
   let timer: NodeJS.Timeout | undefined;
   const watched = new Set<string>();
@@ -86,7 +86,7 @@ function watchFiles(folders: readonly string[], pattern: RegExp, onChange: () =>
     clearTimeout(timer);
     timer = setTimeout(onChange, debounceTime);
   };
-  // Each folder has its own watcher: on Linux, a recursive one loses files that an editor or git replaces.
+  // Each folder has its own watcher, because a recursive watcher on Linux loses files that an editor or git replaces.
   function watchFolder(folder: string): void {
     if (watched.has(folder)) return;
     watched.add(folder);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Finds a free port on 127.0.0.1. Another process may take it before you listen. */
+/** Finds a free port on 127.0.0.1. Another process may take the port before the caller listens on it. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {

@@ -5,8 +5,9 @@ import type { Options } from 'tsup';
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
 /**
- * Builds a library file by file. Compiles the lingui macros with their source messages, so that a host without our catalogs
- * shows English, and renames imported modules from `.ts` to `.js`.
+ * Compiles a library file by file. The Lingui macros keep their source messages, so that a host without the catalogs
+ * shows
+ * English. Imports of `.ts` files become imports of `.js` files.
  */
 export const libraryModules: Plugin = {
   name: 'library-modules',
@@ -28,7 +29,7 @@ export const libraryModules: Plugin = {
   },
 };
 
-/** `./dialog.tsx` becomes `./dialog.js` in imports, exports and dynamic imports. */
+/** Replaces `./dialog.tsx` by `./dialog.js` in imports, exports and dynamic imports. */
 function renameImports(source: string): string {
   return source.replace(/(\b(?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"\n]*)\.tsx?(?=['"])/gu, '$1.js');
 }

@@ -8,8 +8,8 @@ import { freePort } from './free-port.ts';
 import { demoLogin, startSystem } from './system.ts';
 
 /**
- * Runs Lighthouse on pages of the demo in Chromium and fails if a score is below the limit. Needs a build. Network and CPU
- * are simulated, but a busy machine still lowers the performance score, so the best of several attempts counts.
+ * Runs Lighthouse on pages of the demo in Chromium and fails if a score is below the limit. Needs a build.
+ * The best of several attempts counts, because a busy machine lowers the performance score.
  */
 const limit = 95;
 const maximumAttempts = 3;
@@ -20,9 +20,9 @@ type Scores = Record<(typeof categories)[number], number>;
 interface Measurement {
   readonly name: string;
   readonly scores: Scores;
-  /** Lighthouse's benchmark index of the machine during the run; a desktop computer reaches 1,500 and more. */
+  /** Lighthouse's benchmark index of the machine during the run. A desktop computer reaches 1,500 or more. */
   readonly benchmark: number;
-  /** Titles of the audits that cost points. */
+  /** Titles of the audits that lower a score. */
   readonly problems: readonly string[];
 }
 
@@ -34,18 +34,17 @@ async function logIn(page: Page, url: string): Promise<void> {
   await page.waitForURL(/\/campaigns/u);
 }
 
-/** Returns the URL of the first row of a list. */
 async function findFirstRow(page: Page, address: string): Promise<string> {
   await page.goto(address);
   const href = await page.locator('[data-row-link]').first().getAttribute('href');
   return new URL(href ?? '', address).href;
 }
 
-/** Returns undefined if the browser was too busy for a valid measurement. */
+/** Returns undefined if Lighthouse reports a runtime error. */
 async function measure(name: string, address: string, port: number): Promise<Measurement | undefined> {
   const run = await lighthouse(
     address,
-    // Keeps the session, which the pages need.
+    // Keep the session, which the pages need.
     { port, output: 'json', logLevel: 'error', onlyCategories: [...categories], disableStorageReset: true },
     desktopConfig,
   );
@@ -76,7 +75,7 @@ async function measure(name: string, address: string, port: number): Promise<Mea
 
 const lowestScore = ({ scores }: Measurement) => Math.min(...Object.values(scores));
 
-/** Repeats a measurement with a low score, because the machine may be busy, and returns the best. */
+/** Repeats a measurement with a low score and returns the best result. */
 async function measureBest(name: string, address: string, port: number): Promise<Measurement> {
   let best: Measurement | undefined;
   for (

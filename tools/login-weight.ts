@@ -16,7 +16,7 @@ const manifest = v.parse(manifestSchema, JSON.parse(readFileSync(join(dist, '.vi
 /** Modules that the page loads dynamically before it shows the form. */
 const dynamicModules = ['src/locales/before-sign-in/en.po', '../../packages/ui/src/locales/en.ts'];
 
-/** The HTML names the script and all modules that it imports. */
+/** The HTML names the script and all modules that the script imports statically. */
 const page = readFileSync(join(dist, 'index.html'), 'utf8');
 const files = new Set([...page.matchAll(/(?:src|href)="\/([^"]+\.js)"/gu)].map(([, file = '']) => file));
 if (files.size === 0) throw new Error('The built page has no script.');

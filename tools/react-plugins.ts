@@ -5,8 +5,8 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 
 /**
- * Creates the Vite plugins for our React sources, including lingui macros. `cwd` is the folder of `lingui.config.ts`, which
- * lingui would otherwise search for in the root when Vitest or Storybook run.
+ * Creates the Vite plugins for React sources, including the Lingui macros. `cwd` is the folder of `lingui.config.ts`.
+ * Without `cwd`, Lingui would search the root of the workspace when Vitest or Storybook runs.
  */
 export function reactPlugins(cwd: string) {
   const linguiConfig = getConfig({ cwd });

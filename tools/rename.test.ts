@@ -45,7 +45,7 @@ test('no file keeps the old scope or product', () => {
 test('only kept words still contain the old name', () => {
   const containsProduct = new RegExp(String.raw`[\w-]*${currentNames.product}[\w-]*`, 'giu');
   const left = new Set(files.flatMap((file) => readText(file).match(containsProduct) ?? []));
-  // “Yamp rate” is the label of the metric.
+  // “Yamp rate” is the label of a metric.
   left.delete(currentNames.product);
   expect([...left].filter((word) => !keptWords.has(word))).toEqual([]);
 });

@@ -5,19 +5,19 @@ import { parseArgs } from 'node:util';
 
 /**
  * Renames the product and its npm scope in all tracked text files:
- * `node tools/rename.ts --scope @acme --product Acme`. Run `pnpm install` and `pnpm format` afterwards, because both sort by
- * name.
+ * `node tools/rename.ts --scope @acme --product Acme`.
+ * Run `pnpm install` and `pnpm format` afterward, because both sort by name.
  *
- * These names stay, because programs or stored data depend on them and users do not take them for the product's name:
- * - yamps, the metric for recipients' actions in AMP messages: its labels and paths such as `/yamp-blocks`;
- * - `x:` and `--x-` in CSS, the PostgreSQL role `x_tenant` and its settings `x.…`.
+ * These names stay, because programs or stored data depend on them:
+ * - yamps, the metric for recipients' actions in AMP messages, with its labels and paths such as `/yamp-blocks`
+ * - `x:` and `--x-` in CSS, the PostgreSQL role `x_tenant` and its settings `x.…`
  */
 export interface Names {
   readonly scope: string;
   readonly product: string;
 }
 
-/** The script renames this line too, so it can run again. */
+/** The script renames the names in this line too, so that a renamed checkout can be renamed again. */
 export const currentNames: Names = { scope: '@x', product: 'Yamp' };
 
 /** Words of the metric, which may contain the product's name after a rename. */
@@ -35,12 +35,12 @@ function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 }
 
-/** Matches the scope, but not inside an email address. */
+/** Matches the scope, except inside an email address. */
 export function scopePattern({ scope }: Names): RegExp {
   return new RegExp(String.raw`(?<![\w.-])${escapeRegExp(scope)}(?![\w.-])`, 'gu');
 }
 
-/** Matches the product, but not the label “Yamp rate” of the metric. */
+/** Matches the product, except in the label “Yamp rate” of the metric. */
 export function productPattern({ product }: Names): RegExp {
   return new RegExp(String.raw`(?<![\w-])${escapeRegExp(product)}(?![\w-]| rate\b)`, 'gu');
 }
@@ -60,7 +60,7 @@ function renameText(text: string, from: Names, to: Names): string {
   return text.replace(scopePattern(from), () => to.scope).replace(productPattern(from), () => to.product);
 }
 
-/** Renames in the given files of a folder and returns those that changed. */
+/** Renames in the given files of a folder. Returns the files that changed. */
 export function renameFiles(folder: string, files: readonly string[], from: Names, to: Names): string[] {
   return files.filter((file) => {
     const path = join(folder, file);
@@ -88,7 +88,7 @@ export function parseNames(args: readonly string[]): Names {
   if (!/^@[a-z\d][a-z\d._-]*$/u.test(scope)) {
     throw new Error(`--scope must be an npm scope such as @acme (got ${JSON.stringify(scope)})`);
   }
-  // The name goes into markup, JSON and mail headers as it is.
+  // The name is inserted into markup, JSON and mail headers without escaping.
   if (!/^[\p{L}\d][\p{L}\d .-]*$/u.test(product)) {
     throw new Error(
       `--product must be letters, digits, spaces, dots or hyphens (got ${JSON.stringify(product)})`,
@@ -102,7 +102,7 @@ export function trackedFiles(folder: string): readonly string[] {
     cwd: folder,
     encoding: 'utf8',
   });
-  // 100…: regular files, so that a link is not followed.
+  // Modes that start with 100 are regular files. Skip symbolic links.
   return listed.split('\0').flatMap((entry) => (entry.startsWith('100') ? [entry.slice(7)] : []));
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Splits a report into its heading, one block per export with its comment, and its end. */
+/** Splits a report into its heading, a block for each export with its comment, and its end. */
 function splitBlocks(report: string): readonly string[] {
   return report.split(/\n\n(?=\S)/u);
 }
@@ -12,7 +12,7 @@ function readName(block: string): string | undefined {
   return exportedName.exec(block)?.groups?.['name'];
 }
 
-/** True for a constant with a long type that contains schemas. */
+/** True for a constant of more than six lines that contains an object schema. */
 function isContract(block: string): boolean {
   return /^export const /mu.test(block) && block.includes('v.ObjectSchema<') && block.split('\n').length > 6;
 }
@@ -22,17 +22,14 @@ function shorten(block: string): string {
   return block.replace(/^(?<start>export const \w+: )[\s\S]*$/mu, `$<start>…; // ${hash}`);
 }
 
-/**
- * Shortens long types of the contract to a hash. openapi.json shows the contract itself; the hash still reveals a
- * change.
- */
+/** Replaces long types of the contract by a hash, which reveals changes. openapi.json contains the contract in full. */
 export function shortenContract(report: string): string {
   return splitBlocks(report)
     .map((block) => (isContract(block) ? shorten(block) : block))
     .join('\n\n');
 }
 
-/** Shortens exports that are identical in the report of the main entry to their names. */
+/** Replaces exports that are identical in the report of the main entry by a list of their names. */
 export function shortenRepeated(report: string, main: string): string {
   const known = new Set(splitBlocks(main));
   const repeated: string[] = [];

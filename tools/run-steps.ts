@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 export interface Step {
   readonly name: string;
   readonly command: readonly string[];
-  /** Additional environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +15,7 @@ export interface Outcome {
 const describeOutcome = ({ name, passed, seconds }: Outcome) =>
   `${name} ${passed ? 'passed' : 'failed'} in ${String(seconds)} s`;
 
-/** Runs a step. Steps that run concurrently print their output when they end. */
+/** Runs a step. If other steps run at the same time, prints the step's output when the step ends. */
 function runStep(step: Step, alone: boolean): Promise<Outcome> {
   const { name, environment } = step;
   const [program = '', ...rest] = step.command;
@@ -45,8 +44,8 @@ function runStep(step: Step, alone: boolean): Promise<Outcome> {
 }
 
 /**
- * Runs groups of steps in order, the steps of a group concurrently, and sets the exit code. After a failed step the others
- * still run, except after a failed build, which all others need.
+ * Runs groups of steps in order and the steps of a group concurrently. Sets the exit code of the process.
+ * After a failed step, the other steps still run. After a failed build, the following groups are skipped.
  */
 export async function runGroups(groups: readonly (readonly Step[])[]): Promise<void> {
   const started = performance.now();

@@ -4,39 +4,39 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
 export interface SystemOptions {
-  /** Use the same folder to start the same system again. */
+  /** Folder of the system's data. A start with the same folder continues with the same data. */
   readonly dataFolder: string;
   /** Connection string for PostgreSQL. Default: the embedded database. */
   readonly databaseUrl?: string;
   readonly demo: boolean;
-  /** Command prefix, such as `nice -n 5`. It must replace itself with the product (`exec`). */
+  /** Command that runs the system, such as `nice -n 5`. It must replace its process with the system (`exec`). */
   readonly runBy?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Login of the demo's owner in the systems started here. */
+/** Login of the demo's owner in the systems that `startSystem` starts. */
 export const demoLogin = {
   email: 'demo@example.com',
   password: randomBytes(12).toString('base64url'),
 } as const;
 
-/** The built product in a process of its own. */
+/** The built product in a child process. */
 export interface RunningSystem {
   readonly url: string;
   readonly mailCatcherUrl: string;
   readonly mailCatcherSmtpPort: number;
-  /** Stops it with SIGINT, as Ctrl-C does. */
+  /** Stops the system with SIGINT, as Ctrl-C does. */
   readonly stop: () => Promise<void>;
-  /** Ends it with SIGKILL, as a crash does. */
+  /** Ends the system with SIGKILL, as a crash does. */
   readonly kill: () => Promise<void>;
-  /** Suspends it with SIGSTOP. Its connections stay open. */
+  /** Suspends the system with SIGSTOP. Its connections stay open. */
   readonly freeze: () => void;
   readonly wake: () => void;
 }
 
 const entry = join(import.meta.dirname, '..', 'apps', 'api', 'dist', 'start.js');
 
-/** Time limit of a start, in ms. */
+/** Time limit of a start in ms. */
 const startTimeout = 120_000;
 
 function waitForExit(child: ChildProcess): Promise<void> {
@@ -62,7 +62,7 @@ function waitUntilReady(child: ChildProcess, output: () => string): Promise<void
   });
 }
 
-/** Starts the product on free ports and waits until it is ready. Needs a build. */
+/** Starts the product on free ports and waits until the product is ready. Needs a build. */
 export async function startSystem(options: SystemOptions): Promise<RunningSystem> {
   const [port, smtpPort, pagePort] = [await freePort(), await freePort(), await freePort()];
   const [program, ...rest] = [...(options.runBy ?? []), process.execPath, entry];
@@ -89,7 +89,7 @@ export async function startSystem(options: SystemOptions): Promise<RunningSystem
   await waitUntilReady(child, () => printed);
   async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
     child.kill(signal);
-    // A suspended process handles signals only after SIGCONT.
+    // A suspended process handles SIGINT only after SIGCONT.
     child.kill('SIGCONT');
     await waitForExit(child);
   }

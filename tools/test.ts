@@ -3,13 +3,13 @@ import { compileCatalogs } from './compile-catalogs.ts';
 import { runGroups, type Step } from './run-steps.ts';
 
 /**
- * All checks and tests, cheapest first. The steps of a group run concurrently. `node tools/test.ts lint types` runs only these
- * steps.
+ * All checks and tests, the cheapest first. The steps of a group run concurrently.
+ * `node tools/test.ts lint types` runs only these steps.
  */
 const groups: readonly (readonly Step[])[] = [
   [{ name: 'format', command: ['oxfmt', '--check'] }],
   [{ name: 'arrows', command: ['node', 'tools/arrows/main.ts', '--check'] }],
-  // Comes early because later steps read the build.
+  // Later steps read the build.
   [
     {
       name: 'build',
@@ -23,7 +23,7 @@ const groups: readonly (readonly Step[])[] = [
     },
     { name: 'unused', command: ['knip', '--no-progress', '--treat-config-hints-as-errors'] },
   ],
-  // Checks of generated files run alongside the type checks because each uses a single core.
+  // These steps run concurrently, because the checks of generated files use one core each.
   [
     {
       name: 'types',
@@ -43,21 +43,21 @@ const groups: readonly (readonly Step[])[] = [
   [{ name: 'sizes', command: ['size-limit'] }],
   [{ name: 'editor-size', command: ['node', 'packages/block-editor/bench/weight.ts'] }],
   [{ name: 'login-size', command: ['node', 'tools/login-weight.ts'] }],
-  // The following steps use both of two cores, so they run one by one.
+  // Each of the following groups uses two cores.
   [
     { name: 'unit', command: ['vitest', 'run', '--project', 'node'] },
-    // Verbose output shows why tests are skipped without a runtime.
+    // Verbose output shows why tests are skipped without an AMP runtime.
     { name: 'amp', command: ['vitest', 'run', '--project', 'amp-runtime', '--reporter', 'verbose'] },
   ],
   [{ name: 'database', command: ['vitest', 'run', '--project', 'api-pglite', '--project', 'api-postgres'] }],
   [{ name: 'browser', command: ['vitest', 'run', '--project', 'browser'] }],
   [{ name: 'stories', command: ['vitest', 'run', '--project', 'storybook'] }],
-  // Run concurrently because both mostly wait: for servers to start and for packages to download.
+  // These steps run concurrently, because both mostly wait, for servers to start and for packages to download.
   [
     { name: 'crash', command: ['vitest', 'run', '--project', 'system'] },
     { name: 'installation', command: ['node', 'tools/installation/main.ts'] },
   ],
-  // Runs alone because its time limits assume an otherwise idle machine.
+  // Runs alone, because its time limits assume that nothing else uses the machine.
   [{ name: 'end-to-end', command: ['playwright', 'test'] }],
 ];
 

@@ -74,7 +74,7 @@ export default defineConfig({
     sourcemap: true,
     // `tools/login-weight.ts` reads the manifest.
     manifest: true,
-    // The server's content security policy forbids `data:` URLs.
+    // An inlined script would be a `data:` URL, which the server's content security policy forbids.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

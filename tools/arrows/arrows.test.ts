@@ -27,7 +27,7 @@ async function write(files: Files): Promise<void> {
   }
 }
 
-/** Adds a workspace package and links it to its importer, as pnpm does. */
+/** Creates a workspace package and links it into the importer's `node_modules`, as pnpm does. */
 async function linkPackage(importer: string, folder: string): Promise<void> {
   const name = folder.split('/').at(-1) ?? '';
   const exports = { '.': { '@x/source': './src/index.ts', default: './dist/index.js' } };
@@ -46,7 +46,7 @@ async function findBrokenRules(): Promise<readonly string[]> {
 
 const api = 'apps/api/src';
 const areas = areaLayers.flat();
-/** Rules that the tests below break. */
+/** Rules that the tests in this file break. */
 const testedRules = new Set<string>();
 
 function markTested(rule: string): string {

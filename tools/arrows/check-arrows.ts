@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import { forbidden } from './rules.ts';
 
-/** An import, or a chain of them, that a rule forbids. */
+/** An import that a rule forbids. For a cycle, `to` lists the files of the cycle. */
 export interface Violation {
   readonly rule: string;
   readonly from: string;
@@ -17,11 +17,11 @@ function sourceFolders(root: string): readonly string[] {
     .filter((folder) => existsSync(join(root, folder)));
 }
 
-/** Finds all imports below a root, including imports of types, that break a rule. */
+/** Finds all imports below `root` that break a rule, including imports of types. */
 export async function findViolations(root: string): Promise<readonly Violation[]> {
   const resolution = {
     exportsFields: ['exports'],
-    // Resolves packages to their sources, as Node does in development.
+    // Resolve packages to their sources, as Node does in development.
     conditionNames: ['@x/source', 'import', 'types', 'default'],
   };
   const { output } = await cruise(
@@ -30,7 +30,7 @@ export async function findViolations(root: string): Promise<readonly Violation[]
       baseDir: root,
       validate: true,
       ruleSet: { forbidden: [...forbidden] },
-      // Includes imports of types.
+      // Include imports of types.
       tsPreCompilationDeps: true,
       metrics: true,
       doNotFollow: { path: 'node_modules' },

@@ -65,7 +65,7 @@ function drawMap(): string {
   ].join('\n');
 }
 
-/** Replaces the map in the page. Throws if the page has no markers for it. */
+/** Replaces the map in the page. Throws if the page has no markers for the map. */
 export function replaceMap(page: string): string {
   const start = page.indexOf(begin);
   const stop = page.indexOf(end);

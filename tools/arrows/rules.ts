@@ -2,9 +2,7 @@ import type { IConfiguration } from 'dependency-cruiser';
 
 type ForbiddenRule = NonNullable<IConfiguration['forbidden']>[number];
 
-/**
- * Packages that each package and app may import. Arrows are not transitive. Tests and stories are exempt.
- */
+/** Packages that each package and app may import. Tests and stories are exempt from all rules in this file. */
 export const packageArrows: Readonly<Record<string, readonly string[]>> = {
   'packages/email-compiler': [],
   'packages/api-client': [],
@@ -32,7 +30,7 @@ export const packageArrows: Readonly<Record<string, readonly string[]>> = {
   'apps/embed-example': ['packages/block-editor', 'packages/email-compiler'],
 };
 
-/** Layers of the API's areas, lowest first. An area may import all areas of lower layers, but none of its own layer. */
+/** Layers of the API's areas, lowest first. An area may import the areas of all lower layers. */
 export const areaLayers: readonly (readonly string[])[] = [
   ['platform'],
   ['identity'],
@@ -82,7 +80,7 @@ export const backofficeLayers: readonly string[] = [
   'start',
 ];
 
-/** The compiler's layers, lowest first. A layer may import all lower ones. */
+/** Layers of the compiler, lowest first. A layer may import all lower ones. */
 export const compilerLayers: readonly string[] = [
   'color',
   'markup',
@@ -136,7 +134,7 @@ const indexRules = areas.map((area): ForbiddenRule => ({
   to: { path: `^${areaFolder}/${area}/`, pathNot: `^${areaFolder}/${area}/index\\.ts$` },
 }));
 
-/** Creates a rule for each layer of a folder, lowest first: it may import lower layers only. */
+/** Creates a rule for each layer of a folder, which allows imports from the layer itself and from lower ones. */
 function createLayerRules(
   owner: string,
   folder: string,

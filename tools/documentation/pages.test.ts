@@ -7,13 +7,13 @@ const readText = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const pages = globSync('docs/*.md', { cwd: root });
 
-/** Files that are type-checked and tested. Each code sample in the docs is copied from one of them. */
+/** Tested files with the code samples of the docs. Each sample in the docs must be copied from one of these files. */
 const sources = [
   ...globSync('apps/embed-example/src/**/*.{ts,tsx,css}', { cwd: root }),
   ...globSync('tools/{documentation,installation/hosts}/**/*.{ts,tsx}', { cwd: root }),
 ].map(readText);
 
-/** A test of the compiler runs the code in the page itself. */
+/** Pages whose samples a test of the compiler runs. */
 const executedPages = new Set(['docs/writing-a-block.md']);
 
 function findSamples(page: string): readonly string[] {

@@ -6,14 +6,14 @@ import { serve } from '../../packages/block-editor/bench/serve.ts';
 import { freePort } from '../free-port.ts';
 import { run } from './run.ts';
 
-/** A project outside of the workspace that installs our packages from a registry. */
+/** A project outside of the workspace that installs the published packages from a registry. */
 export interface Host {
   /** Name of the folder in `hosts`. */
   readonly name: string;
   readonly description: string;
-  /** With pnpm, a package can import only what its manifest names. */
+  /** With pnpm, a package can import only the dependencies in its manifest. */
   readonly installer: 'npm' | 'pnpm';
-  /** Builds and uses the project. Throws if it does not work. */
+  /** Builds and uses the project. Throws if the project does not work. */
   readonly use: (folder: string, browser: Browser) => Promise<void> | void;
 }
 
@@ -38,7 +38,7 @@ function useNode(folder: string): void {
   check(v.pipe(v.string(), v.parseJson(), Compiled), run('node', ['dist/compile.js'], { folder }));
 }
 
-/** Opens a page and uses it. Throws if the page logs an error. */
+/** Opens a page and calls `use`. Throws if the page logs an error. */
 async function withPage(browser: Browser, url: string, use: (page: Page) => Promise<void>): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
   const pageErrors: string[] = [];

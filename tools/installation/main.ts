@@ -9,8 +9,8 @@ import { startRegistry } from './registry.ts';
 import { run } from './run.ts';
 
 /**
- * Tests the published packages as outside projects use them. Packs and checks every package, publishes all of them with
- * changesets to a local registry, and installs them into projects outside of the workspace, which are type-checked with two
+ * Tests the published packages as outside projects use them. Packs and checks each package, publishes all packages with
+ * changesets to a local registry, and installs them into the projects in `hosts`. Each project is type-checked with two
  * versions of TypeScript, built and used in a browser. Needs a build.
  * `node tools/installation/main.ts vite next` tests only these hosts.
  */
@@ -35,7 +35,7 @@ function checkPackages(): void {
   }
 }
 
-/** Arguments to install the manifest's packages without extras. */
+/** Arguments to install the packages of a manifest. */
 const installArguments: Readonly<Record<Host['installer'], readonly string[]>> = {
   npm: ['install', '--no-audit', '--no-fund', '--no-package-lock'],
   // No package needs its install scripts.

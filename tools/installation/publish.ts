@@ -19,7 +19,6 @@ export interface PublishedPackage {
   readonly entries: readonly string[];
 }
 
-/** Finds the packages of the workspace that are not private. */
 export function findPublishedPackages(): readonly PublishedPackage[] {
   const packages = join(root, 'packages');
   return readdirSync(packages)
@@ -42,7 +41,7 @@ export function findPublishedPackages(): readonly PublishedPackage[] {
 /** Stylesheets have no types to resolve. */
 const stylesheets = /\.css$/;
 
-/** Checks a packed package with publint and attw: its entries and their types must resolve for ESM importers. */
+/** Checks a packed package with publint and attw. Its entries and their types must resolve for ESM importers. */
 export function checkPackage(tarball: string, entries: readonly string[], folder: string): void {
   run('publint', ['--strict', tarball], { folder });
   const excluded = entries.filter((entry) => stylesheets.test(entry));
@@ -60,7 +59,7 @@ export function checkPackage(tarball: string, entries: readonly string[], folder
   );
 }
 
-/** Publishes the built packages as a release does, but without git tags, to a registry that accepts any token. */
+/** Publishes the built packages as a release does, but without git tags. The registry must accept any token. */
 export async function publish(registry: string, folder: string): Promise<void> {
   const userConfiguration = join(folder, 'npmrc');
   const { host } = new URL(registry);

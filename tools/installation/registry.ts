@@ -12,15 +12,18 @@ export interface Registry {
   readonly stop: () => void;
 }
 
-/** Time to wait for the registry, in ms. */
+/** Milliseconds to wait for the registry. */
 const startTimeout = 60_000;
 
-/** Starts a local package registry. It accepts our packages without a login and gets all others from `upstream`. */
+/**
+ * Starts a local package registry. It accepts the packages of this workspace without a login and gets all others from
+ * `upstream`.
+ */
 export async function startRegistry(folder: string, upstream: string): Promise<Registry> {
   const port = await freePort();
   const url = `http://127.0.0.1:${String(port)}`;
   const configuration = join(folder, 'registry.json');
-  // The configuration is YAML, of which JSON is a subset.
+  // Verdaccio reads YAML, of which JSON is a subset.
   await writeFile(
     configuration,
     JSON.stringify({

@@ -5,10 +5,10 @@ export interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Time limit of a command, in ms. */
+/** Time limit of a command in ms. */
 const commandTimeout = 600_000;
 
-/** Runs a command and returns its output. Throws with the output if the command fails. */
+/** Runs a command and returns its standard output. Throws an error with the complete output if the command fails. */
 export function run(
   program: string,
   parameters: readonly string[],
