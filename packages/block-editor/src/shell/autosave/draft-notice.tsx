@@ -73,8 +73,7 @@ export function DraftNotice({ found, accept, discard, dismiss, retry }: Autosave
   return (
     <Alert
       tone={savedSince ? 'warning' : 'info'}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- `Alert` renders the element, so only its role can be
-      // set
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `Alert` is always a div
       role="status"
       className="x:m-3"
       onDismiss={dismiss}
