@@ -1,5 +1,5 @@
--- The tenant role can access tables of organizations, each protected by row-level security, but no passwords, sessions
--- or rate limits.
+-- The tenant role can access the tables of organizations, which row-level security protects. It has no access to
+-- passwords, sessions and rate limits.
 REVOKE ALL ON ALL TABLES IN SCHEMA public FROM x_tenant;
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON
@@ -15,7 +15,7 @@ TO x_tenant;
 GRANT SELECT, INSERT, UPDATE ON email_provider_states, email_provider_hours TO x_tenant;
 GRANT SELECT, INSERT, DELETE ON test_messages TO x_tenant;
 
--- Tenants can read their billing cycles and open the next one. Only the payment provider changes a plan.
+-- Tenants can read their billing cycles and open the next one. Only the system changes a plan.
 GRANT SELECT, INSERT ON subscriptions, billing_accounts TO x_tenant;
 
 -- Entries of the audit log never change.

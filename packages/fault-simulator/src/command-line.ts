@@ -34,7 +34,9 @@ function wholeNumber(name: string, text: string, maximum: number): number {
   return value;
 }
 
-/** Parses the options. Returns 'help' for `--help`. Throws a message for the user if an option is invalid. */
+/**
+ * Parses the options. Returns 'help' for `--help`. Throws an error with a message for the user if an option is invalid.
+ */
 export function readCommand(options: readonly string[]): Command | 'help' {
   const { values } = parseArgs({
     args: [...options],

@@ -43,7 +43,7 @@ export const noFaults: Faults = {
 
 const names = Object.keys(noFaults) as readonly (keyof Faults)[];
 
-/** Parses text such as `delay=0.1,silence=0.02`. Throws a message for the user if it is invalid. */
+/** Parses text such as `delay=0.1,silence=0.02`. Throws an error with a message for the user if the text is invalid. */
 export function readFaults(text: string): Partial<Faults> {
   const parts = text.split(',').filter((part) => part.trim() !== '');
   return Object.fromEntries(

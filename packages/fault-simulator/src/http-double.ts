@@ -147,7 +147,7 @@ export async function startHttpDouble(scenario: Scenario, host: string, port: nu
     sendJson(response, 200, checkAnswers[route]);
   }
   const server = createServer((request, response) => {
-    // Closes the connection if the client has disconnected or its body is not JSON.
+    // Close the connection if the client has disconnected or its body is not JSON.
     answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => {

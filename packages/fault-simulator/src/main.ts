@@ -12,7 +12,7 @@ async function post(url: string, { body, headers, forged }: WebhookRequest): Pro
 }
 
 async function run({ eventsTo, ...options }: Command): Promise<void> {
-  // Sends webhook requests one at a time, so that they arrive in the order of the scenario.
+  // Send webhook requests one at a time, so that they arrive in the order of the scenario.
   let posted = Promise.resolve();
   const simulator = await startFaultSimulator({
     ...options,

@@ -2,7 +2,7 @@ import { drawFault, type MessageFault, type MessageFaults } from './faults.ts';
 
 export type Protocol = 'smtp' | 'ses' | 'sendgrid';
 
-/** Log entry of an accepted message. The message counts as accepted even if the sender received no response. */
+/** Log entry of an accepted message. A message counts as accepted even if the sender received no response. */
 export interface AcceptedMessage {
   readonly protocol: Protocol;
   /** Message id in the response to the sender. */
@@ -10,18 +10,18 @@ export interface AcceptedMessage {
   readonly from: string;
   readonly to: string;
   /**
-   * Message-ID without its brackets; empty if there is none. Two entries with the same id mean that a message was
-   * sent twice.
+   * Message-ID without its brackets, or empty if there is none. Two entries with the same id and recipient mean that a
+   * message was sent twice.
    */
   readonly messageId: string;
-  /** Value of the `delivery` tag, which is repeated in the events about the message. Empty if there is none. */
+  /** Value of the `delivery` tag, which the events about the message repeat. Empty if there is none. */
   readonly eventId: string;
   readonly at: Date;
 }
 
 /**
- * Steps of a transmission, in order. At `accepted`, the simulator has accepted the message but not responded yet: a
- * sender that crashes here cannot know the result. At `answered`, the response has been written.
+ * Steps of a transmission, in order. At `accepted`, the simulator has accepted the message but not responded yet, so a
+ * sender that crashes then cannot know the result. At `answered`, the response has been written.
  */
 export const protocolSteps = ['connected', 'started', 'receiving', 'accepted', 'answered'] as const;
 export type ProtocolStep = (typeof protocolSteps)[number];

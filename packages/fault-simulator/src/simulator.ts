@@ -7,13 +7,13 @@ import { createSnsPublisher, type SnsPublisher } from './sns-publisher.ts';
 import { WebhookEmitter, type WebhookRequest } from './webhook-emitter.ts';
 
 export interface SimulatorOptions {
-  /** Port of the SMTP server; 0 for any free port. */
+  /** Port of the SMTP server, or 0 for any free port. */
   readonly smtpPort: number;
   readonly httpPort: number;
   readonly host?: string;
-  /** Seed of the random faults: the same seed gives the same faults. Default: 1. */
+  /** Seed of the random faults. The same seed gives the same faults. Default: 1. */
   readonly seed?: number;
-  /** Default: none. */
+  /** Probabilities of the faults. Default: no faults. */
   readonly faults?: Partial<Faults>;
   /** Longest delay of a response, in ms. Default: 1,000. */
   readonly delayMilliseconds?: number;

@@ -86,7 +86,7 @@ export async function startSmtpDouble(scenario: Scenario, host: string, port: nu
           else if (answer !== undefined) callback(null, answer);
           if (typeof answer === 'string') setImmediate(() => void scenario.step('answered', 'smtp'));
         },
-        // Ignores that the client disconnected during its message, because it expects no response.
+        // A client that disconnects during its message expects no response.
         () => undefined,
       );
     },

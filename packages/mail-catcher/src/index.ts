@@ -8,7 +8,7 @@ export { readMessage } from './mailbox.ts';
 export type { CaughtMessage, ReadMessage } from './mailbox.ts';
 
 export interface MailCatcherOptions {
-  /** Port of the SMTP server; 0 for any free port. */
+  /** Port of the SMTP server, or 0 for any free port. */
   readonly smtpPort: number;
   readonly pagePort: number;
   /** Maximum total size of the stored messages in bytes. The oldest messages are dropped first. Default: 512 MB. */
@@ -22,7 +22,7 @@ export interface MailCatcher {
   readonly close: () => Promise<void>;
 }
 
-/** Listens on this machine only, because anyone who can connect can read all mail. */
+/** Anyone who can connect can read all mail, so the servers listen on this machine only. */
 const host = '127.0.0.1';
 
 async function listenPage(mailbox: Mailbox, hostname: string, port: number): Promise<ServerType> {

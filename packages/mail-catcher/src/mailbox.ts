@@ -15,7 +15,7 @@ export interface ReadMessage {
   readonly headers: readonly { readonly key: string; readonly value: string }[];
   readonly text: string;
   readonly html: string;
-  /** AMP part of the message (`text/x-amp-html`); empty if there is none. */
+  /** AMP part of the message (`text/x-amp-html`), or empty if there is none. */
   readonly amp: string;
 }
 

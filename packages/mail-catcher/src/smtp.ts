@@ -31,7 +31,7 @@ export async function listenSmtp(mailbox: Mailbox, host: string, port: number): 
       );
     },
   });
-  // Ignores errors of connections, because a client that disconnects must not end the process.
+  // Ignore errors of connections, because a client that disconnects must not end the process.
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);

@@ -1,9 +1,10 @@
--- All databases of a server share their roles, so the role may exist already, or be created concurrently.
+-- All databases of a server share their roles, so the role may already exist, or another database may create it at the
+-- same time.
 DO $$ BEGIN
   CREATE ROLE x_tenant NOLOGIN;
 EXCEPTION
   WHEN duplicate_object OR unique_violation THEN NULL;
-  -- An owner without CREATEROLE may go on if an administrator has created the role.
+  -- An owner without CREATEROLE may continue if an administrator has created the role.
   WHEN insufficient_privilege THEN
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'x_tenant') THEN RAISE; END IF;
 END $$;

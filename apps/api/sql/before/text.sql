@@ -1,5 +1,5 @@
--- Removes case and accents. Most texts are ASCII, with as many bytes as characters, and need only lower case. In other
--- texts, NFKD (Unicode) separates accents from their letters, so that they can be removed.
+-- Removes case and accents. ASCII texts, which have as many bytes as characters, need only lower case. In other texts,
+-- NFKD (Unicode) separates accents from their letters, so that they can be removed.
 CREATE OR REPLACE FUNCTION fold_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN octet_length(value) = length(value) THEN lower(value)
     ELSE lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]', '', 'g')) END

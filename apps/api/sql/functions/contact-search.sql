@@ -39,8 +39,8 @@ BEGIN
   RETURN condition;
 END $$;
 
--- Returns up to `row_limit` contacts whose address, name or phone number begins with `word`. If it returns fewer, there
--- are no others. `without` names a field to skip. Reads only the index of each field, and no further than needed.
+-- Returns up to `row_limit` contacts whose address, name or phone number begins with `word`, or all such contacts if
+-- there are fewer. `without` names a field to skip.
 CREATE OR REPLACE FUNCTION contacts_beginning(audience uuid, word text, without text, row_limit bigint) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 DECLARE
@@ -59,13 +59,12 @@ BEGIN
   RETURN ARRAY(SELECT DISTINCT id FROM unnest(found) AS each(id) LIMIT row_limit);
 END $$;
 
--- Returns the contacts with the given ids.
 CREATE OR REPLACE FUNCTION contacts_of(ids uuid[]) RETURNS SETOF contacts LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT known.* FROM unnest(ids) AS each(id) CROSS JOIN LATERAL (SELECT * FROM contacts WHERE contacts.id = each.id LIMIT 1) known
 $$;
 
--- Estimates from the indexes whether at least `frequent` contacts match `word`. A contact that matches in two fields
--- counts twice.
+-- Returns whether the indexes have at least `frequent` entries that begin with `word`. A contact that matches in two
+-- fields counts twice.
 CREATE OR REPLACE FUNCTION is_frequent_beginning(audience uuid, word text, frequent bigint) RETURNS boolean
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 DECLARE
@@ -114,7 +113,7 @@ BEGIN
 END $$;
 
 -- Takes up to 10,000 contacts that match the first word and counts those that match the other words too. Returns null
--- if there are fewer than `stop`, because other contacts may match.
+-- if this count is below `stop`, because other contacts may match.
 CREATE OR REPLACE FUNCTION count_among_first(audience uuid, words text[], suppressed text, stop bigint) RETURNS bigint
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 DECLARE
@@ -127,8 +126,7 @@ BEGIN
   RETURN CASE WHEN counted >= stop THEN stop END;
 END $$;
 
--- Counts the matches of frequent words. The settings make PostgreSQL combine the indexes of all words in a bitmap scan,
--- as in matching_contacts.
+-- Counts matches with a bitmap scan, which can combine the indexes of all words. Other kinds of scans are turned off.
 CREATE OR REPLACE FUNCTION count_matching_contacts(audience uuid, words text[], anywhere boolean, suppressed text, stop bigint) RETURNS bigint
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp
 SET enable_seqscan = off SET enable_indexscan = off SET enable_indexonlyscan = off AS $$
@@ -169,8 +167,7 @@ REVOKE EXECUTE ON FUNCTION count_contacts(uuid, text[], boolean, text, bigint) F
 GRANT EXECUTE ON FUNCTION count_contacts(uuid, text[], boolean, text, bigint) TO x_tenant;
 
 -- Returns the ORDER BY expressions for a list. Text columns are sorted byte by byte, like their indexes. Email
--- addresses are unique within an audience, so they need no id to break ties; with one, the index could not provide the
--- order.
+-- addresses are unique within an audience, so no id breaks ties, and their index can provide the order.
 CREATE OR REPLACE FUNCTION contact_order(sort text, descending boolean) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE sort
     WHEN 'email' THEN format('email_lower %s', text_order)
@@ -201,10 +198,10 @@ BEGIN
   RETURN CASE WHEN NOT more THEN coalesce(found, '{}') END;
 END $$;
 
--- Finds a small set of contacts that includes the first `wanted` matches of frequent words in list order. If a word is
--- rare outside the sort column, the set contains all contacts that match it in other fields, and the first matches in
--- the part of the list where the sort column begins with it. Otherwise the whole list is walked. Returns null if the
--- matches are too far apart.
+-- Finds a small set of contacts that includes the first `wanted` matches of frequent words in list order. If few
+-- contacts match a word outside the sort column, the set contains those contacts, and the first matches in the part of
+-- the list where the sort column begins with the word. Otherwise the whole list is walked. Returns null if the matches
+-- are too far apart.
 CREATE OR REPLACE FUNCTION first_matches(audience uuid, words text[], condition text, sort text, ordered text, wanted bigint) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
 DECLARE
@@ -227,8 +224,8 @@ BEGIN
   RETURN walk_contacts(audience, 'true', condition, ordered, wanted);
 END $$;
 
--- Returns the contact ids of one page of a list. Few matches are looked up and sorted. Many matches are found soon by
--- walking the list in order; if not, they are all looked up and sorted too.
+-- Returns the contact ids of one page of a list. Few matches are looked up and sorted. Many matches are found by
+-- walking the list in order. If they are too far apart in the list, they are looked up and sorted too.
 CREATE OR REPLACE FUNCTION page_of_contacts(audience uuid, words text[], anywhere boolean, suppressed text,
   sort text, descending boolean, before uuid, row_limit bigint, row_offset bigint) RETURNS SETOF uuid
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,4 +1,4 @@
--- Maintains the number of contacts of each audience.
+-- These triggers maintain the number of contacts of each audience.
 CREATE OR REPLACE FUNCTION count_added_contacts() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE audiences SET contacts_count = contacts_count + counted.contacts

@@ -1,4 +1,4 @@
--- Queues new provider events for the next rollup.
+-- Queues new provider events for the next rollup, except deferrals.
 CREATE OR REPLACE FUNCTION queue_provider_events() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO uncounted_events (provider_event_id, delivery_id)
@@ -35,7 +35,7 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 $$;
 
 -- Given how many recipients returned after each gap in days, computes how many returned after at most 1, 2, 3 … days. A
--- null gap stands for recipients who did not return, and is ignored.
+-- null gap counts recipients who did not return, and is ignored.
 CREATE OR REPLACE FUNCTION returns_of(gaps integer[], recipients integer[]) RETURNS integer[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT coalesce(array_agg(known ORDER BY days), '{}') FROM (

@@ -1,5 +1,5 @@
--- Refuses to move a delivery to another campaign, which the foreign key would allow, because deliveries are counted per
--- campaign.
+-- Refuses to move a delivery to another campaign, because deliveries are counted per campaign. The foreign key would
+-- allow the move.
 CREATE OR REPLACE FUNCTION refuse_to_move_delivery() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   RAISE foreign_key_violation USING CONSTRAINT = 'deliveries_of_campaign', TABLE = 'deliveries',
@@ -9,8 +9,8 @@ CREATE OR REPLACE TRIGGER deliveries_stay_in_campaign BEFORE UPDATE OF organizat
   WHEN ((old.organization_id, old.project_id, old.campaign_id) IS DISTINCT FROM (new.organization_id, new.project_id, new.campaign_id))
   EXECUTE FUNCTION refuse_to_move_delivery();
 
--- Records status changes in a trigger, so that no code path can leave one out. Nearly all messages are accepted at the
--- first attempt and need no row, because the delivery itself contains everything.
+-- Records status changes in a trigger, so that no code path can leave one out. A message that is accepted at the first
+-- attempt needs no row, because the delivery itself contains everything.
 CREATE OR REPLACE FUNCTION record_delivery_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO delivery_changes (organization_id, campaign_id, delivery_id, before, after, attempts, reason)
@@ -25,8 +25,8 @@ CREATE OR REPLACE TRIGGER deliveries_record_change AFTER UPDATE OF status ON del
   EXECUTE FUNCTION record_delivery_change();
 
 -- Records bounces in the statement that settles the delivery, so that a crash cannot lose them. A refusal during SMTP
--- becomes an event like those that providers report, and a hard bounce suppresses the address; for later bounces, the
--- code that stores the event does both. Each delivery is counted once, in the part returned by counter_part().
+-- becomes an event like those that providers report, and a hard bounce suppresses the address. For later bounces, the
+-- code that stores the event does both.
 CREATE OR REPLACE FUNCTION record_bounce() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   refused boolean := new.status = 'rejected' AND old.status <> 'rejected' AND old.bounce IS NULL AND new.bounce IS NOT NULL;
