@@ -1,4 +1,4 @@
-/* Public interface of this area. Other areas import nothing else. */
+/* Public interface of this area. Other areas must import from this file only. */
 
 export {
   type Budget,

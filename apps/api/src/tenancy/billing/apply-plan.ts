@@ -6,8 +6,8 @@ import { lockSubscription, type Present } from './subscription.ts';
 
 /**
  * Sets an organization's plan to the paid plan, or to Free. If the paid period began within the current cycle, the
- * current cycle ends on that day and a new one begins. From then on, cycles are aligned with the payments. Otherwise
- * only the plan of the current cycle changes. Applying the same plan again has no effect.
+ * current cycle ends on that day and a new cycle begins. Otherwise only the plan of the current cycle changes. Applying
+ * the same plan again has no effect.
  */
 export async function applyPlan(
   tx: Transaction,

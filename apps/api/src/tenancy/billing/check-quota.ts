@@ -31,12 +31,12 @@ interface CampaignReference {
 }
 
 interface Window {
-  /** Undefined includes everything due before `until`. */
+  /** If undefined, everything due before `until` counts. */
   readonly from: Date | undefined;
   readonly until: Date;
 }
 
-/** Counts the unsent messages of the organization's other started campaigns that are due within the given period. */
+/** Counts the unsent messages of the organization's other started campaigns that are due in the period. */
 function countPlanned(
   tx: Transaction,
   { id, organizationId }: CampaignReference,
@@ -64,8 +64,8 @@ function countPlanned(
 }
 
 /**
- * Estimates how many messages the organization's other scheduled campaigns will send in the given period, from the
- * current size of their audiences.
+ * Estimates how many messages the organization's other scheduled campaigns will send in the period. Uses the current
+ * size of their audiences.
  */
 async function estimateScheduled(
   tx: Transaction,
@@ -102,7 +102,7 @@ async function estimateScheduled(
 
 const number = new Intl.NumberFormat('en');
 
-/** Number of messages that a campaign needs in a billing cycle, compared with the number that the cycle allows. */
+/** Messages that a campaign needs in a billing cycle, and messages that the cycle allows. */
 export interface Budget extends Cycle {
   readonly needed: number;
   readonly limit: number;
@@ -120,7 +120,6 @@ export function isExceeded({ needed, limit, used, planned }: Budget): boolean {
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
-/** Converts a budget to the format of error details and the API. */
 export function budgetDetails(budget: Budget) {
   const { needed, limit, used, planned, start, end } = budget;
   const remaining = remainingOf(budget);
@@ -137,7 +136,10 @@ export function exceededSentence(budget: Budget): string {
   );
 }
 
-/** Which other campaigns count: only started ones, or also scheduled ones, whose messages are estimated. */
+/**
+ * Other campaigns that count. With `started`, only started campaigns count. With `scheduled_too`, scheduled campaigns
+ * count with an estimate.
+ */
 type Others = 'started' | 'scheduled_too';
 
 interface QuotaOptions {
@@ -147,12 +149,11 @@ interface QuotaOptions {
   readonly others: Others;
 }
 
-/** The current billing cycle, with the day of the month on which cycles begin. */
 function runningCycle({ startDate, endDate, anchorDay }: StoredSubscription) {
   return { start: startDate, end: endDate, anchorDay };
 }
 
-/** Compares the messages needed in each billing cycle with the number that remains in the cycle. */
+/** Reads the budget of each billing cycle in which the campaign sends messages. */
 async function budgetsOf(
   tx: Transaction,
   campaign: CampaignReference,
@@ -165,8 +166,8 @@ async function budgetsOf(
   for (const { start, end, sends } of needs) {
     const isRunning = start.getTime() === current.startDate.getTime();
     const window = { from: isRunning ? undefined : start, until: end };
-    // Count planned messages before sent ones. A message that is sent between the two counts is then counted twice
-    // rather than missed.
+    // Count planned messages before sent ones. A message sent between the two counts is then counted twice instead of
+    // being missed.
     const started = await countPlanned(tx, campaign, window);
     const scheduled = others === 'started' ? 0 : await estimateScheduled(tx, campaign, window);
     const planned = started + scheduled;
@@ -186,7 +187,7 @@ async function planBudgets(
   return budgetsOf(tx, campaign, current, needs, others);
 }
 
-/** Reads the budgets of a send plan without a lock, for display only. */
+/** Reads the budgets of a send plan without a lock. For display only. */
 export async function readQuota(
   tx: Transaction,
   campaign: CampaignReference,
@@ -198,7 +199,7 @@ export async function readQuota(
 
 /**
  * Reads the budgets before a campaign is frozen, and locks the quota until the transaction ends. Other campaigns of the
- * organization then wait and see the messages that this campaign planned.
+ * organization wait for the lock and then count the planned messages of this campaign.
  */
 export async function lockQuota(
   tx: Transaction,
@@ -209,7 +210,7 @@ export async function lockQuota(
   return current === undefined ? [] : planBudgets(tx, campaign, current, options);
 }
 
-/** Counts a campaign's unsent deliveries by UTC day. */
+/** Counts a campaign's planned deliveries by UTC day. */
 async function daysLeft(tx: Transaction, campaignId: string): Promise<readonly DueDay[]> {
   const day = sql<string>`date_trunc('day', ${deliveries.dueAt}, 'UTC')`;
   const rows = await tx
@@ -221,8 +222,8 @@ async function daysLeft(tx: Transaction, campaignId: string): Promise<readonly D
 }
 
 /**
- * Like {@link lockQuota}, but for the remaining deliveries of a campaign that is already planned. The cycle or the plan
- * may have changed since then.
+ * Like {@link lockQuota}, for the remaining deliveries of a campaign that is already planned. The cycle or the plan may
+ * have changed since the planning.
  */
 export async function lockRemainingQuota(
   tx: Transaction,

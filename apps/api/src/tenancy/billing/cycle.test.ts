@@ -28,7 +28,7 @@ const instant = fc.date({
   max: new Date('2090-01-01T00:00:00Z'),
   noInvalidDate: true,
 });
-/** Time until the present, up to three years, in milliseconds. */
+/** Milliseconds from the start to the present, up to three years. */
 const later = fc.integer({ min: 0, max: 3 * 365 * 86_400_000 });
 
 describe('for any first day', () => {

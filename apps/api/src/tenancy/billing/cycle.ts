@@ -1,4 +1,4 @@
-/** A billing cycle. `start` is inclusive, `end` exclusive; both are midnight in UTC. */
+/** `start` is inclusive and `end` is exclusive. Both are midnight in UTC. */
 export interface Cycle {
   readonly start: Date;
   readonly end: Date;
@@ -15,8 +15,8 @@ function lastDayOf(year: number, month: number): number {
 }
 
 /**
- * Returns the anchor day of the following month, or its last day if the month is shorter: 31 January, 28 February, 31
- * March.
+ * Returns the anchor day of the following month, or its last day if the month is shorter. For anchor day 31, February
+ * 28 follows January 31.
  */
 function nextStart(start: Date, anchorDay: number): Date {
   const month = start.getUTCMonth() + 1;
@@ -25,7 +25,8 @@ function nextStart(start: Date, anchorDay: number): Date {
 }
 
 /**
- * Returns the first cycle, which starts on the day of `at`. This day of the month is the anchor day of later cycles.
+ * Returns the first cycle, which starts on the day of `at`. The day of the month becomes the anchor day of later
+ * cycles.
  */
 export function firstCycle(at: Date): Cycle & { readonly anchorDay: number } {
   const start = startOfDay(at);
@@ -33,7 +34,7 @@ export function firstCycle(at: Date): Cycle & { readonly anchorDay: number } {
   return { start, end: nextStart(start, anchorDay), anchorDay };
 }
 
-/** Returns the consecutive cycles that start at `end`, up to the cycle that contains `at`. */
+/** Returns the consecutive cycles from `end` to the cycle that contains `at`. */
 export function cyclesUntil(end: Date, anchorDay: number, at: Date): readonly Cycle[] {
   const cycles: Cycle[] = [];
   for (let start = end; start <= at;) {

@@ -6,7 +6,7 @@ import { presentOf, currentSubscription } from './subscription.ts';
 import { toBillingCycle, usageByProject, describeCycle } from './usage.ts';
 import { openPortal } from './open-portal.ts';
 
-/** Maximum number of cycles in a response: ten years of monthly cycles. */
+/** Maximum number of cycles in a response. Cycles are monthly, so these are ten years. */
 const maximumCycles = 120;
 
 const listCycles = implement(contract.billing.cycles, async ({ query }, { tx, services }) => {

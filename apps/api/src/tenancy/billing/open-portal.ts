@@ -13,7 +13,7 @@ import { implement } from '../../identity/index.ts';
 
 type RunTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
-/** Checks that a return URL belongs to this installation. Otherwise the portal could be used as an open redirect. */
+/** Returns whether a URL belongs to this installation. The portal must not redirect to other sites. */
 function isOwnAddress(address: string, publicUrl: string): boolean {
   return URL.canParse(address) && new URL(address).origin === new URL(publicUrl).origin;
 }
@@ -37,8 +37,8 @@ async function findPayer(tx: Transaction, organizationId: string) {
 }
 
 /**
- * Finds the Stripe customer of an organization, creating it on first use. Returns undefined if the organization no
- * longer exists.
+ * Returns the Stripe customer of an organization. Creates the customer on first use. Returns undefined if the
+ * organization no longer exists.
  */
 async function customerOf(
   organizationId: string,

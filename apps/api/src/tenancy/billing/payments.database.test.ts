@@ -182,7 +182,7 @@ describe('a change of plan', () => {
         person.user.call(contract.organizations.get, { params: { id: person.organizationId } }),
       )
     ).subscription;
-  /** Returns the Stripe customer of the organization, which the request for the portal contains. */
+  /** Requests the portal and returns the Stripe customer of the organization. */
   const customer = async () => {
     await expectData(portal());
     return requestsTo('/v1/checkout/sessions').at(-1)?.form['customer'] ?? '';

@@ -1,6 +1,6 @@
 import type { StoredPlan } from '../../platform/index.ts';
 
-/** Number of days by which a daily limit is multiplied, whatever the length of the cycle (spec 1 §9). */
+/** A daily limit is multiplied by 30 days, whatever the length of the cycle (spec 1 §9). */
 const daysOfCycle = 30;
 
 /** Number of emails that a plan allows per cycle. */
@@ -11,7 +11,6 @@ export function cycleLimit({
   return sentEmailsInterval === 'daily' ? daysOfCycle * sentEmailsLimit : sentEmailsLimit;
 }
 
-/** Plan of an organization without a paid subscription. */
 export function freePlan({ freePlanEmailsPerDay }: { readonly freePlanEmailsPerDay: number }): StoredPlan {
   return {
     planName: 'Free',

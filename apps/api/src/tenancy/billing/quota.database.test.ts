@@ -127,7 +127,6 @@ const refused = (details: Record<string, unknown>) => ({
   ],
 });
 
-/** Marks all messages of a campaign as sent. */
 async function accept(id: string): Promise<void> {
   await inTenant(async (tx) => {
     await tx.update(deliveries).set({ status: 'accepted' }).where(eq(deliveries.campaignId, id));
@@ -167,8 +166,7 @@ test('exactly the remaining quota can be sent', async () => {
 
 test('of two campaigns that start concurrently and exceed the quota together, only one is sent', async () => {
   const ids = [await addCampaign(await addAudience(20)), await addCampaign(await addAudience(20))];
-  // Create the cycle before the test, because writing its row would already make the two transactions
-  // wait for each other.
+  // Create the cycle first. Otherwise writing its row would already make the two transactions wait for each other.
   await expectData(person.user.call(contract.organizations.get, { params: { id: person.organizationId } }));
   const answers = await Promise.all(ids.map(send));
   expect(answers.filter(({ success }) => success)).toHaveLength(1);
@@ -198,7 +196,7 @@ test('an address counts once, and a suppressed one not at all', async () => {
 test('emails count in the cycles in which their batches are due', async () => {
   const later = await addCampaign(await addAudience(limit));
   expect(await schedule(later, 45)).toMatchObject({ success: true });
-  // The cycle in 45 days is used up, but the current one is still unused.
+  // The cycle in 45 days is used up, but the current cycle is unused.
   expect(await send(await addCampaign(await addAudience(limit)))).toMatchObject({ success: true });
   const third = await addCampaign(await addAudience(3));
   expect(await schedule(third, 45)).toMatchObject(refused({ needed: 3, used: 0, planned: limit }));
@@ -231,7 +229,7 @@ test('a scheduled campaign takes its quota only when it starts, so others can st
   const scheduled = await addCampaign(await addAudience(20));
   const other = await addCampaign(await addAudience(20));
   await expectData(schedule(scheduled, 0));
-  // A campaign that is sent by hand is refused, because the scheduled campaign counts by estimate.
+  // A campaign that is sent by hand is refused, because the scheduled campaign counts with its estimate.
   expect(await send(other)).toMatchObject(refused({ needed: 20, planned: 20, remaining: 10 }));
   await inTenant((tx) =>
     tx

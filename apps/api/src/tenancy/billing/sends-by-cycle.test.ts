@@ -74,7 +74,7 @@ test('every recipient counts in exactly one cycle, that of its batch’s due dat
       }),
       ({ start, recipients, ...rest }) => {
         const plan = { startAt: new Date(current.start.getTime() + start * 60_000), ...rest };
-        // Calculate due dates like the ledger, one per recipient (delivery/ledger/freeze-recipients.ts).
+        // Calculate due dates as delivery/ledger/freeze-recipients.ts does.
         const due = Array.from({ length: recipients }, (_, index) => {
           const batch = Math.min(Math.floor(index / plan.batchItems), plan.batches - 1);
           return new Date(plan.startAt.getTime() + batch * plan.intervalMinutes * 60_000);

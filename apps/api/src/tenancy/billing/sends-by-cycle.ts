@@ -1,9 +1,6 @@
 import { cyclesUntil, type Cycle } from './cycle.ts';
 
-/**
- * Sending schedule: batches of `batchItems` recipients at a fixed interval. The last batch contains all remaining
- * recipients.
- */
+/** Sends `batchItems` recipients per batch at a fixed interval. The last batch contains all remaining recipients. */
 export interface BatchPlan {
   readonly startAt: Date;
   readonly intervalMinutes: number;
@@ -15,7 +12,6 @@ export interface CycleSends extends Cycle {
   readonly sends: number;
 }
 
-/** Returns the number of recipients of a plan that are due before `at`. */
 export function dueBefore(
   { startAt, intervalMinutes, batchItems, batches }: BatchPlan,
   recipients: number,
@@ -29,8 +25,8 @@ export function dueBefore(
 type RunningCycle = Cycle & { readonly anchorDay: number };
 
 /**
- * Splits emails into cycles, from the current cycle to that of the last email. `dueUntil` returns the number of emails
- * due before a time.
+ * Splits emails into cycles, from the current cycle to the cycle of the last email. Leaves out cycles without emails.
+ * `dueUntil` returns the number of emails due before a time.
  */
 function splitByCycle(
   lastDue: Date,
@@ -49,8 +45,8 @@ function splitByCycle(
 }
 
 /**
- * Distributes the emails of a plan over billing cycles, starting with the current cycle. Overdue emails count in the
- * current cycle. Cycles without emails are left out.
+ * Distributes the emails of a plan over billing cycles. Overdue emails count in the current cycle. Cycles without
+ * emails are left out.
  */
 export function sendsByCycle(
   plan: BatchPlan,
@@ -68,8 +64,8 @@ export interface DueDay {
 }
 
 /**
- * Distributes emails that are already in the ledger over billing cycles. Each day belongs to a single cycle, because
- * cycles change at midnight UTC.
+ * Distributes the emails in the ledger over billing cycles. Each day belongs to a single cycle, because cycles change
+ * at midnight UTC.
  */
 export function dueByCycle(days: readonly DueDay[], current: RunningCycle): readonly CycleSends[] {
   const lastDue = new Date(Math.max(...days.map(({ at }) => at.getTime()), current.start.getTime()));
@@ -78,8 +74,8 @@ export function dueByCycle(days: readonly DueDay[], current: RunningCycle): read
 }
 
 /**
- * Adjusts the batch size of a plan to a number of recipients. The number of batches stays the same, and the last batch
- * contains the remainder. If there are fewer recipients than batches, each recipient gets a separate batch.
+ * Adjusts the batch size of a plan to the number of recipients. If there are fewer recipients than batches, each
+ * recipient gets a separate batch.
  */
 export function fitBatches(plan: BatchPlan, recipients: number): BatchPlan {
   const batches = Math.max(1, Math.min(plan.batches, recipients));

@@ -9,7 +9,7 @@ import type { PaidPlan, PaymentEvent, Payments, StripeConfiguration } from '../.
  */
 const served: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
 
-/** Metadata of a Stripe price that defines its plan. */
+/** Metadata of a Stripe price, which defines the plan. */
 const planMetadata = v.object({
   sent_emails_limit: v.pipe(v.string(), v.regex(/^\d+$/u), v.transform(Number), v.maxValue(2_147_483_647)),
   sent_emails_interval: v.optional(planIntervalSchema, 'monthly'),
@@ -63,7 +63,7 @@ function createStripe({ secretKey, apiUrl }: StripeConfiguration): Stripe {
   });
 }
 
-/** Checks whether a customer has a subscription that the customer portal can show and change. */
+/** Returns whether the customer has a subscription that the customer portal can show and change. */
 async function isSubscribed(stripe: Stripe, customer: string): Promise<boolean> {
   const { data } = await stripe.subscriptions.list({ customer, limit: 20 });
   return data.some(({ status }) => status !== 'canceled' && status !== 'incomplete_expired');
@@ -121,8 +121,8 @@ export function createStripePayments(configuration: StripeConfiguration): Paymen
         throw error;
       }
     },
-    // Read the current state from Stripe instead of the event, because events may arrive late,
-    // repeatedly or out of order.
+    // Read the current state from Stripe instead of the event, because events may arrive late, repeatedly or out of
+    // order.
     async planOf(customer) {
       const { data } = await stripe.subscriptions.list({
         customer,

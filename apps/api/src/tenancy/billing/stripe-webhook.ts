@@ -5,12 +5,12 @@ import { asSystem, billingAccounts, type Services } from '../../platform/index.t
 import { applyPlan } from './apply-plan.ts';
 import { presentOf } from './subscription.ts';
 
-/** Maximum body size of an event. Stripe's events have a few kilobytes. */
+/** Maximum body size of an event in bytes. */
 const eventBytes = 1_048_576;
 
 /**
  * Applies the customer's current plan to the organization. Runs as the system, because the payment provider is not a
- * user. The customer id identifies the organization.
+ * user.
  */
 async function followPlan(services: Services, customerId: string): Promise<void> {
   const { database, payments } = services;
@@ -26,8 +26,8 @@ async function followPlan(services: Services, customerId: string): Promise<void>
 }
 
 /**
- * Creates the route POST /webhooks/stripe, which receives Stripe's events. It is not in the contract, because a
- * signature over the raw body replaces the session. Stripe sends an event again for days until it gets a 2xx status.
+ * Serves POST /webhooks/stripe, which receives Stripe's events. The route is not in the contract, because a signature
+ * over the raw body replaces the session. Stripe repeats an event until it gets a 2xx status.
  */
 export function createStripeWebhook(services: Services): Hono {
   const routes = new Hono();

@@ -22,7 +22,6 @@ export interface Present {
 
 type NewCycle = typeof subscriptions.$inferInsert;
 
-/** Returns the newest billing cycle of an organization. */
 async function newest(tx: Transaction, organizationId: string): Promise<StoredSubscription | undefined> {
   const [row] = await tx
     .select()
@@ -38,8 +37,8 @@ function planOf({ planName, planPriceCents, sentEmailsInterval, sentEmailsLimit 
 }
 
 /**
- * Returns the cycles up to now that are not stored yet: all since the organization was created, or those after the last
- * stored cycle.
+ * Returns the cycles up to now that are not stored yet. They follow the last stored cycle, or else begin with the
+ * creation of the organization.
  */
 async function missingCycles(
   tx: Transaction,
@@ -74,8 +73,8 @@ async function missingCycles(
 }
 
 /**
- * Returns the current billing cycle, or undefined if the organization does not exist. First writes cycles that have
- * begun since the last one, with the same plan. Concurrent readers would write the same rows.
+ * Returns the current billing cycle, or undefined if the organization does not exist. First writes the missing cycles,
+ * with the plan of the last cycle. Concurrent calls write the same rows.
  */
 export async function currentSubscription(
   tx: Transaction,
@@ -93,8 +92,8 @@ export async function currentSubscription(
 }
 
 /**
- * Locks the organization's quota until the transaction ends, and returns the current cycle. The lock makes campaigns
- * that start at the same time wait for each other, so that each sees the messages of those before it.
+ * Locks the organization's quota until the transaction ends, and returns the current cycle. Campaigns that start at the
+ * same time wait for each other, so that each counts the messages of those before it.
  */
 export async function lockSubscription(
   tx: Transaction,

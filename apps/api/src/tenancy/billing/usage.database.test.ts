@@ -42,7 +42,7 @@ async function addCampaign(name: string, projectId = person.projectId): Promise<
   return id;
 }
 
-/** Adds deliveries with the given outcomes to a campaign. */
+/** Adds deliveries with the given statuses to a campaign. */
 async function deliver(
   campaignId: string,
   answers: readonly ('accepted' | 'rejected' | 'unknown')[],

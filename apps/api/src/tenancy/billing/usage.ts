@@ -21,7 +21,7 @@ import { type StoredSubscription, presentOf, currentSubscription } from './subsc
 
 const sent = sum(sentEmails.sent).mapWith(Number);
 
-/** Current name of the project. If it was deleted, the name that it had when it last sent emails. */
+/** Current name of the project. If the project was deleted, a name that it had when it sent emails. */
 const projectName = sql<string>`coalesce(${projects.name}, max(${sentEmails.projectName}))`;
 const campaignName = sql<string>`coalesce(${campaigns.name}, max(${sentEmails.campaignName}))`;
 
@@ -40,7 +40,6 @@ function toPlan({ planName, planPriceCents, sentEmailsInterval, sentEmailsLimit 
   };
 }
 
-/** Counts the emails accepted so far in a cycle. */
 export async function countSent(tx: Transaction, subscriptionId: string): Promise<number> {
   const [row] = await tx
     .select({ sent })
@@ -50,7 +49,9 @@ export async function countSent(tx: Transaction, subscriptionId: string): Promis
   return row?.sent ?? 0;
 }
 
-/** Reads the number of emails sent per project in each of these cycles, largest first. */
+/**
+ * Reads the emails sent per project in each cycle, by subscription id. The project with the most emails comes first.
+ */
 export async function usageByProject(
   tx: Transaction,
   subscriptionIds: readonly string[],
@@ -120,7 +121,7 @@ async function usageByDay(tx: Transaction, subscriptionId: string): Promise<Read
   return new Map(rows.map((row) => [row.day, row.sent]));
 }
 
-/** Describes a cycle with all emails sent in it. */
+/** Describes a cycle in the contract's format, with its days, projects and campaigns. */
 export async function describeCycle(
   tx: Transaction,
   row: StoredSubscription,
@@ -145,7 +146,7 @@ export async function describeCycle(
   };
 }
 
-/** Describes the subscription of an organization in its current cycle, in the contract's format. */
+/** Describes the current cycle of an organization in the contract's format. */
 export async function describeSubscription(
   tx: Transaction,
   organizationId: string,

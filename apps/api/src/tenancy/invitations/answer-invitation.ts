@@ -17,7 +17,8 @@ import { hashToken, implement, recordAction } from '../../identity/index.ts';
 import { teamsOf, type StoredInvitation } from './invitation.ts';
 
 /**
- * Finds and locks the invitation of a link. If two requests use the link at once, the second one finds no invitation.
+ * Finds and locks the invitation of a link. If two requests accept or decline at the same time, the second finds no
+ * invitation.
  */
 async function lockByToken(tx: Transaction, token: string, now: Date) {
   const [row] = await tx
@@ -37,7 +38,7 @@ function invitationInvalid(): Refusal<'invitation_invalid'> {
   });
 }
 
-/** Limits attempts to use links by IP address. Links cannot be guessed, but the limit is an additional protection. */
+/** Limits the use of links by IP address. Links cannot be guessed, so this is an additional protection. */
 async function limitedByAddress(
   { rateLimits }: Services,
   address: string,
@@ -47,8 +48,8 @@ async function limitedByAddress(
 }
 
 /**
- * Runs as the system, because nobody is signed in yet. Anybody who has the link may read the invitation, because the
- * link was mailed only to the invited person.
+ * Runs as the system, because nobody is signed in yet. The link gives access to the invitation, because it was mailed
+ * only to the invited person.
  */
 export const readInvitation = implement(
   contract.invitations.read,
@@ -74,7 +75,7 @@ export const readInvitation = implement(
 );
 
 /**
- * Adds the user to the organization and its teams. A user who has already joined in another way keeps all existing
+ * Adds the user to the organization and the invitation's teams. A user who is already a member keeps all existing
  * rights.
  */
 async function join(tx: Transaction, invitation: StoredInvitation, userId: string): Promise<void> {

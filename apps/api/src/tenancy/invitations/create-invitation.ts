@@ -31,8 +31,8 @@ async function isMember(tx: Transaction, organizationId: string, email: string):
 }
 
 /**
- * Checks whether the user may replace a pending invitation. The user must also have the right to grant the rights of
- * the pending invitation.
+ * Returns whether the user may replace a pending invitation. The user must also be allowed to grant the rights of the
+ * pending invitation.
  */
 async function mayReplace(
   tx: Transaction,
@@ -79,8 +79,8 @@ async function store(tx: Transaction, user: SignedInUser, body: Body, token: New
 }
 
 /**
- * Creates an invitation and sends its mail between two transactions. The response does not reveal whether the address
- * has an account.
+ * Sends the mail after the transaction that stores the invitation. The response does not reveal whether the address has
+ * an account.
  */
 export const createInvitation = implement(
   contract.invitations.create,

@@ -53,7 +53,7 @@ export async function teamsOf(tx: Transaction, invitationId: string): Promise<re
   return rows.map(({ teamId }) => teamId);
 }
 
-/** Number of days for which an invitation is valid (DESIGN §11). */
+/** Number of days for which an invitation is valid. */
 export const invitationDays = 7;
 const dayMilliseconds = 86_400_000;
 
@@ -73,7 +73,7 @@ export function makeToken(now: Date): NewToken {
   };
 }
 
-/** Organization, admin rights and teams that an invitation grants. */
+/** Rights that an invitation grants. */
 interface Invited {
   readonly organizationId: string;
   readonly isAdmin: boolean;
@@ -81,7 +81,7 @@ interface Invited {
 }
 
 /**
- * Checks whether a user may send an invitation. Only admins may invite admins, and nobody may invite people into teams
+ * Returns whether a user may send an invitation. Only admins may invite admins, and nobody may invite people to teams
  * with more permissions than their own.
  */
 export async function mayInvite(

@@ -17,9 +17,7 @@ import {
 } from '../../platform/index.ts';
 import { findInvitation, invitationDays, type NewToken } from './invitation.ts';
 
-/**
- * Limits invitations both by organization and by recipient, because several organizations may invite the same person.
- */
+/** Limits invitations by organization and by recipient, because several organizations may invite the same person. */
 export async function limited(
   { rateLimits }: Services,
   organizationId: string,
@@ -32,10 +30,7 @@ export async function limited(
   return seconds === 0 ? undefined : tooManyRequests(seconds);
 }
 
-/**
- * Checks whether the address has an account. Runs as the system. Only the owner of the address learns the result, from
- * the page that the mailed link opens.
- */
+/** Runs as the system. Only the owner of the address learns the result, from the page that the mailed link opens. */
 function hasAccount({ database }: Services, email: string): Promise<boolean> {
   return asSystem(
     database,
@@ -47,7 +42,6 @@ export interface Sending {
   readonly services: Services;
   readonly transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   readonly language: MailLanguage;
-  /** Name of the person who invites. */
   readonly inviter: string;
   readonly email: string;
   readonly invitationId: string;
@@ -63,8 +57,7 @@ function nameOf(tx: Transaction, organizationId: string) {
 }
 
 /**
- * Sends the mail of a stored invitation and records the result. The invitation is kept even if the mail is not
- * accepted.
+ * Sends the mail of a stored invitation and records the result. The invitation is kept even if the mail cannot be sent.
  */
 export async function sendInvitation(
   sending: Sending,

@@ -60,10 +60,7 @@ const listOrganizations = implement(contract.organizations.list, async ({ query 
   }),
 );
 
-/**
- * Runs as the system, because row-level security allows no rows of an organization in which the caller is not yet a
- * member.
- */
+/** Runs as the system, because row-level security hides an organization from users who are not members yet. */
 const createOrganization = implement(
   contract.organizations.create,
   { transaction: false },
@@ -93,7 +90,7 @@ const updateOrganization = implement(contract.organizations.update, async ({ par
 const transferOrganization = implement(
   contract.organizations.transfer,
   async ({ params, body }, { tx, user }) => {
-    // Check the owner again under the lock, because the organization may just have been transferred in another window.
+    // Check the owner again under the lock, because a concurrent request may have transferred the organization.
     if ((await lockOwner(tx, params.id)) !== user.id) return notFound();
     const [admin] = await tx
       .update(memberships)
@@ -106,7 +103,7 @@ const transferOrganization = implement(
   },
 );
 
-/** Deletes the organization. The database also deletes everything in it, and files are deleted after the commit. */
+/** The database also deletes everything in the organization. Its files are deleted after the commit. */
 const removeOrganization = implement(
   contract.organizations.remove,
   async ({ params }, { tx, services, afterCommit }) => {

@@ -15,10 +15,7 @@ import {
 } from '../../platform/index.ts';
 import { implement } from '../../identity/index.ts';
 
-/**
- * Locks the organization until the transaction ends and returns the id of its owner. The owner is always an admin and
- * cannot be removed, so an organization always has an admin.
- */
+/** Locks the organization until the transaction ends and returns the id of its owner. */
 export async function lockOwner(tx: Transaction, organizationId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ ownerId: organizations.ownerId })
@@ -35,7 +32,7 @@ function ownerStays(): Refusal<'last_organization_admin'> {
   });
 }
 
-/** Removes a user from an organization. The database then also removes the user from its teams. */
+/** The database also removes the user from the organization's teams. */
 async function removeMember(
   tx: Transaction,
   organizationId: string,
@@ -48,7 +45,6 @@ async function removeMember(
   return undefined;
 }
 
-/** Base query that selects users with their membership. */
 function selectMembers(tx: Transaction) {
   return tx
     .select({

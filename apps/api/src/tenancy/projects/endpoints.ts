@@ -24,7 +24,6 @@ const columns = {
   organization: { id: organizations.id, name: organizations.name },
 };
 
-/** Base query for projects. Callers filter, order and paginate it. */
 function selectProjects(tx: Transaction) {
   return tx
     .select(columns)
@@ -122,7 +121,7 @@ const setBounceLimits = implement(contract.projects.setBounceLimits, async ({ pa
   return findBounceLimits(tx, params.id);
 });
 
-/** Deletes the project. The database also deletes everything in it, and files are deleted after the commit. */
+/** The database also deletes everything in the project. Its files are deleted after the commit. */
 const removeProject = implement(
   contract.projects.remove,
   async ({ params }, { tx, services, afterCommit }) => {

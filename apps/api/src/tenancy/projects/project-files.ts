@@ -15,7 +15,7 @@ import {
 } from '../../platform/index.ts';
 
 /**
- * Checks whether any of the selected campaigns is being sent. Locks these campaigns, so that none can start before the
+ * Returns whether one of the selected campaigns is being sent. Locks these campaigns, so that none can start before the
  * transaction ends.
  */
 export async function isSending(tx: Transaction, where: SQL): Promise<boolean> {
@@ -29,10 +29,9 @@ export function sendingRefusal(): Refusal<'campaign_not_editable'> {
   });
 }
 
-/** Owner of files: a single project, or an organization with all its projects. */
+/** A project, or an organization with all its projects. */
 type FilesOwner = { readonly projectId: string } | { readonly organizationId: string };
 
-/** Returns the storage keys of all files of a project or an organization. */
 export async function filesOf(tx: Transaction, owner: FilesOwner): Promise<readonly string[]> {
   const ownedBy = (table: { readonly projectId: AnyPgColumn; readonly organizationId: AnyPgColumn }) =>
     'projectId' in owner

@@ -26,8 +26,8 @@ export const assignTeam = implement(contract.projects.assignTeam, async ({ param
 });
 
 /**
- * Removes a team from a project. This also deletes the team's permissions in the project, so the user must have the
- * right to grant them.
+ * Removes a team from a project. This also deletes the team's permissions in the project, so the user must be allowed
+ * to revoke them.
  */
 export const unassignTeam = implement(
   contract.projects.unassignTeam,

@@ -4,10 +4,7 @@ import { type Refusal, refuse } from '../../platform/index.ts';
 
 const identifiers = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((id) => id !== 'UTC')];
 
-/**
- * Checks the name of a time zone. Accepts all names in the time zone database, including aliases that `listTimezones`
- * omits.
- */
+/** Accepts all names in the time zone database, including aliases that `listTimezones` leaves out. */
 export function isTimezone(id: string): boolean {
   if (!/^[A-Za-z]/u.test(id)) return false;
   try {

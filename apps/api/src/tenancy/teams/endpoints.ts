@@ -46,7 +46,7 @@ async function findTeam(tx: Transaction, id: string): Promise<Team | undefined> 
   return row === undefined ? undefined : toTeam(row);
 }
 
-/** Returns the teams of a project, or none if the user cannot open the project. */
+/** Returns no teams if the user cannot open the project. */
 async function teamsOf(tx: Transaction, user: SignedInUser, organizationId: string, projectId: string) {
   return tx
     .select({ id: projectTeams.teamId })
@@ -88,7 +88,7 @@ const updateTeam = implement(contract.teams.update, async ({ params, body }, { t
   return (await findTeam(tx, params.id)) ?? notFound();
 });
 
-/** Deletes a team with all its permissions. The user must therefore have the right to grant these permissions. */
+/** Deletes a team with all its permissions, so the user must be allowed to revoke them. */
 const removeTeam = implement(contract.teams.remove, async ({ params }, { tx, user, subject }) => {
   if (!(await mayDelegateTeams(tx, user, subject.organizationId, [params.id]))) {
     return permissionExceeded();

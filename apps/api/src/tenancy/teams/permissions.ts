@@ -116,7 +116,7 @@ function at({ projectId, teamId, module }: Place) {
   );
 }
 
-/** Checks that the user could grant both the current and the new mode. */
+/** Returns whether the user may grant both the current and the new mode. */
 async function mayChange(
   tx: Transaction,
   user: ProjectActor,
@@ -132,7 +132,9 @@ async function mayChange(
   return mayDelegate(tx, user, place.organizationId, union(modes.map((mode) => ({ ...place, mode }))));
 }
 
-/** Sets a permission. Also assigns the team to the project, because the permission would otherwise have no effect. */
+/**
+ * Sets a permission. Also assigns the team to the project, because the permission has no effect without the assignment.
+ */
 export const setPermission = implement(
   contract.teams.setPermission,
   async ({ params, body }, { tx, user, subject }) => {

@@ -2,17 +2,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
 
-/** A subscription in Stripe, with its price and product. */
+/** Subscription in Stripe, with its price and product. */
 export interface DoublePlan {
   readonly name: string;
   readonly cents: number;
   readonly metadata: Readonly<Record<string, string>>;
-  /** Unix time in seconds, as everywhere in Stripe's API. */
+  /** Unix time in seconds. */
   readonly periodStart: number;
   readonly status: string;
 }
 
-/** A price offered for sale. */
 interface DoublePrice {
   readonly id: string;
   readonly cents: number;
@@ -27,20 +26,16 @@ interface DoubleRequest {
   readonly form: Readonly<Record<string, string>>;
 }
 
-/**
- * Local server that implements the part of Stripe's HTTP API that the product uses. Request bodies are forms and
- * responses are JSON.
- */
+/** Local server that implements the part of Stripe's HTTP API that the product uses. */
 export interface StripeDouble {
   readonly url: string;
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly requests: readonly DoubleRequest[];
-  /** Sets the subscriptions that every customer has. */
+  /** Sets the subscriptions of every customer. */
   readonly subscribe: (plans: readonly DoublePlan[]) => void;
-  /** Sets the prices that are for sale. */
   readonly offer: (prices: readonly DoublePrice[]) => void;
-  /** Makes all later requests fail with this status. 200 restores normal operation. */
+  /** Makes all later requests fail with this status, until it is set to 200. */
   readonly failWith: (status: number) => void;
   /** Returns the body and headers of a signed event. */
   readonly event: (
