@@ -14,7 +14,7 @@ function field(scope: Page | Locator, label: string): Locator {
   return scope.getByLabel(label, { exact: true });
 }
 
-/** Waits until `address` has received `count` messages and returns the newest. */
+/** Waits until `address` has received `count` messages and returns the newest one. */
 async function mailTo(catcherUrl: string, address: string, count: number) {
   let id = 0;
   await expect(async () => {
@@ -25,7 +25,7 @@ async function mailTo(catcherUrl: string, address: string, count: number) {
   return readMail(catcherUrl, id);
 }
 
-/** Finds the path of the link to a back-office page in the given text. */
+/** Returns the path of the link to a back-office page in a text. */
 function findPath(text: string, page: string): string {
   const found = new RegExp(`/${page}/[\\w-]+`, 'u').exec(text);
   if (found === null) throw new Error(`No link to /${page} in: ${text}`);

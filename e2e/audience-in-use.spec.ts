@@ -20,7 +20,7 @@ async function addAudience(client: Client, project_id: string): Promise<string> 
   return id;
 }
 
-/** Creates a campaign that is complete except for its audience. */
+/** Creates a campaign that lacks only an audience. */
 async function addCampaign(client: Client, project_id: string): Promise<string> {
   const senders = await expectData(client.call(contract.emailSenders.list, { params: { id: project_id } }));
   const from = senders.items[0]?.email ?? '';

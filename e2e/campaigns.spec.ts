@@ -64,7 +64,7 @@ for (const { id: language, say } of languages) {
     const schedule = dialog.getByRole('button', { name: say('Schedule'), exact: true });
     await expect(schedule).toBeDisabled();
     const checks = await agree(dialog, say);
-    // Expects a warning about the phone tag: no contact of the demo has a phone number, and the tag has no fallback.
+    // No contact of the demo has a phone number, and the tag has no fallback.
     await expect(checks).toContainText('phone');
     expect.soft(await findAccessibilityFaults(page), 'the schedule dialog').toEqual([]);
     await schedule.click();

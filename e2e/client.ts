@@ -12,7 +12,7 @@ export interface SignedIn {
   readonly userId: string;
 }
 
-/** Signs a user in through the API, without a browser. */
+/** Signs a user in through the API. */
 export async function signIn(
   url: string,
   login: { readonly email: string; readonly password: string },
@@ -23,7 +23,7 @@ export async function signIn(
   return { client: createUserClient(url, token), token, userId: id };
 }
 
-/** Signs the demo's owner in and returns the demo's project. */
+/** Signs the demo's owner in through the API. Returns the owner's client and current project. */
 export async function signInToDemo(
   url: string,
 ): Promise<{ readonly client: Client; readonly projectId: string }> {

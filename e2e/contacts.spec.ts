@@ -2,7 +2,9 @@ import { logInToDemo } from './client.ts';
 import { expect, test } from './fixtures.ts';
 import { checkPageInBothThemes } from './page-checks.ts';
 
-/** A file as a Spanish spreadsheet saves it: semicolons, Windows-1252, no header row and an invalid row. */
+/**
+ * A file as a Spanish spreadsheet saves it, with semicolons and Windows-1252. It has an invalid row and no header row.
+ */
 const spanishFile = Buffer.from(
   [
     'Ada;Muñoz;ada@example.com;600 000 001',
@@ -128,7 +130,6 @@ for (const words of languages) {
     );
     await checkPageInBothThemes(page, `contacts-${words.id}`);
 
-    // The page of a contact shows the contact's history.
     await main.getByRole('searchbox').fill('inigo@');
     await title(words.contacts('1'));
     await main.getByRole('link', { name: 'inigo@example.com' }).click();
@@ -136,7 +137,7 @@ for (const words of languages) {
     await expect(main.getByText(words.imported, { exact: true })).toBeVisible();
     await checkPageInBothThemes(page, `contact-${words.id}`);
 
-    // All matching contacts are deleted, not only those on the current page.
+    // Delete the matching contacts on all pages.
     await page.goto(`${audience}/contacts?search=lector`);
     await title(words.contacts('40'));
     await main.getByLabel(words.selectPage).check();
@@ -146,7 +147,7 @@ for (const words of languages) {
     await page.getByRole('alertdialog').getByRole('button', { name: words.delete, exact: true }).click();
     await expect(main.getByRole('link', { name: /lector/u })).toHaveCount(0);
 
-    // Undoing the import removes the remaining contacts.
+    // Undoing the import removes the contacts that are left.
     await page.goto(`${audience}/contacts`);
     await title(words.contacts('2'));
     await button(words.undo).click();

@@ -32,15 +32,15 @@ import {
 const seedsPerDatabase = Number(process.env['CRASH_SEEDS'] ?? 25);
 /** Number of campaigns after which the ledgers are checked. */
 const seedsPerRound = 25;
-/** Number of campaigns that each kill interrupts. Three consecutive seeds use the three different protocols. */
+/** Number of campaigns that each kill interrupts. Three consecutive seeds use the three protocols. */
 const seedsPerKill = 3;
 const databases = ['pglite', 'postgres'] as const;
 const contactCount = 30;
 const connections = 5;
-/** Time for one seed on a slow machine, in ms. */
+/** Time limit for one seed in ms, which is enough on a slow machine. */
 const seedTimeout = 60_000;
 
-/** A campaign with the point at which its seed interrupts it. */
+/** A campaign and the point at which its seed interrupts it. */
 interface InterruptedCampaign {
   readonly seed: number;
   readonly point: KillPoint;
@@ -57,8 +57,7 @@ function findFaults(
   ledger: readonly LedgerRow[],
   received: ReadonlyMap<string, number>,
 ): readonly string[] {
-  // Each of at most two kills leaves at most one unknown message per connection: the first at the campaign's own
-  // point, the second while the rest of it is sent.
+  // At most two kills interrupt a campaign, and each one leaves at most one unknown message per connection.
   const expected = { contacts: contactCount, mostUnknown: 2 * connections };
   return findLedgerFaults(ledger, received, expected).map(
     (fault) => `seed ${String(seed)}, ${point.protocol}, ${point.step} ${String(point.message)}: ${fault}`,
@@ -87,8 +86,7 @@ describe.concurrent.each(databases)('a server that is killed while sending, on %
     });
     system = await start();
     account = await prepareAccount(system.url, simulator, contactCount);
-    // Restarts once, because only a process that stops in an orderly way saves its compile cache, which speeds up
-    // later starts.
+    // Restart once, because a process saves its compile cache when it stops normally. The cache speeds up later starts.
     await system.stop();
     system = await start();
   }, 240_000);
@@ -110,7 +108,7 @@ describe.concurrent.each(databases)('a server that is killed while sending, on %
     return { seed, point, campaignId };
   }
 
-  /** Sends the campaigns, kills Yamp once all of them have reached their points, and restarts it. */
+  /** Sends the campaigns, kills Yamp when all of them have reached their points, and restarts Yamp. */
   async function killDuring(campaigns: readonly InterruptedCampaign[]): Promise<void> {
     const client = createUserClient(system.url, account.token);
     const points = campaigns.map(({ point }) => point);
@@ -158,8 +156,7 @@ describe.concurrent.each(databases)('a server that is killed while sending, on %
       let before: readonly InterruptedCampaign[] = [];
       for (const group of splitIntoChunks(campaigns, seedsPerKill)) {
         await killDuring(group);
-        // Waits for the previous group, so that no campaign is interrupted more than twice: at its own point and
-        // while the rest of it is sent.
+        // Wait for the previous group, so that no campaign is interrupted more than twice.
         const client = createUserClient(system.url, account.token);
         for (const { campaignId } of before) await waitForCompletion(client, campaignId);
         before = group;

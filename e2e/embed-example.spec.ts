@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { serve } from '../packages/block-editor/bench/serve.ts';
 
-/** Serves the embedding example, which uses the built packages as an external project would. */
+/** Server of the built embedding example. */
 let host: Awaited<ReturnType<typeof serve>>;
 test.beforeAll(async () => {
   host = await serve(`${import.meta.dirname}/../apps/embed-example/dist`);

@@ -13,7 +13,7 @@ const guestRoutes = [
   '/reset-password/abc',
 ];
 
-/** Pages that need a session. `:organization` and other parameters become ids from the demo. */
+/** Pages that need a session. `:organization` and other parameters are replaced by ids. */
 const userRoutes = [
   '/project-selection',
   '/register-organization',
@@ -83,12 +83,12 @@ const languages: readonly Language[] = [
   { id: 'es', logIn: 'Iniciar sesión' },
 ];
 
-// Runs the languages in parallel, because this file takes the longest of all.
+// Run the languages in parallel, because this file takes longer than the others.
 test.describe.configure({ mode: 'parallel' });
 
 type Integration = Omit<EndpointInput<typeof contract.integrations.create>['body'], 'project_id'>;
 
-/** Adds integrations, which the demo lacks. Returns the ids for those routes that no table on a page links to. */
+/** Creates integrations, which the demo lacks. Returns ids for parameters of routes that no table links to. */
 async function prepareProject(url: string): Promise<Record<string, string>> {
   const { client, projectId } = await signInToDemo(url);
   const project = { id: projectId };

@@ -7,12 +7,12 @@ import { startPostgres } from '../tools/postgres.ts';
 import { startSystem, type RunningSystem } from '../tools/system.ts';
 
 interface WorkerFixtures {
-  /** Port on 127.0.0.1 that Yamp may call. A test can listen there as a shop or a mail server. */
+  /** Port on 127.0.0.1 that Yamp may call. A test can listen on the port as a shop or a mail server. */
   readonly outsidePort: number;
   readonly system: RunningSystem;
 }
 
-/** Runs tests against the built product. Each worker starts it once, on the database of the Playwright project. */
+/** Runs tests against the built product. Each worker starts one system, on the database of the Playwright project. */
 export const test = base.extend<object, WorkerFixtures>({
   outsidePort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
   system: [
@@ -35,7 +35,6 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
 });
 
-/** A PNG of one pixel. */
 export const smallPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

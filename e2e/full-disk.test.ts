@@ -9,14 +9,14 @@ import { startSystem } from '../tools/system.ts';
 import { signIn } from './client.ts';
 
 /*
- * Tests Yamp with a data folder on a disk of a few megabytes. The disk is a file system in memory, mounted in a
+ * Tests Yamp with a data folder on a disk of a few megabytes. The disk is a file system in memory. It is mounted in a
  * namespace of its own, so that the test needs no administrator rights.
  */
 
 const diskMegabytes = 6;
 const login = { email: 'full@example.com', password: 'nine lanterns by the quay' };
 
-/** Returns a command that mounts the disk at `folder` and then replaces itself with Yamp (`exec`). */
+/** Returns a command that mounts the disk at `folder` and then replaces its process with Yamp (`exec`). */
 const onSmallDisk = (folder: string) => [
   'unshare',
   '--map-root-user',
@@ -57,7 +57,7 @@ async function createAudience(client: Client): Promise<string> {
   return audience.id;
 }
 
-// Skips the test without namespaces: only Linux has them, and some systems reserve them for administrators.
+// Only Linux has namespaces, and some systems reserve them for administrators.
 test.skipIf(!canMount())(
   'rejects a file that does not fit on the disk with 507, keeps no part of it, and accepts the next one',
   async () => {
@@ -91,7 +91,7 @@ test.skipIf(!canMount())(
     const listed = await expectData(client.call(contract.audiences.imports, { params: { id } }));
     expect(listed.items).toEqual([]);
 
-    // Uploads a file of more than half of the disk. It fits only if no part of the rejected files was kept.
+    // A file of more than half of the disk fits only if no part of the rejected files was kept.
     const accepted = await expectData(upload(diskMegabytes * 0.75));
     await expect
       .poll(

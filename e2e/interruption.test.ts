@@ -40,13 +40,13 @@ interface Freeze {
   readonly name: string;
   /** Environment variables that change the time limits of claims. */
   readonly limits: Readonly<Record<string, string>>;
-  /** Duration of the freeze in seconds. By default, it lasts until the claims have expired. */
+  /** Duration of the freeze in seconds. By default, the freeze lasts until the claims have expired. */
   readonly seconds?: number;
   /** True if partly transmitted messages become `unknown` during the freeze. */
   readonly becomesUnknown: boolean;
 }
 
-/** `FREEZE_SECONDS=120` freezes for two minutes, once with the default limits and once with shorter ones. */
+/** `FREEZE_SECONDS=120` freezes for two minutes, once with the default limits and once with a shorter one. */
 const seconds = Number(process.env['FREEZE_SECONDS'] ?? 0);
 const freezes: readonly Freeze[] =
   seconds === 0
@@ -68,8 +68,9 @@ const freezes: readonly Freeze[] =
       ];
 
 /**
- * Number of messages to hold by protocol and step: as many as there are connections, so that no connection makes
- * progress.
+ * Number of messages to hold by protocol and step. Each protocol holds one message per connection, so that no
+ * connection
+ * makes progress.
  */
 const held = {
   smtp: { started: 2, receiving: 1, accepted: 2 },
@@ -77,8 +78,8 @@ const held = {
   sendgrid: { receiving: 2, accepted: 3 },
 } as const;
 /**
- * Number of messages without transmitted content: SMTP messages that wait for the response to their envelope. Over an
- * API, even the first byte is content.
+ * Number of messages without transmitted content. These are SMTP messages that wait for the response to their envelope.
+ * Over an API, even the first byte is content.
  */
 const unbegun = held.smtp.started;
 const begun = 3 * connections - unbegun;
@@ -141,8 +142,8 @@ describe.each(freezes)('three processes, one of which is frozen $name', (freeze)
     rows.filter(({ status }) => status === wanted).length;
 
   /**
-   * Describes each fault of the completed campaigns, annotates the test with their results, and clears the
-   * simulator's log.
+   * Describes each fault of the completed campaigns, annotates the test with their results, and clears the simulator's
+   * log.
    */
   async function findFaults(
     client: Client,
@@ -174,12 +175,13 @@ describe.each(freezes)('three processes, one of which is frozen $name', (freeze)
       await hold.full;
       frozen?.freeze();
       const frozenAt = performance.now();
-      // Lets the providers respond while the process is frozen.
+      // The providers respond while the process is frozen.
       hold.release();
       const others = [await start()];
       const claimSeconds = Number(freeze.limits['SENDING_CLAIM_SECONDS'] ?? 60);
-      // Starts the last process only after the claims have expired, because a process looks for abandoned claims at
-      // its start, and after that only every minute.
+      // A process looks for abandoned claims at its start and then every minute, so start the last process after the
+      // claims
+      // have expired.
       if (freeze.seconds === undefined) await sleep(claimSeconds * 1000 - (performance.now() - frozenAt));
       others.push(await start());
       const client = clientOn(others[0]);

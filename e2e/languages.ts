@@ -21,7 +21,7 @@ function readEntries(catalog: string): readonly (readonly [string, string])[] {
   });
 }
 
-/** Reads the Spanish catalogs. Returns a function that translates and throws on an unknown text. */
+/** Reads the Spanish catalogs. Returns a function that translates, and throws if a text is unknown. */
 function readSpanish(): Say {
   const root = join(import.meta.dirname, '..');
   const texts = new Map(catalogs.flatMap((path) => readEntries(readFileSync(join(root, path), 'utf8'))));
@@ -36,7 +36,7 @@ function readSpanish(): Say {
 /** Translates an English text of the interface. */
 export type Say = (english: string) => string;
 
-/** Languages of the interface, for tests that find elements by their label in each language. */
+/** Languages of the interface, for tests that find elements by their label. */
 export const languages: readonly { readonly id: 'en' | 'es'; readonly say: Say }[] = [
   { id: 'en', say: (english) => english },
   { id: 'es', say: readSpanish() },

@@ -8,7 +8,7 @@ import { listMail, readMail, type CaughtMail } from './mail.ts';
 const contactCount = 1000;
 const person = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'walnut-harbour-19' };
 const senderEmail = 'ada@shop.example';
-/** User agent of a recipient's browser; the test browser's own would be counted as a bot. */
+/** User agent of a recipient's browser. The user agent of the test's browser would count as a bot. */
 const personalBrowser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const headingText = 'Hello from the harbour';
 
@@ -16,7 +16,7 @@ function emailAt(index: number): string {
   return `person${String(index)}@example.org`;
 }
 
-/** Creates a file with a thousand contacts and two invalid rows. */
+/** Creates a file with a thousand contacts and two invalid rows. One contact has an invalid birthdate. */
 function createContactsCsv(): string {
   const rows = Array.from(
     { length: contactCount },
@@ -47,7 +47,7 @@ function findBlock(page: Page, name: string): Locator {
     .getByRole('group', { name: `${name} block`, exact: true });
 }
 
-/** Lists the names of the blocks on the canvas, from top to bottom. */
+/** Returns the names of the blocks on the canvas, from top to bottom. */
 async function blockOrder(page: Page): Promise<string[]> {
   const groups = page.getByRole('list', { name: 'Blocks' }).getByRole('group', { name: / block$/u });
   const names = await groups.evaluateAll((elements) =>
@@ -56,7 +56,7 @@ async function blockOrder(page: Page): Promise<string[]> {
   return names.map((name) => name.replace(' block', ''));
 }
 
-/** Replaces the text of a block, using the keyboard. */
+/** Replaces the text of a block by typing. */
 async function typeInto(page: Page, block: string, textbox: string, text: string): Promise<void> {
   await findBlock(page, block).click();
   await expect(page.getByRole('textbox', { name: textbox })).toBeVisible();
@@ -167,7 +167,7 @@ test.describe.serial('from registration to the campaign report', () => {
     await page.getByRole('button', { name: 'Move Paragraph block' }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByText(/Picked up the Paragraph block|position 3 of 4/u).first()).toBeAttached();
-    // The drag listens for arrow keys a moment after it is announced, so the first one can be lost.
+    // The drag listens for arrow keys a moment after it is announced, so the first key press can be lost.
     await expect(async () => {
       await page.keyboard.press('ArrowUp');
       await expect(page.getByText('Paragraph block: position 2 of 4.')).toBeAttached({ timeout: 4000 });
@@ -224,7 +224,7 @@ test.describe.serial('from registration to the campaign report', () => {
     await field(page, 'Name').fill('The harbour');
     await field(page, 'Host name').fill('127.0.0.1');
     await field(page, 'Security').selectOption('none');
-    // Enters a port on which no server listens.
+    // No server listens on this port.
     await field(page, 'Port').fill(String(outsidePort));
     await page.getByRole('button', { name: 'Save provider' }).click();
     await expect(heading(page, 'The harbour')).toBeVisible();
@@ -277,8 +277,7 @@ test.describe.serial('from registration to the campaign report', () => {
     const checks = confirmation.getByRole('region', { name: 'Preflight checks' });
     await expect(checks).toContainText('1,000');
     await expect(checks).toHaveAttribute('aria-busy', 'false', { timeout: 40_000 });
-    // Acknowledges warnings only if there are any: without a network, links to example.com and DNS records cannot be
-    // checked.
+    // Without a network, links and DNS records cannot be checked, which causes warnings.
     const agreement = checks.getByRole('checkbox');
     if ((await agreement.count()) > 0) await agreement.check();
     await confirmation.getByRole('button', { name: 'Send now' }).click();
@@ -296,7 +295,7 @@ test.describe.serial('from registration to the campaign report', () => {
         },
       )
       .toBe(contactCount + 1);
-    // Excludes Yamp's own mail to its users, which has another sender.
+    // Yamp's own mail to its users has another sender.
     const listed = (await listMail(system.mailCatcherUrl)).filter(
       ({ from, to }) => from === senderEmail && !to.includes('tester@example.net'),
     );

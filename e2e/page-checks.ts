@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 /** Returns one line for each violation that axe finds. */
 export async function findAccessibilityFaults(page: Page): Promise<readonly string[]> {
   await page.evaluate(endTransitions);
-  // Uses legacy mode, because the default mode opens another page to merge the results of frames.
+  // The default mode would open another page to merge the results of frames.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
@@ -19,7 +19,7 @@ async function expectFits(page: Page, name: string): Promise<void> {
   expect.soft(overflow, `${name} is wider than its window`).toBeLessThanOrEqual(0);
 }
 
-/** Checks that a page has a title and the right language, passes axe and fits a phone. */
+/** Checks that a page has a heading and the right language, passes axe and fits a phone. */
 export async function checkPage(page: Page, path: string, language: 'en' | 'es'): Promise<void> {
   await test.step(path, async () => {
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -32,7 +32,11 @@ export async function checkPage(page: Page, path: string, language: 'en' | 'es')
   });
 }
 
-/** Checks that a page passes axe in both themes and fits a phone. `SCREENSHOTS` is a folder for screenshots. */
+/**
+ * Checks that a page passes axe in both themes and does not scroll sideways, at 1440 px in the light theme and at 390
+ * px
+ * in the dark one. If `SCREENSHOTS` is set to a folder, saves screenshots there.
+ */
 export async function checkPageInBothThemes(page: Page, name: string): Promise<void> {
   await test.step(name, async () => {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../tools/free-port.ts';
 
 /*
- * Runs the first two commands of the README in a shell, exactly as written, with npm's strictest setting for fetching
- * packages (`yes=false`).
+ * Runs the first two commands of the README in a shell, exactly as written. `npm_config_yes=false` lets npx download
+ * packages only if the command has `--yes`.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -20,11 +20,11 @@ const [start = '', runTests = ''] = (
   .split('\n')
   .map((line) => line.replace(/\s+#.*$/u, ''));
 
-/** Time in ms to build and start Yamp. */
+/** Time limit in ms to build and start Yamp. */
 const commandTimeout = 300_000;
 
 function typeIntoShell(command: string, environment: Readonly<Record<string, string>> = {}) {
-  // Removes the variables that the package manager sets for its scripts, as a fresh shell does not have them.
+  // A fresh shell lacks the variables that package managers and Vitest set.
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(?:npm_|pnpm_|node_env$|vitest)/iu.test(name),
   );
@@ -52,7 +52,7 @@ function typeIntoShell(command: string, environment: Readonly<Record<string, str
   return {
     ended,
     printed: () => printed,
-    /** Resolves when the text is printed; rejects if the command ends before. */
+    /** Resolves when the text is printed. Rejects if the command ends before. */
     prints: (text: string) =>
       new Promise<void>((resolve, reject) => {
         shell.on('printed', () => {
@@ -100,7 +100,7 @@ test(
     expect(runTests).toMatch(/^npx --yes pnpm@\d+ test$/u);
     const shell = typeIntoShell(`${runTests} format`);
     const status = await shell.ended;
-    // Compares the output together with the status, so that a failure shows the output.
+    // Compare the output together with the status, so that a failure shows the output.
     expect({ status, printed: shell.printed() }).toEqual({
       status: 0,
       printed: expect.stringContaining('format passed'),

@@ -106,7 +106,7 @@ for (const words of languages) {
       await page.goto(`${system.url}/templates`);
       const card = page.getByRole('link', { name: 'Spring greeting' }).first();
       await expect(card.locator('img')).toHaveJSProperty('naturalHeight', 800);
-      // Expects a preview cropped to 4 : 3, like those of all cards.
+      // The cards crop the preview to 4 : 3.
       const { width = 0, height = 0 } = (await card.locator('img').boundingBox()) ?? {};
       expect(Math.abs(height / width - 3 / 4)).toBeLessThan(0.02);
     });

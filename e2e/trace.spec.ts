@@ -31,7 +31,7 @@ interface Message {
   readonly from: string;
 }
 
-/** Sends a campaign and waits until it is completed. */
+/** Sends a campaign and waits until the campaign is completed. */
 async function sendTo(client: Client, { project_id, audienceId, from }: Message): Promise<string> {
   const fields = { name: 'Traced', from, from_name: 'Shop', subject: 'Hello' };
   const { id } = await expectData(
@@ -49,7 +49,7 @@ async function sendTo(client: Client, { project_id, audienceId, from }: Message)
   return id;
 }
 
-/** Creates a sender whose provider accepts every message but never responds. */
+/** Creates a sender whose provider accepts messages without a response. */
 async function addSilentSender(client: Client, project_id: string, port: number): Promise<string> {
   const provider = await expectData(
     client.call(contract.emailProviders.create, {
@@ -106,7 +106,7 @@ for (const { id: language, say } of languages) {
     };
     const [kept, excluded] = names.map((name) => `${name}@${place}.example`);
 
-    // Opens the trace from the report, which links to it when a search finds no recipient.
+    // If a search in the report finds no recipient, the report links to the trace.
     await page.goto(`${system.url}/campaigns/${sent}/report`);
     await page.getByRole('searchbox', { name: say('Search recipients') }).fill('nobody@trace.example');
     await page.getByRole('link', { name: say('Why not?') }).click();

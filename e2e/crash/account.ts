@@ -18,7 +18,7 @@ const login = { email: 'crash@example.com', password: 'seven kites above the har
 
 export interface CrashSystemOptions {
   readonly dataFolder: string;
-  /** Connection string for PostgreSQL; undefined for the embedded database. */
+  /** Connection string for PostgreSQL. Undefined for the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly simulator: FaultSimulator;
   /** Number of connections to each provider. */
@@ -26,7 +26,7 @@ export interface CrashSystemOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Starts Yamp without its demo and with simulated providers. */
+/** Starts Yamp without the demo and with simulated providers. */
 export function startCrashSystem({
   dataFolder,
   databaseUrl,
@@ -54,7 +54,7 @@ export function startCrashSystem({
   });
 }
 
-/** A signed-in user's project with an audience and a sender for each protocol. */
+/** A signed-in user and the user's project, which has an audience and a sender for each protocol. */
 export interface CrashAccount {
   readonly token: string;
   readonly projectId: string;
@@ -100,7 +100,7 @@ async function addSenders(client: Client, project_id: string, { smtpPort }: Faul
   }
 }
 
-/** Creates the account, its contacts and a sender for each protocol through the API. */
+/** Creates the account through the API, with contacts and a sender for each protocol. */
 export async function prepareAccount(
   url: string,
   simulator: FaultSimulator,
@@ -163,7 +163,6 @@ export interface LedgerRow {
   readonly reason: string | null;
 }
 
-/** Waits until a campaign is completed. */
 export function waitForCompletion(client: Client, campaignId: string): Promise<string> {
   return waitUntil('the campaign to complete', async () => {
     const { status } = await expectData(client.call(contract.campaigns.get, { params: { id: campaignId } }));
@@ -171,7 +170,7 @@ export function waitForCompletion(client: Client, campaignId: string): Promise<s
   });
 }
 
-/** Waits until a campaign is completed and returns its whole ledger. */
+/** Waits until a campaign is completed and returns all rows of its ledger. */
 export async function readLedger(client: Client, campaignId: string): Promise<readonly LedgerRow[]> {
   await waitForCompletion(client, campaignId);
   const all: LedgerRow[] = [];

@@ -3,7 +3,7 @@ import type { Protocol, ProtocolStep } from '@x/fault-simulator';
 /** Number of messages to hold, by protocol and step. */
 export type HoldCounts = Readonly<Partial<Record<Protocol, Readonly<Partial<Record<ProtocolStep, number>>>>>>;
 
-/** Holds the first messages that reach the given steps, until `release` is called. */
+/** Holds the first messages that reach the given steps until `release` is called. */
 export class Hold {
   readonly #left = new Map<string, number>();
   readonly #gate = Promise.withResolvers<undefined>();

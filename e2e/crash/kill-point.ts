@@ -1,28 +1,28 @@
 import { createRandom, type Protocol, type ProtocolStep } from '@x/fault-simulator';
 
 /**
- * Determines when to kill Yamp: `delay` after message number `message` (from 1) of the protocol has reached `step`.
+ * Moment to kill Yamp: `delay` after the message with the number `message` (from 1) of the protocol has reached `step`.
  *
  * - `connected`: no message is claimed yet
  * - `started`: the message is claimed, but not transmitted
  * - `receiving`: the message is partly transmitted
  * - `accepted`: the provider has accepted the message, but not responded yet
- * - `answered`: the provider has responded; shortly after, Yamp records the response and claims the next message in
- * one commit
+ * - `answered`: the provider has responded, and Yamp soon records the response and claims the next message in one
+ * commit
  */
 export interface KillPoint {
   readonly protocol: Protocol;
   readonly step: ProtocolStep;
   readonly message: number;
-  /** Delay in ms. */
+  /** Milliseconds. */
   readonly delay: number;
 }
 
 const protocols = ['smtp', 'ses', 'sendgrid'] as const;
-/** Contains `accepted` and `answered` twice, because the result of a message can be unknown after these steps. */
+/** Contains `accepted` and `answered` twice, because these steps can leave a message with an unknown result. */
 const steps = ['accepted', 'answered', 'started', 'receiving', 'answered', 'accepted', 'connected'] as const;
 
-/** Draws the kill point of a seed. Any 21 consecutive seeds include every combination of step and protocol. */
+/** Returns the kill point of a seed. Any 21 consecutive seeds cover every combination of step and protocol. */
 export function drawKillPoint(seed: number, messages: number): KillPoint {
   const random = createRandom(seed);
   const step = steps[seed % steps.length] ?? 'accepted';
@@ -33,12 +33,12 @@ export function drawKillPoint(seed: number, messages: number): KillPoint {
 }
 
 /**
- * Time in ms for all protocols to reach their points. After it, the kill happens anyway, because workers that are
- * busy with the rest of an earlier campaign may never get there.
+ * Time in ms in which all protocols should reach their points. The kill happens afterward in any case, because workers
+ * may be busy with an earlier campaign.
  */
 const reachTimeout = 10_000;
 
-/** Progress of a protocol towards its kill point. */
+/** Progress of a protocol toward its kill point. */
 interface Track {
   readonly point: KillPoint;
   readonly gate: PromiseWithResolvers<void>;
@@ -111,7 +111,7 @@ export class Fuse {
     this.#killing = true;
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
     await this.#kill();
-    // Releases all held connections, because the killed process no longer uses them.
+    // Release all held connections, because the killed process no longer uses them.
     for (const { gate } of this.#tracks.values()) gate.resolve();
   }
 }

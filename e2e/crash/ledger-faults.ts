@@ -1,12 +1,12 @@
 import type { AcceptedMessage } from '@x/fault-simulator';
 import type { LedgerRow } from './account.ts';
 
-/** Counts how often each recipient of a campaign received its message, by email address. */
+/** Counts how many times each recipient of a campaign received the message, by email address. */
 export function countReceived(
   ledger: readonly LedgerRow[],
   accepted: readonly AcceptedMessage[],
 ): ReadonlyMap<string, number> {
-  // Counts by Message-ID, because all campaigns send to the same addresses.
+  // Count by Message-ID, because all campaigns send to the same addresses.
   const times = Map.groupBy(accepted, ({ messageId }) => messageId.split('@')[0] ?? '');
   return new Map(ledger.map(({ id, email }) => [email, times.get(id)?.length ?? 0]));
 }
