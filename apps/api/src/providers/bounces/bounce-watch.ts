@@ -19,7 +19,6 @@ export class BounceWatch {
     this.#checking ??= this.#check();
   }
 
-  /** Waits for a running check. */
   async settled(): Promise<void> {
     await this.#checking;
   }
@@ -27,7 +26,7 @@ export class BounceWatch {
   async #check(): Promise<void> {
     while (this.#again) {
       this.#again = false;
-      // A failed check is ignored: if the database is down, sending stops too, and the next bounce checks again.
+      // A failed check is ignored, since the next bounce checks again.
       await pauseOverLimit(this.#database, this.#campaignId).catch(() => undefined);
     }
     this.#checking = undefined;

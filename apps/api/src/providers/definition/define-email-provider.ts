@@ -46,13 +46,11 @@ interface Webhook<Config> {
   readonly createReceiver: (dependencies: WebhookDependencies) => WebhookReceiver<Config>;
 }
 
-/** DNS records that a sender's domain needs to send through the provider. */
 interface DnsDescription {
   /** SPF mechanism that authorizes the provider. Undefined if the mechanism depends on the server's host name. */
   readonly spf: string | undefined;
   /** The provider's DKIM selectors. Undefined if they differ by account. */
   readonly selectors: readonly string[] | undefined;
-  /** Tells users where to find the DKIM records. */
   readonly dkimHint: string;
 }
 

@@ -13,9 +13,10 @@ export interface ProviderEvent {
   readonly bounce?: BounceClass;
   /** Null if the event does not suppress the address. */
   readonly suppress: SuppressionReason | null;
-  /** The remote server's text. */
   readonly detail: string;
-  /** The provider's identifier of the event, the same for each repetition. */
+  /**
+   * Identifies the event among those of its delivery. The same for each repetition, so that the event is stored once.
+   */
   readonly key: string;
   readonly occurredAt: Date;
 }

@@ -21,7 +21,8 @@ interface InboundLimits {
   /** Maximum messages per minute and client IP address. */
   readonly messagesPerMinute: number;
   /**
-   * Maximum unknown recipients per minute and client IP address. Then the client is refused for the rest of the minute.
+   * Maximum unknown recipients per minute and client IP address. Above the maximum, the client is refused for the rest
+   * of the minute.
    */
   readonly wrongRecipientsPerMinute: number;
 }
@@ -46,7 +47,9 @@ export interface InboundServerOptions extends ReportReceiver {
   readonly host: string;
   /** 0 picks a free port. */
   readonly port: number;
-  /** Domain of the address `complaints@…`, which receives feedback reports. If undefined, they are not accepted. */
+  /**
+   * Domain of the address `complaints@…`, which receives feedback reports. If undefined, feedback reports are refused.
+   */
   readonly bounceDomain: string | undefined;
   readonly log: Pick<Logger, 'info' | 'error'>;
   readonly limits?: Partial<InboundLimits>;

@@ -8,7 +8,6 @@ const refusals: Readonly<Record<SignatureProblem, string>> = {
   wrong_signature: 'The signature is wrong.',
 };
 
-/** Receives SendGrid's Event Webhook: POST /webhooks/sendgrid/{provider identifier}. */
 export function createSendgridReceiver({
   services,
   events,

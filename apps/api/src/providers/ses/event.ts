@@ -69,8 +69,7 @@ function readBounce(event: unknown): EventDetails {
 }
 
 /**
- * Reads the details of an event. Returns undefined for events that need no action, such as a report that a message is
- * not spam, or a change of topics.
+ * Returns undefined for events that need no action, such as a report that a message is not spam, or a change of topics.
  */
 function readDetails(event: unknown, eventType: string, sentAt: Date): EventDetails | undefined {
   switch (eventType) {
@@ -119,7 +118,6 @@ export type SesReading =
   | { readonly kind: 'event'; readonly event: ProviderEvent }
   /** The event is about a message that this installation did not send or cannot identify. */
   | { readonly kind: 'foreign' }
-  /** The notification needs no action. */
   | { readonly kind: 'irrelevant' };
 
 /**

@@ -27,7 +27,6 @@ beforeEach(() => {
   double.on(send, json(200, { MessageId: 'ses-1' }));
 });
 
-/** Responds with an error in the format of SES. */
 function error(status: number, name: string, text = 'says the double'): Behavior {
   return json(status, { message: text }, { 'x-amzn-errortype': name });
 }

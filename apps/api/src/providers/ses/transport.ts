@@ -19,8 +19,8 @@ export interface SesOptions {
 }
 
 /**
- * Statuses that replace those of SES for errors that concern the account (403) or ask to retry later (429) (SES API v2,
- * SendEmail and Common Errors).
+ * Statuses that replace those of SES (SES API v2, SendEmail and Common Errors). 403 is for errors that concern the
+ * account, and 429 for those that ask to retry later.
  */
 const statusByName: Readonly<Record<string, number>> = {
   AccessDeniedException: 403,
@@ -112,7 +112,7 @@ async function buildSendEmail(
     Destination: { ToAddresses: [envelope.to] },
     Content: { Raw: { Data: await raw() } },
     ...(configurationSet === '' ? {} : { ConfigurationSetName: configurationSet }),
-    // This tag identifies the message in events, since SES replaces our Message-ID.
+    // Identifies the message in events, since SES replaces our Message-ID.
     ...(eventId === undefined ? {} : { EmailTags: [{ Name: 'delivery', Value: eventId }] }),
   });
 }

@@ -59,7 +59,6 @@ async function take(
   return own ? [200, 'Done.'] : [200, 'Not a message from this installation.'];
 }
 
-/** Receives messages from an Amazon SES provider's SNS topic: POST /webhooks/ses/{provider identifier}. */
 export function createSesReceiver(
   dependencies: WebhookDependencies,
 ): WebhookReceiver<{ readonly topic_arn?: string | undefined }> {

@@ -19,7 +19,10 @@ function connectionTo(port: number) {
   return connection;
 }
 
-/** Starts a server that records received command groups. It asks for the content even if it refused the recipient. */
+/**
+ * Starts a server that records received command groups. The server asks for the content even if it refused the
+ * recipient.
+ */
 async function pipeliningServer(recipientAnswer: string) {
   const received: string[] = [];
   const server = createServer((socket) => {

@@ -48,7 +48,6 @@ const messagesPerConnection = 100;
 
 interface SmtpError {
   readonly message: string;
-  /** SMTP command that failed. */
   readonly command: string | undefined;
   /** The server's reply. Empty if there is none. */
   readonly response: string;
@@ -221,7 +220,7 @@ class SmtpSession implements Connection {
       connection.close();
       return toConnectionProblem(error, this.#options);
     }
-    // The server may hang up between messages. Then the next open() reconnects.
+    // The server may hang up between messages. The next open() reconnects.
     connection.on('error', () => this.#drop(connection));
     connection.once('end', () => this.#drop(connection));
     this.#connection = connection;
@@ -250,7 +249,7 @@ class SmtpSession implements Connection {
       timeoutMilliseconds,
     });
     this.#sent += 1;
-    // Closes without QUIT, since a server that waits for content would read QUIT as part of it.
+    // Closes without QUIT, since a server that waits for content would read QUIT as content.
     if (signal.aborted || answer.outcome === 'withheld') {
       this.#hangUp(connection);
       return answer;

@@ -9,7 +9,6 @@ export interface MessageParts {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** One recipient's message, raw or in parts, built on demand. */
 export interface ComposedMessage {
   readonly envelope: { readonly from: string; readonly to: string };
   /**
@@ -19,11 +18,10 @@ export interface ComposedMessage {
   readonly raw: () => Promise<Buffer>;
   /** Builds the parts of the message. Throws {@link MessageBuildError}. */
   readonly parts: () => MessageParts;
-  /** Identifies the message in provider events; undefined if they are not counted. */
+  /** Identifies the message in provider events. Undefined for test messages. */
   readonly eventId: string | undefined;
 }
 
-/** Thrown if the message cannot be built for a recipient. */
 export class MessageBuildError extends Error {
   constructor(cause: unknown) {
     const detail = cause instanceof Error ? cause.message : String(cause);

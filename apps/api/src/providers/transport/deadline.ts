@@ -13,7 +13,6 @@ export class Deadline {
     this.#onLate = onLate;
   }
 
-  /** Starts or restarts the timer. */
   start(milliseconds: number): void {
     this.clear();
     this.#timer = setTimeout(() => {
@@ -30,7 +29,7 @@ export function missingAnswer(): Error {
   return new Error('No answer came in time.');
 }
 
-/** Waits for `work`, and rejects if it takes longer than `milliseconds`. */
+/** Rejects if `work` takes longer than `milliseconds`. Does not stop `work`. */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>();
   const deadline = new Deadline(() => late.reject(missingAnswer()));

@@ -16,7 +16,6 @@ export interface HttpProvider<Request> {
   readonly check: () => Promise<TransportCheck>;
   /** Builds the request without sending it. */
   readonly buildRequest: (message: ComposedMessage) => Promise<Request> | Request;
-  /** Time limit of {@link send}, in milliseconds. */
   readonly timeoutMilliseconds: number;
   /** @returns the provider's response, which is stored with the delivery */
   readonly send: (request: Request, signal: AbortSignal) => Promise<string>;

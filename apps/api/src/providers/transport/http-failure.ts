@@ -32,7 +32,6 @@ const aboutTheAccount: ReadonlySet<number> = new Set([401, 403, 404, 405]);
 /** Statuses that ask to retry later (RFC 9110 §15.5.9, §15.6.4; RFC 8470 §5.2; RFC 6585 §4). */
 const later: ReadonlySet<number> = new Set([408, 425, 429, 503]);
 
-/** True if the account was refused, so that no message can be sent. */
 export function refusesAccount({ status }: HttpFailure): boolean {
   return status !== undefined && aboutTheAccount.has(status);
 }
@@ -55,7 +54,6 @@ export function classifyHttpFailure(failure: HttpFailure): DeliveryResult {
   return { outcome: 'rejected', reason, bounce: failure.badAddress === true ? 'hard' : 'refused' };
 }
 
-/** Finds the code of an error or of its causes. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;

@@ -3,7 +3,7 @@ import type { BounceClass } from '../bounces/classify.ts';
 import { needsSmtpUtf8 } from '../../platform/index.ts';
 import type { ComposedMessage } from './composed-message.ts';
 
-/** Result of sending a message, as recorded in the ledger. Only `retry` is sent again. */
+/** Only messages with the result `retry` or `withheld` may be sent again. */
 export type DeliveryResult =
   | { readonly outcome: 'accepted'; readonly response: string }
   /** The address or the message was permanently refused. */
@@ -14,7 +14,8 @@ export type DeliveryResult =
       readonly bounce?: BounceClass;
     }
   /**
-   * The message was certainly not accepted: it was deferred, or the connection failed before the message was complete.
+   * The message was certainly not accepted. The message was deferred, or the connection failed before the message was
+   * complete.
    */
   | {
       readonly outcome: 'retry';
@@ -38,8 +39,8 @@ export type DeliveryResult =
 export type BeginContent = () => Promise<boolean>;
 
 /**
- * Rejects a message whose recipient address requires SMTPUTF8. Returns undefined if any server can accept the message.
- * Amazon SES does not support SMTPUTF8 (SES API v2, "Destination"), and SendGrid documents no support.
+ * Rejects a message whose recipient address requires SMTPUTF8. Returns undefined for all other addresses. Amazon SES
+ * does not support SMTPUTF8 (SES API v2, "Destination"), and SendGrid documents no support.
  */
 export function withoutSmtpUtf8({ envelope }: Pick<ComposedMessage, 'envelope'>): DeliveryResult | undefined {
   if (!needsSmtpUtf8(envelope.to)) return undefined;
@@ -53,13 +54,13 @@ export interface ConnectionProblem {
   readonly isSurplus?: true;
 }
 
-/** A connection to a provider. Sends one message at a time. */
+/** Sends one message at a time. */
 export interface Connection {
   /** Connects and logs in unless already connected. */
   readonly open: () => Promise<ConnectionProblem | undefined>;
   /** Sends a message. Rejects only with `MessageBuildError`, before anything was sent. */
   readonly deliver: (message: ComposedMessage, beginContent: BeginContent) => Promise<DeliveryResult>;
-  /** Ends the current delivery immediately, with the result `retry`, `unknown` or `withheld`. */
+  /** Aborts the current delivery, which then resolves with `retry`, `unknown` or `withheld`. */
   readonly abandon: () => void;
   readonly close: () => void;
 }

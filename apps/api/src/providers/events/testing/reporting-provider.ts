@@ -18,7 +18,6 @@ export interface ReportedDelivery {
 
 export interface ReportingProvider {
   readonly id: string;
-  /** Path of the webhook. */
   readonly path: string;
   /** Creates a campaign with one delivery through this provider. Sends nothing. */
   readonly deliver: (options?: {

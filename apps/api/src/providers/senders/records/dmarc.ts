@@ -7,8 +7,8 @@ import type { TextAnswer } from './text-lookup.ts';
 const mostNames = 5;
 
 /**
- * Lists the names of DMARC records that may apply to a domain: its own, and those of its parents with at least two
- * labels, whose policy it inherits.
+ * Lists the names of DMARC records that may apply to a domain. The domain inherits the policies of parents with at
+ * least two labels.
  */
 export function policyNames(domain: string): readonly string[] {
   const labels = domain.split('.');

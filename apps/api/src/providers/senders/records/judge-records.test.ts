@@ -33,7 +33,6 @@ function ed25519Key(): string {
   return publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
 }
 
-/** SPF records of the providers. */
 const providers: Zone = {
   'amazonses.com': ['v=spf1 ip4:199.255.192.0/22 -all'],
   'sendgrid.net': ['v=spf1 ip4:167.89.0.0/17 ~all'],

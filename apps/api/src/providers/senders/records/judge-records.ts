@@ -6,12 +6,12 @@ import { judgeSpf } from './spf.ts';
 import type { TextLookup } from './text-lookup.ts';
 
 /**
- * Looks up and judges the SPF, DKIM and DMARC records of a sender's domain. An empty `selector` stands for the one of our
- * signing key, or for the usual ones if there is no key.
+ * Looks up and judges the SPF, DKIM and DMARC records of a sender's domain. If `selector` is empty, uses that of our
+ * signing key, or the usual ones if there is no key.
  *
- * mailauth (tried with 7.1.0) does not fit, since it evaluates one received message. Its `spf()` stops at the first
- * match, so it accepted a record with a broken `include:` after the match, and counted 1 of 12 lookups. mailauth also
- * accepts `+all`, does not distinguish two DMARC records from none, and omits the length of short DKIM keys.
+ * mailauth (tried with 7.1.0) does not fit, since mailauth evaluates one received message. The `spf()` function stops
+ * at the first match, so it accepted a record with a broken `include:` after the match. mailauth also accepts `+all`,
+ * treats two DMARC records like none, and omits the length of short DKIM keys.
  */
 export async function judgeRecords(
   sender: SenderDomain,

@@ -1,6 +1,5 @@
 import type { EmailProviderTypeId, EmailSenderRecord } from '@x/api-client/contract';
 
-/** Sender fields needed to judge its DNS records. */
 export interface SenderDomain {
   readonly domain: string;
   readonly providerType: EmailProviderTypeId;

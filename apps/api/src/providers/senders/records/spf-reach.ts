@@ -1,11 +1,10 @@
 import { maximumSpfLookups } from '@x/api-client/contract';
 import type { TextAnswer, TextLookup } from './text-lookup.ts';
 
-/** Result of evaluating an SPF record with its includes and redirects. */
 export interface SpfReach {
   /** Lowercase mechanisms and modifiers, without qualifiers. */
   readonly terms: ReadonlySet<string>;
-  /** Terms that cost receivers a DNS lookup. Counting stops at one more than {@link maximumSpfLookups}. */
+  /** Number of terms that cost receivers a DNS lookup. Counting stops at one more than {@link maximumSpfLookups}. */
   readonly lookups: number;
   /**
    * First included or redirected name without exactly one SPF record, which is an error for receivers (RFC 7208 §5.2,

@@ -62,7 +62,6 @@ function answerTo(query: Buffer, zone: Zone): Buffer | undefined {
   return Buffer.concat([header, query.subarray(headerBytes, end + 4), ...found.map(answerRecord)]);
 }
 
-/** Starts a local DNS server (RFC 1035 §4) for one zone. */
 export async function startDnsDouble(zone: Zone): Promise<DnsDouble> {
   const socket = createSocket('udp4');
   socket.on('message', (query, from) => {

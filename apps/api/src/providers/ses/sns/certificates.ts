@@ -11,7 +11,7 @@ const certificateBytes = 65_536;
 
 export type CertificateKey =
   | { readonly ok: true; readonly key: KeyObject }
-  /** `later` if the certificate could not be fetched, `wrong` if it is invalid or expired. */
+  /** `later`: the certificate could not be fetched. `wrong`: the certificate is invalid or expired. */
   | { readonly ok: false; readonly reason: 'later' | 'wrong' };
 
 interface Kept {

@@ -24,8 +24,8 @@ export type SnsMessage = v.InferOutput<typeof snsMessageSchema>;
 export type SubscriptionConfirmation = Extract<SnsMessage, { readonly Type: 'SubscriptionConfirmation' }>;
 
 /**
- * Builds the text that SNS signs: certain fields in alphabetical order, with each name and value on its own line (SNS
- * Developer Guide, "Verifying the signatures of Amazon SNS messages").
+ * Builds the text that SNS signs (SNS Developer Guide, "Verifying the signatures of Amazon SNS messages"). Certain
+ * fields are in alphabetical order, with each name and value on its own line.
  */
 export function canonicalString(message: SnsMessage): string {
   const { Message, MessageId, Timestamp, TopicArn, Type } = message;

@@ -8,20 +8,18 @@ interface SeenRequest {
   readonly body: string;
 }
 
-/** Responds to a request. By default the double never responds. */
+/** By default, the double never responds. */
 export type Behavior = (response: ServerResponse, request: SeenRequest) => void;
 
 export interface HttpDouble {
   readonly origin: string;
   readonly seen: readonly SeenRequest[];
-  /** Number of connections opened so far. */
   readonly connections: () => number;
   /** `place` is a method and a path, such as `GET /v3/scopes`. */
   readonly on: (place: string, behavior: Behavior) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a local server that replaces a provider's API. */
 export async function startHttpDouble(): Promise<HttpDouble> {
   const seen: SeenRequest[] = [];
   const behaviors = new Map<string, Behavior>();
@@ -64,7 +62,6 @@ export function json(status: number, body: unknown, headers: Record<string, stri
       .end(body === undefined ? '' : JSON.stringify(body));
 }
 
-/** Closes the connection before the response. */
 export const hangUp: Behavior = (response) => response.destroy();
 
 /** Closes the connection within the response headers. */

@@ -1,6 +1,5 @@
 import type { ComposedMessage } from '../composed-message.ts';
 
-/** Raw form of {@link message}. */
 export const raw = Buffer.from('Subject: hi\r\nMessage-ID: <1@brand.test>\r\n\r\nbody\r\n');
 
 export const message: ComposedMessage = {
