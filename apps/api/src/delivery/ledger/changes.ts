@@ -77,7 +77,7 @@ function settling(campaignId: string, settlements: readonly Settlement[]): reado
       counted: uncounted === true ? 0 : 1,
     })),
   );
-  // This subquery is uncorrelated and comes after the status check, so that PostgreSQL reads the campaign only for
+  // The subquery is uncorrelated and comes after the status check, so that PostgreSQL reads the campaign only for
   // retries.
   const canceled = sql`settlement.status = 'planned'
     and (select campaigns.status = 'canceled' from campaigns where campaigns.id = ${campaignId})`;

@@ -12,7 +12,7 @@ export interface Claim {
   readonly id: string;
   readonly email: string;
   readonly mergeValues: MergeValues;
-  /** Number of attempts that count, including this one. */
+  /** Number of counted attempts, including the current attempt. */
   readonly attempts: number;
   /** Fencing token, unique among the delivery's claims. */
   readonly claimNumber: number;
@@ -137,7 +137,6 @@ function taking(claimant: Claimant, limit: SQL): SQL {
     )`;
 }
 
-/** Number of deliveries to claim, and changes to write in the same statement. */
 export interface Wanted {
   readonly wanted: number;
   readonly changes: Changes;
@@ -178,8 +177,8 @@ function buildStatements(claimant: Claimant, { wanted, changes }: Wanted): reado
 }
 
 /**
- * Maximum tries to claim. Two workers that claim contacts with the same address at once do not see each other's claim,
- * so one of them violates the unique index and tries again.
+ * Maximum tries to claim. Two workers that claim contacts with the same address at the same time violate the unique
+ * index, so the second worker tries again.
  */
 const sameAddressTries = 5;
 

@@ -17,7 +17,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Creates a campaign to 8,000 contacts, and measures how long writing and counting its recipients takes. */
 async function addLargeCampaign() {
   const audience = await world.addAudience(
     Array.from({ length: size }, (_value, index) => `person-${String(index)}@example.com`),

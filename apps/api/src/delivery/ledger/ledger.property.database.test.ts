@@ -4,8 +4,10 @@ import { LedgerSimulation, type Step } from '../testing/ledger-simulation.ts';
 import { createSendingWorld, type SendingWorld } from '../testing/sending-world.ts';
 
 /*
- * For any order of actions by workers, users and the clock, checks that no content begins twice unless a user marked
- * the message as not sent, that every contact is accounted for, and that the counters match the ledger.
+ * Checks for any order of actions by workers, users and the clock that
+ * - no content begins twice, except after a user marked the message as not sent;
+ * - the ledger has every contact;
+ * - the counters match the ledger.
  */
 
 /** This property runs a hundredth as often as others, since each step takes several transactions. */

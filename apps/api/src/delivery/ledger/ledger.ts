@@ -18,10 +18,9 @@ interface Answer {
 }
 
 /**
- * One worker's view of a campaign's ledger. A delivery is durably claimed by a single worker before sending, and the
- * start of its content is recorded before the first byte is sent. After a crash, only deliveries whose content never
- * began are sent again. Each connection claims one delivery at a time, so a crash leaves at most as many unknown
- * deliveries as there were connections.
+ * A worker's access to a campaign's ledger. A single worker durably claims a delivery before sending, and the start of
+ * the content is recorded before its first byte. After a crash, only deliveries whose content never began are sent
+ * again. Each connection claims one delivery at a time, so a crash leaves at most one unknown delivery per connection.
  */
 export class CampaignLedger {
   readonly #database: Database;

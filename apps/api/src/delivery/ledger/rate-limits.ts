@@ -7,7 +7,7 @@ export interface RateLimits {
   readonly emailProviderId: string;
   /** Null for no limit. */
   readonly messagesPerSecond: number | null;
-  /** Limit for the last 24 hours, which are counted by the hour. Null for no limit. */
+  /** Limit for the last 24 hours, counted by the hour. Null for no limit. */
   readonly messagesPerDay: number | null;
 }
 

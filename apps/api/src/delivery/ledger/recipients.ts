@@ -15,7 +15,7 @@ async function countAudiences(tx: Transaction, campaignId: string): Promise<numb
 }
 
 /**
- * Builds a query for a campaign's current recipients. Its column `suppressed` is the reason of a suppression, if any.
+ * Builds a query for a campaign's current recipients. The column `suppressed` has the reason of a suppression, if any.
  * An address in several audiences appears once, as its oldest contact.
  */
 export async function selectRecipients(tx: Transaction, campaignId: string): Promise<SQL> {

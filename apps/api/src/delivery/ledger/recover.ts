@@ -29,7 +29,6 @@ export interface RecoveringWorker {
   readonly sending: ReadonlySet<string>;
 }
 
-/** Number of deliveries by their new status. */
 export interface Recovered {
   readonly planned: number;
   readonly unknown: number;

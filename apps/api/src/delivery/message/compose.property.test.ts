@@ -7,8 +7,8 @@ import type { Recipient } from './recipient.ts';
 import { writeClickToken, writeMergeToken } from './token.ts';
 
 /*
- * Tests that a mail client reads the same from a message that was encoded once for all recipients as from a message
- * that a library composed for one recipient.
+ * Tests that a message that was encoded once for all recipients reads the same in a mail client as a message that a
+ * library composed for one recipient.
  */
 
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 300);
@@ -30,7 +30,6 @@ function recipientOf(mergeValues: Record<string, string>): Recipient {
   };
 }
 
-/** Arbitrary texts, with a preference for those that are hard to encode. */
 const text = fc
   .oneof(
     fc.string({ unit: 'binary' }),
@@ -66,7 +65,6 @@ const token = fc.constantFrom(
   '%%open_id%%',
 );
 
-/** Part of a frozen message, with texts and tokens in any order. */
 const part = fc.array(fc.oneof(text, token), { maxLength: 8 }).map((pieces) => pieces.join(''));
 
 const message: fc.Arbitrary<FrozenMessage> = fc.record({

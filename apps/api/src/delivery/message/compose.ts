@@ -36,7 +36,7 @@ export interface PreparedMessage {
   readonly streamHeaders: Readonly<Record<string, string>>;
 }
 
-/** Does the work that is the same for all recipients. Messages are signed if there is a signer. */
+/** Does the work that is the same for all recipients. */
 export function prepareMessage(
   message: FrozenMessage,
   signer?: DkimSigner,

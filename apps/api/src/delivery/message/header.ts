@@ -10,7 +10,8 @@ export interface HeaderField {
 /** Maximum length of a header line with an encoded word (RFC 2047 §2). */
 const lineLength = 76;
 /**
- * Matches words too long to fold. They are encoded, since servers reject lines over 998 characters (RFC 5322 §2.1.1).
+ * Matches words too long to fold. Such words are encoded, since servers reject lines over 998 characters (RFC 5322
+ * §2.1.1).
  */
 const unbreakable = /\S{500}/u;
 /** Length of an encoded word that fits beside the field name (RFC 2047 §2). */
@@ -33,7 +34,6 @@ export function encodeHeader(
   return { name, field: foldLines(`${name}: ${encoded}`, lineLength) };
 }
 
-/** The origination date (RFC 5322 §3.6.1). */
 export function dateHeader(date: Date): HeaderField {
   return preparedHeader('Date', date.toUTCString().replace('GMT', '+0000'));
 }

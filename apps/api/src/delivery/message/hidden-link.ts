@@ -1,6 +1,8 @@
 import { maximumTrackedLinks } from '../../platform/index.ts';
 
-/** Position of the hidden link. The highest one allowed, so that its URL looks like that of any other tracked link. */
+/**
+ * Position of the hidden link. The highest position allowed, so that the URL looks like that of any other tracked link.
+ */
 export const hiddenLinkPosition = maximumTrackedLinks - 1;
 
 /**
@@ -11,7 +13,6 @@ function hiddenLink(address: string): string {
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all" aria-hidden="true"><a href="${address}" tabindex="-1" rel="nofollow">.</a></div>`;
 }
 
-/** Puts the hidden link at the end of a compiled HTML part. */
 export function withHiddenLink(html: string, address: string): string {
   const end = html.lastIndexOf('</body>');
   return end === -1 ? html : `${html.slice(0, end)}${hiddenLink(address)}${html.slice(end)}`;

@@ -29,12 +29,10 @@ const product = {
   variants: [],
 };
 
-/** Builds a block in the format of a stored document. */
 function stored({ type, defaults }: BlockDefinition, id: string, config: object) {
   return { id, type, version: 1, config: { ...defaults.config, ...config }, content: defaults.content };
 }
 
-/** Builds one recipient's AMP part of a message with all block types that call this API. */
 function ampOf(): string {
   const rows = [
     stored(callMe, 'bcallme1', { integration }),

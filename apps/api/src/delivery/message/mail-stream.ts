@@ -20,9 +20,9 @@ function digitsOf(id: string): string {
 }
 
 /**
- * Formats the `Feedback-ID` as `campaign:project:organization`. Gmail reads at most four fields from the right, and
- * their values must differ. The last one is the SenderId (Gmail Help, "Feedback Loop", answer 6254652). Gmail's
- * Postmaster Tools report complaints by each field.
+ * Formats the `Feedback-ID` as `campaign:project:organization`. Gmail reads at most four fields from the right, and the
+ * fields must differ. The last field is the SenderId (Gmail Help, "Feedback Loop", answer 6254652). Gmail's Postmaster
+ * Tools report complaints by each field.
  */
 function formatFeedbackId({ organizationId, projectId, campaignId }: MailStream): string {
   const campaign = campaignId === undefined ? 'test' : digitsOf(campaignId);

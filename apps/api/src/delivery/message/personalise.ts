@@ -36,7 +36,6 @@ function placeholderValue(name: string, recipient: Recipient): string {
   return recipient.placeholder(name);
 }
 
-/** Returns the replacement for a token in one recipient's message. */
 export function tokenValue(token: Token, recipient: Recipient, write: Writer): string {
   switch (token.kind) {
     case 'merge': {

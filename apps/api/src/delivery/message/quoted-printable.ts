@@ -1,6 +1,6 @@
 /**
  * Encodes quoted-printable (RFC 2045 §6.7) with three more properties.
- * - The result is already canonical for DKIM (RFC 6376 §3.4.4), without tabs, repeated spaces or trailing spaces. Its
+ * - The result is already canonical for DKIM (RFC 6376 §3.4.4), without tabs, repeated spaces or trailing spaces. The
  * bytes can be hashed directly.
  * - No line begins with a dot, so dot stuffing is not needed (RFC 5321 §4.5.2).
  * - Text before a recipient value ends with a line break, so that text and values can be encoded separately and joined.
@@ -14,9 +14,11 @@ const softBreak = '=\r\n';
 const lineBreak = /\r\n|\r|\n/u;
 /** Matches characters to escape, except spaces, which are handled separately. */
 const escaped = /[^\u0020-\u003c\u003e-\u007e]+/gu;
-/** Matches spaces that a relay or DKIM could drop: all but the last of a run, and those at the end of a line. */
+/**
+ * Matches spaces that a relay or DKIM could drop. These are all but the last of a run, and those at the end of a line.
+ */
 const fragileSpace = / (?= |$)/gu;
-/** Matches a single word that needs no encoding, a shortcut for most values. */
+/** Matches a word that needs no encoding. Most recipient values are such words. */
 const plainWord = /^[!-\-/-<>-~][!-<>-~]{0,74}$/u;
 
 function escape(text: string): string {

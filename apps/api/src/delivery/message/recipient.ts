@@ -21,6 +21,5 @@ export interface Recipient {
 /** Contact fields available as merge tags, in display order. */
 export const mergeFields = ['first_name', 'surname', 'email', 'phone', 'birthdate'] as const;
 
-/** Placeholders replaced with recipient identifiers. */
 export const openPlaceholder = 'open_id';
 export const unsubscribePlaceholder = 'unsubscribe_id';

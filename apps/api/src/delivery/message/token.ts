@@ -48,7 +48,6 @@ function readToken(groups: Readonly<Record<string, string | undefined>>): Token 
   return { kind: 'placeholder', name: placeholder ?? '' };
 }
 
-/** Splits a message part at its tokens. */
 export function splitAtTokens(part: string): readonly Segment[] {
   const segments: Segment[] = [];
   let end = 0;

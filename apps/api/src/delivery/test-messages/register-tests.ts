@@ -9,7 +9,7 @@ export interface RegisteredTest {
 /** Recipients of test messages are kept for 30 days. Afterwards, the links in the messages may stop working. */
 const keptMilliseconds = 30 * 86_400_000;
 
-/** Removes duplicates, ignoring case. */
+/** Ignores case. */
 function distinct(emails: readonly string[]): readonly string[] {
   return [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()];
 }

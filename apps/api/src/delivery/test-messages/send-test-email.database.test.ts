@@ -38,7 +38,6 @@ const compiled = compile(createStarterDocument({ newId: () => `b000000${String(i
 });
 const content = { html: compiled.html, amp: compiled.amp, text: compiled.text };
 
-/** Adds a sender to the project that sends through a server on the given local port. */
 async function addSender(email: string, port: number, credentials = {}): Promise<string> {
   const provider = await expectData(
     person.user.call(contract.emailProviders.create, {

@@ -9,7 +9,7 @@ function fillIn(part: string, email: string, write: Writer): string {
 
 const templateStart = /<(?<element>template|script)\b/giu;
 
-/** Finds the end tag of an element. Returns the end of the markup if the element is never closed. */
+/** Returns the end of the markup if the element is never closed. */
 function findElementEnd(markup: string, element: string, start: number): number {
   const end = new RegExp(`</${element}`, 'giu');
   end.lastIndex = start;

@@ -4,7 +4,6 @@ export interface DelayingProxy {
   readonly port: number;
   /** Highest number of simultaneous connections so far. */
   readonly peak: () => number;
-  /** Current number of connections. */
   readonly current: () => number;
   readonly close: () => Promise<void>;
 }

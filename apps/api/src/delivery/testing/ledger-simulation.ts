@@ -26,9 +26,7 @@ interface SimulatedWorker {
   isFrozen: boolean;
 }
 
-/** A message whose content a worker began to send. */
 interface BegunMessage {
-  /** True if the server refused the message. */
   isRefused: boolean;
   /** True once a user marked the message as not sent. */
   isOverridden: boolean;
@@ -155,7 +153,6 @@ export class LedgerSimulation {
     worker.begun.push({ claim, message });
   }
 
-  /** Returns to the queue a message whose content did not begin. */
   async #withdraw(worker: SimulatedWorker, index: number): Promise<void> {
     const [claim] = worker.waiting.splice(index % Math.max(1, worker.waiting.length), 1);
     if (claim === undefined) return;

@@ -29,7 +29,6 @@ export interface SendingTenant {
   readonly organizationId: string;
   readonly projectId: string;
   readonly providerId: string;
-  /** Runs `work` in a transaction of the tenant. */
   readonly inTenant: <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   readonly addAudience: (emails: readonly string[]) => Promise<string>;
   /** Adds a campaign with a frozen message and recipients in the ledger. */
@@ -41,7 +40,6 @@ export interface SendingTenant {
   readonly addProvider: (port: number) => Promise<string>;
 }
 
-/** A tenant that sends to a mail catcher. */
 export interface SendingWorld extends SendingTenant {
   readonly application: TestApplication;
   readonly catcher: MailCatcher;

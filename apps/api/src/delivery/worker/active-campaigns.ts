@@ -47,7 +47,6 @@ export class ActiveCampaigns {
     this.#background.add(kept);
   }
 
-  /** Waits for background work. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#background);
   }

@@ -1,6 +1,5 @@
 import type { ConnectionProblem, DeliveryResult } from '../../providers/index.ts';
 
-/** Consecutive failures over all connections before the breaker opens. */
 const threshold = 5;
 
 /**
@@ -12,7 +11,6 @@ export class CircuitBreaker {
   #providerFailure = 0;
   #problem: ConnectionProblem | undefined;
 
-  /** Aborted when the breaker opens. */
   get signal(): AbortSignal {
     return this.#open.signal;
   }

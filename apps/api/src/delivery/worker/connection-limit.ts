@@ -24,7 +24,6 @@ const leastGain = 0.03;
 const pauses = { first: 8, longest: 128, throttled: 64 } as const;
 
 export interface ConnectionLimit {
-  /** Maximum concurrent connections. */
   readonly limit: number;
   /** Limit and rate before the last increase, until its effect is known. */
   readonly tried?: { readonly limit: number; readonly rate: number };

@@ -35,7 +35,7 @@ export interface ConnectionPoolOptions {
 }
 
 /**
- * The connections of this process to one provider. They stay open between slices. A connection that awaits a slow
+ * The connections of this process to one provider, which stay open between slices. A connection that awaits a slow
  * response counts toward the limit, so a hanging provider never takes more than its share.
  */
 export class ConnectionPool {
@@ -91,7 +91,6 @@ export class ConnectionPool {
     this.#isStale = false;
   }
 
-  /** Current maximum of concurrent connections. */
   get limit(): number {
     return this.#state.limit;
   }

@@ -11,7 +11,7 @@ const keptMilliseconds = 600_000;
 
 interface Kept {
   readonly pool: ConnectionPool;
-  /** Configuration that the pool's connections use. */
+  /** Identifies the configuration that the pool's connections use. */
   readonly configurationKey: string;
   checkedAt: number;
   usedAt: number;

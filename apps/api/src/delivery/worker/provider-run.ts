@@ -86,7 +86,6 @@ async function tripFor(
   return { problem: tripped };
 }
 
-/** Sends until the slice is over or nothing is due, and pauses a failing provider. */
 async function sendOverConnections(run: ProviderRun): Promise<SliceEnd> {
   const { breaker } = run.pool;
   // Connections that outlived their slice may have opened the breaker.

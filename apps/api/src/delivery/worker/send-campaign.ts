@@ -31,7 +31,6 @@ export interface SendingWorker {
   readonly turns?: Turns;
 }
 
-/** State that a worker keeps between slices. */
 interface Turns {
   readonly pools: ConnectionPools;
   readonly sliceMilliseconds: number;
@@ -106,7 +105,7 @@ async function runOverPool(
   async function follow(connection: Connection): Promise<ConnectionEnd> {
     try {
       const end = await start(connection);
-      // A surplus connection ends early. Any other end means that nothing is left to send.
+      // A surplus connection ends early. After any other end, no further connection is leased.
       if (end.isSurplus !== true) isDone = true;
       return end;
     } catch (error) {
@@ -226,7 +225,7 @@ export async function sendSlice(campaignId: string, worker: CampaignSlice): Prom
 /**
  * Sends all due deliveries of a campaign over its own connections.
  *
- * @returns the problem that stopped sending, if any; the rest of the deliveries remain planned
+ * @returns the problem that stopped sending, if any. The rest of the deliveries remain planned
  */
 export async function sendCampaign(
   campaignId: string,

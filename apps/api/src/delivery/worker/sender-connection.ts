@@ -45,10 +45,10 @@ const promptShare = 0.5;
 /** Seconds before retrying a message whose permission came too late or failed. */
 const withheldSeconds = 1;
 
-/** Seconds before retrying a throttled message. Longer pauses are the circuit breaker's job. */
+/** Seconds before retrying a throttled message. The circuit breaker causes longer pauses. */
 const throttledSeconds = 60;
 
-/** Seconds before the next attempt: 1, 4, 16, 64 … minutes. */
+/** Seconds before the next attempt. The delays are 1, 4, 16, 64 … minutes. */
 function retrySeconds(attempts: number): number {
   return 60 * 4 ** (attempts - 1);
 }
@@ -62,9 +62,9 @@ export interface SenderConnectionOptions {
   readonly claimLimits: Pick<ClaimLimits, 'claimSeconds'>;
   /** Receives every result. Once the breaker opens, no message is begun. */
   readonly breaker: CircuitBreaker;
-  /** Aborted when the process stops. Then the current message is finished and no other is begun. */
+  /** Aborted when the process stops. The current message is then finished, and no other is begun. */
   readonly signal: AbortSignal;
-  /** When the slice ends, the current message is finished, however long it takes, and no other is begun. */
+  /** When the slice ends, the current message is finished, and no other is begun. */
   readonly slice?: Slice;
   /** Maximum number of messages. */
   readonly maximum?: number;
@@ -104,7 +104,6 @@ function settle(claim: Claim, answer: Exclude<DeliveryResult, { outcome: 'withhe
   }
 }
 
-/** Asks the ledger whether the content of a message may begin. */
 class Permission {
   readonly #claim: Claim;
   readonly #ledger: SenderConnectionOptions['ledger'];

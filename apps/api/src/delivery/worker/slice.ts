@@ -1,12 +1,10 @@
 /** Time in which a job may begin new work before other jobs take their turn. */
 export interface Slice {
-  /** Aborted when the slice is over. */
   readonly signal: AbortSignal;
   /** Milliseconds left in the slice. */
   readonly remaining: () => number;
   /** Waits for work until shortly after the slice. Rejects if `work` rejects. */
   readonly wait: <Result>(work: Promise<Result>) => Promise<Waited<Result>>;
-  /** Ends the slice and clears its timers. */
   readonly close: () => void;
 }
 
@@ -26,7 +24,6 @@ const askMilliseconds = 250;
  */
 const longestMilliseconds = 20_000;
 
-/** A slice that never ends. */
 export const unlimitedSlice: Slice = {
   signal: new AbortController().signal,
   remaining: () => Number.POSITIVE_INFINITY,

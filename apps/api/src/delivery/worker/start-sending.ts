@@ -14,7 +14,7 @@ export interface RunningSender {
   readonly release: () => Promise<void>;
 }
 
-/** Starts a sending worker: takes an identity, sweeps once, then works the queue. */
+/** Takes an identity and sweeps once, then works the queue. */
 export async function startSending(services: Services, queue: JobQueue): Promise<RunningSender> {
   const identity = await takeIdentity(services.database.driver);
   const stopping = new AbortController();
@@ -58,7 +58,7 @@ export async function startSending(services: Services, queue: JobQueue): Promise
   };
 }
 
-/** Logs a failure of background work, which no job reports. */
+/** Logs failures of background work, since no job reports them. */
 async function logged(rest: Promise<unknown>, { log }: Pick<Services, 'log'>): Promise<void> {
   try {
     await rest;

@@ -10,7 +10,7 @@ export type SweepingWorker = Pick<SendingWorker, 'services'> & Omit<RecoveringWo
 
 const unfinishedRow = v.object({ id: v.string() });
 
-/** True if the campaign's provider is paused or at its limit. Then a job is already scheduled for later. */
+/** True if the campaign's provider is paused or at its limit. A job is already scheduled for the end of the pause. */
 const isPaused = sql`(
   exists (
     select from campaign_messages

@@ -124,9 +124,9 @@ function turnedAwayMilliseconds(waiting: number): number {
 }
 
 /**
- * Job of one campaign: starts the campaign, sends for a slice, then completes it or schedules the next run.
+ * Starts the campaign if it is due, sends for a slice, then completes the campaign or schedules the next run.
  *
- * @param isContended returns true if other jobs wait for the slot; otherwise the slice is extended
+ * @param isContended returns true if other jobs wait for the slot. Otherwise, the slice is extended
  */
 export async function workCampaign(
   campaignId: string,

@@ -23,7 +23,6 @@ function openSession(client: PoolClient, onLost: (session: Session) => void): Se
       ended = true;
     },
   };
-  // A broken connection may report several errors.
   client.on('error', () => {
     if (ended) return;
     session.end();
@@ -70,7 +69,7 @@ export async function takeIdentity(driver: Driver): Promise<WorkerIdentity> {
   }
 
   await takeSession();
-  // After a failover, the lock is held on the old primary and must be taken on the new one.
+  // After a failover, the old primary holds the lock, which must be taken on the new primary.
   pool.availability.onRecovery(() => {
     const held = session;
     if (held === undefined || !pool.isOutdated(held.client)) return;
