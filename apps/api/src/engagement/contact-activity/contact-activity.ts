@@ -32,7 +32,7 @@ const changes = sql`
   from contact join contact_changes on contact_changes.contact_id = contact.id
     left join imports on imports.id = contact_changes.import_id`;
 
-/** Selects the messages to the contact and their events: opens, clicks, provider reports and AMP interactions. */
+/** Selects the messages to the contact and their opens, clicks, provider reports and AMP interactions. */
 const messages = sql`
   select case deliveries.status when 'accepted' then 'sent' else 'not_sent' end, deliveries.updated_at,
     deliveries.campaign_id, false, coalesce(deliveries.reason, ''), null, null, null, '', 0
@@ -100,7 +100,6 @@ type EventRow = v.InferOutput<typeof eventRow>;
 
 type BlocksByCampaign = ReadonlyMap<string, readonly MessageBlock[]>;
 
-/** Reads the interactive blocks of the campaigns that have AMP events in `rows`. */
 async function readBlocks(tx: Transaction, rows: readonly EventRow[]): Promise<BlocksByCampaign> {
   const ids = rows.flatMap(({ target, campaign_id: id }) => (target === null || id === null ? [] : [id]));
   if (ids.length === 0) return new Map();

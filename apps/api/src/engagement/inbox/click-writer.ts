@@ -35,10 +35,6 @@ function webAddress(url: string, mergeValues: Readonly<Record<string, string>> |
   return parsed !== null && /^https?:$/u.test(parsed.protocol) ? target : undefined;
 }
 
-/**
- * Looks up the target of each click. A target is undefined if there is no such link, or if the target is not a web
- * address.
- */
 async function findTargets(
   tx: Transaction,
   clicks: readonly Click[],

@@ -49,10 +49,7 @@ export interface EventWriter {
   readonly write: (event: RecipientEvent) => Promise<void>;
 }
 
-/**
- * Creates a writer that stores events in groups. Events that arrive during a commit are written together by the next
- * one, in a single round trip.
- */
+/** Creates a writer that stores events in groups. Events that arrive during a commit share the next commit. */
 export function createEventWriter(database: Database): EventWriter {
   const groups = new GroupCommit<RecipientEvent, undefined>(async (events) => {
     await statementAsSystem(database, (tx) => depositEvents(tx, events));

@@ -1,7 +1,6 @@
 import type { AmpEventName } from '@x/api-client/contract';
 import type { ContentType } from '../../delivery/index.ts';
 
-/** Kinds of requests that the detection of bots distinguishes. */
 export type RequestKind = 'GET' | 'HEAD' | 'prefetch';
 
 interface BaseEvent {

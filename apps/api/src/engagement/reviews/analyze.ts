@@ -6,7 +6,6 @@ const documentLimit = 250;
 /** Minimum number of reviews in which a word must occur. Rarer words would describe individual reviews. */
 const minimumReviews = 20;
 
-/** Stop words, which carry no meaning of their own. */
 const commonWords: ReadonlySet<string> = new Set(
   (
     'about above again ahead always and another any are around asked asks been before being between both but came can ' +
@@ -57,7 +56,10 @@ function countTerms(reviews: readonly ReadReview[]): Map<string, Record<Sentimen
   return counts;
 }
 
-/** Weights words by tf-idf over all reviews: the number of reviews that contain the word, times the word's rarity. */
+/**
+ * Weights words by tf-idf over all reviews. The number of reviews that contain the word is multiplied by the word's
+ * rarity.
+ */
 function weighTerms(reviews: readonly ReadReview[]): Term[] {
   return [...countTerms(reviews)]
     .map(([word, { positive, neutral, negative }]) => {

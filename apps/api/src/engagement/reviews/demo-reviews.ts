@@ -35,7 +35,7 @@ const moods: Readonly<Record<ReviewTopic, readonly [positive: number, neutral: n
   packaging: [6, 3],
 };
 
-/** Picks a sentiment. Reviews get slightly better from month to month. */
+/** Reviews get slightly better from month to month. */
 function sentimentOf(topic: ReviewTopic, month: number, random: number): Sentiment {
   const [positive, neutral] = moods[topic];
   const better = (month / months) * 2 - 1;
@@ -54,10 +54,7 @@ function ratingOf(sentiment: Sentiment, random: number): number {
   }
 }
 
-/**
- * Generates the review with the given number, from 1 to {@link reviewCount}. The same number always gives the same
- * review.
- */
+/** Generates a review. The same `id`, from 1 to {@link reviewCount}, always gives the same review. */
 export function demoReview(id: number): DemoReview {
   const random = randomOf(id);
   const month = Math.floor(random() * months);

@@ -61,7 +61,6 @@ export const openings: Phrases = {
   ],
 };
 
-/** Sentences of the reviews, by topic and sentiment. */
 export const opinions: Readonly<Record<ReviewTopic, Phrases>> = {
   delivery: {
     positive: [

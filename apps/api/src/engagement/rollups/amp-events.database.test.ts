@@ -36,7 +36,6 @@ function blockOf(type: string, id: string): Block {
   return createBlock(definition, id);
 }
 
-/** Creates the starter document with a review and a cart added. */
 function document() {
   let count = 0;
   const starter = createStarterDocument({ newId: () => `b000000${String(count++)}` });
@@ -54,7 +53,6 @@ function document() {
   };
 }
 
-/** Inserts a campaign with AMP blocks that was sent to two recipients. */
 async function send() {
   const emails = ['ana', 'bea'].map((name) => `${name}-${newId()}@customers.test`);
   const campaignId = await world.addFrozenCampaign([await world.addAudience(emails)]);

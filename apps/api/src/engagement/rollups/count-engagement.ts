@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/index.ts';
 
-/** Selects the events to count: those of certain deliveries, or of a whole campaign. */
+/** Selects the events to count, which are those of certain deliveries or of a whole campaign. */
 export interface CountedEvents {
   /** SQL condition that applies to each table of raw events. */
   readonly where: SQL;
@@ -13,7 +13,7 @@ export interface CountedEvents {
  * Counts events by day (`engagement_days`) for their campaigns and projects. Each event counts both for its content
  * type and for all content types. All events count in the rows that include bots, and events that no bot caused also
  * count in the rows that exclude bots. `gap` is the number of days since the delivery's previous day with such an
- * event. It is null for the first day.
+ * event, and null for the first day.
  */
 async function countDays(tx: Transaction, { where, sign }: CountedEvents): Promise<void> {
   await tx.execute(sql`

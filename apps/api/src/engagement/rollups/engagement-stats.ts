@@ -4,9 +4,8 @@ import * as v from 'valibot';
 import { type Transaction, textArray, queryRows } from '../../platform/index.ts';
 import type { Span } from './span.ts';
 
-/** Selects the campaigns whose figures are read. */
 export interface Scope {
-  /** Ids by which `engagement_days` is filtered: those of campaigns, or the id of a project. */
+  /** Ids by which `engagement_days` is filtered. These are ids of campaigns, or the id of a project. */
   readonly scopeIds: readonly string[];
   readonly campaigns: { readonly projectId: string } | { readonly campaignIds: readonly string[] };
   /** True to include events caused by bots. */
@@ -42,8 +41,8 @@ function dividedBy(division: Division, campaignId: SQL): SQL {
 }
 
 /**
- * Creates SQL expressions that find the span containing `day`, for spans that do not overlap. They use a binary search,
- * because a join would compare every day with every span. `place` is the position of a span, counted from 1.
+ * Creates SQL expressions that find the span containing `day`, for spans that do not overlap. A binary search replaces
+ * a join, which would compare every day with every span. `place` is the position of a span, counted from 1.
  */
 function createSpanLookup(spans: readonly Span[]) {
   const places = spans.map((_, index) => index).toSorted((one, other) => order(spans[one], spans[other]));
@@ -59,7 +58,6 @@ function createSpanLookup(spans: readonly Span[]) {
     /** Position of the span that contains the day. */
     place: sql`(${textArray(places.map((place) => String(place + 1)))}::integer[])[${found}]`,
     firstDay: sql`(${starts})[${found}]`,
-    /** True if one of the spans contains the day. */
     contains: sql`day between ${start} and ${end} and day <= (${ends})[${found}]`,
   };
 }
@@ -198,7 +196,7 @@ async function readDivided(tx: Transaction, scope: Scope, spans: readonly Span[]
   };
 }
 
-/** Reads the figures of several spans, which must not overlap. */
+/** The spans must not overlap. */
 export async function readStats(
   tx: Transaction,
   scope: Scope,
@@ -235,7 +233,10 @@ function addDeliveries(rows: readonly DeliveryRow[]): DeliveryRow | undefined {
   );
 }
 
-/** Reads the figures of a span and of its pieces with the same queries. */
+/**
+ * Reads the figures of a span and of its pieces with the same queries. The pieces must be consecutive and cover the
+ * span.
+ */
 export async function readCutStats(
   tx: Transaction,
   scope: Scope,
@@ -253,7 +254,6 @@ export async function readCutStats(
   };
 }
 
-/** Reads the figures of each of several campaigns in a span. */
 export async function readCampaignStats(
   tx: Transaction,
   { campaignIds, bots }: { readonly campaignIds: readonly string[]; readonly bots: boolean },

@@ -12,7 +12,7 @@ import { implement } from '../../identity/index.ts';
 import { readCutStats, type Scope } from './engagement-stats.ts';
 import { cutSpan, type Span } from './span.ts';
 
-/** Maximum number of intervals in a response: about three years of days. */
+/** Maximum number of intervals in a response. Allows about three years of days. */
 const maximumIntervals = 1100;
 
 export function checkSpan({ start, end }: Span): Refusal<'invalid_request'> | undefined {

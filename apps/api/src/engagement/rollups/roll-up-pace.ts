@@ -3,12 +3,10 @@ import { maximumRows } from './roll-up.ts';
 /** Pause in milliseconds when the inbox is empty. New events wait at most this long. */
 const restMilliseconds = 1000;
 
-/** Maximum duration of a rollup in milliseconds. A longer one would delay the requests of recipients. */
+/** Maximum duration of a rollup in milliseconds. A longer rollup would delay the requests of recipients. */
 const longestMilliseconds = 40;
 
-/** Size of the next rollup, and the pause before it starts. */
 export interface RollUpPace {
-  /** Maximum number of inbox rows to roll up. */
   readonly rows: number;
   /** Pause in milliseconds. */
   readonly rest: number;
@@ -17,8 +15,8 @@ export interface RollUpPace {
 export const firstPace: RollUpPace = { rows: maximumRows, rest: 0 };
 
 /**
- * Halves the number of rows after a slow rollup and doubles it after a fast one. The time per row varies, because a row
- * contains 1 to 1,000 events.
+ * Halves the number of rows after a slow rollup, and doubles the number after a fast rollup. The time per row varies,
+ * because a row contains 1 to 1,000 events.
  */
 function nextRows(rows: number, took: number): number {
   if (took > longestMilliseconds) return Math.max(1, Math.floor(rows / 2));

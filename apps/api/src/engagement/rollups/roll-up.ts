@@ -10,7 +10,6 @@ const rollUpLock = 7_364_211;
 
 /** Maximum number of inbox rows per transaction. Each row contains up to 1,000 events. */
 export const maximumRows = 25;
-/** Maximum number of provider events per transaction. */
 const maximumProviderEvents = 10_000;
 
 /** Runs `work` while holding the lock. Returns undefined if another process holds it. */

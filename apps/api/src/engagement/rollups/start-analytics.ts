@@ -17,7 +17,6 @@ export interface RunningAnalytics {
   readonly stop: () => Promise<void>;
 }
 
-/** Rolls up once and returns the pace of the next rollup. */
 async function rollUpOnce({ database, log }: Services, pace: RollUpPace): Promise<RollUpPace> {
   const began = performance.now();
   let more = false;
@@ -37,7 +36,6 @@ async function keepRollingUp(services: Services, signal: AbortSignal): Promise<v
   }
 }
 
-/** Makes this process roll up new events and rebuild outdated rollups. */
 export async function startAnalytics(services: Services, queue: JobQueue): Promise<RunningAnalytics> {
   const stopping = new AbortController();
   const rolling = keepRollingUp(services, stopping.signal);

@@ -74,7 +74,6 @@ export function suppressedSteps({ suppression, delivery }: FoundRecipient): read
   return [{ code: 'suppressed', at, reason, prevented: preventing !== undefined }];
 }
 
-/** Explains why the address was or was not chosen as a recipient. */
 export function choiceSteps(campaign: Campaign, found: FoundRecipient): readonly TraceStep[] {
   const { delivery, chosenAt, entries } = found;
   if (delivery !== undefined) {
@@ -97,8 +96,8 @@ export function choiceSteps(campaign: Campaign, found: FoundRecipient): readonly
 }
 
 /**
- * Returns the planned delay of the delivery's batch, in milliseconds. `dueAt` is no substitute, because it changes with
- * each attempt.
+ * Returns the planned delay of the delivery's batch, in milliseconds. `dueAt` is no substitute, because retries change
+ * it.
  */
 function delayOf({ intervalMinutes }: Campaign, { batch }: Delivery): number {
   return batch * (intervalMinutes ?? 0) * 60_000;

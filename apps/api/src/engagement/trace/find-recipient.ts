@@ -24,13 +24,12 @@ export interface ContactEntry {
   readonly inCampaign: boolean;
 }
 
-/** Data that explains whether an address is a recipient of a campaign. */
 export interface FoundRecipient {
   readonly email: string;
   /** Contacts with the address in the project's audiences. The requested contact comes first. */
   readonly entries: readonly ContactEntry[];
   readonly delivery: Delivery | undefined;
-  /** Time at which the recipients were frozen. Undefined before that. */
+  /** Time at which the recipients were frozen. Undefined if they are not frozen yet. */
   readonly chosenAt: Date | undefined;
   readonly suppression: typeof suppressions.$inferSelect | undefined;
 }

@@ -12,7 +12,9 @@ function settledBy(reason: string): 'hand' | 'provider' | 'answer' {
   return reason.startsWith(settledByProvider) ? 'provider' : 'answer';
 }
 
-/** Returns false for attempts that do not count, such as throttled ones. These leave `attempts` unchanged. */
+/**
+ * Returns false for attempts that do not count, such as throttled ones. Such an attempt leaves `attempts` unchanged.
+ */
 function isCounted({ attempts }: Change, earlier: readonly Change[]): boolean {
   return attempts > (earlier.at(-1)?.attempts ?? 0);
 }
@@ -53,7 +55,6 @@ function lastStep(delivery: Delivery, changes: readonly Change[]): TraceStep | u
   return undefined;
 }
 
-/** Explains what an unsent delivery is waiting for. */
 function waiting(
   campaign: Campaign,
   { status, dueAt, attempts, reason }: Delivery,

@@ -36,7 +36,10 @@ async function endOfGrace(
   return endsAt === null ? undefined : new Date(endsAt);
 }
 
-/** Settles deliveries in doubt according to a user's decision. Without such a decision, they are never sent again. */
+/**
+ * Settles deliveries in doubt according to a user's decision. Without a decision, deliveries in doubt are never sent
+ * again.
+ */
 export const settleDeliveries = implement(
   contract.deliveries.settle,
   async ({ params, body }, { tx, services, afterCommit }) => {

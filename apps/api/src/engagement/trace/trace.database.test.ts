@@ -54,7 +54,6 @@ async function deliveryOf(campaignId: string, email: string) {
 
 type Change = Partial<typeof deliveries.$inferInsert>;
 
-/** Moves a delivery through several states, as workers do. */
 async function move(campaignId: string, email: string, ...changes: readonly Change[]): Promise<void> {
   const { id } = await deliveryOf(campaignId, email);
   for (const change of changes) {

@@ -17,8 +17,8 @@ const bareAgents: readonly string[] = ['', 'Mozilla/5.0'];
 const botRequestKinds: readonly RequestKind[] = ['HEAD', 'prefetch'];
 
 /**
- * Properties of a request that the bot rules use. They are stored with each event, so that changed rules can be applied
- * to past events.
+ * Properties of a request that the bot rules use. Stored with each event, so that changed rules can be applied to past
+ * events.
  */
 export interface Trace {
   readonly userAgent: string;

@@ -24,10 +24,10 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Networks that are used only by mail gateways. Their vendors have documented them, and they have not changed for
- * years. Barracuda: campus.barracuda.com, "IP Analysis - Inbound". The networks of Mimecast, Proofpoint and Microsoft
- * are missing, because they change, or also carry mail and people's requests. Their scanners are detected by user agent
- * and by bursts of clicks.
+ * Networks that only mail gateways use. Barracuda has documented its network (campus.barracuda.com, "IP Analysis -
+ * Inbound"), which has not changed for years. The networks of Mimecast, Proofpoint and Microsoft are missing, because
+ * they change, or also carry mail and people's requests. The scanners of these vendors are detected by user agent and
+ * by bursts of clicks.
  */
 export const scannerNetworks: readonly (readonly [network: string, prefix: number])[] = [
   ['209.222.80.0', 21],

@@ -76,7 +76,6 @@ export function createTrackingRoutes(services: Services): Hono {
     return thing?.kind === kind ? (thing as Extract<TrackedThing, { kind: Kind }>) : undefined;
   }
 
-  /** Returns the properties of the request that are stored with every event. */
   function traceOf(context: Context) {
     const userAgent = userAgentOf(context);
     const request = requestKindOf(context);

@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Creates a campaign with a single delivery to a new address. */
 async function deliver() {
   const email = `${newId()}@example.com`;
   const campaignId = await world.addFrozenCampaign([await world.addAudience([email])]);

@@ -4,7 +4,6 @@ import { asSystem, type Database, queryRows } from '../../platform/index.ts';
 import { depositEvents } from '../inbox/event-inbox.ts';
 import type { MessageEvent } from '../inbox/recipient-event.ts';
 
-/** Recipient of a delivery or of a test message. */
 export interface SentTo {
   readonly email: string;
   /** True for a test message, where unsubscribing has no effect. */
