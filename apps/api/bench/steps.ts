@@ -22,7 +22,6 @@ export interface Step {
 export interface Result extends Partial<Measured> {
   /** In bytes. */
   readonly peakMemory?: number;
-  /** Response times of lists, by kind of query. */
   readonly lists?: Readonly<Record<string, ListTimes>>;
 }
 

@@ -47,7 +47,6 @@ export class Scenario {
     this.#options = options;
   }
 
-  /** Accepted messages, in order of acceptance. */
   get accepted(): readonly AcceptedMessage[] {
     return this.#accepted;
   }

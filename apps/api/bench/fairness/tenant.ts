@@ -27,7 +27,6 @@ export function contactsFile(rows: number): File {
   return new File([`email,first_name\n${lines.join('\n')}\n`], 'contacts.csv', { type: 'text/csv' });
 }
 
-/** An organization that uses the product through its API. */
 export class Tenant {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1000 });
 

@@ -26,7 +26,6 @@ import { freezeNewsletter } from './message.ts';
 export interface SendingStep {
   readonly recipients: number;
   readonly url: string;
-  /** Port of the mail server. */
   readonly port: number;
 }
 

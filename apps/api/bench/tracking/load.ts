@@ -7,7 +7,6 @@ export interface Load {
   readonly warmUp: number;
   /** Duration of the measurement, in ms. */
   readonly duration: number;
-  /** Paths to request in turn. */
   readonly paths: readonly string[];
   /** Expected status of every response. */
   readonly status: number;

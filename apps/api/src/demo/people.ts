@@ -21,7 +21,6 @@ const teams: readonly { readonly name: string; readonly modules: Modules }[] = [
 ];
 
 export interface DemoPeopleOptions {
-  /** Client of the organization's owner. */
   readonly owner: Client;
   /** Returns a client that uses `token`, or an anonymous client if there is no token. */
   readonly clientOf: (token: string | undefined) => Client;

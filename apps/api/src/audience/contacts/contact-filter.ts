@@ -7,7 +7,7 @@ export type ContactFilter = InferOutput<ObjectSchema<typeof contactFilter, undef
 /** Maximum number of words in a search. Each word adds a condition to the query. */
 const maximumWords = 8;
 
-/** Splits a search text into words. A phone number with spaces counts as one word. */
+/** A phone number with spaces counts as one word. */
 function splitSearch(search: string): string[] {
   if (/^[+(]?\d[\d\s().\-/+]*$/u.test(search)) return [search.replaceAll(/[\s().\-/+]/gu, '')];
   return search
@@ -21,7 +21,6 @@ export function isFiltered({ search, suppressed }: ContactFilter): boolean {
   return search !== '' || suppressed !== 'any';
 }
 
-/** Builds the arguments of the database functions `page_of_contacts` and `count_contacts`. */
 export function filterArguments(audienceId: string, filter: ContactFilter): SQL {
   const { search, match, suppressed } = filter;
   return sql`${audienceId}::uuid, ${sql.param(splitSearch(search))}::text[], ${match === 'anywhere'}::boolean, ${suppressed}::text`;

@@ -2,7 +2,6 @@ import type { Contact } from '@x/api-client/contract';
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { audiences, contacts, type Transaction, suppressions } from '../../platform/index.ts';
 
-/** Base query for contacts. Callers add conditions, order and paging. */
 export function selectContacts(tx: Transaction) {
   const isSuppressed = exists(
     tx

@@ -10,8 +10,8 @@ import { runImport } from './run-import.ts';
 const settledMilliseconds = 3_600_000;
 
 /**
- * Removes files without an import. They remain if a process is killed after storing a file and before committing its
- * import, or after an import ends and before its file is removed.
+ * Removes files without an import. Such files remain if a process is killed after storing a file and before committing
+ * its import, or after an import ends and before its file is removed.
  */
 async function removeStrays({ database, files, now }: Services): Promise<void> {
   const settled = now().getTime() - settledMilliseconds;

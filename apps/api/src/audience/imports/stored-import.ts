@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { imports, type Services, type Transaction } from '../../platform/index.ts';
 import type { BatchBounds } from './csv/record-reader.ts';
 
-/** Columns of an import that are needed to run it. */
 export type StoredImport = Pick<
   typeof imports.$inferSelect,
   | 'id'

@@ -31,7 +31,6 @@ export async function findWaitingImport(
   return isWaiting(stored) && hasFile(stored) ? stored : notWaiting();
 }
 
-/** Refuses a mapping that does not fit the import's file. */
 async function checkMapping(
   { files }: Services,
   stored: ImportWithFile,

@@ -11,7 +11,6 @@ export interface SuppressionsToWrite {
   readonly filter: SuppressionFilter;
 }
 
-/** Writes the suppressed addresses of a project as CSV, in alphabetical order. */
 export function suppressionsAsCsv(
   database: Database,
   { organizationId, projectId, filter }: SuppressionsToWrite,

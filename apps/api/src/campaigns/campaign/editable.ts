@@ -10,10 +10,7 @@ export async function lockCampaign(tx: Transaction, campaignId: string): Promise
   return campaign;
 }
 
-/**
- * Actions that are allowed only before a campaign is sent. All are refused with the same error code, as the
- * specification requires.
- */
+/** Actions that are refused with the code `campaign_not_editable`, as the specification requires. */
 type Change = Extract<
   CampaignAction,
   'edit' | 'change_audience' | 'change_content' | 'delete' | 'send' | 'schedule' | 'reschedule'

@@ -91,7 +91,6 @@ function addContent(id: string, changed: Partial<typeof content> = {}) {
   });
 }
 
-/** Makes an email address from each letter. */
 function emailsOf(letters: string): string[] {
   return letters.split('').map((letter) => `${letter}@example.com`);
 }

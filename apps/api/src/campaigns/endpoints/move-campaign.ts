@@ -34,7 +34,8 @@ export const unscheduleCampaign = implement(
 );
 
 /**
- * Stops further deliveries, because workers only claim those of ongoing campaigns. Claimed deliveries are still sent.
+ * Stops further deliveries, because workers only claim those of ongoing campaigns. Claimed deliveries may still be
+ * sent.
  */
 export const pauseCampaign = implement(contract.campaigns.pause, async ({ params }, { tx, user }) => {
   const move = await lockForMove(tx, params.id, 'pause');

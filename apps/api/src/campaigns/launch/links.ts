@@ -13,9 +13,9 @@ export interface CheckedLink {
 
 export interface LinkBounds {
   readonly allowedHosts: readonly string[];
-  /** Time limit for each URL, in milliseconds. */
+  /** Time limit for each call, in milliseconds. */
   readonly patience?: number;
-  /** Time limit for all URLs together, in milliseconds. */
+  /** Time limit for all calls together, in milliseconds. */
   readonly patienceForAll?: number;
 }
 
@@ -28,7 +28,7 @@ const headers = { accept: 'text/html, */*;q=0.5' };
 
 const sampleRow = v.object({ values: v.record(v.string(), v.string()) });
 
-/** Returns the merge values of any contact of the campaign. They fill in merge tags in links. */
+/** Returns the merge values of any contact of the campaign. The values replace merge tags in links. */
 export async function sampleValues(tx: Transaction, campaignId: string) {
   const rows = await queryRows(
     tx,
@@ -43,7 +43,7 @@ export async function sampleValues(tx: Transaction, campaignId: string) {
   return rows[0]?.values ?? {};
 }
 
-/** Removes the tracking parameter (spec 3 §8), in which otherwise equal URLs differ. */
+/** Removes the tracking parameter (spec 3 §8), so that otherwise equal URLs are called once. */
 function withoutTracking(url: string): string {
   return url.replace(/([?&])ybte=[^&#]*(&?)/u, (_match, before: string, after: string) =>
     after === '' ? '' : before,

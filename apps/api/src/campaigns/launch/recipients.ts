@@ -114,7 +114,6 @@ export function audienceFault(counts: RecipientCounts): Blocking | undefined {
   return undefined;
 }
 
-/** Lists the merge tags that have no fallback. */
 export function tagsWithoutFallback(parts: readonly (readonly Segment[])[]): readonly string[] {
   const names = parts
     .flat()

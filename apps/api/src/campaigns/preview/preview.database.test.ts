@@ -86,7 +86,6 @@ describe('the preview of a campaign', () => {
   });
 });
 
-/** Returns the latest message sent to an email address. */
 async function mailTo(email: string) {
   const mail = world.catcher.mailbox.list(email).at(-1);
   if (mail === undefined) throw new Error(`Nothing arrived for ${email}.`);

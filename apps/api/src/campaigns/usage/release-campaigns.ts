@@ -33,8 +33,8 @@ function usedBy(
 
 /**
  * Call this before deleting an entity that campaigns may use, or before changing it so that they can no longer use it.
- * Locks the campaigns that use the entity, so that none of them starts meanwhile. Cancels ongoing campaigns if the
- * caller chose so, and refuses if there are any and nothing was chosen.
+ * Locks the campaigns that use the entity, so that none of them starts meanwhile. Cancels ongoing campaigns with the
+ * choice `cancel`, and refuses if there are ongoing campaigns and no choice.
  * @returns a refusal, or a function to call after the deletion, which turns incomplete scheduled campaigns into drafts
  */
 export async function releaseCampaigns(

@@ -12,7 +12,6 @@ import { prestashopTrial } from './shops/prestashop.ts';
 import { shopifyTrial } from './shops/shopify.ts';
 import { webhookCall, type Values } from './webhook.ts';
 
-/** Maximum number of characters of a response to show. */
 const shownCharacters = 2000;
 
 function trialCall(integration: OpenIntegration, values: Values): OutgoingCall {

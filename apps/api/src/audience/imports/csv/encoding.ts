@@ -17,7 +17,6 @@ export function bytesPerUnit(encoding: Encoding): 1 | 2 {
   return encoding === 'bytes' ? 1 : 2;
 }
 
-/** Shares of null bytes at even and at odd positions. */
 function nullShares(sample: Uint8Array): readonly [even: number, odd: number] {
   const counts = [0, 0] as [number, number];
   sample.forEach((byte, index) => {

@@ -12,7 +12,6 @@ export interface CsvProblem {
   readonly details?: Readonly<Record<string, string | number>>;
 }
 
-/** The start of a file as raw text. */
 export interface StartOfFile {
   readonly encoding: Encoding;
   /** Length of the byte order mark, in bytes. */

@@ -21,14 +21,12 @@ interface Seen {
   readonly body: unknown;
 }
 
-/** Email addresses of the message's recipient and of its sender. */
 export const email = 'ana@customers.test';
 export const sender = 'shop@brand.test';
 /** Headers that a mail client sends (CORS in AMP for email, version 2). */
 export const version2 = { 'amp-email-sender': sender };
 
 export const cart = 'b1234567';
-/** Ids of the other interactive blocks, by type. */
 export const blockIds = {
   gallery: 'bgallery',
   review: 'breview0',

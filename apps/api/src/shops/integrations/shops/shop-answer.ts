@@ -48,7 +48,6 @@ export function readShopJson(result: OutgoingResult): ShopResult<unknown> {
   }
 }
 
-/** Returns the valid items of a list and skips the others. */
 export function readItems<Schema extends v.GenericSchema>(
   schema: Schema,
   items: readonly unknown[],
