@@ -6,14 +6,12 @@ import { build, type Rolldown } from 'vite';
 import { reactPlugins } from '../../../tools/react-plugins.ts';
 
 export interface BuiltPage {
-  /** Folder that contains the page's index.html. */
   readonly folder: string;
   readonly chunks: readonly Rolldown.OutputChunk[];
 }
 
 export interface BuildOptions {
   readonly minify?: boolean;
-  /** Maps module names to the files that replace them. */
   readonly alias?: Record<string, string>;
 }
 

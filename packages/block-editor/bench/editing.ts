@@ -3,7 +3,6 @@ import './editing/bench.ts';
 
 const viewport = { width: 1440, height: 900 };
 
-/** Returns the quantile of the values for the given share, between 0 and 1. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -15,7 +14,7 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** Returns the main thread time used so far, in ms. Other processes on the machine do not affect it. */
+/** Returns the main thread time used so far, in ms, which other processes do not affect. */
 async function threadTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const task = metrics.find(({ name }) => name === 'TaskDuration');

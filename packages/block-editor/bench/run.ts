@@ -12,7 +12,6 @@ const withoutDisplay = ['--disable-gpu-vsync', '--disable-frame-rate-limit'];
 interface Row {
   readonly what: string;
   readonly value: string;
-  /** Limit shown beside the value. Omitted for values without a limit. */
   readonly limit?: string;
   readonly kept?: boolean;
 }

@@ -1,4 +1,4 @@
-/** Texts of interactive blocks that all starters share. */
+/** Texts of the interactive blocks, by language. */
 
 export const cartTexts = {
   en: {

@@ -39,9 +39,7 @@ const cases = starters.flatMap((starter) =>
 const everyBlock = (document: EmailDocument): readonly Block[] =>
   allBlocks(document, { blocks: messageBlocks });
 
-/**
- * Diagnostics that are allowed, because only the user can resolve them: placeholder links and missing integrations.
- */
+/** Allowed diagnostics about placeholder links and missing integrations, which only the user can resolve. */
 const forTheUser = new Set(['link-placeholder', 'integration-missing']);
 
 test.each(cases)('$name parses without diagnostics and stays the same', ({ starter, language }) => {
@@ -71,7 +69,6 @@ const validator = createAmpValidator({
   validatorUrl: require.resolve('amp-validator-wasm/dist/compiled/amphtml-validator/validator_wasm.js'),
 });
 
-/** Chooses an integration in every block that needs one. */
 function chooseIntegrations(document: EmailDocument): EmailDocument {
   const choose = (key: string, value: unknown): unknown =>
     key === 'integration' ? { id: '3', name: 'Webhook' } : value;
@@ -140,7 +137,6 @@ test('ids are unique in every starter', () => {
   }
 });
 
-/** Reads the size in px of a PNG file. */
 function readSize(file: string) {
   const bytes = readFileSync(join(folder, file));
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };

@@ -11,7 +11,6 @@ export interface Bench {
   /** Starts measuring the time from each key press to the frame that shows the character. */
   readonly watchKeys: () => void;
   readonly keyTimes: () => readonly number[];
-  /** Starts measuring the times between frames. */
   readonly watchFrames: () => void;
   readonly frameTimes: () => readonly number[];
   readonly order: () => readonly string[];

@@ -1,6 +1,5 @@
 import type { Component, Given, Preview } from './preview.ts';
 
-/** Implements amp-accordion. A click on a heading opens or closes its section. */
 export const accordion: Component = (element, message) => {
   const sections = [...element.children].filter((child) => child.localName === 'section');
 

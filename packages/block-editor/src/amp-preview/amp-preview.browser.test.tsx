@@ -6,7 +6,6 @@ import { defineBlockEditor } from '../definition/define-block-editor.ts';
 import { coreBlockEditors } from '../index.ts';
 import { mountEditor, starter } from '../testing/mount.tsx';
 
-/** Defines a third-party block with the given AMP. */
 function strange(amp: string, components: readonly AmpComponent[], css = '') {
   const definition = defineBlock({
     type: 'strange',

@@ -13,12 +13,9 @@ export function isInteractive(amp: string): boolean {
   return interactive.test(amp);
 }
 
-/** AMP of a block with the styles needed to display the block on its own. */
 export interface PreviewAmp {
   readonly markup: string;
-  /** Plain text of the block. */
   readonly text: string;
-  /** Stylesheet of the AMP message. */
   readonly css: string;
   /** Inline style of the canvas around the block. */
   readonly canvasStyle: string;

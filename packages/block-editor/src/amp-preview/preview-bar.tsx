@@ -71,7 +71,6 @@ export function PreviewBar(props: PreviewBarProps) {
   );
 }
 
-/** Removes repeated reports of the same kind and URL. */
 function uniqueReports(reports: readonly Report[]): readonly Report[] {
   return [...new Map(reports.map((report) => [`${report.kind} ${report.url}`, report])).values()];
 }

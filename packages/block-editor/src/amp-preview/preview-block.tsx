@@ -20,11 +20,10 @@ import type { Outcome, Report } from './preview.ts';
 
 export interface PreviewBlockProps {
   readonly block: Block;
-  /** Width in px of the list that contains the block. */
   readonly width: number;
   readonly view: CanvasView;
   readonly title: string;
-  /** False shows the inert initial state. Clicking the block then selects it. */
+  /** False to show the block inert, in its initial state. A click on the block then selects it. */
   readonly previewing: boolean;
 }
 
@@ -160,7 +159,6 @@ function useMessage(host: RefObject<HTMLDivElement | null>, amp: PreviewAmp, opt
   return { message, reports };
 }
 
-/** Ends the preview when the user presses outside the block. */
 function useEndOutside(host: RefObject<HTMLElement | null>, previewing: boolean): void {
   const { previewed } = useEditor();
   useEffect(() => {

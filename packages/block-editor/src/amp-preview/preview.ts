@@ -1,6 +1,5 @@
 import type { SampleRequest } from '../definition/define-block-editor.ts';
 
-/** Outcome of the requests in a preview, as chosen by the user. */
 export type Outcome = 'success' | 'failure' | 'pending';
 
 /** A request that the message would have sent, or a link that the message would have opened. */
@@ -8,7 +7,6 @@ export type Report =
   | { readonly kind: 'request'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'link'; readonly url: string };
 
-/** Request that a form or list would send. */
 export interface ServerRequest extends SampleRequest {
   readonly method: 'GET' | 'POST';
 }
@@ -19,7 +17,6 @@ export interface ServerAnswer {
   readonly answer: unknown;
 }
 
-/** Labels of the buttons that components add. */
 export interface PreviewLabels {
   readonly previousSlide: string;
   readonly nextSlide: string;
@@ -47,5 +44,4 @@ export interface Preview {
   ask(request: ServerRequest, sample: () => unknown, answered: (ok: boolean, answer: unknown) => void): void;
 }
 
-/** Implements an AMP component for the given element. */
 export type Component = (element: HTMLElement, message: Preview) => void;

@@ -1,6 +1,5 @@
 import type { Component } from './preview.ts';
 
-/** Implements amp-selector. The user selects one or several options by click or key. */
 export const selector: Component = (element, message) => {
   const multiple = element.hasAttribute('multiple');
   const options = [...element.querySelectorAll<HTMLElement>('[option]')];

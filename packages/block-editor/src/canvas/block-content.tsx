@@ -24,7 +24,7 @@ import { BlockSurface } from '../surface/block-surface.ts';
 import type { CanvasView } from '../surface/canvas-view.ts';
 
 export interface BlockContentHandle {
-  /** True while the block's text is being edited. */
+  /** True if the block's text can be edited, now or once the text editor is loaded. */
   readonly editing: boolean;
   readonly focusAt: (left: number, top: number) => void;
   readonly focusEnd: () => void;

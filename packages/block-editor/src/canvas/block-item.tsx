@@ -19,7 +19,6 @@ import type { RenderInnerBlock } from './inner-list.tsx';
 
 export interface BlockItemProps {
   readonly block: Block;
-  /** Width in px of the list that contains the block. */
   readonly width: number;
   readonly view: CanvasView;
   /** Half of the outer block that contains this block. Null for a row of the message. */

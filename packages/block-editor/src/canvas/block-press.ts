@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { useEditor } from '../context/environment.tsx';
 import type { BlockContentHandle } from './block-content.tsx';
 
-/** Returns event handlers that select the block when it is pressed or focused. */
 export function useBlockPress(
   blockId: string,
   selected: boolean,

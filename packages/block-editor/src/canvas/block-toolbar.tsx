@@ -13,7 +13,6 @@ import { cloneAfter } from './block-keys.ts';
 
 export interface BlockToolbarProps {
   readonly block: Block;
-  /** Width in px of the list that contains the block. */
   readonly width: number;
   readonly target: CanvasTarget;
   readonly title: string;

@@ -45,7 +45,6 @@ export const OneBlock: Story = {
 
 export const Selected: Story = { play: selecting('bwriting') };
 
-/** Hovers over the lower half of the block, so that the plus button appears. */
 export const HoveredInsert: Story = {
   play: async ({ canvasElement, userEvent }) => {
     const hovered = block(canvasElement, 'bwriting');

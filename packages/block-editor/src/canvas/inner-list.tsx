@@ -12,7 +12,6 @@ import { listTitle } from '../definition/list-title.ts';
 
 export interface InnerBlock {
   readonly block: Block;
-  /** Width in px of the list. */
   readonly width: number;
   readonly view: CanvasView;
   /** Half of the outer block that contains the list. The tools align with the block's edge on that side. */

@@ -89,7 +89,6 @@ export function InsertMenu({ at, renderTrigger, onOpenChange }: InsertMenuProps)
 export interface PlusButtonProps {
   readonly blockId: string;
   readonly title: string;
-  /** Side of the existing block on which the new block goes. */
   readonly side: 'above' | 'below';
   /** True while the pointer is in that half of the block. Devices without hover always show the button. */
   readonly visible: boolean;

@@ -4,7 +4,6 @@ import type { RichTextFeature } from '../definition/define-block-editor.ts';
 export type TextAlign = 'left' | 'center' | 'right';
 export type TextStyle = 'paragraph' | 'heading1' | 'heading2' | 'heading3';
 
-/** Formatting at the selection, for the toolbar. */
 export interface TextFormat {
   readonly bold: boolean;
   readonly italic: boolean;
@@ -23,7 +22,6 @@ export interface TextSnapshot {
   readonly focused: boolean;
 }
 
-/** Interface of the text being edited, for its toolbar. */
 export interface EditableText {
   readonly features: readonly RichTextFeature[];
   readonly paragraphs: boolean;
@@ -58,7 +56,7 @@ export interface ActiveText {
   readonly subscribe: (listener: () => void) => () => void;
   readonly selected: () => SelectedText | null;
   readonly setSelected: (text: SelectedText | null) => void;
-  /** Returns the format toolbar's element, so that shortcuts can focus it. */
+  /** Returns the format toolbar's element, which shortcuts focus. */
   readonly toolbar: () => HTMLElement | null;
   readonly setToolbar: (element: HTMLElement | null) => void;
 }

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { whenIdle } from './idle.ts';
 
-/** Number of blocks drawn per idle callback, which takes a few ms. */
+/** Number of blocks drawn per idle callback, so that a callback takes only a few ms. */
 const batch = 8;
 /** Time in ms between drawing the visible blocks and drawing the rest, so that the browser can show a frame. */
 const pause = 50;

@@ -73,7 +73,6 @@ export function useEditorState<Value>(select: (state: EditorState) => Value): Va
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-/** Returns the selected block, or undefined if none is selected. */
 export function useSelectedBlock(): Block | undefined {
   const { known } = useEditor();
   return useEditorState(({ document, selectedId }) =>
@@ -127,7 +126,6 @@ export function useSelectedBlockIgnoringText(): Block | undefined {
   });
 }
 
-/** Creates an id that no block of the document uses. */
 export function freshBlockId(document: EmailDocument, known: KnownBlocks): string {
   const taken = allBlocks(document, known);
   for (;;) {

@@ -37,7 +37,6 @@ export interface BlockViewProps<Config> {
 
 /** Request that a block would send. The preview only simulates it. */
 export interface SampleRequest {
-  /** URL that the form or list requests. */
   readonly url: string;
   /** Values of the form's fields, by name. Empty for a list. */
   readonly fields: Readonly<Record<string, string>>;

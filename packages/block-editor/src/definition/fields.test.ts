@@ -26,7 +26,6 @@ import {
 const reference = v.nullable(v.object({ id: v.string(), name: v.string(), hostUrl: v.optional(v.string()) }));
 const input = v.object({ show: v.boolean(), required: v.boolean(), regexp: v.optional(v.string()) });
 
-/** Block with values of all types. */
 const sample = defineBlock({
   type: 'sample',
   version: 1,

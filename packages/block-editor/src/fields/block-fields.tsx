@@ -54,7 +54,7 @@ function toFieldBlock({ config, content }: Block): FieldBlock<ConfigShape, unkno
   return { config, content };
 }
 
-/** Creates a filter for visible fields: their condition is met and the host has the provider that they need. */
+/** Creates a filter for the fields whose condition is met and whose provider the host has. */
 function isShown(block: Block, providers: EditorProviders): (field: AnyField) => boolean {
   return (field) => {
     const needs = providersOf(field);

@@ -3,7 +3,6 @@ import { useId, type ReactNode } from 'react';
 
 export interface PanelGroupProps {
   readonly title: string;
-  /** True to show the group closed at first. */
   readonly collapsed?: boolean;
   readonly children: ReactNode;
 }

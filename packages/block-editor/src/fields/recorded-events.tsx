@@ -7,7 +7,6 @@ import { useEditor } from '../context/environment.tsx';
 import { useLoading } from './controls/use-loading.ts';
 import { PanelGroup } from './panel-group.tsx';
 
-/** Lists the events of a block, and whether the host records them. */
 export function RecordedEvents({ definition }: { readonly definition: BlockDefinition }) {
   const { t } = useLingui();
   const { providers } = useEditor();

@@ -143,7 +143,6 @@ export const EmptyImageLibrary: Story = {
   },
 };
 
-/** An editor whose host controls the document. */
 export const Controlled: Story = {
   render: (args) => {
     function Host() {

@@ -42,7 +42,7 @@ function step(place: Place, type: 'undo' | 'redo'): void {
   else root.querySelector<HTMLElement>('[data-canvas]')?.focus();
 }
 
-/** Collects the loaders of diagnostic texts. Includes a loader that several blocks share only once. */
+/** Returns the loaders of diagnostic texts, each only once. */
 function diagnosticTextsOf(blocks: BlockEditorProps['blocks']): readonly DiagnosticTextLoaders[] {
   return [
     ...new Set(

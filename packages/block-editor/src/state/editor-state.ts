@@ -10,9 +10,9 @@ interface HistoryEntry {
 export interface EditorState {
   readonly document: EmailDocument;
   readonly selectedId: string | null;
-  /** Oldest first. */
+  /** Undo steps, oldest first. */
   readonly past: readonly HistoryEntry[];
-  /** Next first. */
+  /** Redo steps, next one first. */
   readonly future: readonly HistoryEntry[];
   /** Group of the last step. Steps of the same group before the time `until` join that step. */
   readonly group: { readonly key: string; readonly until: number } | null;

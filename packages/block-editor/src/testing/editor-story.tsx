@@ -10,7 +10,6 @@ export function pictureOf(name: string) {
 export interface StoryFrame {
   /** px */
   readonly minHeight: number;
-  /** True to use the width of a phone. */
   readonly narrow?: boolean;
 }
 
@@ -18,7 +17,7 @@ interface StoryGlobals {
   readonly globals: Readonly<Record<string, unknown>>;
 }
 
-/** Renders the editor for a story: at full window height, in the language chosen in Storybook's toolbar. */
+/** Renders the editor at full window height, in the language chosen in Storybook's toolbar. */
 export function storyEditor(args: BlockEditorProps, { globals }: StoryGlobals, frame: StoryFrame) {
   const locale = globals['locale'] === 'es' ? 'es' : 'en';
   return (

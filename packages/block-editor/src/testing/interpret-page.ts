@@ -2,8 +2,8 @@ import { PreviewMessage } from '../amp-preview/preview-message.ts';
 import type { Report, ServerAnswer, ServerRequest } from '../amp-preview/preview.ts';
 
 /*
- * Interprets a page that is an AMP message, instead of the AMP runtime. For tests only: sends requests and opens
- * links.
+ * Interprets a page that is an AMP message, in place of the AMP runtime. For tests only, because it sends requests and
+ * opens links.
  */
 
 async function ask({ url, method, fields }: ServerRequest): Promise<ServerAnswer> {

@@ -12,7 +12,7 @@ import {
 } from '../index.ts';
 import './test-styles.css';
 
-/** Creates the starter document with predictable ids: bheading1, bimage001 … */
+/** Creates the starter document with the ids `bheading`, `bpicture`, `bwriting` and `bbuttons`. */
 export function starter(): EmailDocument {
   const ids = ['bheading', 'bpicture', 'bwriting', 'bbuttons'];
   return createStarterDocument({ newId: () => ids.shift() ?? 'bextra00' });

@@ -18,7 +18,7 @@ import {
 } from '../definition/field-builders.ts';
 import type { ProductsProvider, Integration } from '../definition/providers.ts';
 
-/** Third-party block with every type of field and AMP of its own. */
+/** Third-party block whose panel uses most kinds of fields. */
 export const sample = defineBlock({
   type: 'sample',
   version: 1,
@@ -127,7 +127,6 @@ const integrationOf = (id: string, type: string, name: string): Integration => (
   config: { hostUrl: `https://${id}.example.com` },
 });
 
-/** Integrations that the sample host offers. */
 export const connected: readonly Integration[] = [
   integrationOf('care', 'webhook', 'Customer care'),
   integrationOf('sales', 'webhook', 'Sales'),
@@ -150,7 +149,7 @@ const names = [
   'Net',
 ];
 
-/** Twelve products: two more than a search shows. */
+/** Twelve products, two more than a search shows. */
 export const goods: ProductsProvider = {
   search: (words, { name }) =>
     Promise.resolve(

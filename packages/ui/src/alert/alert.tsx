@@ -39,13 +39,12 @@ export interface AlertProps {
   readonly tone?: Tone;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons or links below the text. */
   readonly actions?: ReactNode;
   /** Called when the user dismisses the alert. Without this handler, the alert has no dismiss button. */
   readonly onDismiss?: () => void;
   /**
-   * How screen readers announce the alert: at once ("alert") or when the user is idle ("status"). Omit it for an
-   * alert that is on the page from the start.
+   * Screen readers announce an `alert` at once, and a `status` when the user is idle. Omit for an alert that is on the
+   * page from the start.
    */
   readonly role?: 'alert' | 'status';
   readonly className?: string;

@@ -12,9 +12,8 @@ import { ShellContext, type ShellState } from './shell-context.ts';
 import { useMediaQuery } from './use-media-query.ts';
 
 export interface AppShellProps {
-  /** A `TopBar`. */
   readonly topBar: ReactNode;
-  /** A `Sidebar`. Omit it on pages without one. */
+  /** A `Sidebar`. Omit on pages without a sidebar. */
   readonly sidebar?: ReactNode;
   /** Identifies the page. The drawer closes when the key changes. */
   readonly pageKey?: string;

@@ -6,7 +6,6 @@ export interface AuthLayoutProps {
   readonly brand: ReactNode;
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  /** The form. */
   readonly children: ReactNode;
   /** Links to the other forms, shown below the form. */
   readonly footer?: ReactNode;

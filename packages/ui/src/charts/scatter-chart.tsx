@@ -24,7 +24,6 @@ export interface ScatterGroup {
 }
 
 export interface ScatterChartProps {
-  /** Title and accessible name of the chart. */
   readonly title: string;
   readonly titleHidden?: boolean;
   /** Name for a point, such as "Review". Heads the first column of the table. */

@@ -13,7 +13,6 @@ export interface ChartProps {
   readonly titleHidden?: boolean;
   /** Name of the x axis, such as "Day". Heads the first column of the table. */
   readonly categoryLabel: string;
-  /** Formatted labels of the categories on the x axis. */
   readonly categories: readonly string[];
   /** Series of the chart, at most six, because there are only six distinct colors. */
   readonly series: readonly ChartSeries[];
@@ -23,7 +22,7 @@ export interface ChartProps {
   readonly formatValue?: (value: number) => string;
 }
 
-/** Six colors that have a contrast of 3 : 1 with every background in both themes. */
+/** Six colors with a contrast of at least 3 : 1 to the canvas, surface and overlay colors in both themes. */
 export const palette = [1, 2, 3, 4, 5, 6].map((index) => `var(--xui-chart-${index})`);
 
 /** Dash pattern of each line, so that color is not the only difference (WCAG 1.4.1). */
@@ -38,7 +37,7 @@ export function dashOf(index: number): string {
   return dashes[index % dashes.length] ?? 'none';
 }
 
-/** Estimated width in px of a letter in an x-axis label: Inter at 12 px, rounded up. */
+/** Estimated width in px of a letter of an x-axis label in Inter at 12 px. */
 const letterWidth = 6.6;
 /** Space in px between two labels. */
 const labelGap = 14;

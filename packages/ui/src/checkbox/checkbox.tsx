@@ -7,7 +7,6 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
-  /** True to hide the label visually, such as in a table cell. */
   readonly labelHidden?: boolean;
   /** True if some, but not all, of the items that the checkbox controls are checked. */
   readonly indeterminate?: boolean;

@@ -11,7 +11,6 @@ import { rootClassName } from '../theme/root.ts';
 import { findCommands } from './find-commands.ts';
 
 export interface Command {
-  /** Id of the command, unique in the palette. */
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;

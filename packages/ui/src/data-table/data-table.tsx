@@ -20,8 +20,8 @@ export interface DataTableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
   /**
-   * Renders a link or button around the content of the first cell, which makes the row clickable. Users can reach the
-   * link with Tab and open it in a new tab.
+   * Renders a link or button around the content of the first cell that is not `leading`, which makes the row clickable.
+   * Users can reach the link with Tab and open it in a new tab.
    */
   readonly renderRowLink?: (row: Row, props: RowLinkProps) => ReactElement;
   /**

@@ -1,4 +1,3 @@
-/** Row of the example table in stories. */
 export interface Campaign {
   readonly id: string;
   readonly name: string;

@@ -12,14 +12,14 @@ export interface ConfirmDialogProps {
   readonly title: ReactNode;
   /** Consequences of confirming, and whether they can be undone. */
   readonly description?: ReactNode;
-  /** Label of the button: the verb of the question, such as "Delete". */
+  /** Label of the confirm button. Use the verb of the question, such as "Delete". */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   /**
    * Called when the user confirms. The caller closes the dialog, either at once or when its request has succeeded.
    */
   readonly onConfirm: () => void;
-  /** True while the caller's request is in flight. Disables both buttons. */
+  /** True while the caller's request is in flight. The dialog then cannot be closed or confirmed again. */
   readonly loading?: boolean;
   /** True to disable confirming, such as while a required input in the dialog is empty. */
   readonly confirmDisabled?: boolean;

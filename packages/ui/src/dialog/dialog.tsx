@@ -56,8 +56,8 @@ export interface DialogProps extends VariantProps<typeof panel> {
 }
 
 /**
- * Modal dialog, which traps the focus, closes on Escape and then restores the focus. On phones, it is a sheet at the
- * bottom.
+ * Modal dialog, which traps the focus, closes on Escape and then restores the focus. On phones, the dialog is a sheet
+ * at the bottom.
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, trigger, role = 'dialog', size } = props;

@@ -79,7 +79,7 @@ export interface MenuItemProps {
   readonly renderLink?: (props: { readonly className: string; readonly children: ReactNode }) => ReactElement;
 }
 
-/** Item of a menu: an action or, with `renderLink`, a link. */
+/** Action in a menu or, with `renderLink`, a link. */
 export function MenuItem({
   children,
   icon,

@@ -6,7 +6,6 @@ export interface EmptyStateProps {
   readonly title: ReactNode;
   /** Explains what will appear here and how to get started. */
   readonly description?: ReactNode;
-  /** Main action, such as a button that creates the first item. */
   readonly actions?: ReactNode;
   readonly className?: string;
 }

@@ -25,9 +25,8 @@ export interface FieldProps {
   /** Shows "optional" beside the label. */
   readonly optional?: boolean;
   readonly disabled?: boolean;
-  /** At the end of the label's line: a link or a counter. */
+  /** Link or counter at the end of the label's line. */
   readonly aside?: ReactNode;
-  /** Hides the label visually. */
   readonly labelHidden?: boolean;
   readonly className?: string;
   /** A single control of this package, or any control that uses `useFieldControl`. */

@@ -1,7 +1,6 @@
 /**
- * Checks a file against an `accept` attribute: comma-separated extensions (`.csv`), types (`text/csv`) and wildcards
- * (`image/*`). Needed because the browser does not check dropped files. An empty or missing `accept` allows every
- * file.
+ * Checks a file against an `accept` attribute with extensions (`.csv`), types (`text/csv`) and wildcards (`image/*`).
+ * Needed because the browser does not check dropped files. An empty or missing `accept` allows every file.
  */
 export function acceptsFile(
   file: { readonly name: string; readonly type: string },

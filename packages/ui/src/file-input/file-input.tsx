@@ -19,7 +19,7 @@ export interface FileInputProps {
   readonly disabled?: boolean;
   /** Text inside the zone. Defaults to "Drop a file here". */
   readonly prompt?: ReactNode;
-  /** Accepted types and size. */
+  /** Description of the accepted types and size. */
   readonly detail?: ReactNode;
   /** Names of the chosen files, shown in the zone. */
   readonly selected?: readonly string[];

@@ -18,8 +18,7 @@ export interface BareIconButtonProps
 }
 
 /**
- * Icon button without a tooltip, for familiar icons. Separate from `IconButton`, so that pages that need no tooltips
- * do not load their positioning code.
+ * Icon button without a tooltip, for familiar icons. Pages that use only this button do not load the tooltip's code.
  */
 export const BareIconButton = forwardRef<HTMLButtonElement, BareIconButtonProps>(function BareIconButton(
   { label, icon, size = 'medium', variant = 'quiet', loading = false, ...props },

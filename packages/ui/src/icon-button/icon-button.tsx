@@ -6,7 +6,6 @@ import { BareIconButton, type BareIconButtonProps } from './bare-icon-button.tsx
 export interface IconButtonProps extends BareIconButtonProps {
   /** Accessible name, shown as a tooltip. */
   readonly label: string;
-  /** Keyboard shortcut shown in the tooltip. */
   readonly shortcut?: string;
   readonly tooltipSide?: 'top' | 'right' | 'bottom' | 'left';
   /** Set to false for the trigger of a menu, which the tooltip would cover. */

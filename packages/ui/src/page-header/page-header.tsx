@@ -11,7 +11,7 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** Header of a page: its only `h1`, with actions. */
+/** Header of a page, with the page's only `h1` and its actions. */
 export function PageHeader({ title, description, breadcrumbs, status, actions }: PageHeaderProps) {
   return (
     <header className="x:mb-5 x:flex x:flex-col x:gap-2">

@@ -12,13 +12,11 @@ export interface Segment<Value extends string = string> {
 
 export interface SegmentedControlProps<Value extends string> {
   readonly label: string;
-  /** Shows the label above. */
   readonly labelShown?: boolean;
   readonly segments: readonly Segment<Value>[];
   readonly value: Value | null;
   readonly onValueChange: (value: Value) => void;
   readonly size?: 'small' | 'medium';
-  /** Stretches the segments to the full width. */
   readonly fullWidth?: boolean;
   readonly disabled?: boolean;
 }

@@ -4,7 +4,7 @@ import { cx } from 'class-variance-authority';
 export interface SpinnerProps {
   /** Announced by screen readers. Without a label, screen readers skip the spinner. */
   readonly label?: string;
-  /** Width and height, px. */
+  /** Width and height in px. */
   readonly size?: number;
   readonly className?: string;
 }

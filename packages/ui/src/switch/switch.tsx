@@ -10,10 +10,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'siz
   readonly onCheckedChange?: (checked: boolean) => void;
 }
 
-/**
- * Toggle that takes effect at once: a native checkbox with the role "switch". In a form with a save button, use a
- * checkbox.
- */
+/** Toggle that takes effect at once. In a form with a save button, use a checkbox. */
 export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
   { label, hint, error, labelHidden, onCheckedChange, onChange, className, ...rest },
   ref,

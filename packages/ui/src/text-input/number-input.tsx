@@ -7,7 +7,7 @@ export interface NumberInputProps extends Omit<
   TextInputProps,
   'type' | 'value' | 'defaultValue' | 'onValueChange' | 'min' | 'max' | 'step' | 'end'
 > {
-  /** null for an empty input. */
+  /** Null for an empty input. */
   readonly value: number | null;
   /** Called only with numbers within `min` and `max`, or with null when the input is cleared. */
   readonly onValueChange: (value: number | null) => void;
@@ -23,8 +23,8 @@ function clamp(value: number, min: number, max: number): number {
 }
 
 /**
- * Number input. Out-of-range values are not reported while typing and are clamped on blur. If the caller ignores
- * clearing, the number is shown again on blur. Arrow keys step.
+ * Number input. Reports no value out of range while the user types, and clamps the value on blur. If the caller ignores
+ * clearing, the input shows the number again on blur.
  */
 export const NumberInput = forwardRef<HTMLInputElement, NumberInputProps>(function NumberInput(
   { value, onValueChange, min = -Infinity, max = Infinity, step, unit, onBlur, className, ...rest },

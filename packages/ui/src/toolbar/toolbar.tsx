@@ -4,7 +4,6 @@ import { cx } from 'class-variance-authority';
 import { forwardRef, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 
 export interface ToolbarProps {
-  /** Accessible name, such as "Block" or "Text format". */
   readonly label: string;
   readonly orientation?: 'horizontal' | 'vertical';
   /** Adds a border and a shadow, for a toolbar above content. */

@@ -5,7 +5,6 @@ export interface TreeNode {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Shown at the end of the row. */
   readonly detail?: ReactNode;
   /** Absent for a leaf. Empty for a branch without children. */
   readonly children?: readonly TreeNode[];

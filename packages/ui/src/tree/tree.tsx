@@ -5,7 +5,6 @@ import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } fro
 import { stepForKey, visibleNodes, type TreeNode, type VisibleNode } from './tree-model.ts';
 
 export interface TreeProps {
-  /** Accessible name, such as "Organizations and projects". */
   readonly label: string;
   readonly nodes: readonly TreeNode[];
   readonly selectedId?: string | null;

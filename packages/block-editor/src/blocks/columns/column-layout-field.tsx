@@ -17,7 +17,6 @@ import {
   type ColumnsContent,
 } from './column-layout.ts';
 
-/** Edits the number of columns and their widths in twelfths. */
 export function ColumnLayoutField({
   block,
   onChange,

@@ -23,7 +23,6 @@ export type DropList = Omit<BlockPlace, 'index'>;
 /** Position between blocks. The index is that of the next block, or the length of the list at its end. */
 export type Gap = BlockPlace;
 
-/** Returns the type of the dragged block, or undefined if the block no longer exists. */
 export function draggedType(
   document: EmailDocument,
   dragged: Dragged,

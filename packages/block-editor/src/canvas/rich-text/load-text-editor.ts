@@ -5,7 +5,6 @@ type TextEditorModule = typeof Parts;
 let textEditor: TextEditorModule | null = null;
 let loading: Promise<TextEditorModule> | null = null;
 
-/** Returns the text editor, or null until it is loaded. */
 export function getLoadedTextEditor(): TextEditorModule | null {
   return textEditor;
 }

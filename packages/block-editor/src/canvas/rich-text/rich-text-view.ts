@@ -23,10 +23,8 @@ export interface RichTextViewOptions extends KeyHandlers {
   readonly empty: 'paragraph' | 'heading';
   readonly features: readonly RichTextFeature[];
   readonly paragraphs: boolean;
-  /** Accessible name of the textbox. */
   readonly label: string;
   readonly placeholder: string;
-  /** Returns the label on the chip of a merge tag. */
   readonly mergeTagLabel: (name: string, fallback: string) => string;
   /** Called after each edit. `atOnce` is true for a paste, cut or drop, which is an undo step of its own. */
   readonly onChange: (content: RichText, atOnce: boolean) => void;

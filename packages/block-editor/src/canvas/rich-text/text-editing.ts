@@ -15,14 +15,12 @@ export interface TextEditingInput {
   readonly editor: EditorEnvironment;
   readonly surface: BlockSurface;
   readonly block: Block;
-  /** Width in px of the list that contains the block. */
   readonly width: number;
   readonly definition: BlockEditorDefinition | undefined;
   readonly document: EmailDocument;
   readonly markup: string;
   readonly selected: boolean;
   readonly target: CanvasTarget;
-  /** Accessible name of the textbox. */
   readonly label: string;
   readonly placeholder: string;
   readonly blank: boolean;
@@ -54,7 +52,7 @@ export class TextEditing implements SelectedText {
     );
   }
 
-  /** Updates the displayed text. Call it after every render. */
+  /** Call after every render. */
   update(input: TextEditingInput): void {
     this.#input = input;
     const { surface, selected, editor, block, markup, blank, placeholder } = input;

@@ -7,7 +7,6 @@ import { formFieldControls, isPattern } from './form-field-controls.ts';
 
 export interface FormFieldsDialogProps {
   readonly fields: FormFieldsValue;
-  /** Names and labels of the inputs, in the order of the form. */
   readonly names: readonly { readonly name: string; readonly label: string }[];
   readonly onClose: () => void;
   readonly onSave: (fields: FormFieldsValue) => void;

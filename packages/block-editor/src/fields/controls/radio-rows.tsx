@@ -7,7 +7,6 @@ interface RowItem {
 }
 
 export interface RadioRowsProps<Item extends RowItem> {
-  /** Accessible name of the group. */
   readonly label: string;
   readonly items: readonly Item[];
   readonly selectedId: string | null;

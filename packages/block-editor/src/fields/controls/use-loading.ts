@@ -8,7 +8,6 @@ export type Loading<Value> =
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'loaded'; readonly value: Value };
 
-/** Last result of each loader, by loader. */
 const answers = new WeakMap<object, unknown>();
 
 /** Returns the loader's previous result, so that users wait only the first time. */

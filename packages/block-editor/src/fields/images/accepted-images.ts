@@ -1,4 +1,3 @@
-/** Image types that mail clients can display. */
 export const acceptedImages = 'image/png,image/jpeg,image/gif,image/webp';
 
 /** Maximum file size in bytes. */

@@ -12,7 +12,6 @@ import { useImageLibrary, type ImageLibraryState } from './use-image-library.ts'
 export interface ImageLibraryProps {
   readonly onClose: () => void;
   readonly images: ImagesProvider;
-  /** `single` selects one image. `list` selects several, numbered in the order of selection. */
   readonly mode?: 'single' | 'list';
   readonly onSelect: (assets: readonly ImageAsset[]) => void;
 }

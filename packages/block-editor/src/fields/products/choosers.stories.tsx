@@ -31,7 +31,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Play = NonNullable<Story['play']>;
 
-/** Opens a dialog with its button and waits for its content. */
 const opening =
   (button: RegExp, shown: RegExp): Play =>
   async ({ canvasElement, canvas, userEvent }) => {

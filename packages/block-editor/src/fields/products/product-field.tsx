@@ -25,7 +25,6 @@ export interface ProductFieldViewProps {
   readonly value: unknown;
   /** Reference to the product's shop, as stored in the block. */
   readonly integration: unknown;
-  /** Applies the product and returns whether the block accepts it. */
   readonly onChoose: (product: Product, integration: IntegrationReference) => boolean;
 }
 

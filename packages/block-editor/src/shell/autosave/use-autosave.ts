@@ -52,7 +52,6 @@ type Loading = { readonly kind: 'open' } | { readonly kind: 'settled'; readonly 
 const idle: AutosaveStatus = { kind: 'idle' };
 const asText = (document: EmailDocument) => JSON.stringify(document);
 
-/** Saves unsaved changes as drafts in the host's store. Restores a draft when the document is opened again. */
 export function useAutosave({ options, store, known, onError }: AutosaveInput): Autosave {
   const drafts = options?.store;
   const [status, setStatus] = useState<AutosaveStatus>(idle);

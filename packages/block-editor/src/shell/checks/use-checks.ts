@@ -148,7 +148,6 @@ function useAmpState(markup: string | undefined): readonly [AmpState, () => void
   ];
 }
 
-/** Returns the results of the checks, as of the last pause in editing. */
 export function useChecks(parsing: readonly LintDiagnostic[]): Checks {
   const compiled = useCompiled();
   const [amp, validateAgain] = useAmpState(compiled?.amp);

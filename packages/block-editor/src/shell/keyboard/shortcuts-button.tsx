@@ -12,10 +12,7 @@ const ShortcutsDialog = lazyPart(() =>
   import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog),
 );
 
-/**
- * Button that opens the list of shortcuts. Mod-/ clicks it. Closing the list returns the focus to the element that
- * had it before.
- */
+/** Opens the list of shortcuts, also on Mod-/. Closing the list returns the focus to the previous element. */
 export function ShortcutsButton() {
   const { t } = useLingui();
   const editor = useEditor();
