@@ -3,7 +3,6 @@ import { guestErrorSentences, guestFieldSentences } from './guest-sentences.ts';
 
 /** Translated error messages. Those of the signed-in pages are loaded after login. */
 export interface Sentences {
-  /** Messages by error code. */
   readonly byCode: ReadonlyMap<string, MessageDescriptor>;
   /** Messages of field errors by the contract's English text. */
   readonly byText: ReadonlyMap<string, MessageDescriptor>;
@@ -16,7 +15,6 @@ export const guestSentences: Sentences = {
   byText: new Map(Object.entries(guestFieldSentences)),
 };
 
-/** Adds messages of the signed-in pages to the guest messages. */
 export function withGuestSentences(byCode: Descriptors, byText: Descriptors): Sentences {
   return {
     byCode: new Map([...guestSentences.byCode, ...Object.entries(byCode)]),

@@ -1,11 +1,13 @@
 export interface CookieOptions {
   /** Lifetime in seconds. Without a lifetime, the browser deletes the cookie when it closes. 0 deletes the cookie. */
   readonly maxAge?: number;
-  /** True to send the cookie over TLS only. */
   readonly secure: boolean;
 }
 
-/** Reads a cookie from the text of `document.cookie`. Returns undefined if the cookie is missing or damaged. */
+/**
+ * Reads a cookie from the text of `document.cookie`. Returns undefined if the cookie is missing or its encoding is
+ * invalid.
+ */
 export function readCookie(text: string, name: string): string | undefined {
   const pair = text.split(/\s*;\s*/u).find((part) => part.startsWith(`${name}=`));
   try {

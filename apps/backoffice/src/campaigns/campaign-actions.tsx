@@ -33,11 +33,9 @@ export interface CampaignActionsProps {
   readonly campaign: Campaign;
   /** True if no required part of the campaign is missing (`findMissing`). */
   readonly ready: boolean;
-  /** Called after the campaign was sent or scheduled. */
   readonly onScheduledOrSent: () => Promise<void>;
 }
 
-/** Shows the actions that `isAllowed` permits for the campaign's status. */
 export function CampaignActions({ campaign, ready, onScheduledOrSent }: CampaignActionsProps) {
   const editable = isEditable(campaign.status);
   const params = { id_campaign: campaign.id };

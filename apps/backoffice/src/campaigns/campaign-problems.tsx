@@ -51,7 +51,6 @@ export function NotStartedAlert({ problem }: { readonly problem: SendingProblem 
   );
 }
 
-/** Warning icon for campaign lists, with the problem as its tooltip. */
 export function ProblemIcon({
   campaign,
 }: {
@@ -75,7 +74,6 @@ export function ProblemIcon({
   );
 }
 
-/** True if a campaign is completed and no message was accepted. */
 function isFullyRejected({ status, stats }: Pick<CampaignSummary, 'status' | 'stats'>): boolean {
   const { managed, processed, dropped } = stats.total;
   return status === 'completed' && processed === 0 && managed > 0 && dropped === managed;

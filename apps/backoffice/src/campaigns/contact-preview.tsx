@@ -10,7 +10,6 @@ export interface ContactPreviewProps {
   readonly contact: Contact;
 }
 
-/** Previews a campaign with a contact's values, rendered by the server. */
 export function ContactPreview({ campaign, contact }: ContactPreviewProps) {
   const answer = useAnswer(contract.campaigns.preview, {
     params: { id: campaign.id },

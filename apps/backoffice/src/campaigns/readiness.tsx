@@ -11,7 +11,6 @@ export interface ReadinessProps {
   readonly missing: readonly Missing[];
 }
 
-/** Checklist of the parts that a campaign needs before sending, with links to add the missing ones. */
 export function Readiness({ campaign, missing }: ReadinessProps) {
   const { t } = useLingui();
   const manage = (text: ReactNode) => (

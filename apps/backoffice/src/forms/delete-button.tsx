@@ -5,9 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { useState, type ReactElement, type ReactNode } from 'react';
 
 export interface DeleteButtonProps {
-  /** Button text, such as "Delete audience". */
   readonly label: string;
-  /** Question of the confirmation, such as "Delete the audience “Customers”?" */
   readonly question: string;
   readonly consequence: ReactNode;
   readonly remove: () => Promise<CallResult<unknown>>;
@@ -17,7 +15,6 @@ export interface DeleteButtonProps {
   /** True to disable the confirm button, such as while an extra field is empty. */
   readonly confirmDisabled?: boolean;
   readonly onAskingChange?: (asking: boolean) => void;
-  /** True to show only the icon, for table rows. */
   readonly iconOnly?: boolean;
   /** Label of the confirm button. Default "Delete". */
   readonly confirmLabel?: string;

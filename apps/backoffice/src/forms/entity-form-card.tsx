@@ -10,7 +10,6 @@ export interface EntityFormCardProps<Values extends Record<string, unknown>> {
   readonly form: FormHandle<Values>;
   /** Id of the form element, which the submit button outside of the form refers to. */
   readonly id: string;
-  /** Text of the create button, such as "Create team". */
   readonly createLabel: ReactNode;
   readonly cancel: ReactNode;
   readonly aside?: ReactNode;

@@ -13,7 +13,7 @@ export type Aliases = Readonly<Record<string, string>>;
 
 /**
  * Returns the form field for the path of an error, such as `email` for `body.email` and `contacts` for `contacts.0`.
- * The first part of the path that names a field wins, so `body.config.host` maps to `config` before `host`.
+ * The first part of the path that is the name of a field wins.
  */
 export function fieldOf(path: string, names: ReadonlySet<string>, aliases: Aliases = {}): string | undefined {
   const parts = path.split('.').filter((part) => part !== 'body');

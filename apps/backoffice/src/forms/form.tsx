@@ -6,14 +6,12 @@ import type { FormHandle } from './use-form.ts';
 
 export interface FormProps<Values extends Record<string, unknown>> {
   readonly form: FormHandle<Values>;
-  /** True to focus the first field when the form is mounted. */
   readonly focusFirst?: boolean;
   /** Id of the form element, which a submit button outside of the form refers to. */
   readonly id?: string;
   readonly children: ReactNode;
 }
 
-/** Renders the form element, a notice if values were restored, and the errors that belong to no field. */
 export function Form<Values extends Record<string, unknown>>({
   form,
   focusFirst,

@@ -13,7 +13,6 @@ import { DeleteButton } from '#/forms/delete-button.tsx';
 
 export interface EditIntegrationProps {
   readonly id: string;
-  /** Page title until the integration has loaded. */
   readonly title: string;
   /** Renders the form. Returns undefined if the integration's type does not match the URL. */
   readonly renderForm: (integration: Integration, props: IntegrationFormProps) => ReactNode;

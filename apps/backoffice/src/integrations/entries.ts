@@ -1,4 +1,3 @@
-/** Name and value in a row of a form. */
 export interface Entry {
   /** Identifies the row while the user edits its name. */
   readonly key: string;

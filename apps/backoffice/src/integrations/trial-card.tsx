@@ -15,7 +15,6 @@ type Outcome =
 
 const sampleValues = { email: 'ana@example.com', name: 'Ana', phone: '600000000' };
 
-/** Calls a saved integration and shows the response. */
 export function TrialCard({ integration }: { readonly integration: Integration }) {
   const { t } = useLingui();
   const { client } = useApp();

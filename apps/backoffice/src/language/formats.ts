@@ -1,9 +1,7 @@
 export interface Formats {
   readonly locale: string;
   readonly timeZone: string;
-  /** Formats an instant as day, month and year. */
   readonly date: (instant: string | Date) => string;
-  /** Formats an instant as day, month, year, hours and minutes. */
   readonly dateTime: (instant: string | Date) => string;
   /** Formats a calendar day, given as YYYY-MM-DD. Does not depend on the time zone. */
   readonly day: (day: string) => string;

@@ -10,7 +10,6 @@ export function weekdayName(locale: string, weekday: number): string {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
 
-/** Returns the weekdays as options, Monday first. */
 export function weekdays(locale: string): readonly { readonly value: string; readonly label: string }[] {
   return [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({
     value: String(weekday),

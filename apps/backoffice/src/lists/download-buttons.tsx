@@ -6,7 +6,6 @@ import { Download } from 'lucide-react';
 import { saveCsv, toCsv } from './csv.ts';
 
 export interface DownloadButtonProps extends Pick<ButtonProps, 'icon' | 'size' | 'variant' | 'children'> {
-  /** Requests the URL of the file. */
   readonly link: () => Promise<CallResult<{ readonly url: string }>>;
 }
 

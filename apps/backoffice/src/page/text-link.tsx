@@ -12,5 +12,4 @@ const TextAnchor = forwardRef<HTMLAnchorElement, ComponentProps<'a'> & Pick<Link
   },
 );
 
-/** Link to a route within text. */
 export const TextLink = createLink(TextAnchor);

@@ -6,7 +6,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
  */
 export const Route = createFileRoute('/$')({
   beforeLoad: async ({ context, location }) => {
-    // Load the user in parallel, because the added routes need the user and handle a failure of this call.
+    // Load the user in parallel, because the added routes need the user. These routes handle a failed call.
     const [added] = await Promise.all([
       context.addSignedInRoutes(),
       context.currentUser.load().catch(() => undefined),

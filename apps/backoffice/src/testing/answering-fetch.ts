@@ -1,13 +1,11 @@
 import { errorStatus, type EndpointDefinition, type ErrorCode } from '@x/api-client';
 import type { InferInput } from 'valibot';
 
-/** Stub of an API call. */
 export interface Answering {
   readonly endpoint: EndpointDefinition;
   readonly respond: (query: URLSearchParams) => Promise<Response> | Response;
 }
 
-/** Stubs a successful call. */
 export function answers<const Definition extends EndpointDefinition>(
   endpoint: Definition,
   data: InferInput<Definition['answer']>,

@@ -15,7 +15,6 @@ import { project, user } from './sample/people.ts';
 
 type StoryContext = Parameters<NonNullable<StoryObj['play']>>[0];
 
-/** A state of a screen to show in a story. */
 export interface ScreenState {
   /** Text that appears once the screen has reached the state. */
   readonly shows: string | RegExp;
@@ -27,7 +26,6 @@ export interface ScreenState {
   readonly play?: (context: StoryContext) => Promise<void>;
 }
 
-/** Returns a cookie jar for one story. */
 function memoryCookies(): CookieJar {
   const values = new Map<string, string>();
   return {
@@ -63,7 +61,7 @@ async function visit({ address, answerings, signedIn, locale, theme }: Visitor):
   // The app reads the theme from the storage.
   window.localStorage.setItem('theme', theme === 'dark' ? 'dark' : 'light');
   if (signedIn) app.session.start({ token: 'token-of-a-story', userId: user.id }, { remember: false });
-  // Loading these modules takes long, and the first story of a run has a time limit.
+  // Load these modules before the story appears, because the wait for the story's text has a time limit.
   await Promise.all([loadCatalogBeforeSignIn(locale), import('#/start/route-tree.gen.ts')]);
   await loadCatalogSignedIn(locale);
   const history = createMemoryHistory({ initialEntries: [address] });

@@ -4,7 +4,6 @@ import { linkVariants } from '@x/ui';
 import { PermittedLink } from '#/page/links.tsx';
 import { CampaignStatusBadge } from './campaign-status.tsx';
 
-/** Lists campaigns with their status, and the number of campaigns that are not listed. */
 export function UsageList({ usage }: { readonly usage: CampaignUsage }) {
   const more = usage.total - usage.items.length;
   return (

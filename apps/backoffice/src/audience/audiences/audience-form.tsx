@@ -12,7 +12,6 @@ interface AudienceFields {
 }
 
 export interface AudienceFormProps {
-  /** Audience to edit. Absent for a new audience. */
   readonly audience?: Audience;
   readonly save: (fields: AudienceFields) => Promise<CallResult<Audience>>;
   readonly onSaved: (audience: Audience) => void | Promise<void>;

@@ -66,7 +66,6 @@ const usage: CampaignUsage = {
   scheduled: 1,
 };
 
-/** Opens the confirmation dialog and returns it. */
 async function askToDelete(label: string) {
   await userEvent.click(page.getByRole('button', { name: label }));
   return within(await page.findByRole('alertdialog'));

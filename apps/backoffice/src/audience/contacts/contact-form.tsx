@@ -16,7 +16,6 @@ interface ContactFields {
 }
 
 export interface ContactFormProps {
-  /** Contact to edit. Absent for a new contact. */
   readonly contact?: Contact;
   readonly save: (fields: ContactFields) => Promise<CallResult<Contact>>;
   readonly onSaved: (contact: Contact) => void | Promise<void>;

@@ -19,7 +19,6 @@ export interface ContactListProps {
   readonly search: ContactSearch;
   readonly onSearchChange: (search: ContactSearch) => void;
   readonly answer: Answered<PagedItems<Contact> & { readonly exact: boolean }>;
-  /** Actions to show if the audience has no contacts. */
   readonly firstSteps: ReactNode;
 }
 

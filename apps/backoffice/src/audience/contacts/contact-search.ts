@@ -14,7 +14,6 @@ export const contactSearch = v.object({
 });
 export type ContactSearch = v.InferOutput<typeof contactSearch>;
 
-/** Converts URL search parameters to the API's filter, with its defaults filled in. */
 export function toFilter({ search, match, suppressed }: ContactSearch) {
   return { search: search ?? '', match: match ?? 'beginning', suppressed: suppressed ?? 'any' } as const;
 }
@@ -30,7 +29,6 @@ export function sortOf({ sort = 'created_at', order = 'desc' }: ContactSearch): 
   return { sort, order };
 }
 
-/** Omits parameters with default values. */
 export function withoutDefaults({
   page = 1,
   search,

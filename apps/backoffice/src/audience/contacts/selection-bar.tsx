@@ -74,7 +74,6 @@ function useSelectedCount({ audienceId, search, selection }: SelectionBarProps, 
   return counted.isValidating ? undefined : counted.data?.pagination.total_items;
 }
 
-/** Deletes the selected contacts after a confirmation that shows their exact number. */
 function DeleteSelected(props: SelectionBarProps) {
   const { audienceId, search, selection, onRemoved } = props;
   const { t } = useLingui();

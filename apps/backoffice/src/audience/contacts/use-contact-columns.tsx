@@ -4,7 +4,6 @@ import { Badge, Checkbox, type DataTableColumn } from '@x/ui';
 import { useFormats } from '#/language/use-formats.tsx';
 import type { ContactSelection } from './use-selection.ts';
 
-/** Returns the columns of a contact list. Adds a column with checkboxes if `selection` is defined. */
 export function useContactColumns(
   selection: ContactSelection | undefined,
 ): readonly DataTableColumn<Contact>[] {

@@ -14,11 +14,9 @@ import { SkippedValues } from './skipped-values.tsx';
 export interface ImportCardProps {
   readonly job: Import;
   readonly onDismiss: () => void;
-  /** Reloads the import. */
   readonly onChanged: () => void | Promise<unknown>;
 }
 
-/** Shows an import's progress, its result, and the column mapping while the import waits for it. */
 export function ImportCard({ job, onDismiss, onChanged }: ImportCardProps) {
   const { t } = useLingui();
   const formats = useFormats();

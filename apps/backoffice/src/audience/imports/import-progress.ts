@@ -17,7 +17,6 @@ export function importRefreshInterval(job: Pick<Import, 'status'> | undefined): 
   return job !== undefined && isUnderWay(job) ? importInterval : 0;
 }
 
-/** Returns the number of rows read so far. */
 export function rowsRead(job: Pick<Import, 'created' | 'updated' | 'unchanged' | 'refused'>): number {
   return job.created + job.updated + job.unchanged + job.refused;
 }

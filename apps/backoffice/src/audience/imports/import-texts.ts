@@ -4,7 +4,6 @@ import type { Refusal, SkippedValue, ColumnField } from '@x/api-client';
 import { useCallback } from 'react';
 import { useLingui } from '@lingui/react/macro';
 
-/** Options for the field that a column of the file is imported as. */
 export function useFieldNames(): readonly { readonly value: ColumnField; readonly label: string }[] {
   const { t } = useLingui();
   return [

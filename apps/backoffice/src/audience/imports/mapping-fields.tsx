@@ -35,7 +35,6 @@ function useSampleColumns(order: DateOrder | undefined): readonly DataTableColum
   ];
 }
 
-/** Asks for the order of day, month and year. Shows how the sample dates will be read. */
 export function DateOrderField({ dates, order, onOrderChange }: DateOrderFieldProps) {
   const { t } = useLingui();
   const columns = useSampleColumns(order);
@@ -80,7 +79,6 @@ export interface PhoneCountryFieldProps {
   readonly onCountryChange: (country: string | undefined) => void;
 }
 
-/** Asks for the country of phone numbers without an international prefix. */
 export function PhoneCountryField({ countries, country, onCountryChange }: PhoneCountryFieldProps) {
   const { t, i18n } = useLingui();
   const names = new Intl.DisplayNames([i18n.locale], { type: 'region' });

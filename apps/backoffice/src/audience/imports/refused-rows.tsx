@@ -27,7 +27,6 @@ function useRefusalColumns(): readonly DataTableColumn<Refusal>[] {
   ];
 }
 
-/** Lists the rows that were not imported, with a download of these rows as CSV. */
 export function RefusedRows({ job }: { readonly job: Import }) {
   const { t } = useLingui();
   const { client } = useApp();

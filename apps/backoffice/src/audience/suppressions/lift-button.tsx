@@ -5,7 +5,6 @@ import { useApp } from '#/app/context.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { useProjectId } from '#/session/use-current.ts';
 
-/** Returns the text of the confirmation for each reason of the suppression. */
 function useConsequences(): Readonly<Record<SuppressionReason, string>> {
   const { t } = useLingui();
   return {

@@ -17,7 +17,6 @@ export interface SuppressionListProps {
   readonly onSearchChange: (search: SuppressionSearch) => void;
   readonly answer: Answered<PagedItems<Suppression>>;
   readonly onLifted: () => Promise<void>;
-  /** Action to show if the project has no suppressed addresses. */
   readonly firstStep: ReactNode;
 }
 

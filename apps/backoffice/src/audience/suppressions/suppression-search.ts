@@ -11,7 +11,6 @@ export const suppressionSearch = v.object({
 });
 export type SuppressionSearch = v.InferOutput<typeof suppressionSearch>;
 
-/** Converts URL search parameters to the API's filter, with its defaults filled in. */
 export function toFilter({ search = '', reason }: SuppressionSearch) {
   return { search, reason: reason ?? 'any' } as const;
 }
@@ -20,7 +19,6 @@ export function isFiltered({ search = '', reason }: SuppressionSearch): boolean 
   return search !== '' || reason !== undefined;
 }
 
-/** Omits parameters with default values. */
 export function withoutDefaults({ page = 1, search = '', reason }: SuppressionSearch): SuppressionSearch {
   return {
     ...searchOfPage(page),

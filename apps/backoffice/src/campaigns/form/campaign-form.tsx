@@ -17,7 +17,6 @@ import { useAudiences } from '#/audience/audiences/use-audience.ts';
 import { useSenders } from '#/providers/senders/use-senders.ts';
 
 export interface CampaignFormProps {
-  /** Campaign to edit. Absent for a new campaign. */
   readonly campaign?: Campaign;
   readonly onSaved: (campaign: Campaign) => void | Promise<void>;
   readonly cancel: ReactNode;

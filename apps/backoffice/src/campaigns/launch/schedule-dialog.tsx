@@ -52,7 +52,6 @@ type ScheduleValues = {
   readonly interval: string;
 };
 
-/** Returns the campaign's current schedule, or the defaults if it has none. */
 function initialValues(campaign: Campaign, contacts: number, timeZone: string): ScheduleValues {
   const { job } = campaign;
   const start = job === null ? defaultStart(new Date()) : new Date(job.start_at);
@@ -182,7 +181,7 @@ function ScheduleForm(props: Pick<ScheduleDialogProps, 'campaign' | 'onScheduled
   );
 }
 
-/** Explains which contacts receive the campaign. Update `docs/getting-started.md` with it. */
+/** Explains which contacts receive the campaign. `docs/getting-started.md` has the same explanation. */
 function RecipientsRule({ batches }: { readonly batches: number }) {
   return (
     <div className="x:flex x:flex-col x:gap-1 x:text-13">

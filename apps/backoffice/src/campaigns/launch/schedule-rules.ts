@@ -35,12 +35,10 @@ export function batchOptions(contacts: number): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_item, index) => first + index);
 }
 
-/** Returns the maximum number of contacts in each batch. The last batch may have fewer. */
 export function contactsPerBatch(contacts: number, batches: number): number {
   return Math.ceil(contacts / batches);
 }
 
-/** Returns the allowed intervals in minutes for batches of `perBatch` contacts. */
 export function intervalOptions(perBatch: number): readonly number[] {
   const shortest = shortestInterval(perBatch);
   return scheduleIntervals.filter((interval) => interval >= shortest);

@@ -14,7 +14,6 @@ export interface SendNowProps {
   readonly onSent: (campaign: Campaign) => void | Promise<void>;
 }
 
-/** Sends a campaign after the user confirms the recipients and the preflight findings. */
 export function SendNow({ campaign, disabled, onSent }: SendNowProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);

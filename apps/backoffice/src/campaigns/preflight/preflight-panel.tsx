@@ -16,7 +16,6 @@ export interface PreflightPanelProps {
   readonly estimate?: boolean;
 }
 
-/** Shows the results of the preflight checks. Each part appears when its request ends. */
 export function PreflightPanel({ campaign, state, estimate = false }: PreflightPanelProps) {
   const { t } = useLingui();
   const { parts, blocking, warnings } = state;

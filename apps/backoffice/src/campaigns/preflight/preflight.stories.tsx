@@ -20,7 +20,6 @@ interface Opened {
   readonly role: 'dialog' | 'alertdialog';
   /** Label of the button that opens the dialog, and of the dialog's button that confirms. */
   readonly button: string;
-  /** Text that the dialog shows. */
   readonly finds: string | RegExp;
   /** True if the dialog's confirm button is enabled after the checks. */
   readonly may: boolean;

@@ -26,14 +26,13 @@ export interface PreflightState {
   readonly settled: boolean;
   /** True if the campaign may be sent: `settled`, no blocking finding, and all warnings acknowledged. */
   readonly clear: boolean;
-  /** Ids of acknowledged warnings. */
   readonly acknowledged: readonly string[];
   readonly acknowledge: (agreed: boolean) => void;
   readonly allAcknowledged: boolean;
   readonly refresh: () => Promise<void>;
 }
 
-/** Parts whose checks read only stored data. Sending waits for these parts. */
+/** Parts whose checks read only stored data. The button to send waits for these parts. */
 const decided: ReadonlySet<PreflightPart> = new Set(['recipients', 'message', 'schedule']);
 
 function usePart(

@@ -43,7 +43,6 @@ export interface ContentEditorProps {
   readonly blockId?: string;
   readonly preview: LinkProps;
   readonly save: (content: CompiledContent) => Promise<CallResult<unknown>>;
-  /** Saves a preview picture of the content that was just saved. */
   readonly savePicture: (preview: File) => Promise<CallResult<unknown>>;
   readonly onSaved: () => Promise<void>;
 }

@@ -8,7 +8,6 @@ import { compileContent, fillMergeTags, readContent } from '../messages/content.
 import { MessagePreview } from '../messages/message-preview.tsx';
 
 export interface StoredPreviewProps {
-  /** The document as JSON text. */
   readonly config: string;
   readonly subject?: string;
 }

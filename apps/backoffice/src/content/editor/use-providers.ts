@@ -83,7 +83,6 @@ export async function validateAmp(
   };
 }
 
-/** Maximum number of integrations that the editor loads. */
 const maxIntegrations = 100;
 
 type EditorIntegration = Awaited<ReturnType<IntegrationsProvider['list']>>[number];

@@ -13,7 +13,6 @@ import {
 import type { Contact } from '@x/api-client';
 import { ampBlocks } from '@x/amp-runtime-blocks';
 
-/** All blocks that a message can contain. */
 const messageBlocks = [...coreBlocks, ...ampBlocks];
 
 /** Message as the API stores it. */

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { renderStaticAmp, linksInNewTab } from './static-amp.ts';
 
 export interface MessageFrameProps {
-  /** Accessible name of the frame. */
   readonly title: string;
   readonly markup: string;
   /** Version of the message. AMP is rendered without its runtime, in its initial state. */

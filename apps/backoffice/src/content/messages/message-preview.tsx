@@ -14,7 +14,6 @@ export interface MessagePreviewProps {
 type Part = 'html' | 'amp' | 'text';
 type Device = 'desktop' | 'mobile';
 
-/** Previews a message as HTML, AMP or text, at desktop or phone width. */
 export function MessagePreview({ subject, html, amp, text }: MessagePreviewProps) {
   const { t } = useLingui();
   const [part, setPart] = useState<Part>('html');

@@ -26,7 +26,6 @@ export interface TestSendDialogProps {
   readonly onOpenChange: (open: boolean) => void;
   /** Compiles the content when the user sends the test. Without `mergeTag`, the server fills the merge tags. */
   readonly content: (mergeTag?: WriteMergeTag) => CompiledContent;
-  /** Initial subject. */
   readonly subject: string;
   /** Email address of the preselected sender. */
   readonly from?: string;

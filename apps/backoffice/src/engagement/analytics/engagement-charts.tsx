@@ -13,7 +13,6 @@ interface ChartsProps {
   readonly engagement: Engagement;
 }
 
-/** Returns the time axis of the charts. */
 function useTimeAxis({ interval, items }: Engagement) {
   const { locale } = useFormats();
   const names = useIntervalNames();

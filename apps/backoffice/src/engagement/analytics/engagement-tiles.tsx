@@ -16,11 +16,9 @@ const order = ['delivery', 'open', 'click', 'bounce', 'yamps'] as const;
 
 export interface EngagementTilesProps {
   readonly stats: EngagementStats;
-  /** Figures of the previous period, for comparison. */
   readonly previous?: EngagementStats | undefined;
 }
 
-/** Shows each rate with its number of recipients and its change since the previous period. */
 export function EngagementTiles({ stats, previous }: EngagementTilesProps) {
   const { t } = useLingui();
   const formats = useFormats();

@@ -38,7 +38,6 @@ export function EventIcon({ kind }: { readonly kind: ContactEvent['kind'] }) {
   return <TimelineIcon icon={icons[kind]} />;
 }
 
-/** Icon in a circle, for the line of a timeline. */
 export function TimelineIcon({ icon: Icon }: { readonly icon: LucideIcon }) {
   return (
     <span

@@ -12,7 +12,6 @@ export interface SettleButtonsProps {
   readonly campaignId: string;
   /** Id of a single message. If absent, the buttons apply to all messages of the campaign with an unknown result. */
   readonly deliveryId?: string;
-  /** Consequence of resending, shown in the confirmation. */
   readonly consequence: ReactNode;
 }
 

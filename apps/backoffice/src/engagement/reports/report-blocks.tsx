@@ -109,7 +109,6 @@ interface ReportBlocksProps {
   readonly refresh: number;
 }
 
-/** Shows the recipients' actions in the AMP version, as a funnel for each interactive block. */
 export function ReportBlocks({ campaignId, refresh }: ReportBlocksProps) {
   const { t } = useLingui();
   const answer = useAnswer(

@@ -18,7 +18,6 @@ export interface RecipientTraceProps {
   readonly recipient: string;
 }
 
-/** Shows the delivery history of a recipient in a campaign. */
 export function RecipientTrace({ campaignId, recipient }: RecipientTraceProps) {
   const { t } = useLingui();
   const answer = useAnswer(contract.deliveries.trace, { params: { id: campaignId }, query: { recipient } });

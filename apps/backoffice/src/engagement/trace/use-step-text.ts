@@ -38,7 +38,6 @@ function useSuppressionText(): (step: Step<'suppressed'>) => StepText {
   });
 }
 
-/** Returns a function that describes the steps of selecting the recipients. */
 function useChoiceText(): (step: ChoiceStep) => StepText {
   const { t } = useLingui();
   const formats = useFormats();

@@ -15,7 +15,6 @@ export interface InvitationNoticeProps {
   readonly rejecting: boolean;
 }
 
-/** Shows the invitation with a button to decline it, or the reason why the invitation link does not work. */
 export function InvitationNotice({ invitation, children, onReject, rejecting }: InvitationNoticeProps) {
   const errorText = useErrorText();
   if (!invitation.success) {
@@ -36,7 +35,6 @@ export function InvitationNotice({ invitation, children, onReject, rejecting }: 
   );
 }
 
-/** Returns functions that accept or decline the invitation with the given token. */
 export function useInvitation(token: string) {
   const { client, currentUser, alerts } = useApp();
   const navigate = useNavigate();

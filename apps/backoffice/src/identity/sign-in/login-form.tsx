@@ -6,7 +6,6 @@ import { TextLink } from '#/page/text-link.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 export interface LoginFormProps {
-  /** Initial email address, such as the one in an invitation. */
   readonly email?: string;
   readonly onSignedIn: (userId: string) => Promise<void>;
 }

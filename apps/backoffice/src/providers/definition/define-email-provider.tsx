@@ -9,7 +9,6 @@ import { LimitFields, NameField } from './fields.tsx';
 import { valuesOf, type ProviderValues, type SharedValues } from './provider-values.ts';
 
 interface ProviderFormProps {
-  /** Provider to edit. Absent for a new provider. */
   readonly provider?: EmailProvider;
   readonly save: (fields: EmailProviderFields) => Promise<CallResult<EmailProvider>>;
   readonly onSaved: (provider: EmailProvider) => void | Promise<void>;
@@ -26,7 +25,6 @@ export interface ProviderFieldsProps<Values extends SharedValues> {
 interface Events<Source> {
   /** True if the provider's configuration allows the server to verify that events are authentic. */
   readonly isVerifiable: (source: Source) => boolean;
-  /** Text shown while events cannot be verified. */
   readonly unverifiableText: MessageDescriptor;
   /** True if events come from an SNS topic, whose subscription must be confirmed. */
   readonly hasTopic: boolean;
@@ -58,7 +56,6 @@ export interface EmailProviderDefinition extends Pick<
   readonly events: Events<EmailProvider> | undefined;
 }
 
-/** Defines the user interface of a provider type. */
 export function defineEmailProvider<Config, Values extends SharedValues>({
   configOf,
   title,

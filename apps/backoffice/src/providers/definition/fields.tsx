@@ -25,7 +25,6 @@ interface SecretFieldProps<Name extends string> {
   readonly name: Name;
   readonly label: string;
   readonly optional?: boolean;
-  /** Hint shown while no secret is stored. */
   readonly hint?: string;
 }
 

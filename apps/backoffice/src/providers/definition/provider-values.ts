@@ -25,7 +25,6 @@ export function limitsOf(values: SharedValues): Omit<SharedValues, 'name'> {
 
 /** Converts form values of a provider type to the request body. */
 export interface ProviderValues<Config, Values extends SharedValues> {
-  /** Form values for a new provider. */
   readonly initial: Values;
   /** Name of the field for the secret. The API never returns a stored secret. */
   readonly secret: keyof Values & string;

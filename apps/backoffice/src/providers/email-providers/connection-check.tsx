@@ -11,7 +11,6 @@ type Outcome =
   | { readonly ok: true; readonly remarks: readonly EmailProviderRemark[] }
   | { readonly ok: false; readonly errors: readonly ErrorItem[] };
 
-/** Checks whether a saved provider can be reached and accepts the login, and shows the result. */
 export function ConnectionCheck({ providerId }: { readonly providerId: string }) {
   const { t } = useLingui();
   const { client } = useApp();

@@ -5,7 +5,6 @@ import { useFormats } from '#/language/use-formats.tsx';
 import { CopyValue } from '#/lists/copy-value.tsx';
 import { emailProviderTypes } from './email-provider-types.ts';
 
-/** Shows the address of the webhook for delivery events, the setup steps and the time of the last event. */
 export function ProviderEvents({ provider }: { readonly provider: EmailProvider }) {
   const { t } = useLingui();
   const formats = useFormats();

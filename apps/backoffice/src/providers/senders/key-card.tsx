@@ -8,7 +8,6 @@ import { useApp } from '#/app/context.ts';
 import { DeleteButton } from '#/forms/delete-button.tsx';
 import { CopyValue } from '#/lists/copy-value.tsx';
 
-/** Creates and deletes a sender's DKIM key, and shows the DNS record to publish. */
 export function KeyCard({ sender }: { readonly sender: EmailSender }) {
   const { t } = useLingui();
   const { client } = useApp();

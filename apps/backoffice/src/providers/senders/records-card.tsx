@@ -9,7 +9,6 @@ import { Loaded } from '#/lists/loaded.tsx';
 import { CopyValue } from '#/lists/copy-value.tsx';
 import { recordNames, useRecordPurposes, useRecordTexts } from './record-texts.ts';
 
-/** Shows the SPF, DKIM and DMARC records of a sender's domain, and the records to publish. */
 export function RecordsCard({ sender }: { readonly sender: EmailSender }) {
   const { t } = useLingui();
   const errorText = useErrorText();

@@ -16,7 +16,6 @@ interface SenderFields {
 }
 
 export interface SenderFormProps {
-  /** Sender to edit. Absent for a new sender. */
   readonly sender?: EmailSender;
   readonly save: (fields: SenderFields) => Promise<CallResult<EmailSender>>;
   readonly onSaved: (sender: EmailSender) => void | Promise<void>;

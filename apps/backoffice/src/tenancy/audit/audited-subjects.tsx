@@ -37,7 +37,6 @@ export interface AuditedSubjectsProps {
   readonly organizationId: string;
 }
 
-/** Shows the objects of an audit entry and the values that changed. */
 export function AuditedSubjects({ entry, organizationId }: AuditedSubjectsProps) {
   const named = entry.subjects.filter(({ name }) => name !== null);
   const specific = named.filter(({ kind }) => !surrounding.has(kind));

@@ -5,7 +5,6 @@ import { Card, DescriptionList } from '@x/ui';
 import { useFormats } from '#/language/use-formats.tsx';
 import { Loaded } from '#/lists/loaded.tsx';
 
-/** Shows the bounce and complaint rates above which a project's campaigns are paused automatically. */
 export function BounceLimits({ projectId }: { readonly projectId: string }) {
   const { t } = useLingui();
   const answer = useAnswer(contract.projects.bounceLimits, { params: { id: projectId } });

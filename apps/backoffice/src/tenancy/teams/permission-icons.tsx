@@ -4,7 +4,6 @@ import { Eye, Pencil } from 'lucide-react';
 import { modesOf, type ModuleMode } from './permission-changes.ts';
 import { useLingui } from '@lingui/react/macro';
 
-/** Shows a badge for each module that a team has access to. */
 export function PermissionIcons({ permissions }: Pick<ProjectPermissions, 'permissions'>) {
   const modules = useModuleNames();
   const names = useModeNames();
