@@ -14,8 +14,8 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { run, type RunningSystem } from '../start/run.ts';
 
 /*
- * Tries an attack on the demo against the whole product: request a password reset for the victim, read the mail by
- * pointing a webhook at the mail catcher's page, and sign in as the victim.
+ * Tries an attack on the demo. The attacker requests a password reset for the victim, reads the mail by pointing a
+ * webhook at the mail catcher's page, and signs in as the victim.
  */
 
 const password = 'correct horse battery staple';

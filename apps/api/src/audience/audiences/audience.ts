@@ -40,7 +40,7 @@ export async function findAudience(tx: Transaction, id: string): Promise<Audienc
 
 /**
  * Locks an audience's row. Returns false if the audience does not exist. Call this before writing contacts of the
- * audience: a trigger updates the audience's contact count, and locks taken in the opposite order could deadlock.
+ * audience. A trigger updates the audience's contact count, and locks taken in the opposite order could deadlock.
  */
 export async function lockAudience(tx: Transaction, audienceId: string): Promise<boolean> {
   const [audience] = await tx

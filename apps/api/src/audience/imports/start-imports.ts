@@ -11,7 +11,7 @@ const settledMilliseconds = 3_600_000;
 
 /**
  * Removes files without an import. Such files remain if a process is killed after storing a file and before committing
- * its import, or after an import ends and before its file is removed.
+ * its import. They also remain if a process is killed after an import ends and before its file is removed.
  */
 async function removeStrays({ database, files, now }: Services): Promise<void> {
   const settled = now().getTime() - settledMilliseconds;
@@ -54,7 +54,7 @@ export async function startImports(services: Services, queue: JobQueue): Promise
   await queue.work(runImportJob, async (job, _signal, turn) => {
     const earlier = running.get(job.importId);
     if (earlier !== undefined) {
-      // Return instead of waiting: a waiting job would occupy the tenant's only slot, which the running import needs.
+      // A waiting job would occupy the tenant's only slot, which the running import needs.
       earlier.isWantedAgain = true;
       return;
     }

@@ -106,7 +106,7 @@ export async function writeRefusals(
   { refused, skipped }: Pick<CheckedBatch, 'refused' | 'skipped'>,
 ): Promise<void> {
   const problems = [...refused, ...skipped];
-  // Insert in chunks: each row has up to eight parameters, and PostgreSQL allows 65,535 in a statement.
+  // Each row has up to eight parameters, and PostgreSQL allows 65,535 parameters in a statement.
   for (let from = 0; from < problems.length; from += 5000) {
     await tx
       .insert(importRefusals)

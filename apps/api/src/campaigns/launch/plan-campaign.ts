@@ -13,7 +13,7 @@ export type PlanRefusal =
 
 export interface PlanOptions {
   readonly services: Services;
-  /** Id of the user; null for an access key. */
+  /** Id of the user, or null for an access key. */
   readonly userId: string | null;
   /** Ids of acknowledged warnings. Undefined skips the check, for callers that have not seen any warnings. */
   readonly acknowledged?: readonly string[] | undefined;

@@ -112,7 +112,7 @@ function appliedDiscount({ price, discount }: Terms, quantity: number): object {
   };
 }
 
-/** Completes the country for Shopify. Carts always send `spain` (spec 3 §9). */
+/** Replaces the country `spain`, which carts always send (spec 3 §9), with the name and code that Shopify uses. */
 function addressOf(address: CartOrder['shipping_address']): object {
   return address.country.toLowerCase() === 'spain'
     ? { ...address, country: 'Spain', country_code: 'ES' }

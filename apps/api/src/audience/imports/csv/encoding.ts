@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 
 /**
- * Encoding of a file. `bytes` stands for UTF-8 and Windows-1252. Delimiters are ASCII in both, so the file is split as
- * bytes and each record is decoded on its own. A wrong guess then affects only one record.
+ * Encoding of a file. `bytes` stands for UTF-8 and Windows-1252, in which delimiters are ASCII. Such a file is split as
+ * raw text with one character per byte, and each record is decoded on its own. A wrong guess then affects only one
+ * record.
  */
 export type Encoding = 'bytes' | 'utf-16le' | 'utf-16be';
 
@@ -57,7 +58,9 @@ export function createRawDecoder(encoding: Encoding): RawDecoder {
 const beyondAscii = /[^\u0000-\u007F]/u;
 const windows1252 = new TextDecoder('windows-1252');
 
-/** Returns the decoder for a record's values: UTF-8 if its bytes are valid UTF-8, else Windows-1252. */
+/**
+ * Returns the decoder for a record's values. Decodes from UTF-8 if the record is valid UTF-8, else from Windows-1252.
+ */
 export function valueDecoder(encoding: Encoding, raw: string): (value: string) => string {
   if (encoding !== 'bytes' || !beyondAscii.test(raw)) return (value) => value;
   return isUtf8(Buffer.from(raw, 'latin1'))
