@@ -25,10 +25,6 @@ export interface ApplicationOptions {
   readonly authorize?: Authorize;
 }
 
-/**
- * Builds everything that is served over HTTP: the API and its reference, public files, the pages for recipients and the
- * back-office.
- */
 export function createApplication(options: ApplicationOptions): Hono {
   const { services } = options;
   const application = new Hono({ strict: false });
@@ -37,7 +33,7 @@ export function createApplication(options: ApplicationOptions): Hono {
     if (fault) services.log.error({ err: error }, 'request failed');
     return refusalResponse(refusal);
   });
-  // Add these routes before the middleware, which would slow them down: a million recipients may open a message at
+  // Add these routes before the middleware, which would slow them down. A million recipients may open a message at
   // once. The routes set all their headers themselves.
   application.route('/', createTrackingRoutes(services));
   application.use(securityHeaders);

@@ -27,7 +27,9 @@ const environmentSchema = v.object({
   PORT: wholeNumber(3000, 0, 65_535),
   /** Network address to listen on. The default accepts local connections only. */
   HOST: v.optional(v.string(), '127.0.0.1'),
-  /** Public URL of the product; links and image URLs in messages start with it. Default: http://localhost:PORT. */
+  /**
+   * Public URL of the product. Links and image URLs in messages start with this URL. Default: http://localhost:PORT.
+   */
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url('must be an address such as https://mail.example.com'))),
   /** PostgreSQL connection string. Without it, the database is embedded and stored in DATA_FOLDER. */
   DATABASE_URL: v.optional(
@@ -53,16 +55,16 @@ const environmentSchema = v.object({
   /** URL of a service that is compatible with Amazon S3. Default: Amazon S3. */
   S3_ENDPOINT: v.optional(v.pipe(v.string(), v.url('must be an address such as https://s3.example.com'))),
   /**
-   * Access key of the bucket. Without it, the AWS default credential chain applies: environment variables, a profile,
-   * the machine's role.
+   * Access key of the bucket. Without it, the AWS default credential chain applies (environment variables, a profile,
+   * the machine's role).
    */
   S3_ACCESS_KEY_ID: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   /** Folder of the built back-office. Default: its `dist` folder in the workspace. */
   BACK_OFFICE_FOLDER: v.optional(v.string()),
   /**
-   * Secret of at least 32 characters. Encrypts provider credentials and signs tracking links; changing it invalidates
-   * both. Without it, a secret is generated and kept in DATA_FOLDER.
+   * Secret of at least 32 characters, which encrypts provider credentials and signs tracking links. Changing the secret
+   * invalidates both. Without it, a secret is generated and kept in DATA_FOLDER.
    */
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   /** Number of reverse proxies that append to X-Forwarded-For. With 0, the header is ignored. */
@@ -70,14 +72,14 @@ const environmentSchema = v.object({
   /** Maximum size of an imported file in bytes. */
   IMPORT_BYTES: wholeNumber(268_435_456, 1, 10_737_418_240),
   /**
-   * Non-public hosts that email providers, integrations and links may reach, separated by commas: `host` for all its
-   * ports, `host:port`, or `[IPv6 address]:port`. While the demo runs, an entry that would allow access to the mail
-   * catcher's page is refused.
+   * Non-public hosts that email providers, integrations and links may reach, separated by commas. An entry is `host`
+   * for all its ports, `host:port`, or `[IPv6 address]:port`. While the demo runs, entries that allow access to the
+   * mail catcher's page are refused.
    */
   ALLOWED_HOSTS: v.optional(v.string(), ''),
   /**
-   * Set to `off` to send no campaigns from this process: after restoring a backup, until you have canceled the
-   * campaigns that continued after the backup, or if other processes should do all the sending.
+   * Set to `off` to send no campaigns from this process. Do so if other processes should do all the sending. Also do so
+   * after restoring a backup, until you have canceled the campaigns that continued after the backup.
    */
   SENDING: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   /**
@@ -92,7 +94,7 @@ const environmentSchema = v.object({
   SENDING_CLAIM_SECONDS: wholeNumber(60, 2, 3600),
   /**
    * Maximum time in seconds from starting to send a message to recording the server's response. After that the
-   * message's status is `unknown`; a later response still counts.
+   * message's status is `unknown`. A later response still counts.
    */
   SENDING_ANSWER_SECONDS: wholeNumber(300, 2, 86_400),
   /**
@@ -130,7 +132,7 @@ const environmentSchema = v.object({
   /** Emails per day on the Free plan, which every organization starts with. A billing cycle allows 30 times as many. */
   FREE_PLAN_EMAILS_PER_DAY: wholeNumber(300, 0, 50_000_000),
   /**
-   * Secret key of a Stripe account. With it, plans are managed in Stripe's customer portal; without it, every plan is
+   * Secret key of a Stripe account. With it, plans are managed in Stripe's customer portal. Without it, every plan is
    * Free.
    */
   STRIPE_SECRET_KEY: v.optional(v.string()),
@@ -147,8 +149,8 @@ const environmentSchema = v.object({
   /** URL of Amazon SES's API. Default: the URL of each provider's region. */
   SES_API_URL: v.optional(v.pipe(v.string(), v.url('must be an address such as https://email.example.com'))),
   /**
-   * SMTP server of Amazon SES, as smtp://host:port without TLS, or as smtps://…. Default: the server of each provider's
-   * region, with TLS.
+   * SMTP server of Amazon SES, as smtp://host:port without TLS or as smtps://… with TLS. Default: the server of each
+   * provider's region, with TLS.
    */
   SES_SMTP_URL: v.optional(
     v.pipe(
@@ -163,9 +165,8 @@ const environmentSchema = v.object({
   /** DNS servers for checking senders' domains, as IP addresses separated by commas. Default: the system's servers. */
   DNS_SERVERS: v.optional(v.string(), ''),
   /**
-   * Runs the local mail catcher and the demo organization that sends to it. Both must be reachable only from this
-   * machine, so `on` is refused unless HOST is a loopback address. Default: on if the database is embedded and HOST is
-   * a loopback address.
+   * Runs the local mail catcher and the demo organization. Both must be reachable only from this machine, so `on` is
+   * refused unless HOST is a loopback address. Default: on if the database is embedded and HOST is a loopback address.
    */
   DEMO: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   /**
@@ -176,7 +177,7 @@ const environmentSchema = v.object({
   MAIL_CATCHER_SMTP_PORT: wholeNumber(1025, 0, 65_535),
   MAIL_CATCHER_PAGE_PORT: wholeNumber(1080, 0, 65_535),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
-  /** Cost of argon2id (RFC 9106 §4, second recommended option): memory in KiB and number of passes. */
+  /** Memory in KiB and number of passes of argon2id, as in the second recommended option of RFC 9106 §4. */
   PASSWORD_MEMORY_KIB: wholeNumber(65_536, 8, 4_194_304),
   PASSWORD_PASSES: wholeNumber(3, 1, 100),
 });

@@ -40,7 +40,6 @@ import {
 import { deliveryImplementations } from './delivery/index.ts';
 import { integrationImplementations } from './shops/index.ts';
 
-/** All endpoints, by area. */
 export const implementations: readonly Implementation[] = [
   ...sessionImplementations,
   ...userImplementations,

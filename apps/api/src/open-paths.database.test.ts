@@ -8,9 +8,7 @@ import { createProviderEventRoutes } from './providers/types/webhook-routes.ts';
 import { createTestApplication, type TestApplication } from './testing/test-application.ts';
 import { createTrackingRoutes } from './engagement/tracking/routes.ts';
 
-/*
- * Tests that docs/operating.md lists exactly the paths that an operator has to open in a reverse proxy.
- */
+/* Tests that docs/operating.md lists exactly the paths that an operator has to open in a reverse proxy. */
 
 let application: TestApplication;
 beforeAll(async () => {
@@ -39,8 +37,7 @@ test('every path that works without a session is documented, and every documente
   expect(served.length).toBeGreaterThan(8);
   const undocumented = served.filter((path) => !documented.some((prefix) => path.startsWith(prefix)));
   expect(undocumented).toEqual([]);
-  // `/starters/` is not served here, because it comes with the build of the back-office: the images of
-  // the starter templates.
+  // `/starters/` contains the images of the starter templates, which only the build of the back-office includes.
   const unserved = documented.filter(
     (prefix) => prefix !== '/starters/' && !served.some((path) => path.startsWith(prefix)),
   );

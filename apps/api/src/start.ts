@@ -30,7 +30,8 @@ function announce(configuration: Configuration, { port, mailCatcher, demoLogin }
 function stopOnSignal(system: RunningSystem): void {
   let stopping = false;
   function stop(): void {
-    // End immediately at the second Ctrl-C. This is safe, because the ledger can recover.
+    // End immediately at the second Ctrl-C. This is safe, because the next sweep recovers the deliveries of dead
+    // processes.
     if (stopping) process.exit(130);
     stopping = true;
     say('\n  Stopping …');
@@ -41,7 +42,7 @@ function stopOnSignal(system: RunningSystem): void {
 }
 
 async function start(): Promise<void> {
-  // Make all files that this process creates accessible only to its own user.
+  // Make all files of this process accessible only to its own user.
   process.umask(0o077);
   const configuration = readConfiguration(process.env);
   const system = await run(configuration, createLog(configuration));

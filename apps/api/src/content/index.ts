@@ -1,4 +1,4 @@
-/* Exports for other areas, which may import nothing else from this one. */
+/* Public interface of this area. Other areas must import from this file only. */
 
 export { ampBlockImplementations } from './amp-blocks/endpoints.ts';
 export { ampValidationImplementations } from './amp-validation/endpoints.ts';

@@ -10,14 +10,14 @@ import { createTestApplication, type TestApplication, type TestUser } from '../t
 import { createWorld } from '../testing/world.ts';
 import { listenHttp, standardPatience, type HttpServer } from './http-server.ts';
 
-/** Time limits in milliseconds. Those of headers and body are a twentieth of the real 20 seconds. */
+/** Time limits in milliseconds. The limits for headers and bodies are a twentieth of the standard 20 seconds. */
 const patience = { headers: 1000, body: { whole: 1000, silence: 1000 }, request: 15_000 };
 
 let application: TestApplication;
 let server: HttpServer;
 let user: TestUser;
 let ids: EntityIds;
-/** Lines of the log with errors. */
+/** Log lines of errors. */
 const faults: string[] = [];
 
 /**
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 interface RawConnection {
   readonly socket: Socket;
-  /** Resolves to everything that the server sent, once it has closed the connection. */
+  /** Resolves to everything that the server sent, once the connection is closed. */
   readonly received: Promise<string>;
 }
 

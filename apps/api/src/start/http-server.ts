@@ -9,7 +9,7 @@ export interface HttpPatience {
   /** Time from the first byte of a request to the end of its headers. */
   readonly headers: number;
   readonly body: BodyPatience;
-  /** Time for a whole request. It is long enough for a body of 256 MB at 8 Mbit/s. */
+  /** Time for a whole request. The standard time is enough for a body of 256 MB at 8 Mbit/s. */
   readonly request: number;
 }
 
@@ -21,7 +21,7 @@ export const standardPatience: HttpPatience = {
 
 export interface HttpServer {
   readonly port: number;
-  /** Stops accepting connections, waits for running requests to finish, then closes idle connections. */
+  /** Stops accepting connections and closes idle connections. Running requests have five seconds to finish. */
   readonly close: () => Promise<void>;
 }
 
@@ -45,13 +45,13 @@ function answerTooSlow(): Response {
 }
 
 /**
- * Reads and discards the rest of a body while the response is being sent. Closes the connection if this takes too long.
+ * Reads and discards the rest of a body while the response is being sent. Closes the connection if the rest is too long
+ * or does not arrive.
  */
 async function dropRest(body: TimedBody, socket: Socket): Promise<void> {
   if (!(await body.drop())) socket.destroySoon();
 }
 
-/** Wraps the application with time limits for request bodies. */
 function bounded(application: Hono, patience: BodyPatience) {
   return async (request: Request, bindings: HttpBindings): Promise<Response> => {
     if (!hasBody(request)) return application.fetch(request, bindings);
@@ -72,13 +72,13 @@ export async function listenHttp(
   const fetch = bounded(application, patience.body);
   const server = createAdaptorServer({
     fetch: (request, bindings) => fetch(request, bindings as HttpBindings),
-    // By default, the connection is closed half a second after the response, so that clients that are still sending
-    // never read it.
+    // By default, the connection is closed half a second after the response. Clients that are still sending would never
+    // read the response.
     autoCleanupIncoming: false,
     serverOptions: {
       requestTimeout: patience.request,
       headersTimeout: patience.headers,
-      // Check for connections that exceeded their time limits at this interval.
+      // Interval for closing connections that have exceeded their time limits.
       connectionsCheckingInterval: Math.ceil(patience.headers / 8),
     },
   }) as Server;

@@ -17,8 +17,8 @@ import { deriveKeys } from '../platform/secrets/keys.ts';
 import { run, type RunningSystem } from './run.ts';
 
 /*
- * Stops and restarts a PostgreSQL server while it is in use. If connection errors were not handled, they would be
- * uncaught exceptions, which make vitest fail.
+ * Stops and restarts a PostgreSQL server while it is in use. Unhandled connection errors would be uncaught exceptions,
+ * which make vitest fail.
  */
 
 let server: TemporaryPostgres;
@@ -57,7 +57,7 @@ function configure(environment: Readonly<Record<string, string>> = {}): Configur
   });
 }
 
-/** Returns how a promise ends: 'done', 'unavailable' for an outage, or the error as text. */
+/** Returns 'done', 'unavailable' for an outage, or the error as text. */
 function endOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => 'done',
@@ -149,8 +149,8 @@ describe.each(['fast', 'immediate'] as const)('when the server stops (%s)', (mod
     await queue.enqueue(job, { to: 'ana' });
     await expect.poll(() => worked, { timeout: 20_000 }).toEqual(['ana']);
     await server.interrupt(mode);
-    // Attach the error handler before waiting, because the promise rejects immediately if the queue has not noticed the
-    // outage yet.
+    // Attach the error handler before waiting. The promise rejects immediately if the queue has not noticed the outage
+    // yet.
     const enqueued = endOf(queue.enqueue(job, { to: 'bo' }));
     await new Promise((resolve) => setTimeout(resolve, 2500));
     await server.resume();

@@ -47,9 +47,7 @@ export interface RunningSystem {
   readonly mailCatcher: MailCatcher | undefined;
   /** Login of the demo's owner. Undefined if the demo does not run. */
   readonly demoLogin: DemoLogin | undefined;
-  /**
-   * Stops without losing data: running requests and jobs may finish before the database is closed.
-   */
+  /** Lets running requests and jobs finish within a time limit, then closes the database. */
   readonly stop: () => Promise<void>;
 }
 
@@ -62,7 +60,7 @@ async function protectDataFolder({ dataFolder }: Configuration, log: Logger): Pr
   }
 }
 
-/** Starts the mail catcher for the demo, and adds its actual ports to the configuration. */
+/** Starts the mail catcher for the demo. Adds the ports that the mail catcher actually uses to the configuration. */
 async function openCatcher(given: Configuration) {
   if (!given.demo) return { configuration: given, mailCatcher: undefined };
   const mailCatcher = await startMailCatcher(given.mailCatcher);
@@ -72,8 +70,7 @@ async function openCatcher(given: Configuration) {
 
 /**
  * Sets up the demo at the first start, and sets its password at every start. If the demo does not run, replaces
- * published passwords. Each step waits for the end of an outage, because a setup that was interrupted would stay
- * incomplete.
+ * published passwords. Each step waits for the end of an outage, because an interrupted setup would stay incomplete.
  */
 async function openDemo(
   services: Services,
@@ -104,7 +101,8 @@ async function openDemo(
 }
 
 /**
- * Creates the mailer for the product's own mail. It uses the demo's mail catcher unless an SMTP server is configured.
+ * Creates the mailer for the product's own mail. Without a configured SMTP server, the mailer uses the demo's mail
+ * catcher.
  */
 function openMailer({ mail }: Configuration, mailCatcher: MailCatcher | undefined): Mailer {
   const caught = mailCatcher === undefined ? undefined : `smtp://127.0.0.1:${String(mailCatcher.smtpPort)}`;
@@ -120,7 +118,10 @@ function endProcess(error: Error): void {
   process.exit(1);
 }
 
-/** Immediately resumes the imports and campaigns that an outage interrupted, rather than at the next full minute. */
+/**
+ * Resumes the imports and campaigns that an outage interrupted. The scheduled sweeps would do so only at the next full
+ * minute.
+ */
 function sweepAll({ queue, configuration, log }: Services): void {
   const sweeps = [
     queue.enqueue(sweepImportsJob, {}),
@@ -131,7 +132,6 @@ function sweepAll({ queue, configuration, log }: Services): void {
   });
 }
 
-/** Starts all parts in this process: database, HTTP server, queue, workers and, for the demo, the mail catcher. */
 export async function run(
   given: Configuration,
   log: Logger,
@@ -146,7 +146,7 @@ export async function run(
   const database = databases.requests;
   const queue = await createJobQueue({
     driver: databases.queue,
-    // Leave out outages, which are logged separately. A sweep resumes the jobs that they interrupted.
+    // Do not log outages, which are logged separately. A sweep resumes the interrupted jobs.
     onError: (error) => {
       if (!isUnavailable(error)) log.error({ err: error }, 'a job failed');
     },
@@ -189,7 +189,7 @@ export async function run(
       await inboundMail?.close();
       await analytics.stop();
       await queue.stop(drainMilliseconds).catch((error: unknown) => {
-        // Ignore an outage: without a database nothing can be recorded, and the sweeps resume the jobs later.
+        // Ignore an outage. Nothing can be recorded without a database, and the sweeps resume the jobs later.
         if (!isUnavailable(error)) throw error;
       });
       await sender?.release();

@@ -9,10 +9,10 @@ import {
   type TestUser,
 } from '../../testing/test-application.ts';
 
-/** Longest time that a tenant may delay another, in milliseconds (docs/security.md). */
+/** Maximum delay of one tenant by another, in milliseconds (docs/security.md). */
 const bound = 5000;
 
-/** Keeps a validator without a nesting limit busy for five seconds. */
+/** Would keep a validator without a nesting limit busy for seconds. */
 const hostileAmp = `<!doctype html><html ⚡4email><body>${'<b>'.repeat(45_000)}`;
 
 let count = 0;

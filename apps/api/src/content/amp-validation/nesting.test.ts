@@ -16,11 +16,11 @@ test.each([
   [`<table>${'<tbody><tr><th><p>a'.repeat(500)}</table>`, 5],
   [`<select>${'<option>a'.repeat(500)}</select>`, 2],
   ['<div><ul><li>a</ul></div>'.repeat(200), 3],
-  // Start a new scope, so that no element is closed: a list inside an item, and a table inside a cell.
+  // A list in an item and a table in a cell start a new scope, so no element is closed.
   ['<ul><li>'.repeat(200), 400],
   ['<table><tr><td>'.repeat(100), 300],
   ['<div><p>'.repeat(100), 101],
-  // Use elements whose end tag must not be omitted.
+  // The end tags of these elements must not be omitted.
   ['<div>'.repeat(200), 200],
   ['<b><div></b>'.repeat(200), 400],
   [Array.from({ length: 200 }, (_, size) => `<p><font size="${String(size)}">`).join(''), 201],

@@ -2,16 +2,16 @@
 const empty = namesIn('area base br col embed hr img input link meta param source track wbr');
 /** Active formatting elements, which stay open after a block's end tag (HTML, 13.2.4.3). */
 const formatting = namesIn('a b big code em font i nobr s small strike strong tt u');
-/** Special elements. The end tag of an inline element closes nothing outside the nearest of them (HTML, 13.2.4.2). */
+/**
+ * Special elements (HTML, 13.2.4.2). The end tag of an inline element cannot close an element outside the nearest
+ * special element.
+ */
 const special = namesIn(
   'address article aside blockquote body button caption center dd details dir div dl dt fieldset figcaption figure ' +
     'footer form h1 h2 h3 h4 h5 h6 head header hgroup html li main menu nav object ol p pre search section summary ' +
     'table tbody td template tfoot th thead tr ul',
 );
-/**
- * Elements whose content is a scope of its own: end tags inside, written or implied, close nothing outside (HTML,
- * 13.2.4.2).
- */
+/** Elements that form a scope (HTML, 13.2.4.2). End tags inside a scope, written or implied, close nothing outside. */
 const scopes = namesIn('button caption html object table td template th');
 const cells = namesIn('caption td th');
 const rowGroups = namesIn('tbody tfoot thead');
@@ -23,8 +23,8 @@ const endsParagraph = namesIn(
 );
 
 /**
- * Elements that a start tag closes if their end tag is omitted (HTML, 13.1.2.4). The search for them stops at an
- * element of `within`.
+ * Elements that a start tag closes, because their end tag may be omitted (HTML, 13.1.2.4). The search for these
+ * elements stops at an element of `within`.
  */
 interface ImpliedEnd {
   readonly ends: ReadonlySet<string>;
@@ -62,12 +62,12 @@ const impliedEnds: ReadonlyMap<string, readonly ImpliedEnd[]> = new Map<string, 
 
 const tag = /<(?<slash>\/?)(?<name>[a-z][^\s/>]*)/giu;
 
-/** Up to this level, nesting is measured exactly. Deeper markup is estimated by counting tags, in linear time. */
+/** Maximum nesting that is measured exactly. Deeper nesting is estimated by counting tags, which takes linear time. */
 const exactLevels = 1000;
 
 /**
- * Measures the deepest nesting of elements, in valid or broken markup. Elements whose end tag HTML allows to omit are
- * closed where HTML closes them; any other unclosed element counts as open to the end.
+ * Measures the deepest nesting of elements, in valid or broken markup. An element whose end tag may be omitted is
+ * closed where HTML closes it. Any other unclosed element counts as open to the end.
  */
 export function nestingOf(markup: string): number {
   const open: string[] = [];
@@ -106,7 +106,7 @@ function end(open: string[], name: string): void {
   if (!open.slice(index + 1).some((inner) => stops.has(inner))) closeAt(open, index);
 }
 
-/** Returns the elements that an end tag cannot close across. */
+/** Returns the elements that the end tag of `name` cannot close across. */
 function stopsOf(name: string): ReadonlySet<string> {
   if (name === 'table' || name === 'template') return namesIn('template');
   if (tableParts.has(name)) return inTable;
@@ -121,14 +121,13 @@ function endImplied(open: string[], { ends, within }: ImpliedEnd): void {
   }
 }
 
-/** Closes an element and everything open in it. Formatting elements inside stay open, except in table cells. */
+/** Closes an element and all open elements in it. Formatting elements inside stay open, except in parts of tables. */
 function closeAt(open: string[], index: number): void {
   const [closed = '', ...inner] = open.splice(index);
   if (!tableParts.has(closed) && closed !== 'table' && !formatting.has(closed))
     open.push(...inner.filter((name) => formatting.has(name)));
 }
 
-/** Estimates the nesting by counting start and end tags. */
 function levelsOfTags(markup: string): number {
   let open = 0;
   let deepest = 0;

@@ -5,14 +5,14 @@ import { nestingOf } from './nesting.ts';
 import { ValidatorPool } from './validator-pool.ts';
 
 /**
- * Deepest nesting that the validator may check. Deeper markup can crash it, and its time grows with the square of the
- * levels: 45,000 levels take five seconds.
+ * Deepest nesting that the validator may check. Deeper markup can crash the validator, and the time grows with the
+ * square of the levels.
  */
 const maximumNesting = 150;
 
 /**
- * The limits leave room for a busy server: a message of the maximum AMP size takes a quarter of a second. A tenant gets
- * at most one of the two threads, so that the other stays free for other tenants.
+ * A tenant gets at most one of the two threads, so that the other thread stays free for other tenants. The time limit
+ * leaves room for a busy server.
  */
 const pool = new ValidatorPool({
   queue: {

@@ -4,11 +4,11 @@ import { ValidatorThread } from './validator-thread.ts';
 
 export interface ValidatorPoolOptions {
   readonly queue: FairQueueLimits;
-  /** Time limit of each check in milliseconds, not counting the time to load the rules. */
+  /** Time limit of each check in milliseconds. Does not include the time to load the rules. */
   readonly checkMilliseconds: number;
 }
 
-/** Pool of threads that run the official validator, one per concurrent check, behind a fair queue. */
+/** Threads that run the official validator, one per concurrent check, behind a fair queue. */
 export class ValidatorPool {
   readonly #queue: FairQueue;
   readonly #idle: ValidatorThread[];

@@ -6,18 +6,16 @@ import { nestingOf } from './nesting.ts';
 
 const require = createRequire(import.meta.url);
 
-/**
- * In a build, the worker is a JavaScript file next to the program. Without a build, Node runs its TypeScript source.
- */
+/** The bundle contains the worker as JavaScript. When the sources run, Node loads the TypeScript file. */
 const workerFile = import.meta.url.endsWith('.ts') ? './validator-worker.ts' : './validator-worker.js';
 
 /**
- * Deepest nesting after which a thread is reused; after deeper markup, a new thread replaces it. The validator's stack
- * is small and unguarded: at 200 levels it overwrote its own data. A compiled message has about 20 levels.
+ * Deepest nesting after which a thread is reused. The validator's stack is unguarded, and 200 levels overwrote the
+ * validator's own data. Therefore a new thread replaces the thread after deeper markup. A compiled message has about 20
+ * levels.
  */
 const trustedNesting = 64;
 
-/** Thrown when a check exceeds its time limit. */
 export class ValidationTimeoutError extends WorkTimeoutError {
   override readonly name = 'ValidationTimeoutError';
 
@@ -36,7 +34,7 @@ interface Thread {
 
 function startThread(): Thread {
   const worker = new Worker(new URL(workerFile, import.meta.url), {
-    // Load the rules from an installed package, without the network.
+    // Load the rules from an installed package, so that no network access is needed.
     workerData: require.resolve('amp-validator-wasm/dist/compiled/amphtml-validator/validator_wasm.js'),
   });
   worker.unref();
@@ -54,8 +52,8 @@ function startThread(): Thread {
 }
 
 /**
- * Runs the official validator in a thread that can be terminated. A few kilobytes of malicious markup keep its C++ code
- * busy for minutes or corrupt its memory.
+ * Runs the official validator in a thread that can be terminated. A few kilobytes of malicious markup can keep its C++
+ * code busy for minutes or corrupt its memory.
  */
 export class ValidatorThread {
   readonly #milliseconds: number;
@@ -81,7 +79,7 @@ export class ValidatorThread {
       timer = setTimeout(() => resolve('too long'), this.#milliseconds);
     });
     const answer = thread.next().catch(() => undefined);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no target origin
     thread.worker.postMessage(markup);
     const result = (await Promise.race([answer, tooLong])) as OfficialResult | 'too long' | undefined;
     clearTimeout(timer);
@@ -91,10 +89,7 @@ export class ValidatorThread {
     return result;
   }
 
-  /**
-   * Resolves once the thread has loaded the rules. If loading fails, drops the thread, so that the next check tries
-   * again.
-   */
+  /** Resolves once the thread has loaded the rules. If loading fails, the next check starts a new thread. */
   #ready(): Promise<Thread> {
     this.#thread ??= Promise.resolve(startThread()).then(async (thread) => {
       await thread.next();

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { getInstance } from 'amphtml-validator';
 
-/* oxlint-disable unicorn/require-post-message-target-origin -- a thread is no window */
+/* oxlint-disable unicorn/require-post-message-target-origin -- a worker thread has no target origin */
 
-// Runs in a separate thread. validator-thread.ts starts it with the file of the rules and sends it markup.
+// Worker thread, started by validator-thread.ts with the path of the rules. Receives markup as messages.
 
 const validator = await getInstance(String(workerData));
 

@@ -16,8 +16,8 @@ type ImageType = keyof typeof imageTypes;
 const signatureBytes = 16;
 
 /**
- * Detects an image's type by its first bytes and ignores the file name: PNG (ISO 15948 §5.2), JPEG (T.81 B.1.1.3), GIF
- * (89a §17), WebP (RFC 9649 §2.4).
+ * Detects an image's type by its first bytes, as defined for PNG (ISO 15948 §5.2), JPEG (T.81 B.1.1.3), GIF (89a §17)
+ * and WebP (RFC 9649 §2.4).
  */
 function imageTypeOf(start: Uint8Array): ImageType | undefined {
   const bytes = Buffer.from(start.buffer, start.byteOffset, start.byteLength).toString('latin1');
@@ -29,20 +29,20 @@ function imageTypeOf(start: Uint8Array): ImageType | undefined {
 }
 
 /**
- * Maximum number of pixels of all frames together. A decoded pixel takes four bytes: a phone's photo of 48 megapixels
- * is accepted, a decompression bomb is not.
+ * Maximum number of pixels of all frames together. A decoded pixel takes four bytes. A phone's photo of 48 megapixels
+ * is accepted.
  */
 const maximumPixels = 50_000_000;
 
-/** Maximum side length in pixels: that of WebP, the smallest of the four formats (RFC 9649 §2.6). */
+/** Maximum side length in pixels. This is the limit of WebP, the lowest of the four formats (RFC 9649 §2.6). */
 const maximumSide = 16_383;
 
 /** Time limit for processing an image, in seconds. */
 const maximumSeconds = 15;
 
 /**
- * Limits concurrent decoding, whose time and memory depend on pixels, not bytes. A tenant gets at most one of the two
- * slots, so that the other stays free for other tenants.
+ * Limits concurrent decoding, whose time and memory depend on the number of pixels. A tenant gets at most one of the
+ * two slots, so that the other slot stays free for other tenants.
  */
 const queue = new FairQueue({
   running: 2,
@@ -91,7 +91,7 @@ function checkSize(
   });
 }
 
-/** Encodes an image in its own format, with only its pixels and the timing of its frames. */
+/** Encodes an image in its own format. The result contains only the pixels and the timing of the frames. */
 function encode(image: Sharp, type: ImageType, { isPalette }: Metadata): Sharp {
   switch (type) {
     case 'png':
@@ -113,7 +113,7 @@ function shownSize({ width, height, pageHeight }: OutputInfo): Pick<CleanImage, 
 }
 
 async function rewrite(file: string, path: string, type: ImageType): Promise<CleanImage | ImageRefusal> {
-  // Turn off the library's limit, so that checkSize applies its own with a clear message.
+  // Turn off the library's limit, because `checkSize` has a limit with a clearer message.
   const image = sharp(file, { animated: true, failOn: 'error', limitInputPixels: false });
   try {
     const metadata = await image.metadata();
@@ -131,8 +131,8 @@ async function rewrite(file: string, path: string, type: ImageType): Promise<Cle
 }
 
 /**
- * Decodes an uploaded image and encodes it again: rotated by its orientation, and without metadata or any other data in
- * the file. Animations stay animated. The type depends only on the content. `path` is the name of the field, for
+ * Decodes an uploaded image and encodes it again. The result is rotated by the image's orientation and contains no
+ * metadata. Animations stay animated. The type depends only on the content. `path` is the name of the field, for
  * refusals.
  * @throws the errors of {@link FairQueue.run} if too many images are waiting
  */

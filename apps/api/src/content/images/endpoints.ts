@@ -17,7 +17,10 @@ function toImage(row: typeof images.$inferSelect, publicUrl: string): Image {
   };
 }
 
-/** Returns the display name of an uploaded file: the last part of its path, on one line, at most 255 characters. */
+/**
+ * Returns the display name of an uploaded file, which is the last part of its path, on one line, with at most 255
+ * characters.
+ */
 function displayName(fileName: string): string {
   const last = fileName.split(/[/\\]/u).at(-1) ?? '';
   const line = last.replaceAll(/\p{Cc}+/gu, ' ').trim();
@@ -38,7 +41,6 @@ const listImages = implement(contract.images.list, async ({ params, query }, { t
   });
 });
 
-/** Maximum size of an upload: 10 MB (DESIGN §11). */
 const maximumBytes = 10 * 1024 * 1024;
 
 /** Stores the file before its row, so that no row refers to a missing file. */

@@ -35,7 +35,7 @@ export async function claiming(width: number, height: number): Promise<Uint8Arra
   return content;
 }
 
-/** Creates a photo with EXIF data: an orientation that rotates it by 90 degrees, and a description. */
+/** Creates a photo with EXIF data that contains a rotation by 90 degrees and a description. */
 export async function withExif(
   format: 'jpeg' | 'png' | 'webp',
   width: number,

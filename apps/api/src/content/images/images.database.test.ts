@@ -17,7 +17,7 @@ let user: TestUser;
 let projectId: string;
 let full = false;
 
-/** Creates a file store whose disk is full while `full` is true. */
+/** Wraps a file store. While `full` is true, storing a file fails as if the disk were full. */
 function fillable(files: FileStore): FileStore {
   return {
     ...files,

@@ -3,13 +3,13 @@ import { rm, writeFile } from 'node:fs/promises';
 import type { FileStore } from '../../platform/index.ts';
 import type { CleanImage } from './clean-image.ts';
 
-/** Makes a file name that cannot be guessed, because anyone who knows the URL can open the image. */
+/** Creates a file name that cannot be guessed, because everybody who knows the URL can open the image. */
 export function opaqueName(extension: string): string {
   return `${randomBytes(18).toString('base64url')}.${extension}`;
 }
 
 /**
- * Stores an image under a new random name. The name exists only once the file is completely on the disk.
+ * Stores an image under a new random name. The stored file appears only once it is complete.
  * @param keyOf - makes the storage key from the name
  * @returns the name
  */

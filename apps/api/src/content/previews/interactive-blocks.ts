@@ -16,7 +16,9 @@ function shortened(line: string): string {
   return `${kept.replace(/\s+\S*$/u, '')}…`;
 }
 
-/** Returns the first line of the block's plain text, without URLs and the brackets around images. */
+/**
+ * Returns an excerpt of the first line of the block's plain text, without URLs and without the brackets around images.
+ */
 function wordsOf(block: Block, { body, ...document }: EmailDocument): string {
   const alone = { ...document, body: { ...body, config: { ...body.config, preheader: '' } }, rows: [block] };
   const lines = compileText(alone, { blocks })
@@ -31,7 +33,10 @@ function wordsOf(block: Block, { body, ...document }: EmailDocument): string {
   return shortened(lines.find((line) => /[\p{L}\p{N}]/u.test(line)) ?? '');
 }
 
-/** Lists the blocks of a stored document that recipients can interact with, in reading order. */
+/**
+ * Lists the blocks of a stored document that recipients can interact with, in reading order. Returns an empty list if
+ * the document cannot be parsed.
+ */
 export function interactiveBlocksOf(config: string): readonly InteractiveBlock[] {
   const parsed = parseDocument(config, { blocks });
   if (!parsed.ok) return [];

@@ -30,7 +30,6 @@ async function pictureFile(): Promise<File> {
   return new File([await picture('png', 64, 80)], 'preview', { type: 'image/png' });
 }
 
-/** Lists the names of the stored pictures. */
 function stored(): Promise<readonly string[]> {
   const folder = join(application.services.configuration.dataFolder, 'files', 'previews');
   return readdir(folder).catch(() => []);
@@ -136,7 +135,7 @@ describe.each(Object.entries(kinds))('the picture of a %s', (_name, kind) => {
     await kind.remove(original);
     expect((await application.fetch(path)).status).toBe(404);
     expect((await application.fetch(copy.preview ?? '')).status).toBe(200);
-    // Copying succeeds without a picture if its file is missing.
+    // Copying succeeds without a picture if the file is missing.
     expect((await kind.make(path)).preview).toBeNull();
   });
 

@@ -14,18 +14,17 @@ import { cleanImage, type ImageRefusal } from '../images/clean-image.ts';
 import { keepImage, opaqueName } from '../images/keep-image.ts';
 
 /*
- * Preview pictures of messages. Each belongs to one template or one campaign's content, which stores its path. Code
- * that deletes the owner deletes the picture too.
+ * Preview pictures of messages. A picture belongs to one template or one campaign's content, which stores its path.
+ * Code that deletes the owner must delete the picture too.
  */
 
-/** Maximum size of a picture, about ten times that of a screenshot of 640 by 800 pixels. */
+/** Maximum size of an uploaded picture in bytes. */
 export const maximumPreviewBytes = 2 * 1024 * 1024;
 
 function pathOf(fileName: string): string {
   return `/files/${previewKeyOfName(fileName)}`;
 }
 
-/** Stores an uploaded picture and returns its path. */
 async function keepPreview(
   files: FileStore,
   file: UploadedFile,
@@ -36,7 +35,7 @@ async function keepPreview(
   return pathOf(await keepImage(files, image, previewKeyOfName));
 }
 
-/** Result of replacing a row's picture, with the previous picture so that it can be deleted. */
+/** Result of replacing a row's picture. `outdated` is the path of the previous picture, which must be deleted. */
 interface Replaced<Row> {
   readonly updated: Row;
   readonly outdated: string | null;
@@ -60,7 +59,10 @@ export async function replacePreview<Row, Code extends ErrorCode>(
   return stored instanceof Refusal ? stored : stored.updated;
 }
 
-/** Copies a picture for a message with the same content. Returns null if there is no picture or its file is missing. */
+/**
+ * Copies a picture for another row with the same content. Returns null if there is no picture or if its file is
+ * missing.
+ */
 export async function copyPreview(files: FileStore, path: string | null): Promise<string | null> {
   if (path === null) return null;
   const fileName = opaqueName(extname(path).slice(1));
@@ -81,7 +83,9 @@ interface Pictured {
   readonly contentHtml: string;
 }
 
-/** Returns the path of the picture if the HTML is unchanged, otherwise null, because the picture would be outdated. */
+/**
+ * Returns the path of the picture if the HTML is unchanged. Otherwise returns null, because the picture is outdated.
+ */
 export function previewAfter(
   before: Pictured,
   { contentHtml }: Pick<Pictured, 'contentHtml'>,
@@ -89,7 +93,7 @@ export function previewAfter(
   return before.contentHtml === contentHtml ? before.preview : null;
 }
 
-/** Removes pictures that no row refers to any more. */
+/** Removes the files of pictures that no row refers to. */
 export async function forgetPreviews(files: FileStore, paths: readonly (string | null)[]): Promise<void> {
   for (const path of paths) if (path !== null) await files.remove(previewKey(path));
 }

@@ -4,7 +4,6 @@ import { validateAmp } from '../amp-validation/validate-amp.ts';
 import { blocks } from '../blocks.ts';
 import { Refusal, type Submitter } from '../../platform/index.ts';
 
-/** A message as templates and campaigns store it. */
 export interface Content {
   readonly config: string;
   readonly contentHtml: string;
@@ -17,7 +16,7 @@ interface SubmittedContent {
   readonly content_amp: string;
 }
 
-/** Maximum number of reported errors. Later ones often follow from the first. */
+/** Maximum number of reported errors. Later errors often follow from the first. */
 const maximumErrors = 10;
 
 function unreadable(errors: readonly Diagnostic[]): Refusal<'document_unreadable'> {
@@ -44,8 +43,8 @@ function invalid(errors: readonly AmpValidationError[]): Refusal<'amp_invalid'> 
 }
 
 /**
- * Checks that the document can be read and that any AMP is valid. Compiles the document if it comes without HTML. Slow:
- * do not call it in a transaction.
+ * Checks that the document can be parsed and that the AMP, if any, is valid. Compiles the document if it comes without
+ * HTML. Do not call this slow function in a transaction.
  */
 export async function readContent(
   given: SubmittedContent,

@@ -77,7 +77,7 @@ const updateTemplate = implement(
   },
 );
 
-/** Keeps the template's time of change, so that it stays at its position in the list. */
+/** Keeps `updatedAt`, so that the template keeps its position in the list. */
 const saveTemplatePreview = implement(
   contract.templates.savePreview,
   { transaction: false, bodyBytes: maximumPreviewBytes, tooLarge: 'image_too_large' },
@@ -96,7 +96,6 @@ const saveTemplatePreview = implement(
   },
 );
 
-/** Deletes the picture after the commit. */
 const removeTemplate = implement(
   contract.templates.remove,
   async ({ params }, { tx, services, afterCommit }) => {

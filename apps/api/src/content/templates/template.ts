@@ -4,7 +4,6 @@ import { type Transaction, templates } from '../../platform/index.ts';
 
 type StoredTemplate = typeof templates.$inferSelect;
 
-/** Converts a template for lists, without its content. */
 export function toTemplateSummary(
   row: Omit<StoredTemplate, 'config' | 'contentHtml' | 'contentAmp'>,
 ): TemplateSummary {
