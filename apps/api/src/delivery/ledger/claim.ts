@@ -7,7 +7,7 @@ import { availableTokens, isLimited, consumeTokens, type RateLimits } from './ra
 import { lockProvider } from '../../providers/index.ts';
 import { noChanges, type Changes } from './changes.ts';
 
-/** A claimed delivery, which only this worker may send. */
+/** A claimed delivery. Only the claiming worker may send the delivery. */
 export interface Claim {
   readonly id: string;
   readonly email: string;
@@ -27,7 +27,6 @@ export interface Claimant {
   readonly organizationId: string;
   readonly campaignId: string;
   readonly workerId: string;
-  /** Undefined if no limits apply. */
   readonly rateLimits?: RateLimits | undefined;
 }
 
@@ -207,7 +206,6 @@ const afterFailure = { rows: [], begun: [], held: { retryAfterMilliseconds: 1000
 export interface ClaimedDeliveries {
   readonly claims: readonly Claim[];
   readonly held: Throttled | undefined;
-  /** Ids of the deliveries whose content may be sent. */
   readonly begun: ReadonlySet<string>;
 }
 

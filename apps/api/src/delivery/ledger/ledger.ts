@@ -18,8 +18,8 @@ interface Answer {
 }
 
 /**
- * A worker's access to a campaign's ledger. A single worker durably claims a delivery before sending, and the start of
- * the content is recorded before its first byte. After a crash, only deliveries whose content never began are sent
+ * A worker's access to a campaign's ledger. A single worker durably claims a delivery before sending, and records the
+ * start of the content before sending the first byte. After a crash, only deliveries whose content never began are sent
  * again. Each connection claims one delivery at a time, so a crash leaves at most one unknown delivery per connection.
  */
 export class CampaignLedger {

@@ -40,7 +40,6 @@ test('returns a dead worker’s claims to the queue, or marks them unknown if th
   const next = ledgerOf(world, campaignId);
   expect((await claimOne(next)).id).toBe(waiting.id);
   expect(await next.advance({ claim: true })).toBeUndefined();
-  // A late result is still recorded.
   await dead.advance({ claim: false, settlement: settlement(begun, 'accepted') });
   expect((await rowsOf(world, campaignId)).find(({ id }) => id === begun.id)?.status).toBe('accepted');
 });

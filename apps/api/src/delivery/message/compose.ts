@@ -70,7 +70,7 @@ export function prepareMessage(
 }
 
 /**
- * The Message-ID is derived from the delivery, so that repeated attempts are recognized as the same message.
+ * The Message-ID is derived from the delivery, so that receivers recognize repeated attempts as the same message.
  * `List-Unsubscribe` (RFC 2369) works with one click (RFC 8058).
  */
 function ownHeaders({ domain }: PreparedMessage, { deliveryId, unsubscribeUrl }: Recipient) {

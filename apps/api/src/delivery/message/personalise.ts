@@ -9,7 +9,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Escapes a value for the part it is written into. */
+/** Escapes a value for the message part that contains the value. */
 export type Writer = (value: string) => string;
 
 export const asMarkup: Writer = (value) =>
@@ -17,7 +17,7 @@ export const asMarkup: Writer = (value) =>
 
 export const asText: Writer = (value) => value;
 
-/** Removes line breaks and control characters, which would end the header (RFC 5322 §2.2). */
+/** Replaces line breaks and control characters with spaces. A line break would end the header field (RFC 5322 §2.2). */
 export const asHeader: Writer = (value) => value.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 function mergeValue(values: MergeValues, token: Extract<Token, { kind: 'merge' }>): string {

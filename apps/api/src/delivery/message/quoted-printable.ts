@@ -12,13 +12,13 @@ const lineLength = 75;
 const softBreak = '=\r\n';
 
 const lineBreak = /\r\n|\r|\n/u;
-/** Matches characters to escape, except spaces, which are handled separately. */
+/** Matches characters to escape, except spaces. {@link fragileSpace} matches spaces to escape. */
 const escaped = /[^\u0020-\u003c\u003e-\u007e]+/gu;
 /**
  * Matches spaces that a relay or DKIM could drop. These are all but the last of a run, and those at the end of a line.
  */
 const fragileSpace = / (?= |$)/gu;
-/** Matches a word that needs no encoding. Most recipient values are such words. */
+/** Matches a single word that needs no encoding, to skip the encoder. */
 const plainWord = /^[!-\-/-<>-~][!-<>-~]{0,74}$/u;
 
 function escape(text: string): string {

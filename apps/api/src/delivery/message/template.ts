@@ -3,7 +3,7 @@ import { encodePiece, encodeText } from './quoted-printable.ts';
 import type { Recipient } from './recipient.ts';
 import type { Segment, Token } from './token.ts';
 
-/** A recipient value, computed once even if it occurs several times. */
+/** A recipient value, computed once per message even if the value occurs several times. */
 interface Slot {
   readonly token: Token;
   readonly write: Writer;

@@ -1,6 +1,6 @@
 /**
- * Marks the position of a recipient value in a frozen message. Its characters survive HTML escaping and URL parsing.
- * Recipient values are never searched for tokens.
+ * Marks the position of a recipient value in a frozen message. The texts of tokens survive HTML escaping and URL
+ * parsing. Recipient values are never searched for tokens.
  *
  * - `%%merge.text.first_name.<fallback>%%` a field of the contact, written as text
  * - `%%merge.url.first_name.<fallback>%%` the same field inside a URL, percent-encoded

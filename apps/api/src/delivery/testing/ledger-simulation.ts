@@ -47,7 +47,6 @@ export class LedgerSimulation {
   readonly #campaignId: string;
   readonly #workers: SimulatedWorker[];
   readonly #messages = new Map<string, BegunMessage[]>();
-  /** Descriptions of violated invariants. */
   readonly faults: string[] = [];
 
   constructor(world: SendingWorld, campaignId: string, workers: number) {
@@ -241,7 +240,6 @@ export class LedgerSimulation {
     return v.parse(ledgerRows, rows);
   }
 
-  /** Compares the dashboards' counters with the ledger. */
   async #compareCounters(): Promise<void> {
     const rows = await this.#rows();
     const counted = await this.#world.inTenant((tx) =>

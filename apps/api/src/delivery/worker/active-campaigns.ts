@@ -37,7 +37,9 @@ export class ActiveCampaigns {
     if (own.isWantedAgain) await this.#onWanted(campaignId);
   }
 
-  /** Keeps a campaign active until `rest` settles, then queues the campaign again, since it may be complete. */
+  /**
+   * Keeps a campaign active until `rest` settles. Then queues the campaign again, since all deliveries may be finished.
+   */
   keep(campaignId: string, rest: Promise<unknown>): void {
     this.#add(campaignId);
     const kept = rest

@@ -21,10 +21,7 @@ export interface CampaignToSend {
   readonly sender: typeof emailSenders.$inferSelect | undefined;
 }
 
-/**
- * Loads a campaign's frozen message, provider and sender. Returns undefined if the campaign was deleted or never
- * frozen.
- */
+/** Returns undefined if the campaign was deleted or never frozen. */
 export function loadCampaignToSend(
   database: Database,
   campaignId: string,

@@ -120,7 +120,7 @@ export class ConnectionPool {
   /**
    * Queues a campaign for the next free connection.
    *
-   * @returns number of waiting campaigns, including this one
+   * @returns number of waiting campaigns, including `campaignId`
    */
   turnAway(campaignId: string): number {
     this.#waiting.delete(campaignId);
@@ -239,7 +239,6 @@ export class ConnectionPool {
       if (index !== -1) this.#idle.splice(index, 1);
       connection.close();
     }, idleMilliseconds);
-    // The timer must not keep the process alive.
     timer.unref();
     this.#idle.push({ connection, timer });
   }

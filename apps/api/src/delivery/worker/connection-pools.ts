@@ -76,7 +76,6 @@ export class ConnectionPools {
     return { ok: true, pool };
   }
 
-  /** Closes idle connections now, and leased connections when they are returned. */
   close(): void {
     for (const { pool } of this.#pools.values()) pool.retire();
     this.#pools.clear();

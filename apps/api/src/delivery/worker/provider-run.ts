@@ -28,7 +28,6 @@ export interface ProviderRun {
 }
 
 export interface SliceEnd {
-  /** Reason to show if the campaign cannot continue. */
   readonly problem?: SendingProblem | undefined;
   /** Set if rate limits delay the next message. */
   readonly retryAfterMilliseconds?: number;
@@ -106,8 +105,8 @@ async function withinSlice<Result>(
 }
 
 /**
- * Sends nothing while the circuit breaker is open. While it is half-open, sends a single probe first, and the rest if
- * the probe succeeds.
+ * Sends nothing while the circuit breaker is open. While the breaker is half-open, sends a single probe first, and the
+ * rest if the probe succeeds.
  */
 export async function runProvider(run: ProviderRun): Promise<SliceEnd> {
   const state = await acquireProvider(run.database, run.place);

@@ -34,13 +34,12 @@ export interface SendingWorker {
 interface Turns {
   readonly pools: ConnectionPools;
   readonly sliceMilliseconds: number;
-  /** Receives work that outlives a campaign's slice. */
   readonly inBackground: (campaignId: string, rest: Promise<unknown>) => void;
 }
 
 export interface CampaignSender extends Omit<SendingWorker, 'services'> {
   readonly services: Pick<Services, 'configuration' | 'database' | 'keys' | 'now'>;
-  /** Called with the campaigns that waited for the provider, once it works again. */
+  /** Called with the campaigns that waited for the provider, once the provider works again. */
   readonly onRestored?: ProviderRun['onRestored'];
 }
 

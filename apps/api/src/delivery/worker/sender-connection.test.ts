@@ -10,7 +10,6 @@ import { drainMilliseconds, runSenderConnection, type SenderConnectionOptions } 
 const claim: Claim = { id: 'd1', email: 'ana@example.com', mergeValues: {}, attempts: 1, claimNumber: 7 };
 const token = { deliveryId: 'd1', claimNumber: 7 };
 
-/** Creates a ledger that returns the given claims and records all steps. */
 function ledgerOf(given: (Claim | Throttled)[]) {
   const steps: LedgerStep[] = [];
   const advance: CampaignLedger['advance'] = async (step) => {
@@ -212,7 +211,6 @@ describe('a failing ledger', () => {
 });
 
 describe('permission to begin the content', () => {
-  /** Creates a connection that asks for permission immediately and records the responses. */
   function askingConnection() {
     const answers: boolean[] = [];
     const { connection } = silentConnection();

@@ -42,7 +42,7 @@ const beginShare = 0.75;
  */
 const promptShare = 0.5;
 
-/** Seconds before retrying a message whose permission came too late or failed. */
+/** Seconds before retrying a message for which the ledger's permission failed or came too late. */
 const withheldSeconds = 1;
 
 /** Seconds before retrying a throttled message. The circuit breaker causes longer pauses. */
@@ -70,7 +70,7 @@ export interface SenderConnectionOptions {
   readonly maximum?: number;
 }
 
-/** If the connection ended because nothing is due or sending was stopped, there is neither a problem nor a wait. */
+/** A connection that ends because nothing is due, or because sending was stopped, has neither a problem nor a wait. */
 export interface ConnectionEnd {
   readonly problem?: ConnectionProblem | undefined;
   /** Time until rate limits allow the next message. */

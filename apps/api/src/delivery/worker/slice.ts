@@ -3,7 +3,10 @@ export interface Slice {
   readonly signal: AbortSignal;
   /** Milliseconds left in the slice. */
   readonly remaining: () => number;
-  /** Waits for work until shortly after the slice. Rejects if `work` rejects. */
+  /**
+   * Resolves with `isSettled: false` shortly after the slice ends, if `work` is still running. Rejects if `work`
+   * rejects.
+   */
   readonly wait: <Result>(work: Promise<Result>) => Promise<Waited<Result>>;
   readonly close: () => void;
 }

@@ -19,7 +19,10 @@ const isPaused = sql`(
   or coalesce(
     sending_problem->>'code' = 'email_provider_limit' and (sending_problem->>'until')::timestamptz > now(), false))`;
 
-/** Ends abandoned claims and queues every campaign that has due deliveries or nothing left to send. */
+/**
+ * Ends abandoned claims. Queues campaigns with due deliveries, unless their provider is paused, and campaigns with
+ * nothing left to send.
+ */
 export async function sweepSending({ services, workerId, sending }: SweepingWorker): Promise<void> {
   const { database, queue, log, configuration } = services;
   const limits = configuration.claimLimits;

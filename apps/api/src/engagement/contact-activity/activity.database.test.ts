@@ -37,7 +37,6 @@ async function importOne(address: string): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Inserts a campaign that was sent to the contact, with its events. */
 async function sendTo(contactId: string, email: string): Promise<string> {
   const place = { organizationId: importer.organizationId, projectId: importer.projectId };
   const { organizationId } = place;

@@ -122,7 +122,6 @@ function toEvent(row: EventRow, blocks: BlocksByCampaign): ContactEvent {
   };
 }
 
-/** Reads a page of the contact's events, newest first. */
 async function readEvents(
   tx: Transaction,
   id: string,

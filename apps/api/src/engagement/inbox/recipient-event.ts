@@ -23,7 +23,6 @@ export interface MessageEvent extends BaseEvent {
   readonly network?: string;
 }
 
-/** An action in an AMP message. */
 export interface AmpEvent extends BaseEvent {
   readonly kind: 'yamp';
   readonly event: AmpEventName;

@@ -99,7 +99,6 @@ function tally(group: readonly ReadReview[]) {
   return { reviews: group.length, average_rating: average, ...counts };
 }
 
-/** Lists all months from the first to the last, as `YYYY-MM`. */
 function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   const month = new Date(`${first}-01T00:00:00.000Z`);

@@ -95,7 +95,6 @@ async function clicksByLink(tx: Transaction, campaignId: string, bots: boolean):
   );
 }
 
-/** Span that contains every day. */
 const always = { start: '0001-01-01', end: '9999-12-31' };
 
 export const getCampaignReport = implement(contract.campaigns.report, async ({ params, query }, { tx }) => {

@@ -14,8 +14,8 @@ import { rebuildCampaignRollups } from './rebuild-rollups.ts';
 import { rollUp } from './roll-up.ts';
 
 /*
- * Tests that the figures always equal those counted from the raw events, for any events in any order and however they
- * are split into rollups.
+ * The figures must equal those counted from the raw events, for any events in any order and any division into
+ * rollups.
  */
 
 let world: SendingWorld;
@@ -31,7 +31,7 @@ const firstDay = Date.UTC(2026, 2, 27);
 const moment = fc.record({
   recipient: fc.integer({ min: 0, max: people - 1 }),
   hour: fc.integer({ min: 0, max: 8 * 24 - 1 }),
-  /** Some of these are close enough for the bot rules to apply, others are not. */
+  /** Some events are close enough to others for the bot rules to apply. */
   milliseconds: fc.constantFrom(0, 200, 700, 1500, 5000, 20_000),
 });
 const message = fc.record({
@@ -121,7 +121,6 @@ const countRows = v.array(
   v.object({ kind: v.string(), content_type: v.string(), total: v.number(), people: v.number() }),
 );
 
-/** Calculates the figures of a span from the raw events. */
 async function countRaw(campaignId: string, start: string, end: string, bots: boolean) {
   const { rows } = await asSystem(world.application.services.database, (tx) =>
     tx.execute(sql`

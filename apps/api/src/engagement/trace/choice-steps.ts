@@ -29,7 +29,6 @@ function iso(date: Date | undefined): string | null {
   return date?.toISOString() ?? null;
 }
 
-/** Explains why an address is not among the frozen recipients. */
 function leftOut(entries: readonly ContactEntry[], chosenAt: Date): TraceStep {
   const linked = entries.filter(({ inCampaign }) => inCampaign);
   const [first] = linked;
@@ -64,7 +63,6 @@ function chosen({ email, entries }: FoundRecipient, delivery: Delivery): readonl
   return steps;
 }
 
-/** Describes the suppression of the address, if any, and whether it prevented this message. */
 export function suppressedSteps({ suppression, delivery }: FoundRecipient): readonly TraceStep[] {
   const preventing = delivery === undefined ? undefined : preventedBy(delivery);
   const reason = preventing ?? suppression?.reason;

@@ -73,7 +73,6 @@ function waiting(
   return step('turn', null);
 }
 
-/** Lists all attempts with the server's responses, and the step that the delivery is waiting for. */
 export async function sendingSteps(
   tx: Transaction,
   campaign: Campaign,

@@ -13,7 +13,6 @@ const botAgents =
 /** User agents of Apple's Mail Privacy Protection proxy and of clients without a user agent. */
 const bareAgents: readonly string[] = ['', 'Mozilla/5.0'];
 
-/** Kinds of requests that people do not make. */
 const botRequestKinds: readonly RequestKind[] = ['HEAD', 'prefetch'];
 
 /**
@@ -46,7 +45,10 @@ export const contextRules = {
    */
   afterAccepted: 1000,
   beforeAnswer: 10_000,
-  /** A click counts as a bot's if `links` different links were clicked at most `within` before or after the click. */
+  /**
+   * A click counts as a bot's if at least `links` different links were clicked at most `within` before or after the
+   * click.
+   */
   burst: { links: 3, within: 1000 },
   /** Two clicks on different links count as a bot's if they are at most this far apart. */
   twoLinksWithin: 250,

@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Splits an IPv6 address into its eight groups. */
 function groupsOf(address: string): readonly string[] {
   const [head = '', tail] = address.split('::');
   const front = head === '' ? [] : head.split(':');

@@ -46,7 +46,7 @@ function unknownLink(context: Context): Response | Promise<Response> {
   }));
 }
 
-/** Responds to an unsubscribe link in a test message, which has no effect. */
+/** An unsubscribe link in a test message has no effect. */
 function testLink(context: Context, email: string): Response | Promise<Response> {
   return respondWithPage(context, 200, (texts) => ({
     heading: texts.test,

@@ -29,7 +29,9 @@ export async function findRecipient(database: Database, id: string): Promise<Sen
   return sent;
 }
 
-/** Suppresses the recipient's address in the project of the delivery. Repeated requests count once. */
+/**
+ * Suppresses the recipient's address in the project of the delivery, and stores an event. Repeated requests count once.
+ */
 export async function unsubscribe(
   database: Database,
   asked: Pick<MessageEvent, 'deliveryId' | 'occurredAt' | 'userAgent'>,

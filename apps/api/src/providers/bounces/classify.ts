@@ -25,12 +25,13 @@ const verdicts: Readonly<Record<string, Verdict>> = {
   '1.6': 'hard',
   // The domain has a null MX, so it accepts no mail (RFC 7505 §4.1).
   '1.10': 'hard',
-  // Not listed: X.1.4 (ambiguous address), X.1.5 (valid address), X.1.7 and X.1.8 (sender) and X.1.9 (path).
+  // Not listed, and so `refused`: X.1.4 (ambiguous address), X.1.5 (valid address), X.1.7 and X.1.8 (sender) and X.1.9
+  // (path).
   '2.0': 'by words',
   // The mailbox is disabled (RFC 3463 §3.3). Gmail also uses this code for a mailbox that receives mail too fast.
   '2.1': 'hard',
   '2.2': 'soft',
-  // Not listed: X.2.3 (message too long for the mailbox) and X.2.4 (the fault of a mailing list).
+  // Not listed, and so `refused`: X.2.3 (message too long for the mailbox) and X.2.4 (the fault of a mailing list).
   '3.0': 'by words',
   '3.1': 'soft',
   // The host did not respond (RFC 3463 §3.5). Exchange Online uses 550 5.4.1 for addresses that are not in its

@@ -15,7 +15,6 @@ declare module '@sendgrid/client/src/classes/client.js' {
   export default class Client {
     /** Also resets the base URL. */
     setApiKey(apiKey: string): void;
-    /** Settings for all requests, passed to axios. */
     setDefaultRequest(settings: object): this;
     /** Rejects for a status of 400 or above, with the status as `code` and the response as `response.body`. */
     request(request: SendgridRequest): Promise<[SendgridResponse, unknown]>;

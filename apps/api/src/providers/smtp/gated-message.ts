@@ -3,7 +3,7 @@ import type { BeginContent } from '../transport/transport.ts';
 
 /** A message stream that asks for permission when nodemailer starts reading, after the server's 354. */
 interface GatedMessage extends Readable {
-  /** True once bytes were emitted, so that the server may have received them. */
+  /** True once bytes were emitted. The server may then have received them. */
   readonly begun: boolean;
   /** Waits for a pending permission. Resolves to true if permission was denied. */
   readonly withheld: () => Promise<boolean>;

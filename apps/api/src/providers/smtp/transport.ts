@@ -22,7 +22,8 @@ export interface SmtpOptions {
   /** IP address to connect to, if the host was already resolved and checked. */
   readonly connectTo?: string;
   /**
-   * Header that carries the event identifier. The server removes it (SES Developer Guide, "Using Amazon SES headers").
+   * Header that carries the event identifier. Amazon SES removes the header (SES Developer Guide, "Using Amazon SES
+   * headers").
    */
   readonly eventHeader?: 'X-SES-MESSAGE-TAGS';
   /**

@@ -50,7 +50,7 @@ export function withoutSmtpUtf8({ envelope }: Pick<ComposedMessage, 'envelope'>)
 export interface ConnectionProblem {
   readonly code: 'email_provider_unreachable' | 'email_provider_refused';
   readonly message: string;
-  /** The provider accepts other connections, but this connection exceeds the provider's limit. */
+  /** True if the connection exceeds the provider's or the pool's limit, while other connections continue. */
   readonly isSurplus?: true;
 }
 

@@ -72,7 +72,6 @@ class SpfWalk {
   }
 }
 
-/** Follows includes and redirects of a record, up to the receivers' lookup limit. */
 export async function followSpf(record: string, lookup: TextLookup): Promise<SpfReach> {
   const walk = new SpfWalk(lookup);
   await walk.read(record);

@@ -28,7 +28,6 @@ function including(record: string, mechanism: string): string {
 
 type Judgment = Omit<EmailSenderRecord, 'kind' | 'name' | 'found'>;
 
-/** Reports errors that make receivers ignore the record. */
 function judgeReach(domain: string, { lookups, broken }: SpfReach): Judgment | undefined {
   if (lookups > maximumSpfLookups) {
     return {
@@ -74,7 +73,6 @@ function judgeOne(record: string, sender: SenderDomain, reach: SpfReach): Judgme
   };
 }
 
-/** Judges the SPF record of a domain, including its includes and redirects (RFC 7208). */
 export async function judgeSpf(
   sender: SenderDomain,
   answer: TextAnswer,

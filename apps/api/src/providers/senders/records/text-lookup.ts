@@ -14,7 +14,6 @@ const tryMilliseconds = 1500;
 /** Time limit for all lookups together, in milliseconds. */
 const patience = 5000;
 
-/** Errors that mean that the record does not exist. */
 const none: ReadonlySet<string> = new Set(['ENODATA', 'ENOTFOUND']);
 
 async function lookUp(resolver: Resolver, name: string): Promise<TextAnswer> {

@@ -19,7 +19,6 @@ export type SnsRefusal =
   | 'too_old'
   | 'wrong_certificate'
   | 'wrong_signature'
-  /** The certificate could not be fetched. */
   | 'later';
 
 export type CheckedMessage =
@@ -46,7 +45,6 @@ export interface CheckOptions {
   readonly now: Date;
 }
 
-/** Checks that SNS sent the message recently and for the provider's topic. */
 export async function checkSnsMessage(body: string, options: CheckOptions): Promise<CheckedMessage> {
   const { topicArn = '', certificates, now } = options;
   const message = parse(body);
