@@ -74,7 +74,6 @@ const many = (words: number) =>
 /** Lints a block that does not write its link, so the compiler reports nothing about that link. */
 const unwritten = (link: string) => linted(row(raw, { link }));
 
-/** Produces each diagnostic, by code. */
 const cases: Readonly<Record<string, () => readonly Diagnostic[]>> = {
   'document-not-json': () => parsed('{'),
   'document-shape': () => parsed(1),

@@ -21,7 +21,6 @@ interface TextLook {
   readonly headingScale: NonNullable<RichTextStyle['headingScale']>;
 }
 
-/** Defines the HTML part of a rich text block, which is either the heading or the paragraph. */
 export function defineTextHtml<Type extends 'heading' | 'paragraph'>(
   type: Type,
   { lineHeight, headingScale }: TextLook,

@@ -16,7 +16,7 @@ export interface CompiledBlock {
   readonly amp: string;
   readonly text: string;
   readonly diagnostics: readonly Diagnostic[];
-  /** With `slots`: width in px of each list of inner blocks, in the order of the definition's `children`. */
+  /** Width in px of each list of inner blocks, in the order of the definition's `children`. Empty without `slots`. */
   readonly listWidths: readonly number[];
 }
 
@@ -26,7 +26,9 @@ export interface CompileBlockOptions extends CompileOptions {
    * data-slot="blocks-0", "blocks-1" and so on replaces each list of inner blocks. Default false.
    */
   readonly slots?: boolean;
-  /** Width in px that is available to the block: that of the canvas or of the parent's list. Default 600. */
+  /**
+   * Width in px that is available to the block, which is the width of the canvas or of the parent's list. Default 600.
+   */
   readonly width?: number;
 }
 

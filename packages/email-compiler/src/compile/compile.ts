@@ -26,7 +26,7 @@ export interface CompileResult {
 
 /**
  * Compiles a document to the three parts of a message. Pure and deterministic. Never throws because of a document's
- * contents: a block that cannot be compiled is left out and reported in `diagnostics`.
+ * contents. A block that cannot be compiled is left out and reported in `diagnostics`.
  */
 export function compile(document: EmailDocument, options: CompileOptions): CompileResult {
   return compileIn(resolveEnvironment(document, options), document, options);

@@ -23,7 +23,6 @@ export interface Sizes {
   readonly blocks: Readonly<Record<string, Readonly<Record<Target, number>>>>;
 }
 
-/** Rendered rows of a message, in order, by target. */
 export type RenderedRows = Readonly<Record<Target, readonly RenderedBlock[]>>;
 
 export function measure(

@@ -21,7 +21,7 @@ export interface ConformanceOptions {
   readonly inner?: readonly BlockDefinition[];
   /**
    * Parses markup to check the effect of hostile text. Pass `parseFragment` of the package parse5, for example. The
-   * default parser only finds tags and attributes, so it misses text that breaks out of an amp-bind expression.
+   * default parser only finds tags and attributes, and misses text that breaks out of an amp-bind expression.
    */
   readonly parse?: ParseMarkup;
   /**

@@ -27,8 +27,8 @@ export interface HostileTextOptions {
 
 export interface HostileTextReport {
   /**
-   * A sentence for each problem: a text that changed the structure of the output, a definition that threw, or invalid
-   * AMP.
+   * A sentence for each problem, such as a text that changed the structure of the output, a definition that threw, or
+   * invalid AMP.
    */
   readonly problems: readonly string[];
   /** Paths of the strings that were tested. */
@@ -118,8 +118,8 @@ class Trial {
   }
 
   /**
-   * Fills all fields of the kind `text` with different texts. Called once for each index, it writes every text into
-   * every field.
+   * Fills all fields of the kind `text` with different texts. Calling the method once for each index writes every text
+   * into every field.
    */
   fillAll(block: Block, texts: readonly string[], index: number): void {
     const paths = stringPaths(block).filter((path) => this.kindOf(block, path) === 'text');

@@ -1,7 +1,7 @@
 const voidElements = new Set(['meta', 'img', 'br', 'link', 'input', 'hr']);
 const inlineElements = new Set(['strong', 'em', 'u', 'br', 'b', 'i']);
 
-/** Formats markup for reading: one tag per line, indented. Long tags have one attribute per line. */
+/** Formats markup for reading, with one indented tag per line. Long tags have one attribute per line. */
 export function prettyMarkup(markup: string): string {
   const tokens = markup.match(/<!--[\s\S]*?-->|<[\w/!](?:[^>"]|"[^"]*")*>|[^<]+|</g) ?? [];
   const lines: string[] = [];

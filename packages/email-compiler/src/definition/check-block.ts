@@ -5,12 +5,10 @@ import type { Block } from '../schema/document.ts';
 /** Maximum nesting of a block's config and content. Recursion into deeper values could overflow the stack. */
 export const deepestNesting = 64;
 
-/** Returns true if a block fits its definition's schema and is not nested too deeply to compile. */
 export function isValid(block: Block, { schema }: HtmlBlock): boolean {
   return tooDeep(block) === undefined && v.is(schema, block);
 }
 
-/** Returns the part of a block that is nested too deeply to check. undefined if neither part is. */
 export function tooDeep(block: Block): 'content' | 'config' | undefined {
   if (nestsDeeper(block.content, deepestNesting)) return 'content';
   return nestsDeeper(block.config, deepestNesting) ? 'config' : undefined;

@@ -6,7 +6,8 @@ import type { Markup } from '../markup/markup.ts';
 import type { RichText, RichTextStyle } from '../schema/rich-text.ts';
 
 /**
- * Kind of element that contains a link. It decides the value of the `ybte` parameter (spec 3 §9, tracking parameter).
+ * Kind of element that contains a link, which decides the value of the `ybte` parameter (spec 3 §9, tracking
+ * parameter).
  */
 export type LinkSource = 'button' | 'image' | 'text';
 
@@ -48,10 +49,11 @@ export interface MarkupContext extends BlockContext {
    * `<div${context.slot} style="…">`.
    */
   readonly slot: Markup;
-  /** True for an editor's canvas, where a click must select a block and not follow a link. */
+  /** True for an editor's canvas, where a click must select a block instead of following a link. */
   readonly slots: boolean;
   /**
-   * Returns the URL to write for an image. If `src` is empty or not an absolute URL, reports it and returns undefined.
+   * Returns the URL to write for an image. If `src` is empty or not an absolute URL, reports the problem and returns
+   * undefined.
    */
   imageSource(src: string): string | undefined;
   /** Returns the CSS font-family value of a font. In HTML, the message then also loads the stylesheet of a web font. */
@@ -108,14 +110,17 @@ export interface BlockEvent {
 export interface BlockChildren {
   read(content: unknown): readonly (readonly unknown[])[];
   write(content: unknown, lists: readonly (readonly Block[])[]): unknown;
-  /** Returns true if the lists accept blocks of the given type. Default: all types. Compiling does not call it. */
+  /**
+   * Returns true if the lists accept blocks of the given type. By default, all types are accepted. Compiling does not
+   * call this function.
+   */
   accepts?(type: string): boolean;
 }
 
 /** Config of a block whose type is unknown. */
 export type ConfigShape = Readonly<Record<string, unknown>>;
 
-/** Schema of a block. It validates `config` and, if the block has them, `content` and `attrs`. */
+/** Schema of a block, which validates `config` and, if present, `content` and `attrs`. */
 export type BlockSchema = v.GenericSchema<unknown, { config: ConfigShape; content?: unknown }>;
 
 /** A stored block of any version, not yet validated. */
@@ -157,7 +162,7 @@ export interface BlockDefinition<
     readonly attrs?: { readonly width: number; readonly height: number };
   };
   /**
-   * Migrations by version: entry n converts version n to version n + 1. Version 0 is the shape from before blocks had
+   * Migrations by version. Entry n converts version n to version n + 1. Version 0 is the shape from before blocks had
    * versions.
    */
   readonly migrations?: readonly ((block: StoredBlock) => StoredBlock)[];

@@ -3,7 +3,7 @@ import { isRecord } from '../schema/read-document.ts';
 import { headingOf, paragraphOf, type RichText } from '../schema/rich-text.ts';
 
 /**
- * Normalizes a block of version 0: converts colors to #rrggbb and numeric text to numbers, and removes nulls. `numbers`
+ * Normalizes a block of version 0. Converts colors to #rrggbb and numeric text to numbers, and removes nulls. `numbers`
  * names the numeric config fields other than font size and padding.
  */
 export function fromVersion0(block: StoredBlock, numbers: readonly string[] = []): StoredBlock {
@@ -55,7 +55,7 @@ function mapValues(record: Readonly<Record<string, unknown>>, change: (value: un
 }
 
 /**
- * Normalizes a color of version 0: rgb(…) and 8-digit hexadecimal become #rrggbb, and invisible colors become
+ * Normalizes a color of version 0. rgb(…) and 8-digit hexadecimal become #rrggbb, and invisible colors become
  * `transparent`. Returns anything else unchanged, so that the schema can reject it.
  */
 function normalColor(value: unknown): unknown {

@@ -32,7 +32,7 @@ export function diagnosticText(
   return complete ? text : undefined;
 }
 
-/** Joins the names of mail clients: up to five names, or four names and the number of others. */
+/** Joins up to five names of mail clients, or four names and the number of others. */
 export function listClients(
   clients: DiagnosticValues[string] | undefined,
   and: string,

@@ -15,7 +15,7 @@ export interface ParsedDocument {
 
 /**
  * Parses a document from JSON text or a parsed value, and migrates older versions. Blocks that are unknown, too new or
- * invalid are kept unchanged and reported. Never throws: returns an error if the whole document cannot be read.
+ * invalid are kept unchanged and reported. Never throws. Returns an error if the whole document cannot be read.
  */
 export function parseDocument(
   input: unknown,

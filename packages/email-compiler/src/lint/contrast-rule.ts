@@ -16,7 +16,7 @@ import {
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3): 4.5, or 3 for text of at least 24 px (18.66 px if bold). */
 const leastContrast = { text: 4.5, large: 3 } as const;
-/** Contrast in dark mode from which a problem is only an info. Below it, the problem is a warning. */
+/** Contrast in dark mode from which a problem is only an info. Below this contrast, the problem is a warning. */
 const readableInDark = 3;
 /** Factor that lowers the minimum contrast in dark mode, because the exact colors are only known for Outlook. */
 const darkTolerance = 0.9;
@@ -56,8 +56,8 @@ function passes({ ink, ground, least }: Look): boolean {
 }
 
 /**
- * Returns undefined for text that is not checked: text without words, hidden text, logos, and text on an image or with
- * an unknown color.
+ * Returns undefined for text that is not checked, which is text without words, hidden text, logos, and text on an image
+ * or with an unknown color.
  */
 function lookOf({ text, parent }: ScannedText, canvas: string, bodySize: number): Look | undefined {
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined;

@@ -9,8 +9,8 @@ export type FeatureSign =
   | { readonly picture: RegExp };
 
 /**
- * Effect of a missing feature. `content`: something cannot be read, seen or used. `layout`: parts move. `looks`: the
- * message looks plainer.
+ * Effect of a missing feature. `content` means that something cannot be read, seen or used. `layout` means that parts
+ * move, and `looks` that the message looks plainer.
  */
 type Loss = 'content' | 'layout' | 'looks';
 

@@ -17,7 +17,7 @@ export function applyFix(block: Block, { path, value }: Pick<LintFix, 'path' | '
 }
 
 /**
- * Creates a fix for a path that may lead through lists, such as `content.content.0.attrs.level`. If it does, the fix
+ * Creates a fix for a path that may lead through lists, such as `content.content.0.attrs.level`. A fix inside a list
  * replaces the outermost list.
  */
 export function fixAt(block: Block, path: string, value: unknown): LintFix {

@@ -59,7 +59,6 @@ function uses({ name, attributes, style }: ScannedElement, sign: FeatureSign): b
   return false;
 }
 
-/** Returns a URL without query and fragment. */
 function pathOf(src: string): string {
   return /^[^?#]*/.exec(src)?.[0] ?? '';
 }

@@ -40,7 +40,6 @@ export function escapeProse(text: string): string {
   return needsEscaping.test(text) ? escapeText(text.replace(/[\t\n\r]+/g, ' ')) : text;
 }
 
-/** Collapses each run of white space into a single space. */
 export function collapseSpace(text: string): string {
   return /[\t\n\r]| {2}/.test(text) ? text.replace(/[\t\n\r ]+/g, ' ') : text;
 }

@@ -27,8 +27,8 @@ export const emptyMarkup: Markup = trustedMarkup('');
 export type Interpolation = string | number | Markup | readonly Markup[] | null | undefined | false;
 
 /**
- * Collapsed parts by template. A template literal always passes the same `strings` object, so it needs collapsing only
- * once.
+ * Collapsed parts by template. A template literal always passes the same `strings` object, so each template is
+ * collapsed only once.
  */
 const collapsedTemplates = new WeakMap<TemplateStringsArray, readonly string[]>();
 

@@ -16,7 +16,6 @@ export function keyOf({ parentId = '', list }: BlockList): string {
   return `${parentId} ${list}`;
 }
 
-/** A block without its inner blocks, with the list that contains it and the ids of its inner blocks. */
 interface BlockEntry {
   /** The block with its lists emptied. */
   readonly shell: Block;
@@ -91,7 +90,6 @@ export function subtree(index: BlockIndex, id: string): readonly string[] {
 export interface MergedBlock {
   readonly shell: Block;
   readonly place: BlockList;
-  /** Number of lists that the block has. */
   readonly lists: number;
 }
 export type MergedBlocks = ReadonlyMap<string, MergedBlock>;

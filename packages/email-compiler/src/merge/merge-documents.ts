@@ -179,8 +179,8 @@ function mergeLists(sides: Sides, blocks: MergedBlocks) {
 }
 
 /**
- * Returns a list that exists after the merge: the given list, its parent's last list if the merged parent has fewer
- * lists, or the document's rows if the parent has none.
+ * Returns a list that exists after the merge. Falls back to the parent's last list if the merged parent has fewer
+ * lists, and to the document's rows if the parent has none.
  */
 function fit({ parentId, list }: BlockList, blocks: MergedBlocks): BlockList {
   const parent = parentId === undefined ? undefined : blocks.get(parentId);

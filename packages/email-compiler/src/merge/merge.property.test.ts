@@ -67,8 +67,8 @@ function shellsOf(document: EmailDocument): ReadonlyMap<string, Block> {
 }
 
 /**
- * Lists what a merge lost: new or changed blocks of a side that are neither in the result nor in a conflict, and
- * original blocks that both sides kept but the result lacks.
+ * Lists the blocks that a merge lost. A new or changed block of a side must be in the result or in a conflict. An
+ * original block that both sides kept must be in the result.
  */
 function losses({ base, mine, theirs }: Versions, { document, conflicts }: Merge): readonly string[] {
   const [before, own, others, merged] = [base, mine, theirs, document].map(shellsOf);

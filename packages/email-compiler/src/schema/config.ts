@@ -65,7 +65,7 @@ export const paddingSchema = v.object({ top: rangeSchema(0, 100), bottom: rangeS
 export const fontSizeSchema = rangeSchema(1, 42);
 export const alignmentSchema = v.picklist(alignments);
 export const shapeSchema = v.picklist(shapes);
-/** A link as the author typed it: a URL, a placeholder, or text with merge tags. Empty means no link. */
+/** A link as the author typed it, which is a URL, a placeholder, or text with merge tags. Empty means no link. */
 export const linkSchema = v.string();
 
 /** Config fields of any block that the compiler applies to the cell around it (spec 3 §3, common block config). */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 type Fallback = 'sans' | 'serif' | 'mono';
 
-/** Fonts to show instead of a web font: a font list for most mail clients and a single font for Outlook for Windows. */
+/** Fallback fonts of web fonts. `stack` is for most mail clients, and `outlook` for Outlook for Windows. */
 const fallbacks: Readonly<Record<Fallback, { readonly stack: string; readonly outlook: string }>> = {
   sans: { stack: 'Helvetica,Arial,sans-serif', outlook: 'Arial' },
   serif: { stack: 'Georgia,Times New Roman,serif', outlook: 'Georgia' },

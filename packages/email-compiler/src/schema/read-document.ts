@@ -36,7 +36,6 @@ export function readBody(
   };
 }
 
-/** Returns the body of a document, which can be any value in a hand-built document. */
 export function bodyOf(document: unknown): unknown {
   return recordOf(document)['body'];
 }

@@ -69,7 +69,6 @@ const mark = nodeOf({
   link: v.object({ type: v.literal('link'), attrs: v.object({ href: v.string() }) }),
 });
 
-/** Marks of a text. As in ProseMirror, a text can have each type of mark once. */
 const marks = v.optional(
   v.pipe(
     v.array(mark),

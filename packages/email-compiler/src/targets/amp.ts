@@ -78,10 +78,7 @@ function ampAddressPattern(): RegExp {
 
 const ampAddress = /* @__PURE__ */ ampAddressPattern();
 
-/**
- * Rules of AMP for email: `{{…}}` is not allowed in a URL, a whole URL cannot be a placeholder, and images must use
- * https.
- */
+/** Rules of AMP for email. A URL cannot contain `{{…}}` or be a placeholder as a whole, and images must use https. */
 export const ampLinkRules: LinkRules = {
   accepts: (url) => ampAddress.test(url),
   // If HTML does not accept the URL either, uses the same code as HTML, so that the problem is reported only once.

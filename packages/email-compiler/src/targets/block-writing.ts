@@ -69,7 +69,6 @@ export abstract class BlockWriting implements BlockContext {
     return writeLink(href, source, this.blockId, this.writer.links, environment).url;
   }
 
-  /** Returns the URL to write for a link in rich text. undefined if the link is empty or unusable. */
   textLink(href: string): string | undefined {
     return this.link(href, 'text');
   }

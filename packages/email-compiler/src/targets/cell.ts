@@ -10,8 +10,8 @@ import type { ConfigShape, HtmlBlock } from '../definition/define.ts';
 import type { Environment } from './environment.ts';
 
 /**
- * Returns the side padding of a block in px: 0 at full width, less in a column than on the canvas. On the canvas,
- * `sides: 'inner'` reduces the padding by that of the inner blocks.
+ * Returns the side padding of a block in px. A full-width block has none, and a block in a column has less than on the
+ * canvas. On the canvas, `sides: 'inner'` reduces the padding by that of the inner blocks.
  */
 export function sidePaddingOf(
   block: { readonly config: ConfigShape },
@@ -35,7 +35,6 @@ export function sideClass(side: number): string {
 export interface CellWriting {
   /** Attributes of the cell, each with a space before it. */
   readonly attributes?: string;
-  /** Returns CSS for padding of the given sizes in px. */
   readonly padding: (top: number, bottom: number, side: number) => string;
 }
 
@@ -45,8 +44,8 @@ export function cellPadding(top: number, bottom: number, side: number): string {
 
 /**
  * Writes the table row around a block's markup, with the block's padding, background and alignment (spec 3 §3, common
- * block config). The schema of a block may not check these fields, so paddings that are not numbers and backgrounds
- * that are not colors are ignored.
+ * block config). Ignores paddings that are not numbers and backgrounds that are not colors, because a block's schema
+ * may not check these fields.
  */
 export function blockRow(
   block: { readonly config: ConfigShape },

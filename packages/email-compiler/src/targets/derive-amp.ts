@@ -10,8 +10,8 @@ export interface DerivedAmp {
 }
 
 /**
- * Derives AMP from HTML: removes Outlook's conditional comments and styles, and turns images into amp-img. The HTML
- * must come from the `html` tag: well formed, every attribute quoted, and every `>` in text escaped.
+ * Derives AMP from HTML. Removes Outlook's conditional comments and styles, and turns images into amp-img. The HTML
+ * must be well formed, with every attribute quoted and every `>` in text escaped, as the `html` tag writes it.
  */
 export function deriveAmp(html: Markup): DerivedAmp {
   const markup = html.toString();

@@ -13,7 +13,6 @@ export function preheaderText(environment: Environment, options: HtmlOptions): s
   return applyMergeTags(options.preheader ?? environment.body.preheader ?? '', environment.mergeTag, 'text');
 }
 
-/** Returns the opening body tag and the hidden preheader. */
 export function preheaderMarkup(environment: Environment, options: HtmlOptions): string {
   const { backdrop } = environment.body.colors;
   const opening = `<body style="margin:0;padding:0;background-color:${backdrop}">`;

@@ -15,14 +15,12 @@ export const unsubscribePlaceholder = 'unsubscribe_url';
 export interface LinkEnvironment {
   readonly mergeTag: WriteMergeTag;
   readonly placeholder: WritePlaceholder;
-  /** Rewrites web links. Without this function, links stay as they are. */
   readonly link?: RewriteLink | undefined;
 }
 
 /** Rewrites the URL of a web link, for example to a click redirect. */
 export type RewriteLink = (href: string, context: { readonly blockId: string }) => string;
 
-/** Rules for the URLs that a target accepts. */
 export interface LinkRules {
   /** Returns true if the target allows `url`. `href` is the text that the author typed. */
   readonly accepts: (url: string, href: string) => boolean;

@@ -86,7 +86,6 @@ const { elements } = scanned;
 const inBody = elements.filter((element) => withAncestors(element).some(({ name }) => name === 'body'));
 const seenByOutlook = inBody.filter(({ inOutlook }) => inOutlook);
 
-/** Describes the elements that match `rule`. */
 function breaking(
   among: readonly ScannedElement[],
   rule: (element: ScannedElement) => boolean,

@@ -1,4 +1,4 @@
-/** Context of a merge tag: running text, or a URL. */
+/** Context of a merge tag, which is either running text or a URL. */
 export type MergeTagPlace = 'text' | 'url';
 
 /** Writes a merge tag in the syntax that the sender uses. */

@@ -44,7 +44,7 @@ function withPart(written: string, part: string): string {
 const word = /[\p{L}\p{N}]/u;
 
 /**
- * Returns text for a message without words: the preheader, the subject or `…`. Spam filters distrust an empty text
+ * Returns the preheader, the subject or `…` as the text of a message without words. Spam filters distrust an empty text
  * part.
  */
 function standIn(environment: Environment, options: CompileOptions): string {

@@ -37,7 +37,6 @@ export function expressionProblem(expression: string, ids: ReadonlyMap<string, s
   return undefined;
 }
 
-/** Returns the parsed expression, or the reason why parsing failed. */
 function read(expression: string): BindNode | string {
   try {
     return parseExpression(expression);

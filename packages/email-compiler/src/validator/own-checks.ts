@@ -19,7 +19,6 @@ const reservedInputNames = new Set(
   'id name title action method target submit reset length location domain body style role'.split(' '),
 );
 
-/** Maximum number of reported problems. */
 const mostProblems = 100;
 
 export function ownProblems(html: string): readonly OwnProblem[] {

@@ -85,7 +85,7 @@ function located({ code, message, hint, offset }: OwnProblem, html: string): Amp
 
 /**
  * Loads the official AMP for email validator. Rejects if the validator cannot be loaded. Validation blocks the calling
- * thread, and hostile markup can make it take minutes. On a server, run the official validator in a thread that you can
+ * thread, with hostile markup even for minutes. On a server, run the official validator in a thread that you can
  * terminate, and pass its result to {@link readValidation}.
  */
 export async function createAmpValidator(options: AmpValidatorOptions = {}): Promise<AmpValidator> {

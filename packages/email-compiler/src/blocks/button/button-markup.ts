@@ -28,7 +28,6 @@ export function buttonLabel(text: string): ButtonLabel {
   return { markup: html`${text}`, characters: Math.max(1, text.length), lines: 1 };
 }
 
-/** Space between a button's text and its edge in px. */
 const padding = { vertical: 12, horizontal: 28 } as const;
 
 /** Writes a link that looks like a button, with a VML version for Outlook for Windows. */

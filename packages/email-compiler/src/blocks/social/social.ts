@@ -127,14 +127,11 @@ function paintOf({ colors, colorScheme }: SocialConfig): Paint | undefined {
 interface Drawing {
   readonly paint: Paint | undefined;
   readonly filled: boolean;
-  /** Opening tag of the table around an icon. */
   readonly table: Markup;
-  /** Attributes of an icon's cell. */
   readonly cell: Markup;
   /** Styles of an icon's cell before the background color. `size` follows the background color. */
   readonly shape: Markup | false;
   readonly size: Markup;
-  /** Styles of the symbol before its color. */
   readonly letter: Markup;
 }
 
