@@ -199,7 +199,7 @@ describe('the panel of', () => {
     await panelOf(screen).getByRole('button', { name: 'Choose webhook' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Select a webhook' });
     await expect.element(dialog.getByRole('button', { name: 'Select webhook' })).toBeDisabled();
-    // The dialog lists webhooks only, no other integrations.
+    // The dialog lists only webhooks.
     await expect.element(dialog.getByRole('radio')).toHaveAccessibleName('Customer care');
     await dialog.getByRole('radio', { name: 'Customer care' }).click();
     await dialog.getByRole('button', { name: 'Select webhook' }).click();

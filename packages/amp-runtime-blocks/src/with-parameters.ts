@@ -15,7 +15,7 @@ export function withParameters(url: string, parameters: Readonly<Record<string, 
   return `${address}${address.includes('?') ? '&' : '?'}${written}${fragment}`;
 }
 
-/** Percent-encodes a name or a value, but not its merge tags and placeholders, which the sender fills in. */
+/** Percent-encodes a name or a value. Keeps merge tags and placeholders, which the sender fills in. */
 function encodeParameter(text: string): string {
   return splitMergeTags(text)
     .map((part) => (part.kind === 'literal' ? encodeLiteral(part.text) : writtenTag(part)))

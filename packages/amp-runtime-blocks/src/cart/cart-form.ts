@@ -43,7 +43,9 @@ export function stepTitle(text: string): Markup {
   return html`<p class="xh">${text}</p>`;
 }
 
-/** Returns actions for an `on` attribute: on `event`, show a step and record the event `tracked`, if given. */
+/**
+ * Returns actions for an `on` attribute. On `event`, the actions show a step and record the event `tracked`, if given.
+ */
 export function goToStep(
   blockId: string,
   step: number,
@@ -77,7 +79,6 @@ function disabledWhile(expression: BindExpression | undefined): Markup | false {
   return expression !== undefined && html` [disabled]="${expression}"`;
 }
 
-/** A group of buttons that wraps if there is not enough room. */
 export function buttons(...content: readonly Markup[]): Markup {
   return html`<div class="xbs">${content}</div>`;
 }
@@ -99,7 +100,7 @@ export interface BoundLine {
   readonly totalBefore: string;
 }
 
-/** The line of the summary: product, quantity and total. `bound` updates them in AMP. */
+/** The line of the summary with product, quantity and total. `bound` updates them in AMP. */
 export function summaryLine(block: CartBlock, context: MarkupContext, bound?: BoundLine): Markup {
   const { config, content } = block;
   const bind = (expression: string | undefined) => expression !== undefined && html` [text]="${expression}"`;

@@ -48,7 +48,6 @@ export const cartConfigEntries = {
   queryParams: v.record(v.string(), v.string()),
 };
 
-/** Editable texts, price and URL of the product. */
 export const cartContentEntries = {
   name: v.string(),
   /** Price before the discount in units of the currency, such as 12.5. Includes tax. */

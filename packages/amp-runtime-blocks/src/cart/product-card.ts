@@ -47,12 +47,12 @@ export interface CartBlock {
   };
 }
 
-/** Returns the URL of the shop: the block's link, or else the product's page, with the query parameters. */
+/** Returns the URL of the shop with the query parameters. The URL is the block's link, or else the product's page. */
 export function shopAddress({ config, content }: CartBlock): string {
   return withParameters(config.link.trim() === '' ? content.url : config.link, config.queryParams);
 }
 
-/** Reports that no product is selected and that the block is therefore left out of the message. */
+/** Reports that the block is left out of the message because no product is selected. */
 export function reportNoProduct(context: Pick<MarkupContext, 'report'>): void {
   reportProblem(context, {
     code: 'product-missing',

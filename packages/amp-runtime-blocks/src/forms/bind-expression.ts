@@ -1,4 +1,3 @@
-/** An amp-bind expression as text. */
 export type BindExpression = string;
 
 /**
@@ -35,7 +34,6 @@ export function jsonObject(fields: Readonly<Record<string, BindExpression>>): Bi
   return `${members.join(' + ')} + '}'`;
 }
 
-/** Returns an expression for the JSON of a constant value. */
 export function jsonLiteral(value: unknown): BindExpression {
   return bindLiteral(JSON.stringify(value));
 }

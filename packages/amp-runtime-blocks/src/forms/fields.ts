@@ -17,7 +17,7 @@ export interface TextField {
   readonly problem?: string;
 }
 
-/** True for a valid `pattern` attribute of an input: a regular expression with the flag `v` (HTML). */
+/** True for a valid `pattern` attribute of an input, which is a regular expression with the flag `v` (HTML). */
 export function isPattern(text: string): boolean {
   try {
     return new RegExp(text, 'v') instanceof RegExp;

@@ -18,7 +18,7 @@ import { stateName, submitEvent, trackingCss, trackingForm } from '../forms/trac
 
 /** Size in px of a slide (spec 3 §9, gallery carousel). */
 const slideSize = { width: 450, height: 300 } as const;
-/** Size in px of a thumbnail (spec 3 §9). On screens up to 360 px wide, the stylesheet makes it smaller. */
+/** Size in px of a thumbnail (spec 3 §9). On screens up to 360 px wide, the stylesheet makes thumbnails smaller. */
 const thumbnailSize = { width: 86, height: 54 } as const;
 
 const schema = v.object({

@@ -24,8 +24,8 @@ export interface FigureLook {
 export const leastFigureContrast = 3;
 
 /**
- * Draws the symbol at `index` (from 0): a star, a number (from 1), or a face (from angry to happy). `on` draws it as
- * selected.
+ * Draws the symbol at `index` (from 0), which is a star, a number (from 1) or a face (from angry to happy). `on` draws
+ * the symbol as selected.
  */
 export function drawFigure(
   { iconFigure, colorScheme, rating, background }: FigureLook,

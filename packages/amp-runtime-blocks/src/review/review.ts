@@ -159,7 +159,7 @@ function figureLook(config: ReviewBlock['config'], { body }: MarkupContext): Fig
   return { ...config, background };
 }
 
-/** HTML version: symbols that open the review page with a rating, and a button to the page. */
+/** HTML version with symbols that open the review page with a rating, and a button to the page. */
 function fallback(block: ReviewBlock, context: MarkupContext): Markup {
   const { config, content } = block;
   const figures = Array.from({ length: config.rating }, (_, index) => {

@@ -73,7 +73,7 @@ export function cartSteps(block: ShopifyCartBlock, product: Product, context: Ma
 }
 
 /**
- * Inputs for the recorded URL of the order link: the payment page if it is known, otherwise the shop. The other input
+ * Inputs for the recorded URL of the order link, which is the payment page if known, or else the shop. The other input
  * is disabled, so that it is not posted.
  */
 function openedAddress(block: ShopifyCartBlock, context: MarkupContext): Markup {
@@ -84,7 +84,6 @@ function openedAddress(block: ShopifyCartBlock, context: MarkupContext): Markup 
     <input type="hidden" name="value" value="" disabled [disabled]="!${invoice}" [value]="${invoice} || ''">`;
 }
 
-/** Writes the card of a sold-out product and reports a warning. */
 export function soldOutCard(block: ShopifyCartBlock, context: MarkupContext): AmpOutput {
   reportProblem(context, {
     code: 'product-sold-out',

@@ -37,8 +37,8 @@ export interface ExploredBlock {
 }
 
 /**
- * Explores all states of a block's AMP: presses buttons, fills in forms and responds to requests, in every order.
- * Reports dead ends, forms that can be sent again while they are being sent, and elements that a keyboard cannot
+ * Explores all states of a block's AMP by pressing buttons, filling in forms and responding to requests, in every
+ * order. Reports dead ends, forms that can be sent again while they are being sent, and elements that a keyboard cannot
  * reach. Distinguishes quantities only as lowest, highest or in between.
  */
 export function exploreBlock(amp: string): ExploredBlock {

@@ -13,7 +13,7 @@ export class FailedCall extends Error {
 }
 
 /**
- * Returns the data of a call that must succeed. Shortens scripts: `await expectData(client.call(…))`.
+ * Returns the data of a call that must succeed, as in `await expectData(client.call(…))`.
  * @throws {FailedCall} if the call failed
  */
 export async function expectData<Data>(call: Promise<CallResult<Data>>): Promise<Data> {

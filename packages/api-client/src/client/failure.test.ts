@@ -11,8 +11,8 @@ function counter(): () => string {
 }
 
 /**
- * Bodies of failed responses by the source of their error, in order of precedence (spec 1 §8): errors array, error
- * text, body object, body text, status alone.
+ * Bodies of failed responses by the source of their error. The sources are in order of precedence (spec 1 §8): errors
+ * array, error text, body object, body text, status alone.
  */
 const shapes: readonly (readonly [string, string, readonly object[]])[] = [
   [

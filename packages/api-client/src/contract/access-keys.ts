@@ -18,7 +18,7 @@ export type AccessKey = v.InferOutput<typeof accessKeySchema>;
 /** A new access key. Only this response contains the whole key. */
 export const newAccessKeySchema = v.object({
   ...accessKeySchema.entries,
-  /** The whole key, to be sent as `Authorization: Bearer …`. It cannot be retrieved again. */
+  /** The whole key, to be sent as `Authorization: Bearer …`. The key cannot be retrieved again. */
   api_key: v.string(),
 });
 export type NewAccessKey = v.InferOutput<typeof newAccessKeySchema>;

@@ -19,7 +19,6 @@ export type AmpEventName = (typeof ampEventNames)[number];
 export const ampBlockSchema = v.object({
   /** Block type. */
   name: v.string(),
-  /** Events recorded for the block. */
   events: v.array(namedSchema),
 });
 export type AmpBlock = v.InferOutput<typeof ampBlockSchema>;

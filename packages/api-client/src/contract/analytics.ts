@@ -5,7 +5,6 @@ import { mayRead } from './permission.ts';
 
 /** Identifies an interactive block of a message. */
 export const messageBlockSchema = v.object({
-  /** Block id within its document. */
   id: v.string(),
   /** Type of the block, as `/yamp-blocks` lists it. */
   name: v.string(),
@@ -21,7 +20,6 @@ export const blockStatsSchema = v.object({
     v.object({
       id: v.string(),
       name: v.string(),
-      /** Number of times the event happened. */
       total: v.number(),
       /** Number of recipients who triggered the event. */
       unique: v.number(),
@@ -51,7 +49,7 @@ export const engagementCountsSchema = v.object({
   spamreport: v.number(),
   open: v.number(),
   click: v.number(),
-  /** Yamps: actions of recipients inside the AMP version, such as form submissions. */
+  /** Yamps are actions of recipients inside the AMP version, such as form submissions. */
   yamps: v.number(),
   content_types: v.object({ amp: byContentType, html: byContentType }),
 });

@@ -18,7 +18,6 @@ export const audienceSchema = v.object({
   id: v.string(),
   name: v.string(),
   description: v.string(),
-  /** Number of contacts. */
   contacts: v.number(),
   /** Number of contacts with an address that is not suppressed. */
   mailable: v.number(),

@@ -47,7 +47,6 @@ const auditedSubjectSchema = v.object({
    * Name after the request, or before it for a deleted entity. null for contacts, whose data the log does not store.
    */
   name: v.nullable(v.string()),
-  /** Fields that the request changed. */
   changes: v.array(auditedChangeSchema),
 });
 export type AuditedSubject = v.InferOutput<typeof auditedSubjectSchema>;

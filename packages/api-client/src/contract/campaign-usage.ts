@@ -20,8 +20,8 @@ export type CampaignUsage = v.InferOutput<typeof campaignUsageSchema>;
 
 /**
  * Effect of a deletion on ongoing campaigns that use the deleted entity. `finish` continues them with the remaining
- * recipients. `cancel` cancels them. Without a choice, the deletion fails with `used_by_campaigns`, which lists the
- * campaigns.
+ * recipients. `cancel` cancels them. If there are such campaigns and no choice, the deletion fails with
+ * `used_by_campaigns`.
  */
 export const ongoingChoiceSchema = v.picklist(['finish', 'cancel'], 'Choose “finish” or “cancel”.');
 export type OngoingChoice = v.InferOutput<typeof ongoingChoiceSchema>;

@@ -124,10 +124,7 @@ const campaignFields = {
   subject: nameSchema,
 };
 
-/**
- * Errors of sending and scheduling: blocking findings of the preflight (preflight.ts), and warnings that were not
- * acknowledged.
- */
+/** Errors of sending and scheduling, which are blocking findings of the preflight and unacknowledged warnings. */
 const sendingErrors = [
   'campaign_not_editable',
   'campaign_incomplete',

@@ -81,11 +81,11 @@ export type ContactSort = v.InferOutput<typeof contactSortSchema>;
 
 /** Filter of an audience's contacts. */
 export const contactFilter = {
-  /** Up to 8 words to find in the address, names or phone number. Case and accents are ignored. */
+  /** Up to 8 words, which must all occur in the address, names or phone number. Case and accents are ignored. */
   ...searchQuery,
   /**
-   * `beginning` finds words that start with the search text. `anywhere` also finds text within words, which is slower
-   * in large audiences.
+   * `beginning` finds words only at the start of a field, and `anywhere` also inside. In audiences of up to 10,000
+   * contacts, both find words anywhere.
    */
   match: v.optional(v.picklist(['beginning', 'anywhere']), 'beginning'),
   /** `only` selects suppressed contacts. `none` selects contacts that can receive email. */

@@ -1,8 +1,8 @@
 import { suppressionReasonSchema, type SuppressionReason } from './suppressions.ts';
 
 /*
- * The reason of a delivery is the unchanged response of a mail server or provider. Without a response, it is one of
- * the following values, which the interface translates.
+ * The reason of a delivery is the unchanged response of a mail server or provider. Without a response, the reason is
+ * one of the following values, which the interface translates.
  */
 
 /** Prefix of the reason for a suppressed address, followed by a `SuppressionReason`. */
@@ -18,15 +18,15 @@ export const ownDeliveryReasons = {
   /** The connection ended before the mail server responded. */
   interrupted:
     'The process that was sending this message stopped before it received an answer. The message may have arrived, so it is not sent again automatically.',
-  /** Nothing was sent: each process that claimed the message stopped before sending it. */
+  /** Each process that claimed the message stopped before sending it. Nothing was sent. */
   neverBegan: 'Each process that picked up this message stopped before sending it. The message was not sent.',
   settledByHand: 'Settled by hand',
-  /** Nothing was sent: the address needs a mail server with the SMTPUTF8 extension. */
+  /** The address needs a mail server with the SMTPUTF8 extension. Nothing was sent. */
   smtpUtf8Missing:
     'The address has non-ASCII characters before the @, which the mail server does not accept (no SMTPUTF8 support).',
 } as const;
 
-/** A reason that Yamp gives, rather than a server's response. */
+/** A reason that Yamp gives instead of a server's response. */
 export type OwnDeliveryReason =
   | { readonly kind: 'suppressed'; readonly because: SuppressionReason }
   | { readonly kind: keyof typeof ownDeliveryReasons };

@@ -49,8 +49,8 @@ export const sesRegions = [
 ] as const;
 
 /**
- * SMTP ports of Amazon SES: 465 and 2465 use implicit TLS, the others STARTTLS (SES Developer Guide, "Connecting to
- * an SMTP endpoint").
+ * SMTP ports of Amazon SES. Ports 465 and 2465 use implicit TLS, and the others STARTTLS (SES Developer Guide,
+ * "Connecting to an SMTP endpoint").
  */
 export const sesPorts = [587, 465, 2587, 2465, 25] as const;
 
@@ -133,7 +133,10 @@ const sendingLimits = {
   ),
 };
 
-/** Write-only. Omit it in an update to keep the stored password. */
+/**
+ * Write-only. An update without a password keeps the stored password, unless the host, or the region or user of SES,
+ * changes.
+ */
 const password = v.optional(v.pipe(v.string(), v.maxLength(1024)));
 
 export const smtpConfigSchema = v.object({
@@ -161,7 +164,7 @@ export const sesApiConfigSchema = v.object({
   topic_arn: topicArn,
   configuration_set: configurationSet,
   ...sendingLimits,
-  /** Write-only. Omit it in an update to keep the stored key, as long as the key id stays the same. */
+  /** Write-only. An update without a key keeps the stored key, as long as the key ID stays the same. */
   secret_access_key: v.optional(
     credential(/^[A-Za-z0-9/+=]{16,}$/u, 'Enter a secret access key: only letters, digits, /, + and =.'),
   ),
@@ -185,7 +188,7 @@ export const sendgridConfigSchema = v.object({
     '',
   ),
   ...sendingLimits,
-  /** Write-only. Omit it in an update to keep the stored key. */
+  /** Write-only. An update without a key keeps the stored key. */
   api_key: v.optional(credential(/^SG\.[\w.-]+$/u, 'This is not an API key of SendGrid: it begins with SG.')),
 });
 

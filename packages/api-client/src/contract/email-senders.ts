@@ -71,8 +71,8 @@ export const senderRecordSchema = v.object({
   /** TXT records found for that name. */
   found: v.array(v.string()),
   /**
-   * SPF only: number of DNS lookups needed to evaluate the record. {@link maximumSpfLookups} + 1 means any higher
-   * number.
+   * Number of DNS lookups needed to evaluate an SPF record. {@link maximumSpfLookups} + 1 means any higher number.
+   * Absent for DKIM and DMARC.
    */
   lookups: v.optional(v.number()),
   /** Values that occur in `message`, for translating it. */
@@ -88,7 +88,6 @@ export const senderRecordSchema = v.object({
 export type EmailSenderRecord = v.InferOutput<typeof senderRecordSchema>;
 
 export const senderRecordsSchema = v.object({
-  /** Domain of the sender's address. */
   domain: v.string(),
   amp_validated: v.boolean(),
   /** SPF, DKIM and DMARC, in that order. */
@@ -96,7 +95,7 @@ export const senderRecordsSchema = v.object({
 });
 export type EmailSenderRecords = v.InferOutput<typeof senderRecordsSchema>;
 
-/** DKIM selector: DNS labels (RFC 6376 §3.1). Empty to try the common ones. */
+/** DKIM selector, which consists of DNS labels (RFC 6376 §3.1). Empty to try common selectors. */
 const dkimSelector = v.optional(
   v.pipe(
     v.string(),

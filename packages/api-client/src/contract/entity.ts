@@ -3,8 +3,8 @@ import * as v from 'valibot';
 export const entityNames = [
   'user',
   /**
-   * A user as a member of an organization. A user id alone does not determine the organization, so it is taken from
-   * the request.
+   * A user as a member of an organization. A user ID alone does not determine the organization, so the organization is
+   * taken from the request.
    */
   'member',
   'organization',
@@ -53,7 +53,7 @@ export const daySchema = v.pipe(
 
 export const namedSchema = v.object({ id: v.string(), name: v.string() });
 
-/** Name on a single line: trimmed, 1 to 255 characters, no control characters. */
+/** Name on a single line, trimmed, with 1 to 255 characters and no control characters. */
 export const nameSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -90,7 +90,6 @@ const addressPattern = new RegExp(
   'iu',
 );
 
-/** Checks that the local part has at most 64 octets in UTF-8 (RFC 5321 §4.5.3.1.1). */
 function hasShortLocalPart(address: string): boolean {
   return new Blob([address.slice(0, address.lastIndexOf('@'))]).size <= 64;
 }

@@ -58,7 +58,7 @@ export const importSchema = v.object({
   audience_id: v.string(),
   file_name: v.string(),
   status: importStatusSchema,
-  /** Progress of the import: bytes read so far, and size of the file in bytes. */
+  /** Bytes read so far, and size of the file in bytes. */
   bytes_read: v.number(),
   bytes_total: v.number(),
   /**
@@ -95,7 +95,7 @@ export const refusalReasonSchema = v.picklist([
   'control_character',
 ]);
 
-/** Why a value of an imported contact was skipped. */
+/** Reason why a value of an imported contact was skipped. */
 export const skippedValueReasonSchema = v.picklist([
   'value_too_long',
   'phone_invalid',

@@ -205,7 +205,7 @@ export const integrationSchema = v.variant('type_id', [
 ]);
 export type Integration = v.InferOutput<typeof integrationSchema>;
 
-/** Result of a test call: the response, or a problem if there is none. */
+/** Result of a test call, with either the response or a problem. */
 export const integrationTrialSchema = v.object({
   /** True for a 2xx response. */
   ok: v.boolean(),

@@ -31,8 +31,8 @@ export interface Subject {
 }
 
 /**
- * Access rule of an endpoint. The server resolves the subject to its organization and project before the handler
- * runs. Without permission, it responds with `not_found`, which does not reveal whether the id exists.
+ * Access rule of an endpoint. The server resolves the subject to its organization and project before the handler runs.
+ * Without permission, the server responds with `not_found`, which does not reveal whether the id exists.
  */
 export type Permission =
   /** Allows anyone, signed in or not. */

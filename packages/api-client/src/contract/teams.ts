@@ -38,7 +38,6 @@ export type TeamPermission = v.InferOutput<typeof teamPermissionSchema>;
 /** A team's permissions in a project. */
 export const projectPermissionsSchema = v.object({
   project: namedSchema,
-  /** True if the team is assigned to the project. */
   assigned: v.boolean(),
   /** Permissions by module, in the order of the modules. Leaves out modules without access. */
   permissions: v.array(teamPermissionSchema),

@@ -17,8 +17,7 @@ export const userSchema = v.object({
       admin: v.boolean(),
       owner: v.boolean(),
       /**
-       * True if users of the organization cannot choose the sender and audience of a campaign. The first ones of the
-       * project are used instead.
+       * True if the interface hides the choice of a campaign's sender and audience. The project's first ones are used.
        */
       idool: v.boolean(),
       /** Projects that the user can access, with the permissions in each. The interface shows only allowed actions. */

@@ -24,7 +24,7 @@ interface WrittenAnswer {
 }
 
 /**
- * Stands in for the API: records requests and sends the responses that a test has set. Supports both versions of CORS
+ * Stands in for the API. Records requests and sends the responses that a test has set. Supports both versions of CORS
  * for AMP and rejects other requests.
  */
 export class ApiDouble {

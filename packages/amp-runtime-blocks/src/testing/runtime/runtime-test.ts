@@ -31,7 +31,6 @@ function expectNoProblems({ problems, allowed }: Message): void {
   expect(problems.filter((problem) => allowed?.test(problem) !== true)).toEqual([]);
 }
 
-/** Defines the same scenarios for each driver. */
 export function scenarios(define: (test: ReturnType<typeof testIn>) => void): void {
   for (const driver of drivers) {
     describe(`in ${driver.name}`, () => {
@@ -40,7 +39,6 @@ export function scenarios(define: (test: ReturnType<typeof testIn>) => void): vo
   }
 }
 
-/** Extends `test` with a function to open messages in the driver. */
 function testIn(driver: AmpDriver) {
   return inBrowser.extend<MessageFixture>({
     open: async ({ browser }, use) => {
@@ -88,14 +86,13 @@ const pageRules = ['document-title', 'landmark-one-main', 'page-has-heading-one'
 /** Matches markup that the runtime writes: the scroller of a carousel, and a misspelled attribute. */
 const runtimeMarkup = /class="i-amphtml-|aria-labeledby/;
 
-/** Checks the visible content with axe. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).disableRules(pageRules).analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   expect(found.filter((problem) => !runtimeMarkup.test(problem))).toEqual([]);
 }
 
-/** Finds the response shown by a form. The runtime gives it the role alert or status. */
+/** Finds the response shown by a form, which has the role alert or status. */
 export function answerOf(page: Page): Locator {
   return page.getByRole('status').or(page.getByRole('alert'));
 }
@@ -111,7 +108,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
 
 async function isFocused(wanted: Locator): Promise<boolean> {
   return wanted.evaluate((element) => {
-    // Asks the shadow root in which the interpreter shows messages, because it has its own active element.
+    // Use the root node, because the interpreter shows messages in a shadow root with its own active element.
     const root = element.getRootNode();
     return (root instanceof ShadowRoot ? root : element.ownerDocument).activeElement === element;
   });
