@@ -12,7 +12,6 @@ export interface SignedIn {
   readonly userId: string;
 }
 
-/** Signs a user in through the API. */
 export async function signIn(
   url: string,
   login: { readonly email: string; readonly password: string },

@@ -33,9 +33,8 @@ export async function checkPage(page: Page, path: string, language: 'en' | 'es')
 }
 
 /**
- * Checks that a page passes axe in both themes and does not scroll sideways, at 1440 px in the light theme and at 390
- * px
- * in the dark one. If `SCREENSHOTS` is set to a folder, saves screenshots there.
+ * Checks that a page passes axe and does not scroll sideways, at 1440 px in the light theme and at 390 px in the dark
+ * theme. Saves screenshots in the folder `SCREENSHOTS`, if set.
  */
 export async function checkPageInBothThemes(page: Page, name: string): Promise<void> {
   await test.step(name, async () => {

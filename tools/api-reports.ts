@@ -4,7 +4,8 @@ import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@m
 import { shortenContract, shortenRepeated } from './report-text.ts';
 
 /**
- * Writes the public interface of each published package to `packages/<name>/etc/` for reviewers, one report per entry
+ * Writes the public interface of each published package to `packages/<name>/etc/` for reviewers, in one report per
+ * entry
  * point. Long schemas of api-client appear as hashes. Exports that the main entry has too appear by name.
  * With `--check`, fails if a committed report is out of date. Needs a build.
  */

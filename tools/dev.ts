@@ -38,7 +38,6 @@ function packEmptyDatabase(): void {
   if (packing.status !== 0) process.exit(packing.status ?? 1);
 }
 
-/** The API in a child process. */
 class Api {
   readonly #port: number;
   #process: ChildProcess | undefined;

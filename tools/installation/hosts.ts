@@ -27,7 +27,6 @@ const Compiled = v.object({
   linted: v.number(),
 });
 
-/** Throws if the value does not match. */
 function check(schema: v.GenericSchema, value: unknown): void {
   const { issues } = v.safeParse(schema, value);
   if (issues !== undefined) throw new Error(v.summarize(issues));

@@ -35,7 +35,6 @@ function checkPackages(): void {
   }
 }
 
-/** Arguments to install the packages of a manifest. */
 const installArguments: Readonly<Record<Host['installer'], readonly string[]>> = {
   npm: ['install', '--no-audit', '--no-fund', '--no-package-lock'],
   // No package needs its install scripts.

@@ -201,7 +201,7 @@ export const NewCampaignUnfilled = form({
   },
 });
 
-/** The organization presets the sender and the audience, so the form hides both fields. */
+/** The form uses the first sender and the first audience, so it hides both fields. */
 export const NewCampaignOfIdool = form({
   shows: 'New campaign',
   but: [answers(contract.users.get, idoolUser)],

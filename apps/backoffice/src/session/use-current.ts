@@ -21,7 +21,7 @@ export function useOrganizationPermissions(organizationId: string | undefined): 
   return permissionsInOrganization(useUser(), organizationId);
 }
 
-/** True if the organization of the current project presets the sender and the audience of its campaigns. */
+/** True if campaigns of the current project use the project's first sender and first audience. */
 export function useIsIdool(): boolean {
   const { organizations, project_id: projectId } = useUser();
   const current = organizations.find(({ projects }) => projects.some(({ id }) => id === projectId));

@@ -80,11 +80,11 @@ function useCampaignForm(
 interface CampaignFieldsProps extends CampaignFormProps {
   readonly senderId: string;
   readonly audienceId: string;
-  /** True to hide the sender and audience fields, because the organization presets their values (`useIsIdool`). */
+  /** True to hide the sender and audience fields, because the form chooses both values (`useIsIdool`). */
   readonly preset: boolean;
 }
 
-/** Shows the form once the senders, and the preset audience if any, have loaded. */
+/** Shows the form after its options have loaded, because they determine the initial values. */
 export function CampaignForm(props: CampaignFormProps) {
   const senders = useSenders();
   const audiences = useAudiences();

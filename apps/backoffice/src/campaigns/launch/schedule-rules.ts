@@ -24,9 +24,8 @@ export function maySendNow(contacts: number): boolean {
 }
 
 /**
- * Returns the numbers of batches to offer. The smallest one respects the batch limit, and the largest one is the
- * smallest
- * plus ten, or the number of contacts if that is lower.
+ * Returns up to eleven numbers of batches to offer, starting with the smallest number that the batch limit allows.
+ * No number exceeds the number of contacts.
  */
 export function batchOptions(contacts: number): readonly number[] {
   if (contacts <= 0) return [];
@@ -54,7 +53,7 @@ function nearest(options: readonly number[], wanted: number): number {
 }
 
 /**
- * Returns the smallest allowed values that are at least `wanted`, or the largest allowed ones.
+ * Returns the smallest allowed values that are at least `wanted`, or the largest allowed values.
  * Defaults to one batch and an interval of 5 minutes.
  */
 export function allowedBatching(contacts: number, wanted: Partial<Batching> = {}): Batching {

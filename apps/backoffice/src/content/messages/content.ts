@@ -58,7 +58,7 @@ export function contactValues(contact: Contact): ReadonlyMap<string, string> {
 }
 
 /**
- * Compiles a document. Without `projectId`, AMP forms are rendered as in the HTML version.
+ * Compiles a document. Without `projectId`, the AMP version has no forms.
  * Without `mergeTag`, the merge tags stay in the result and are filled when the message is sent.
  */
 export function compileContent(

@@ -12,7 +12,7 @@ import { splitAddresses } from './addresses.ts';
 
 const maximumAddresses = 10;
 
-/** Returns a validation for `FormOptions.check`. */
+/** Returns a function that checks the number of addresses for `FormOptions.check`. */
 export function useAddressesCheck(): (contacts: string) => { readonly contacts?: string } {
   const { t } = useLingui();
   return (contacts) =>

@@ -40,7 +40,7 @@ export const user: User = {
   agency_id: null,
 };
 
-/** A user whose organization presets the sender and the audience of its campaigns. */
+/** A user whose campaigns use the first sender and the first audience of the project. */
 export const idoolUser: User = {
   ...user,
   organizations: user.organizations.map((one) => ({ ...one, idool: true })),
