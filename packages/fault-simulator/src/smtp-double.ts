@@ -24,7 +24,6 @@ async function readData(stream: Readable, onFirstChunk: () => Promise<boolean>):
   return Buffer.concat(chunks);
 }
 
-/** Starts an SMTP server with the faults of the scenario. */
 export async function startSmtpDouble(scenario: Scenario, host: string, port: number): Promise<Listening> {
   const sockets = new Map<number, Socket>();
 

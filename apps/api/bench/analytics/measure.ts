@@ -134,7 +134,6 @@ function spanOf(turn: number) {
 const campaignOf = (turn: number) => campaignIds[turn % campaignIds.length] ?? '';
 const ofProject = { filter_type: 'project', filter_id: projectId } as const;
 
-/** Requests that the pages of the back-office make, by name. */
 const questions: Readonly<Record<string, (turn: number) => Promise<{ readonly success: boolean }>>> = {
   'dashboard: engagement of a project, any span': (turn) =>
     client.call(contract.analytics.engagement, { query: { ...ofProject, ...spanOf(turn) } }),

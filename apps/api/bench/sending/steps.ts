@@ -234,7 +234,8 @@ export async function bare(
   }
   let next = 0;
   const result = await measured(database, recipients, async () => {
-    // Twice as many messages at once as connections keep all connections busy, without holding all messages in memory.
+    // Sending twice as many messages at once as there are connections keeps all connections busy, without holding all
+    // messages in memory.
     const lines = Array.from({ length: configuration.sendingConnections * 2 }, async () => {
       for (; next < recipients;) await send((next += 1));
     });

@@ -23,7 +23,6 @@ export interface DemoOptions {
   /** URL of this installation, which serves the images of the templates. */
   readonly publicUrl: string;
   readonly smtpPort: number;
-  /** Password of every demo account. */
   readonly password: string;
   /** Inbox for the product's own mail. Without it, no invitations are sent. */
   readonly mailbox: MailCatcher['mailbox'] | undefined;

@@ -38,7 +38,6 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** A world with the credentials of each kind of caller. */
 export interface Cast {
   readonly ids: EntityIds;
   readonly tokens: Readonly<Record<Role, string | undefined>>;

@@ -20,7 +20,6 @@ export interface RunOptions {
   readonly services?: Services;
 }
 
-/** A user with a project, who imports contacts into its audiences. */
 export class ImportingUser {
   readonly application: TestApplication;
   readonly user: TestUser;
@@ -81,7 +80,6 @@ export class ImportingUser {
     return expectData(this.user.call(contract.imports.get, { params: { id } }));
   }
 
-  /** Uploads a file, runs its import to the end and returns the import. */
   async importAll(audience: string, content: Content): Promise<Import> {
     const stored = await this.take(audience, content);
     await this.run(stored);

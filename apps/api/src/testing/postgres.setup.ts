@@ -5,7 +5,7 @@ import { connectClient } from '../platform/database/postgres-pool.ts';
 
 const template = 'x_template';
 
-/** Starts a real PostgreSQL server with a migrated template database, which every test file copies. */
+/** Starts a real PostgreSQL server with a migrated template database, which test databases are copied from. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Turn off durability, which a temporary database does not need.
   const server = await startPostgres(['fsync=off', 'synchronous_commit=off', 'max_connections=200']);

@@ -6,7 +6,6 @@ import type { Database } from '../platform/database/database.ts';
 import * as schema from '../platform/database/schema/index.ts';
 import { asSystem } from '../platform/database/tenant.ts';
 
-/** Names of the tables whose rows belong to an organization. */
 export const tenantTables: readonly string[] = Object.values(schema)
   .filter((value) => is(value, PgTable))
   .filter((table) => 'organizationId' in getTableColumns(table))

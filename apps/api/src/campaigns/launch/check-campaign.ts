@@ -8,7 +8,6 @@ import { gatherFacts, type LaunchFacts } from './launch-facts.ts';
 import type { PlanResult } from './schedule.ts';
 import type { FoundSender } from './sender.ts';
 
-/** A campaign that passed all checks, with its compiled message. */
 export interface CheckedCampaign {
   readonly found: FoundSender;
   readonly plan: BatchPlan;
@@ -20,7 +19,6 @@ export interface CheckedCampaign {
 
 export interface CheckOptions {
   readonly services: Services;
-  /** Plans the batches for the given number of contacts. */
   readonly planFor: (contacts: number) => PlanResult;
   /** Other campaigns whose sends count against the quota. The sends of scheduled campaigns are estimated. */
   readonly others: 'scheduled_too' | 'started';

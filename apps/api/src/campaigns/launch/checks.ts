@@ -28,7 +28,6 @@ interface LaunchCheck {
   readonly outside?: (
     facts: LaunchFacts,
   ) => Promise<{ readonly findings: readonly PreflightFinding[]; readonly summary?: Summary }>;
-  /** Returns figures to show in the preflight. */
   readonly summary?: (facts: LaunchFacts) => Promise<Summary>;
 }
 

@@ -19,7 +19,6 @@ export interface LinkBounds {
   readonly patienceForAll?: number;
 }
 
-/** Maximum number of URLs to call for a message. */
 const maximumLinks = 60;
 const atOnce = 6;
 /** Maximum number of bytes to read of a response. The start is enough to show that the page exists. */
@@ -70,8 +69,8 @@ export function linksOf(
 }
 
 /**
- * True if the page does not exist, its server fails or the call fails. Servers that refuse automated requests (401,
- * 403, 429 …) count as alive.
+ * True if the page does not exist, or if its server fails or cannot be reached. Servers that refuse automated requests
+ * (401, 403, 429 …) and responses that are too large count as alive.
  */
 function isDead(result: OutgoingResult): boolean {
   if (result.ok) return result.status === 404 || result.status === 410 || result.status >= 500;

@@ -1,4 +1,3 @@
-/** A list item that contains only values that a message can show. */
 export type ListItem = Readonly<Record<string, string | number | boolean>>;
 
 const maximumItems = 50;

@@ -13,7 +13,6 @@ import {
 } from './draft-order.ts';
 import { findDocument, findIntegration, type AmpRecipient } from './lookup.ts';
 
-/** A form that a recipient sent to an integration of the message's project. */
 export interface ConnectorForm {
   readonly recipient: AmpRecipient;
   readonly integrationId: string;

@@ -6,7 +6,6 @@ const goMilliseconds = { least: 5, most: 100 } as const;
 export interface EventLoop {
   /** Current time in milliseconds, as returned by `performance.now()`. */
   readonly now: () => number;
-  /** Resolves after all other pending work has had a turn. */
   readonly letOthersRun: () => Promise<void>;
 }
 

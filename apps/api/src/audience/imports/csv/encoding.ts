@@ -27,7 +27,6 @@ function nullShares(sample: Uint8Array): readonly [even: number, odd: number] {
   return [counts[0] / half, counts[1] / half];
 }
 
-/** Detects the encoding by the byte order mark, or else by the positions of null bytes. */
 export function detectEncoding(sample: Uint8Array): EncodingOfFile {
   const [first, second, third] = sample;
   if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: 'bytes', markBytes: 3 };

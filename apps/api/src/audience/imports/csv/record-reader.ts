@@ -5,7 +5,6 @@ import type { CsvFile, Position } from './csv-file.ts';
 import { bytesPerUnit, createRawDecoder, valueDecoder } from './encoding.ts';
 import { findLineEnd, isBlank, readRecord } from './record.ts';
 
-/** A row with decoded values, or a row that cannot be split into values. */
 export type CsvRow =
   | { readonly kind: 'row'; readonly line: number; readonly values: readonly string[]; readonly raw: string }
   | {
