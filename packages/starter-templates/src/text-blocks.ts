@@ -40,8 +40,8 @@ export function textBlocks({ look: { colors, fonts }, block }: Kit) {
     title: (line: string, level: 1 | 2 | 3, lettering: Lettering = {}): Block => {
       const { ground, padding } = toLayoutConfig(lettering);
       const { size = 32, color = colors.ink, align = 'left', font = fonts.heading } = lettering;
-      // Converts the font size of the heading, because a heading block stores the size of level 1 and the other
-      // levels are fractions of it.
+      // Converts the font size, because a heading block stores the size of level 1. The sizes of the other levels are
+      // fractions of that size.
       const scale = headingBlockScale[level - 1] ?? 1;
       return block(
         heading,

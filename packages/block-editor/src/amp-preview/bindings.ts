@@ -31,8 +31,8 @@ function readExpression(text: string): Expression | undefined {
 }
 
 /**
- * Evaluates the binding and updates its element. `own` sets properties that an AMP component implements itself, and
- * returns whether it did.
+ * Evaluates the binding and updates its element. `own` sets a property that an AMP component implements, and returns
+ * false for other properties.
  */
 export function applyBinding(
   binding: Binding,

@@ -18,7 +18,10 @@ interface OpenSection {
   readonly parts: Part[];
 }
 
-/** Parses the mustache syntax of AMP for email: values, sections, inverted sections and comments, but no partials. */
+/**
+ * Parses the mustache syntax of AMP for email, which has values, sections, inverted sections and comments, but no
+ * partials.
+ */
 export function parseTemplate(text: string): Template {
   const root: OpenSection = { name: '', inverted: false, parts: [] };
   const open: OpenSection[] = [root];

@@ -74,7 +74,7 @@ export const BlockContent = forwardRef<BlockContentHandle, BlockContentProps>(
     const textLabel = t`${title} text`;
     const placeholder = definition?.richText === undefined ? '' : label(definition.richText.placeholder);
 
-    // Has no dependency list: the surface itself skips unchanged parts.
+    // Needs no dependency list, because the surface skips unchanged parts.
     useIsomorphicLayoutEffect(() => {
       if (host.current === null) return;
       surface.current ??= new BlockSurface(host.current);

@@ -33,7 +33,7 @@ const Tools = memo(function Tools(props: BlockToolsProps) {
   // Hide the tools during a drag, so that the drop position is visible. The handle stays because the user is dragging
   // it.
   const dragging = useDrag((drag) => drag !== null);
-  // Hide the toolbar instead of removing it: mounting it again would delay the frame that shows the drop.
+  // Hide the toolbar instead of removing it, because mounting it again would delay the frame that shows the drop.
   const toolbar = selected && (
     <BlockToolbar block={block} width={width} target={target} title={title} nested={nested !== null} />
   );

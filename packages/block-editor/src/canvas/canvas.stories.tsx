@@ -125,7 +125,9 @@ export const UnknownBlock: Story = {
   play: selecting('bunknown'),
 };
 
-/** An invalid columns block whose widths do not add up to twelve. It appears without its inner blocks. */
+/**
+ * An invalid columns block, whose widths add up to ten twelfths. The canvas shows the block without its inner blocks.
+ */
 export const WrongBlock: Story = {
   args: { defaultDocument: messageWith({ ...filledColumns('bc', 2), config: { spans: [5, 5] } }) },
 };

@@ -48,7 +48,7 @@ export function Canvas({ target, width, scheme }: CanvasProps) {
       >
         <div
           className={cx(
-            // Makes the message a CSS container, so that its rules for narrow screens follow its own width.
+            // Makes the message a CSS container, so that the message's rules for narrow screens follow its own width.
             'x:@container x:relative x:mx-auto x:my-14 x:bg-(--canvas) x:@max-lg:my-12',
             width === 'mobile' ? 'x:max-w-[390px]' : 'x:max-w-[600px]',
           )}

@@ -9,9 +9,8 @@ const pause = 50;
 const margin = 200;
 
 /**
- * Queue of blocks whose content is not drawn yet, which keeps long messages fast. Draws visible blocks and all
- * blocks above them before the next frame, so that nothing in view is missing or moves. Draws the rest while the
- * page is idle.
+ * Queue of blocks whose content is not drawn yet. Draws visible blocks and the blocks above them before the next frame,
+ * so that the view is complete and does not move. Draws the rest while the page is idle.
  */
 export interface DrawingQueue {
   /** Queues a block and calls `draw` when it is due. Returns a function that removes the block from the queue. */

@@ -28,7 +28,7 @@ async function loadTexts(loads: readonly LoadTexts[]): Promise<DiagnosticTexts> 
   return Object.assign({}, ...(await Promise.all(loads.map((load) => load()))));
 }
 
-/** Returns the diagnostic messages in a language. Returns none until they are loaded, or if loading fails. */
+/** Returns the diagnostic messages in a language. Returns no messages until they are loaded, or if loading fails. */
 function useTexts(language: string, loaders: readonly DiagnosticTextLoaders[]): DiagnosticTexts {
   const [loaded, setLoaded] = useState<LoadedTexts | null>(null);
   useEffect(() => {

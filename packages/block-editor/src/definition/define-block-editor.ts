@@ -22,7 +22,7 @@ export interface RichTextOptions<Config = never> {
   /** True if Enter starts a new paragraph. Otherwise Enter inserts a line break, as Shift-Enter always does. */
   readonly paragraphs: boolean;
   /**
-   * Path of the alignment in the config. Set it if the alignment applies to the whole block instead of each
+   * Path of the alignment in the config. Set this path if the alignment applies to the whole block instead of each
    * paragraph.
    */
   readonly alignmentPath?: string & keyof Config;
@@ -48,7 +48,7 @@ interface BlockEditorOptions<Config, Content> {
   readonly icon: ComponentType<{ readonly size?: number | string }>;
   readonly richText?: RichTextOptions<Config>;
   readonly panel: readonly PanelSection<Config, Content>[];
-  /** Texts of the block's panel, by language and message id. The host's texts override them. */
+  /** Texts of the block's panel, by language and message id. The host's texts override these texts. */
   readonly messages?: Readonly<Record<string, Messages>>;
   /** Loads the block's diagnostic messages in languages other than English. */
   readonly diagnosticTexts?: DiagnosticTextLoaders;

@@ -16,7 +16,7 @@ export interface FieldBlock<Config, Content> {
 interface FieldCommon<Read> {
   readonly label: Label;
   readonly hint?: Label;
-  /** Hides the field while it returns false. */
+  /** The field is hidden while this function returns false. */
   readonly when?: (block: Read) => boolean;
 }
 
@@ -188,7 +188,7 @@ export interface ProductField<
 /** Props of a custom field's component. */
 export interface CustomFieldProps<Config, Content = unknown> {
   readonly block: Block & { readonly config: Config; readonly content?: Content };
-  /** Returns the current block. Use it after waiting, because `block` may be outdated. */
+  /** Returns the current block. Use this function after an `await`, because `block` may be outdated. */
   readonly current: () => Block & { readonly config: Config; readonly content?: Content };
   readonly document: EmailDocument;
   /** Replaces the block. Changes with the same `group` in quick succession are undone together. */

@@ -155,14 +155,12 @@ export interface EditorError {
 /** Everything that the host provides besides the document. The editor hides features whose provider is missing. */
 export interface EditorProviders {
   readonly images?: ImagesProvider;
-  /** Webhooks and shops that blocks can use. */
   readonly integrations?: IntegrationsProvider;
-  /** Searches products in the shops among the integrations. */
   readonly products?: ProductsProvider;
   /** Lists recorded events, which the panel shows for blocks with events. */
   readonly ampEvents?: AmpEventsProvider;
   readonly validateAmp?: (html: string) => Promise<AmpValidation>;
-  /** Called with the current document when the user sends a test. The host compiles and sends it. */
+  /** Called with the current document when the user sends a test. The host compiles and sends the document. */
   readonly sendTest?: (document: EmailDocument) => Promise<void> | void;
   readonly onError?: (error: EditorError) => void;
 }

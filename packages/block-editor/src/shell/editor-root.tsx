@@ -36,8 +36,8 @@ function useFloatingContainer(place: RefObject<HTMLElement | null>): HTMLElement
 }
 
 /**
- * Outermost element of the editor. Menus and dialogs render inside this element, so that they have its theme and clicks
- * in them count as clicks in the editor.
+ * Outermost element of the editor. Menus and dialogs render inside this element, so that its theme applies to them. A
+ * click in a menu thereby counts as a click in the editor.
  */
 export function EditorRoot({ theme, className, children }: EditorRootProps) {
   const { i18n } = useLingui();

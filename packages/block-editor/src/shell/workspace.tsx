@@ -89,8 +89,7 @@ function usePreload(): void {
     let cancel = () => {};
     const timer = setTimeout(() => {
       cancel = whenIdle(() => {
-        // Ignore failures here. A part that failed to load is loaded again when it is needed, and a failure is then
-        // reported.
+        // Ignore failures here. The editor loads a failed part again when needed, and then reports a failure.
         preloadEditor().catch(() => undefined);
       });
     }, preloadDelay);

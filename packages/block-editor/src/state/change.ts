@@ -90,8 +90,8 @@ export function selectionAfter(
 }
 
 /**
- * Returns the default position for a new block: after the selected block, or after its nearest ancestor whose list
- * accepts the type. Without a selection, the end of the message.
+ * Returns the default position for a new block. The position is after the selected block, or after its nearest ancestor
+ * whose list accepts the type. Otherwise, the position is the end of the message.
  */
 export function placeForNew(
   document: EmailDocument,

@@ -3,7 +3,7 @@ import { layoutStyles, narrowStyles, stackingBreakpoint } from '@x/email-compile
 /**
  * Styles of the editor's own additions inside a block: merge tag chips, placeholders and the kept selection. Only the
  * placeholders of buttons and of texts without lines take part in the layout. The last two rules belong to the message.
- * Its rules for narrow screens follow the width of the canvas, because a block in a column is narrow on any screen.
+ * The rules for narrow screens follow the width of the canvas, because a block in a column is narrow on any screen.
  */
 export const surfaceStylesheet = `
 :host{display:block}

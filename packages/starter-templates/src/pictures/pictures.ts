@@ -2,7 +2,7 @@ import * as scenes from './scenes.ts';
 import * as things from './things.ts';
 import type { Picture } from './shapes.ts';
 
-/** All starter pictures by name. They contain no text, so every language can use them. */
+/** All starter pictures by name. The pictures contain no text, so that every language can use them. */
 export const pictures = { ...scenes, ...things } satisfies Readonly<Record<string, Picture>>;
 export type PictureName = keyof typeof pictures;
 

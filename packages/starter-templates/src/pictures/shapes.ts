@@ -41,7 +41,7 @@ export function line(path: string, stroke: string, width: number, opacity = 1): 
   return `<path d="${path}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"/>`;
 }
 
-/** Moves the origin of the shapes to the given point, and scales and rotates the shapes around it. */
+/** Moves the origin of the shapes to the given point, and scales and rotates the shapes around that point. */
 export function place(
   x: number,
   y: number,

@@ -33,8 +33,8 @@ function Shell({ pageKey = 'projects' }: { readonly pageKey?: string }) {
 }
 
 /**
- * Resizes the window and waits for two frames, because media queries report a change in the next frame and miss a
- * second change in the same frame.
+ * Resizes the window and waits for two frames. Media queries report a change in the next frame, and miss a second
+ * change in the same frame.
  */
 async function resizeTo(width: number): Promise<void> {
   await page.viewport(width, 800);

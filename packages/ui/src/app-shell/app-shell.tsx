@@ -53,7 +53,7 @@ function useShellState(hasSidebar: boolean, pageKey: string | undefined): ShellS
   );
 }
 
-/** Frame of every page after sign-in: skip link, top bar, sidebar and main landmark. */
+/** Frame of every page after sign-in, with skip link, top bar, sidebar and main landmark. */
 export function AppShell({ topBar, sidebar, pageKey, content = 'page', children }: AppShellProps) {
   const translate = useTranslate();
   const hasSidebar = sidebar !== undefined && sidebar !== null;

@@ -9,7 +9,7 @@ import { useShell } from './shell-context.ts';
 
 export interface TopBarProps {
   readonly brand: ReactNode;
-  /** `TopBarItem`s: the areas of the product. */
+  /** The areas of the product, as `TopBarItem`s. */
   readonly children?: ReactNode;
   /** Launcher, project menu and user menu at the right end. */
   readonly actions?: ReactNode;

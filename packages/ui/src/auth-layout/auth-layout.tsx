@@ -13,7 +13,7 @@ export interface AuthLayoutProps {
   readonly welcome?: ReactNode;
 }
 
-/** Layout of pages before sign-in: a form with a welcome panel beside it. */
+/** Layout of pages before sign-in, with a form and an optional welcome panel. */
 export function AuthLayout({ brand, title, description, children, footer, welcome }: AuthLayoutProps) {
   return (
     <div className={cx(rootClassName, 'x:flex x:min-h-dvh x:bg-surface')}>

@@ -4,7 +4,10 @@ import { labeledCategories, shiftAtEdge } from './series.ts';
 export interface AxesProps {
   readonly categories: readonly string[];
   readonly width: number;
-  /** Distance in px of the first and last category from the ends of the axis: half a column, or 0. */
+  /**
+   * Distance in px of the first and last category from the ends of the axis. Half a column in a column chart, otherwise
+   * 0.
+   */
   readonly inset: number;
   /** Values that have a grid line. */
   readonly ticks: readonly number[];

@@ -43,7 +43,7 @@ const letterWidth = 6.6;
 const labelGap = 14;
 
 /**
- * Returns the distance in px to move a label away from the right edge, so that it is not cut off. `room` is the
+ * Returns the distance in px to move a label away from the right edge, so that the label is not cut off. `room` is the
  * distance between the middle of the label and the edge.
  */
 export function shiftAtEdge(label: string, room: number): number {

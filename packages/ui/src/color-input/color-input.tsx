@@ -18,7 +18,7 @@ export interface ColorInputProps extends Omit<
   readonly size?: 'small' | 'medium';
 }
 
-/** Input for a color: a text field for the hexadecimal value, with a swatch that opens the browser's color picker. */
+/** Input for a hexadecimal color, with a swatch that opens the browser's color picker. */
 export const ColorInput = forwardRef<HTMLInputElement, ColorInputProps>(function ColorInput(
   { value, onValueChange, size = 'medium', className, onBlur, ...rest },
   ref,

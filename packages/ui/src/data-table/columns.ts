@@ -19,7 +19,7 @@ export interface DataTableColumn<Row> {
   readonly align?: 'start' | 'end';
   /** A CSS width, such as `120px` or `30%`. Defaults to the width of the content. */
   readonly width?: string;
-  /** Returns the value by which the browser sorts rows. Use it for tables that have loaded all rows. */
+  /** Returns the value by which the browser sorts rows. Use `sortBy` for tables that have loaded all rows. */
   readonly sortBy?: (row: Row) => string | number | Date | null;
   /** True if the data source can sort by the column. The table's `sort` and `onSortChange` then control the order. */
   readonly sortable?: boolean;

@@ -31,7 +31,7 @@ export interface DataTableProps<Row> {
   readonly loading?: boolean;
   /** Number of placeholder rows. Defaults to 8. */
   readonly skeletonRows?: number;
-  /** Content if there are no rows: an `EmptyState` or an `ErrorState`. */
+  /** An `EmptyState` or an `ErrorState`, shown if there are no rows. */
   readonly empty?: ReactNode;
   /** Content below the rows, such as a `Pagination`. */
   readonly footer?: ReactNode;

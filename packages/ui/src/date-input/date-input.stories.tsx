@@ -54,10 +54,7 @@ export const NoDay: Story = {
   },
 };
 
-/**
- * Chooses a day with the keyboard alone: opens the calendar, moves a week forward and a day back, and presses Enter.
- * Weeks start on Monday, and disabled days cannot be chosen.
- */
+/** Chooses a day with the keyboard alone. Weeks start on Monday, and disabled days cannot be chosen. */
 export const FromTheCalendar: Story = {
   render: () => <Example initial="2026-11-25" min="2026-11-22" />,
   play: async ({ canvasElement }) => {

@@ -9,7 +9,7 @@ import { BareIconButton } from '../icon-button/bare-icon-button.tsx';
 import { usePortalContainer } from '../theme/portal.tsx';
 import { rootClassName } from '../theme/root.ts';
 
-/** Position on wide screens: above the middle, and with space below. */
+/** Position above the middle on wide screens, with space below. */
 const place = 'x:sm:top-[12dvh] x:sm:max-h-[80dvh]';
 
 const panel = cva(

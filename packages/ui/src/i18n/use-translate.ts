@@ -6,8 +6,8 @@ import { useCallback, useContext } from 'react';
 const sourceLanguage: I18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 /**
- * Returns the i18n of the nearest `I18nProvider`, or English (the source language) without one, so that components
- * work in hosts that do not use lingui.
+ * Returns the i18n of the nearest `I18nProvider`. Without a provider, returns English, so that components also work in
+ * hosts without lingui.
  */
 export function useI18n(): I18n {
   return useContext(LinguiContext)?.i18n ?? sourceLanguage;

@@ -7,12 +7,15 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** Returns the maximum width of an image in px: 600 at full width, 520 otherwise (spec 3 §5). */
+/** Returns the maximum width of an image in px, which is 600 at full width and otherwise 520 (spec 3 §5). */
 export function maximumWidth(fullWidth: boolean): number {
   return fullWidth ? canvasWidth : contentWidth;
 }
 
-/** Limits the width to the allowed range and returns it with the height that keeps the proportions of `natural`. */
+/**
+ * Limits the width to the allowed range. Returns the limited width with the height that keeps the proportions of
+ * `natural`.
+ */
 export function resizeImage(natural: ImageSize, width: number, fullWidth: boolean): ImageSize {
   const within = Math.min(maximumWidth(fullWidth), Math.max(1, Math.round(width)));
   return { width: within, height: Math.max(1, Math.round((within * natural.height) / natural.width)) };

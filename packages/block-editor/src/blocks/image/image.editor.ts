@@ -8,7 +8,7 @@ import type { ImageConfig } from './image-size.ts';
 import { ImageChoiceField } from './image-choice-field.tsx';
 import { ImageLayoutField } from './image-layout-field.tsx';
 
-/** Returns whether screen readers skip the image. As in the compiler, they never skip a linked image. */
+/** Returns whether screen readers skip the image. A linked image is never skipped, as in the compiler. */
 function isDecorative({ decorative, link: address }: ImageConfig): boolean {
   return decorative === true && address.trim() === '';
 }

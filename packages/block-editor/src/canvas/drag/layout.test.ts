@@ -4,8 +4,8 @@ import type { DropList } from './drop.ts';
 import { gapAt, lineOf, type CanvasLayout } from './layout.ts';
 
 /**
- * A row of 100 px, a columns block of 300 px with a block of 80 px in the first column and an empty second one, and a
- * row of 100 px. Each is 600 px wide.
+ * Three rows, each 600 px wide. The first and last row are 100 px high. The columns block between them is 300 px high
+ * and has a single block, 80 px high, in its first column.
  */
 const layout: CanvasLayout = [
   {

@@ -7,7 +7,7 @@ interface WordItem {
 }
 
 /**
- * Converts lists pasted from Word to HTML lists. Word copies them as paragraphs that start with a bullet or number
+ * Converts lists pasted from Word to HTML lists. Word copies a list as paragraphs that start with a bullet or number
  * and have their level in a style (`mso-list:l0 level2 lfo1`).
  */
 export function makeWordLists(root: Element): void {

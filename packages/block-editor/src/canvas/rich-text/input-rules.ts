@@ -33,8 +33,8 @@ const mergeTags = new InputRule(
 );
 
 /**
- * Rules that replace typed text, such as Markdown syntax. Backspace directly after a replacement undoes it. Pass
- * `paragraphs` for texts with paragraphs, which can become lists.
+ * Rules that replace typed text, such as Markdown syntax. Backspace directly after a replacement undoes the
+ * replacement. Pass `paragraphs` for texts with paragraphs, which can become lists.
  */
 export function richTextInputRules(
   features: readonly RichTextFeature[],

@@ -10,8 +10,8 @@ export function getLoadedTextEditor(): TextEditorModule | null {
 }
 
 /**
- * Loads the text editor on demand, because it is large and the first render does not need it. After a failure
- * (offline, or files replaced by a new release) the next call tries again.
+ * Loads the text editor on demand, because the text editor is large and the first render does not need it. After a
+ * failure (offline, or files replaced by a new release), the next call tries again.
  */
 export function loadTextEditor(): Promise<TextEditorModule> {
   loading ??= import('./text-editor.ts').then(

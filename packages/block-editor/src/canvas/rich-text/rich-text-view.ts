@@ -209,7 +209,7 @@ export class RichTextView implements EditableText {
     return false;
   }
 
-  /** Notifies the toolbar only if its state has changed, because most keystrokes do not change it. */
+  /** Notifies the toolbar only if its state has changed. Most keystrokes do not change that state. */
   #notify(): void {
     const snapshot = this.#takeSnapshot();
     if (isSame(snapshot, this.#snapshot)) return;

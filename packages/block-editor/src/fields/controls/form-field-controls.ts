@@ -8,9 +8,8 @@ export interface FormFieldControls {
 }
 
 /**
- * Returns which controls the dialog shows for an input (spec 3 §5). An input that is always shown has no show
- * switch. The other controls require that the input is shown. Pattern and link also require that the input has that
- * setting, and the pattern that the input is required.
+ * Returns which controls the dialog shows for an input (spec 3 §5). An input that is always shown has no show switch. A
+ * hidden input has no other control. The pattern control needs a required input.
  */
 export function formFieldControls({ show, required, regexp, link }: FormFieldSettings): FormFieldControls {
   const shown = show !== false;

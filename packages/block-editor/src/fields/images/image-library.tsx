@@ -145,7 +145,7 @@ function RemoveButton({ assets, removing, onRemove }: RemoveButtonProps) {
   const ask = useRef<HTMLButtonElement>(null);
   const kept = useRef(false);
   useEffect(() => {
-    // Move the focus from the pressed button, which has disappeared, to the one that replaces it.
+    // Move the focus from the pressed button, which has disappeared, to the button in its place.
     if (asked) keep.current?.focus();
     else if (kept.current) ask.current?.focus();
     kept.current = false;

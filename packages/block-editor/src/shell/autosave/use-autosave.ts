@@ -21,7 +21,7 @@ export type FoundDraft =
   | { readonly kind: 'restored'; readonly draft: Draft; readonly savedSince: boolean }
   /** The user changed the document before the store responded, so the user decides. No draft is saved until then. */
   | { readonly kind: 'offered'; readonly draft: Draft; readonly savedSince: boolean }
-  /** The draft cannot be read. It is kept, and no other draft is saved until the user discards it. */
+  /** The draft cannot be read. The store keeps the draft, and no other draft is saved until the user discards it. */
   | { readonly kind: 'unreadable' }
   /** Loading failed, and the store may hold a draft. No draft is saved until a retry succeeds. */
   | { readonly kind: 'unknown'; readonly error: unknown };

@@ -82,7 +82,7 @@ function createPanelKeys(editor: EditorEnvironment) {
   }
 
   function enter(panel: HTMLElement): boolean {
-    // Include the button that opens the settings, which comes before them in a narrow editor.
+    // Include the button that opens the settings, which comes before the settings in a narrow editor.
     const first = [
       ...panel.querySelectorAll<HTMLElement>(`[data-panel-body] :is(${controls}),[aria-expanded]`),
     ];
