@@ -244,8 +244,7 @@ function checkAllowedHosts(allowedHosts: readonly string[], demo: boolean, pageP
 }
 
 /**
- * Reads the environment and validates it. Throws a single error that lists every wrong variable. Empty variables count
- * as missing.
+ * Reads and validates the environment. A single error lists all malformed variables. Empty variables count as missing.
  */
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

@@ -17,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => application.close());
 
 const documentation = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
-/** Prefixes of the documented paths. */
 const documented = [...documentation.matchAll(/^\| (`\/.*?) \|/gmu)].flatMap(([, cell = '']) =>
   [...cell.matchAll(/`(\/[^`…]*)…`/gu)].map(([, prefix = '']) => prefix),
 );

@@ -9,7 +9,6 @@ import type { Database } from './database/database.ts';
 interface RateLimit {
   /** Counts an attempt. Returns 0 if the attempt is allowed, otherwise the number of seconds to wait. */
   readonly take: (key: string) => Promise<number>;
-  /** Resets the count of a key. */
   readonly forgive: (key: string) => Promise<void>;
 }
 

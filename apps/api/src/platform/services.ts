@@ -45,7 +45,6 @@ export interface CampaignActions {
   ) => Promise<'started' | 'not_due' | 'returned_to_draft'>;
 }
 
-/** External dependencies of endpoints and jobs, created once at startup. */
 export interface Services {
   readonly configuration: Configuration;
   readonly database: Database;
@@ -58,6 +57,5 @@ export interface Services {
   /** Undefined if no payment provider is configured. */
   readonly payments: Payments | undefined;
   readonly campaigns: CampaignActions;
-  /** Tests replace this function. */
   readonly now: () => Date;
 }

@@ -17,7 +17,6 @@ let application: TestApplication;
 let server: HttpServer;
 let user: TestUser;
 let ids: EntityIds;
-/** Log lines of errors. */
 const faults: string[] = [];
 
 /**

@@ -45,7 +45,7 @@ interface DemoLogin {
 export interface RunningSystem {
   readonly port: number;
   readonly mailCatcher: MailCatcher | undefined;
-  /** Login of the demo's owner. Undefined if the demo does not run. */
+  /** Undefined if the demo does not run. */
   readonly demoLogin: DemoLogin | undefined;
   /** Lets running requests and jobs finish within a time limit, then closes the database. */
   readonly stop: () => Promise<void>;

@@ -12,7 +12,6 @@ export const imageTypes = {
 
 type ImageType = keyof typeof imageTypes;
 
-/** Number of bytes that {@link imageTypeOf} needs. */
 const signatureBytes = 16;
 
 /**
@@ -37,7 +36,6 @@ const maximumPixels = 50_000_000;
 /** Maximum side length in pixels. This is the limit of WebP, the lowest of the four formats (RFC 9649 §2.6). */
 const maximumSide = 16_383;
 
-/** Time limit for processing an image, in seconds. */
 const maximumSeconds = 15;
 
 /**

@@ -11,7 +11,6 @@ export async function picture(
   return new Uint8Array(await drawn.toFormat(format).toBuffer());
 }
 
-/** Creates deterministic noise in 64 colors. */
 function noise(width: number, height: number): Buffer {
   const pixels = Buffer.alloc(width * height * 3);
   let state = 1;

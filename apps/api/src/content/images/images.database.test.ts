@@ -61,7 +61,6 @@ function list() {
   return expectData(user.call(contract.images.list, { params: { id: projectId } }));
 }
 
-/** Lists the names of stored and temporary files. */
 async function storedFiles(): Promise<readonly string[]> {
   const folder = join(application.services.configuration.dataFolder, 'files', 'images');
   const kept = await readdir(folder).catch(() => []);

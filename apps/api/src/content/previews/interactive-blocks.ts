@@ -7,7 +7,6 @@ export interface InteractiveBlock extends MessageBlock {
   readonly events: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Maximum length of the excerpt of a block's text, in characters. */
 const wordsLength = 60;
 
 function shortened(line: string): string {

@@ -40,7 +40,6 @@ interface Pictured {
   readonly preview: string | null;
 }
 
-/** Requests for a kind of entity that has a picture. */
 interface Kind {
   readonly make: (preview?: string | null) => Promise<Pictured>;
   readonly save: (id: string, changed: typeof content) => Promise<Pictured>;

@@ -18,7 +18,6 @@ import { keepImage, opaqueName } from '../images/keep-image.ts';
  * Code that deletes the owner must delete the picture too.
  */
 
-/** Maximum size of an uploaded picture in bytes. */
 export const maximumPreviewBytes = 2 * 1024 * 1024;
 
 function pathOf(fileName: string): string {

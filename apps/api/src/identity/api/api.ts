@@ -27,7 +27,6 @@ import { permitAhead, run, type Call, type RunDependencies } from './run.ts';
 export interface ApiOptions {
   readonly services: Services;
   readonly implementations: readonly Implementation[];
-  /** Replaced only by the test that disables the permission check. */
   readonly authorize?: Authorize;
 }
 

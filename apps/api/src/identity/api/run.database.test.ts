@@ -13,7 +13,6 @@ import { implement, type Implementation } from '../requests/implement.ts';
 import { refuse, Refusal } from '../../platform/http/refusal.ts';
 import { run } from './run.ts';
 
-/** Test endpoint that renames an organization. */
 const rename = defineEndpoint({
   method: 'PUT',
   path: '/organizations/{id}',

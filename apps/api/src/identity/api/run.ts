@@ -26,7 +26,6 @@ export interface Call {
   readonly caller: Caller | undefined;
   readonly address: string;
   readonly userAgent: string;
-  /** Language of mails to the caller. */
   readonly language: MailLanguage;
   readonly log: Logger;
 }

@@ -3,7 +3,6 @@ import { and, desc, lt } from 'drizzle-orm';
 import { asTenant, auditEntries, csvInPieces, type Database } from '../../platform/index.ts';
 import { type AuditFilter, matchesFilter, toEntry } from './audit-entry.ts';
 
-/** Number of entries that one transaction reads. */
 const chunk = 2000;
 
 export interface EntriesToWrite {
@@ -12,7 +11,7 @@ export interface EntriesToWrite {
   readonly filter: AuditFilter;
 }
 
-/** Generates a file of the entries that match the filter, newest first. */
+/** The newest entries come first. */
 export function auditFile(database: Database, entries: EntriesToWrite): AsyncGenerator<string, undefined> {
   return entries.format === 'csv' ? asCsv(database, entries) : asJson(database, entries);
 }

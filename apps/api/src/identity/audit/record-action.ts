@@ -11,14 +11,12 @@ import {
   type Snapshots,
 } from './audited-entities.ts';
 
-/** Person who responds to an invitation without being signed in. */
 interface InvitedPerson {
   readonly kind: 'invited';
   readonly invitationId: string;
   readonly email: string;
 }
 
-/** Request that changed data of an organization. */
 export interface Action {
   readonly endpoint: EndpointDefinition;
   readonly request: ParsedRequest;
@@ -28,7 +26,6 @@ export interface Action {
   readonly now: Date;
   /** Response data, if known. Contains the id of a newly created entity. */
   readonly answer?: unknown;
-  /** Snapshots of the entities before the request, if they were read. */
   readonly before?: Snapshots | undefined;
 }
 
@@ -51,7 +48,6 @@ function createdBy({ endpoint, answer }: Action): readonly EntityKey[] {
   return 'id' in answer && typeof answer.id === 'string' ? [{ kind: endpoint.creates, id: answer.id }] : [];
 }
 
-/** Lists the entities in a request, without duplicates. */
 export function entitiesOf(endpoint: EndpointDefinition, request: ParsedRequest): readonly EntityKey[] {
   return distinct(
     entityReferences(endpoint, request).map(({ entity, id }) => ({ kind: entity, id: id.toLowerCase() })),

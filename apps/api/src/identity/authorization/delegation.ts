@@ -13,7 +13,6 @@ import {
  * themselves more permissions by editing their own team.
  */
 
-/** Returns whether `own` includes all permissions in `other`. */
 function covers(own: PermissionsByProject, other: PermissionsByProject): boolean {
   return [...other].every(([projectId, modules]) =>
     moduleNames.every((module) => {

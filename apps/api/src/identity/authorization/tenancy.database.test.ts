@@ -23,14 +23,12 @@ function referencesOf(endpoint: EndpointDefinition, request: SampleRequest): rea
 
 const placeholders = new Proxy({} as EntityIds, { get: () => newId() });
 
-/** Test cases, one for each id in each endpoint's request. */
 const idCases = endpoints.flatMap(({ name, endpoint }) =>
   referencesOf(endpoint, sampleRequest(endpoint, placeholders)).map(
     ({ entity, path }) => [name, path, { endpoint, entity }] as const,
   ),
 );
 
-/** Copies the request and replaces the id at `path`. */
 function withId(request: SampleRequest, path: string, id: string): SampleRequest {
   const [part = '', ...steps] = path.split('.');
   function replace(value: unknown, remaining: readonly string[]): unknown {

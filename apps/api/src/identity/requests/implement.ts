@@ -51,7 +51,6 @@ type Answer<Definition extends EndpointDefinition> = Promise<
 
 interface SharedContext<Definition extends EndpointDefinition> {
   readonly user: UserOf<Definition>;
-  /** Organization and project that own the requested entity. */
   readonly subject: SubjectOf<Definition>;
   readonly services: Services;
   readonly log: Logger;

@@ -86,7 +86,6 @@ describe('with the real rate limits', () => {
   });
   afterEach(() => limited.close());
 
-  /** Repeats the work in sequence and returns the results. */
   async function repeat<Result>(times: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
     const results: Result[] = [];
     while (results.length < times) results.push(await work(results.length));

@@ -72,7 +72,6 @@ const assignProject = implement(
     }),
 );
 
-/** Maximum number of organizations that the message names. */
 const namedOrganizations = 3;
 
 function ownsOrganizations(names: readonly string[]) {

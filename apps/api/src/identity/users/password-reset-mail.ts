@@ -49,7 +49,6 @@ export const requestPassword = implement(
   },
 );
 
-/** Time in minutes for which a reset link is valid. */
 const resetMinutes = 60;
 
 const maximumAttempts = 5;

@@ -9,7 +9,6 @@ function isGuessable(password: string, personal: readonly string[]): boolean {
   return estimator.check(password.slice(0, 100), [...personal]).score < 2;
 }
 
-/** Refuses a password that is common, or easy to guess from the user's name and email address. */
 export function weakPassword(
   password: string,
   { name, email }: { readonly name: string; readonly email: string },

@@ -2,11 +2,9 @@ export interface FairQueueLimits {
   readonly running: number;
   /** Maximum number of running tasks per tenant. A limit below `running` leaves slots to others. Default: `running`. */
   readonly runningPerTenant?: number;
-  /** Maximum number of waiting tasks. Default: unbounded. */
+  /** The limits on waiting tasks are unbounded by default. */
   readonly waiting?: number;
-  /** Maximum number of waiting tasks per tenant. Default: unbounded. */
   readonly waitingPerTenant?: number;
-  /** Maximum number of waiting tasks per user of a tenant. Default: unbounded. */
   readonly waitingPerUser?: number;
   /** Maximum time a task waits for its turn, in milliseconds. Default: unbounded. */
   readonly waitMilliseconds?: number;
@@ -22,7 +20,6 @@ export interface Submitter {
 
 export type FairQueueBound = 'user' | 'tenant' | 'queue';
 
-/** Thrown when a task is refused because too many tasks are waiting. */
 export class FairQueueFullError extends Error {
   override readonly name = 'FairQueueFullError';
 
@@ -34,7 +31,6 @@ export class FairQueueFullError extends Error {
   }
 }
 
-/** Thrown when a task does not start within `waitMilliseconds`. */
 export class FairQueueTimeoutError extends Error {
   override readonly name = 'FairQueueTimeoutError';
 
@@ -155,7 +151,6 @@ export class FairQueue {
     for (let start = this.#take(); start !== undefined; start = this.#take()) start();
   }
 
-  /** Removes the next task from the queue and counts it as running. */
   #take(): (() => void) | undefined {
     for (const [name, tenant] of this.#tenants) {
       const [turn] = tenant.users;

@@ -11,7 +11,6 @@ export interface StripeConfiguration {
   readonly secretKey: string;
   /** If undefined, Stripe's webhook calls are refused, because they cannot be verified. */
   readonly webhookSecret: string | undefined;
-  /** Origin of Stripe's API. */
   readonly apiUrl: string;
 }
 
@@ -42,7 +41,6 @@ export interface Configuration {
   readonly importBytes: number;
   /** Non-public hosts, optionally with a port, that providers and integrations may reach. */
   readonly allowedHosts: readonly string[];
-  /** True if this process sends campaigns. */
   readonly sending: boolean;
   readonly sendingConnections: number;
   readonly claimLimits: ClaimLimits;
@@ -59,7 +57,6 @@ export interface Configuration {
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string };
   readonly billing: {
     readonly freePlanEmailsPerDay: number;
-    /** Undefined if payments are not configured. */
     readonly stripe: StripeConfiguration | undefined;
   };
   /** URLs that replace those of the email providers. If undefined, the provider's own URLs are used. */
@@ -71,7 +68,7 @@ export interface Configuration {
   /** DNS servers. If empty, the servers of the system are used. */
   readonly dnsServers: readonly string[];
   readonly demo: boolean;
-  /** Reason why the demo does not run by default, for the operator. Undefined if the demo runs or is turned off. */
+  /** Tells the operator that HOST prevents the demo. Undefined if the demo runs or is off for another reason. */
   readonly demoAbsence: string | undefined;
   /** If undefined, a password is generated at the first start. */
   readonly demoPassword: string | undefined;

@@ -98,7 +98,6 @@ export function openPostgres(pool: PostgresPool, tenantPool = pool): Database {
   };
 }
 
-/** Migrates the database of a server and opens it, for tools and tests. */
 export async function connectPostgres(url: string, connections: number): Promise<Database> {
   await migratePostgres(url);
   const config = { connectionString: url };

@@ -13,7 +13,6 @@ interface RowsResult extends PgQueryResultHKT {
 /** Query interface of drizzle, inside a transaction opened by `asTenant` or `asSystem`. */
 export type Transaction = PgDatabase<RowsResult>;
 
-/** Underlying driver, for uses that drizzle does not cover, such as the queue. */
 export type Driver =
   | { readonly kind: 'postgres'; readonly pool: PostgresPool }
   | { readonly kind: 'pglite'; readonly client: EmbeddedClient };

@@ -32,7 +32,6 @@ export interface EmbeddedStatement {
 export interface EmbeddedThreadOptions {
   /** Folder of the database. If undefined, the database is kept in memory. */
   readonly folder?: string;
-  /** Packed database that a new database starts from. */
   readonly image?: Blob;
   /**
    * Called if the thread ends unexpectedly. Committed data is in the write-ahead log, so the next start recovers it.

@@ -87,7 +87,6 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** Returns whether a driver error means that the server or the pool has no free connection. */
 export function isOutOfConnections(error: unknown): boolean {
   return causesOf(error).some(
     // too_many_connections (PostgreSQL, appendix A)

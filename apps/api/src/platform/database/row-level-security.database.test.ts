@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Finds the columns that an insert must set besides `organization_id`. */
 async function columnsOf(tx: Transaction, table: string): Promise<readonly Column[]> {
   const { rows } = await tx.execute(sql`
     select column_name as name,

@@ -10,7 +10,6 @@ function guardFormula(value: string): string {
   return formula.test(value) && !digitsOnly.test(value) ? `'${value}` : value;
 }
 
-/** Writes one line of CSV (RFC 4180), including its line break. */
 function csvLine(values: readonly string[]): string {
   const cells = values.map((value) => {
     const safe = guardFormula(value);
@@ -19,7 +18,6 @@ function csvLine(values: readonly string[]): string {
   return `${cells.join(',')}\r\n`;
 }
 
-/** Removes the apostrophe that {@link csvLine} adds before a formula. */
 export function withoutFormulaGuard(value: string): string {
   return /^'[=+\-@\t\r]/u.test(value) ? value.slice(1) : value;
 }

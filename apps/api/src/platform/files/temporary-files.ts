@@ -3,7 +3,6 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ignoreMissing } from './file-store.ts';
 
-/** Age in milliseconds at which a temporary file counts as abandoned. */
 const abandonedMilliseconds = 86_400_000;
 
 async function removeAbandoned(path: string): Promise<void> {

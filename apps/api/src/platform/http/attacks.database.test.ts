@@ -9,7 +9,6 @@ import { createTestApplication, type TestApplication } from '../../testing/test-
 
 let application: TestApplication;
 let person: ProjectUser;
-/** Number of transactions that the server has opened. */
 let transactions = 0;
 beforeAll(async () => {
   application = await createTestApplication({

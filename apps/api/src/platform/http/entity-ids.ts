@@ -79,7 +79,6 @@ function collect(schema: v.GenericSchema, value: unknown, path: string): readonl
   );
 }
 
-/** Finds all entity ids in a parsed request by walking the contract's schemas. */
 export function entityReferences(
   endpoint: EndpointDefinition,
   request: Readonly<Record<(typeof parts)[number], unknown>>,

@@ -53,7 +53,6 @@ function byClass(state: string): Explained | undefined {
 /** Seconds after which a caller should repeat a request that was refused because the server was busy. */
 const retryAfter = 5;
 
-/** Returns the refusal for work that was not done because a queue was full or the work took too long. */
 function explainBusy(error: unknown): Refusal | undefined {
   if (error instanceof FairQueueFullError && error.bound !== 'queue') {
     const message = `Too many of your requests are waiting for this. Nothing was saved. Try again in ${String(retryAfter)} seconds.`;

@@ -1,6 +1,5 @@
 import { refuse, Refusal } from './refusal.ts';
 
-/** Maximum depth of nested values in a request. */
 const maximumDepth = 64;
 
 function tooLarge(limit: number): Refusal {

@@ -24,9 +24,7 @@ export class UploadedFile extends File {
 }
 
 interface MultipartBounds {
-  /** Maximum file size in bytes. */
   readonly fileBytes: number;
-  /** Error code for larger files. */
   readonly tooLarge: ErrorCode;
 }
 

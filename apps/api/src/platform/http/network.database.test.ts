@@ -55,7 +55,6 @@ function answerOf(
   });
 }
 
-/** Writes until the connection closes. */
 function writeForEver(request: ClientRequest): void {
   const chunk = Buffer.alloc(65_536, 0x20);
   const next = () => {

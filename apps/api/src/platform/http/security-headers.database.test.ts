@@ -22,7 +22,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Examples of each kind of response, including errors. */
 const places: readonly (readonly [string, string, number])[] = [
   ['GET', '/', 200],
   ['GET', '/campaigns', 200],

@@ -8,7 +8,6 @@ export interface BodyPatience {
 /** Maximum number of unread bytes that are discarded after responding: twice the default maximum size of an import. */
 const maximumDiscarded = 536_870_912;
 
-/** Thrown when the body does not arrive in time. */
 export class BodyTimeoutError extends Error {
   override readonly name = 'BodyTimeoutError';
 

@@ -1,6 +1,5 @@
 import { parse } from 'hono/utils/cookie';
 
-/** Languages of the product's own mail. */
 export const mailLanguages = ['en', 'es'] as const;
 export type MailLanguage = (typeof mailLanguages)[number];
 

@@ -56,7 +56,6 @@ export type OutgoingResult = OutgoingAnswer | OutgoingProblem;
 
 const standardPatience = 10_000;
 const standardBytes = 1_048_576;
-/** Maximum size of all response headers together, in bytes. */
 const headerBytes = 16_384;
 const maximumRedirects = 3;
 

@@ -59,7 +59,6 @@ export class RoundRobinWorker<Taken extends TakenJob> {
     this.#loop = this.#work();
   }
 
-  /** Checks the queue now instead of at the next poll. */
   notify(): void {
     this.#isWoken = true;
     this.#wake();

@@ -79,7 +79,6 @@ const operationSchema = v.object({
 });
 export type Operation = v.InferOutput<typeof operationSchema>;
 
-/** The parts of an OpenAPI document that the reference page shows. */
 export const openApiSchema = v.object({
   info: v.object({ title: v.string(), description: v.string() }),
   servers: v.tuple([v.object({ url: v.string() })]),

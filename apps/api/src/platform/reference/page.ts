@@ -58,7 +58,6 @@ function bodyTable({ requestBody }: Operation): Markup {
   return fieldTable(`Body, as ${type}`, tableOf(schema));
 }
 
-/** Returns the schema of `data` in the envelope of a successful response. */
 function dataOf(schema: Schema | undefined): Schema {
   return schema?.properties?.['data'] ?? {};
 }

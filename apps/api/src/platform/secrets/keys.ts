@@ -9,7 +9,6 @@ export interface Keys {
   readonly tracking: Buffer;
   /** Encrypts stored secrets, such as credentials of providers. */
   readonly credentials: Buffer;
-  /** Signs download links. */
   readonly downloads: Buffer;
 }
 

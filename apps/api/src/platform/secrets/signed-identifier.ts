@@ -7,7 +7,6 @@ export type TrackedThing =
   | { readonly kind: 'unsubscribe'; readonly deliveryId: string }
   /** Delivery that a provider's report refers to. */
   | { readonly kind: 'delivery'; readonly deliveryId: string }
-  /** Provider whose webhook is called. */
   | { readonly kind: 'provider'; readonly providerId: string }
   /** Recipient of an AMP form. An identifier of one kind is not accepted in place of another. */
   | { readonly kind: RecipientKind; readonly deliveryId: string };
@@ -36,10 +35,8 @@ const signatureCharacters = 14;
 const bodyCharacters = Math.ceil((bodyBytes * 4) / 3);
 const identifierCharacters = bodyCharacters + signatureCharacters;
 
-/** Maximum number of tracked links per message. */
 export const maximumTrackedLinks = 2 ** (8 * positionBytes);
 
-/** Length in bytes of every key. */
 const keyBytes = 32;
 
 /**

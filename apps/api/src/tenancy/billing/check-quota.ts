@@ -153,7 +153,6 @@ function runningCycle({ startDate, endDate, anchorDay }: StoredSubscription) {
   return { start: startDate, end: endDate, anchorDay };
 }
 
-/** Reads the budget of each billing cycle in which the campaign sends messages. */
 async function budgetsOf(
   tx: Transaction,
   campaign: CampaignReference,
@@ -210,7 +209,6 @@ export async function lockQuota(
   return current === undefined ? [] : planBudgets(tx, campaign, current, options);
 }
 
-/** Counts a campaign's planned deliveries by UTC day. */
 async function daysLeft(tx: Transaction, campaignId: string): Promise<readonly DueDay[]> {
   const day = sql<string>`date_trunc('day', ${deliveries.dueAt}, 'UTC')`;
   const rows = await tx

@@ -26,7 +26,6 @@ async function findCustomer(tx: Transaction, organizationId: string): Promise<st
   return account?.stripeCustomerId;
 }
 
-/** Returns the name of an organization and the email address of its owner. */
 async function findPayer(tx: Transaction, organizationId: string) {
   const [payer] = await tx
     .select({ name: organizations.name, email: users.email })

@@ -56,7 +56,6 @@ function inTenant<Result>(work: (tx: Transaction) => Promise<Result>): Promise<R
 }
 
 let audiences = 0;
-/** Creates an audience of new addresses. */
 async function addAudience(size: number): Promise<string> {
   const { organizationId, projectId } = person;
   const body = { name: 'People', project_id: projectId };
@@ -76,7 +75,6 @@ async function addAudience(size: number): Promise<string> {
   return id;
 }
 
-/** Creates a campaign that is ready to be sent. */
 async function addCampaign(...audienceIds: readonly string[]): Promise<string> {
   const { id } = await expectData(
     person.user.call(contract.campaigns.create, {

@@ -5,7 +5,6 @@ import { asSystem, billingAccounts, type Services } from '../../platform/index.t
 import { applyPlan } from './apply-plan.ts';
 import { presentOf } from './subscription.ts';
 
-/** Maximum body size of an event in bytes. */
 const eventBytes = 1_048_576;
 
 /**

@@ -42,7 +42,6 @@ async function addCampaign(name: string, projectId = person.projectId): Promise<
   return id;
 }
 
-/** Adds deliveries with the given statuses to a campaign. */
 async function deliver(
   campaignId: string,
   answers: readonly ('accepted' | 'rejected' | 'unknown')[],
@@ -65,7 +64,6 @@ async function deliver(
   }
 }
 
-/** Records sent emails for a past or future day. */
 function record(campaignId: string, day: string, sent: number): Promise<unknown> {
   const { organizationId, projectId } = person;
   return asSystem(application.services.database, (tx) =>

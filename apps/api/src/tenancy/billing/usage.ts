@@ -121,7 +121,6 @@ async function usageByDay(tx: Transaction, subscriptionId: string): Promise<Read
   return new Map(rows.map((row) => [row.day, row.sent]));
 }
 
-/** Describes a cycle in the contract's format, with its days, projects and campaigns. */
 export async function describeCycle(
   tx: Transaction,
   row: StoredSubscription,
@@ -146,7 +145,6 @@ export async function describeCycle(
   };
 }
 
-/** Describes the current cycle of an organization in the contract's format. */
 export async function describeSubscription(
   tx: Transaction,
   organizationId: string,

@@ -53,7 +53,6 @@ export async function teamsOf(tx: Transaction, invitationId: string): Promise<re
   return rows.map(({ teamId }) => teamId);
 }
 
-/** Number of days for which an invitation is valid. */
 export const invitationDays = 7;
 const dayMilliseconds = 86_400_000;
 
@@ -73,7 +72,6 @@ export function makeToken(now: Date): NewToken {
   };
 }
 
-/** Rights that an invitation grants. */
 interface Invited {
   readonly organizationId: string;
   readonly isAdmin: boolean;

@@ -29,7 +29,6 @@ export function sendingRefusal(): Refusal<'campaign_not_editable'> {
   });
 }
 
-/** A project, or an organization with all its projects. */
 type FilesOwner = { readonly projectId: string } | { readonly organizationId: string };
 
 export async function filesOf(tx: Transaction, owner: FilesOwner): Promise<readonly string[]> {

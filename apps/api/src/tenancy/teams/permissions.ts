@@ -100,7 +100,6 @@ export const listPermissions = implement(
   },
 );
 
-/** Identifies a team's permission for a module in a project. */
 interface Place {
   readonly organizationId: string;
   readonly projectId: string;

@@ -52,8 +52,8 @@ export const deliveryDays = pgTable(
     /** Day in the project's time zone. For state `all`, `-infinity`. */
     day: date('day', { mode: 'string' }).notNull(),
     /**
-     * Concurrent senders count in different parts, so that none waits for another's commit. The count is the sum of its
-     * parts.
+     * Each connection counts in one of 16 parts, so that senders rarely wait for another's commit. The count is the sum
+     * of its parts.
      */
     part: smallint('part').notNull().default(0),
     deliveries: integer('deliveries').notNull(),

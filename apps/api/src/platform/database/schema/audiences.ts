@@ -104,7 +104,7 @@ export const contactChanges = pgTable(
     audienceId: uuid('audience_id').notNull(),
     contactId: uuid('contact_id').notNull(),
     importId: uuid('import_id'),
-    /** Name of the user. Empty for imports. */
+    /** Name of the user or access key. Empty for imports. */
     actorName: text('actor_name').notNull().default(''),
     before: jsonb('before').$type<ContactSnapshot>().notNull(),
     after: jsonb('after').$type<ContactSnapshot>().notNull(),

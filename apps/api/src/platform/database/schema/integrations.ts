@@ -27,7 +27,6 @@ export const integrations = pgTable(
   ],
 );
 
-/** Raw events of recipients in AMP messages. */
 export const ampEvents = pgTable(
   'amp_events',
   {

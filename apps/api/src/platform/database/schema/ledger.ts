@@ -167,7 +167,7 @@ export const messageEvents = pgTable(
       .notNull()
       .default(''),
     /**
-     * True if caused by a bot, such as a link scanner or a prefetching proxy. Each rollup judges again by the current
+     * True if caused by a bot, such as a link scanner or a prefetching proxy. Rollups update this column by the current
      * rules.
      */
     bot: boolean('bot').notNull().default(false),

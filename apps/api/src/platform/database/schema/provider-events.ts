@@ -37,7 +37,10 @@ export const providerEvents = pgTable(
   ],
 );
 
-/** Status changes of deliveries, except for messages accepted at the first attempt. Written by a trigger. */
+/**
+ * Status changes of deliveries that were `claimed` or `unknown`, except from `claimed` to `accepted`. Written by a
+ * trigger.
+ */
 export const deliveryChanges = pgTable(
   'delivery_changes',
   {

@@ -3,9 +3,7 @@ import type { MailLanguage } from '../language.ts';
 
 export interface PasswordResetMail {
   readonly language: MailLanguage;
-  /** URL of the page on which the recipient sets a new password. */
   readonly url: string;
-  /** Number of minutes for which the link works. */
   readonly minutes: number;
 }
 

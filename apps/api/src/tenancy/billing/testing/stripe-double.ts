@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Stripe } from 'stripe';
 
-/** Subscription in Stripe, with its price and product. */
 export interface DoublePlan {
   readonly name: string;
   readonly cents: number;
@@ -37,7 +36,6 @@ export interface StripeDouble {
   readonly offer: (prices: readonly DoublePrice[]) => void;
   /** Makes all later requests fail with this status, until it is set to 200. */
   readonly failWith: (status: number) => void;
-  /** Returns the body and headers of a signed event. */
   readonly event: (
     type: string,
     object: object,
