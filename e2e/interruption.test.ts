@@ -125,7 +125,6 @@ describe.each(freezes)('three processes, one of which is frozen $name', (freeze)
   const clientOn = (system: RunningSystem | undefined): Client =>
     createUserClient(system?.url ?? '', account.token);
 
-  /** Starts a campaign over each protocol. */
   async function sendCampaigns(client: Client): Promise<readonly string[]> {
     const ids: string[] = [];
     for (const protocol of protocols) ids.push(await addCampaign(client, account, protocol));

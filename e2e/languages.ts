@@ -7,7 +7,6 @@ const catalogs = [
   'packages/ui/src/locales/es.po',
 ];
 
-/** Joins the quoted lines of a catalog entry. */
 function readText(lines: string): string {
   return [...lines.matchAll(/^(?:msgid |msgstr )?"(.*)"$/gmu)]
     .map(([, text = '']) => text.replaceAll('\\"', '"'))

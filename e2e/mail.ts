@@ -12,7 +12,7 @@ const message = v.object({
 
 export type CaughtMail = v.InferOutput<typeof message>;
 
-/** Lists the messages in the mail catcher, oldest first. */
+/** Lists the messages, the oldest first. */
 export async function listMail(catcherUrl: string): Promise<v.InferOutput<typeof listed>> {
   return v.parse(listed, await (await fetch(`${catcherUrl}/api/messages`)).json());
 }

@@ -56,7 +56,6 @@ async function blockOrder(page: Page): Promise<string[]> {
   return names.map((name) => name.replace(' block', ''));
 }
 
-/** Replaces the text of a block by typing. */
 async function typeInto(page: Page, block: string, textbox: string, text: string): Promise<void> {
   await findBlock(page, block).click();
   await expect(page.getByRole('textbox', { name: textbox })).toBeVisible();

@@ -11,7 +11,6 @@ export async function findAccessibilityFaults(page: Page): Promise<readonly stri
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
 
-/** Checks that the page does not scroll sideways. */
 async function expectFits(page: Page, name: string): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -31,7 +31,6 @@ interface Message {
   readonly from: string;
 }
 
-/** Sends a campaign and waits until the campaign is completed. */
 async function sendTo(client: Client, { project_id, audienceId, from }: Message): Promise<string> {
   const fields = { name: 'Traced', from, from_name: 'Shop', subject: 'Hello' };
   const { id } = await expectData(

@@ -101,8 +101,7 @@ function findOutdatedEntries(folder: string): readonly string[] {
       config === first.config ? main : shortenRepeated(createFullReport(config, compilerState), main);
     const text = basename(folder) === 'api-client' ? shortenContract(report) : report;
     const path = join(folder, 'etc', basename(config.reportFilePath));
-    // API Extractor writes `\r
-    // `, and the committed reports keep that.
+    // API Extractor ends lines with CRLF, and the committed reports keep that.
     return updateReport(path, text.replaceAll('\n', '\r\n')) ? [] : [entry];
   });
 }

@@ -3,7 +3,6 @@
 export interface ElementStyles {
   /** Tag, classes and pseudo-element, such as `button.primary::before`. */
   readonly name: string;
-  /** Computed values by property. */
   readonly values: ReadonlyMap<string, string>;
 }
 
@@ -57,7 +56,6 @@ export function compareStyles(
   });
 }
 
-/** Adds a stylesheet to the page, by default at the end of its head. */
 export function addStylesheet(css: string, to: HTMLElement = document.head): HTMLStyleElement {
   const element = document.createElement('style');
   element.textContent = css;

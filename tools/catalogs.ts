@@ -19,7 +19,6 @@ function readCatalogs(folder: string): Map<string, string> {
   return new Map(files.map((name) => [name, withoutDate(readFileSync(join(folder, name), 'utf8'))]));
 }
 
-/** Removes the date of the extraction from a catalog's header. */
 function withoutDate(text: string): string {
   return text.replaceAll(/"POT-Creation-Date: [^"]*"\n/gu, '');
 }

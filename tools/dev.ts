@@ -15,7 +15,6 @@ const api = join(root, 'apps/api');
 const port = process.env['PORT'] ?? '3000';
 const fromSources = '--conditions=@x/source';
 
-/** Folders whose changes restart the API. */
 const apiSources = [
   join(api, 'src'),
   ...['email-compiler', 'amp-runtime-blocks', 'api-client', 'mail-catcher', 'starter-templates'].map((name) =>

@@ -22,7 +22,6 @@ interface Measurement {
   readonly scores: Scores;
   /** Lighthouse's benchmark index of the machine during the run. A desktop computer reaches 1,500 or more. */
   readonly benchmark: number;
-  /** Titles of the audits that lower a score. */
   readonly problems: readonly string[];
 }
 
@@ -75,7 +74,6 @@ async function measure(name: string, address: string, port: number): Promise<Mea
 
 const lowestScore = ({ scores }: Measurement) => Math.min(...Object.values(scores));
 
-/** Repeats a measurement with a low score and returns the best result. */
 async function measureBest(name: string, address: string, port: number): Promise<Measurement> {
   let best: Measurement | undefined;
   for (

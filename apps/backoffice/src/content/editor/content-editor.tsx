@@ -47,7 +47,7 @@ export interface ContentEditorProps {
   readonly onSaved: () => Promise<void>;
 }
 
-/** Options of the editor, which compiles with an unsubscribe link in the footer unless a block contains one. */
+/** Compile options of the editor. A footer with an unsubscribe link is added unless a block contains such a link. */
 const editorOptions = { ...messageOptions, unsubscribe: { label: 'Unsubscribe' } };
 
 function useSaveKey(save: () => void): void {

@@ -63,7 +63,7 @@ export function ReportFigures({ report }: ReportProps) {
       <StatTile
         label={t`Bounced`}
         value={formats.number(unique.bounce)}
-        // Show the bounce rate even if no message counts as sent because every message was rejected.
+        // If every message was rejected, none counts as sent, but the bounce rate is still known.
         detail={unique.bounce === 0 ? share(rates.bounce) : formats.percent(rates.bounce)}
       />
       <StatTile
