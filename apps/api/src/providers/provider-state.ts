@@ -148,7 +148,6 @@ export async function restoreProvider(
   );
 }
 
-/** Calls {@link restoreProvider} in a transaction of its own. */
 export function restoreProviderNow(
   database: Database,
   place: ProviderKey,

@@ -30,7 +30,6 @@ export interface Claimant {
   readonly rateLimits?: RateLimits | undefined;
 }
 
-/** Builds a JSON object of merge tag values from a `contacts` row. */
 export const contactMergeValues: SQL = sql`jsonb_build_object(
   'email', contacts.email, 'first_name', contacts.first_name, 'surname', contacts.surname, 'phone', contacts.phone,
   'birthdate', coalesce(contacts.birthdate::text, ''))`;

@@ -25,7 +25,6 @@ afterAll(() => world.close());
 const worker = fc.nat(workers - 1);
 const index = fc.nat(contacts - 1);
 
-/** Steps that advance messages are more frequent than those that stop them. */
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: fc.record({ kind: fc.constant('claim'), worker }) },

@@ -127,7 +127,6 @@ async function buildRaw(message: PreparedMessage, recipient: Recipient, date: Da
   return putHeader(`${header.join('\r\n')}\r\n\r\n`, filled);
 }
 
-/** Builds one recipient's multipart/alternative message, with text, AMP and HTML in that order. */
 export function composeMessage(message: PreparedMessage, recipient: Recipient, date: Date): ComposedMessage {
   return {
     envelope: { from: recipient.returnPath ?? message.from.address, to: wireAddress(recipient.email) },

@@ -10,7 +10,6 @@ import { hiddenLinkPosition, withHiddenLink } from './hidden-link.ts';
 import { openPlaceholder, unsubscribePlaceholder } from './recipient.ts';
 import { writeClickToken, writeMergeToken } from './token.ts';
 
-/** Message part in which an open or click happened. */
 export type ContentType = 'html' | 'amp';
 
 export const trackedPaths: Readonly<Record<ContentType, { readonly open: string; readonly click: string }>> =

@@ -28,7 +28,6 @@ interface SimulatedWorker {
 
 interface BegunMessage {
   isRefused: boolean;
-  /** True once a user marked the message as not sent. */
   isOverridden: boolean;
 }
 
@@ -210,7 +209,6 @@ export class LedgerSimulation {
     }
   }
 
-  /** Completes the campaign, as a worker does that finds nothing left to send. */
   async #complete(): Promise<void> {
     await this.#world.inTenant((tx) =>
       tx.execute(sql`

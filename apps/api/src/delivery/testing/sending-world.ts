@@ -36,7 +36,6 @@ export interface SendingTenant {
     audienceIds: readonly string[],
     plan?: Partial<BatchPlan> & { readonly emailProviderId?: string },
   ) => Promise<string>;
-  /** Adds another provider, on the given local port. */
   readonly addProvider: (port: number) => Promise<string>;
 }
 
@@ -90,7 +89,6 @@ async function insertCampaign(
   return campaignId;
 }
 
-/** Signs up a user with an organization, a project, and a provider on the given local port. */
 export async function addSendingTenant(application: TestApplication, port: number): Promise<SendingTenant> {
   const user = await application.signUp();
   const { id: organizationId } = await expectData(

@@ -31,7 +31,6 @@ export interface ConnectionLimit {
   readonly isSettling: boolean;
   /** True while each increase doubles the limit. */
   readonly isSlowStart: boolean;
-  /** Number of windows to wait before the next increase. */
   readonly pause: number;
   /** Number of windows to wait after the next increase that does not help. */
   readonly nextPause: number;

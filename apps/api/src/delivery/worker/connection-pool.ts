@@ -50,7 +50,6 @@ export class ConnectionPool {
   /** Leased connections that the provider accepted. */
   #open = 0;
   #window = { since: performance.now(), answers: 0 };
-  /** Listeners to call when a running slice could lease another connection. */
   readonly #roomListeners = new Set<() => void>();
   #breaker = new CircuitBreaker();
   #isRetired = false;

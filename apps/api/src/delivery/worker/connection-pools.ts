@@ -6,7 +6,6 @@ import { ConnectionPool } from './connection-pool.ts';
 /** Milliseconds before a host is resolved and checked again. */
 const checkedMilliseconds = 60_000;
 
-/** Milliseconds that an unused pool is kept. */
 const keptMilliseconds = 600_000;
 
 interface Kept {

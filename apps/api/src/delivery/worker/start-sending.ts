@@ -14,7 +14,6 @@ export interface RunningSender {
   readonly release: () => Promise<void>;
 }
 
-/** Takes an identity and sweeps once, then works the queue. */
 export async function startSending(services: Services, queue: JobQueue): Promise<RunningSender> {
   const identity = await takeIdentity(services.database.driver);
   const stopping = new AbortController();

@@ -32,7 +32,6 @@ const changes = sql`
   from contact join contact_changes on contact_changes.contact_id = contact.id
     left join imports on imports.id = contact_changes.import_id`;
 
-/** Selects the messages to the contact and their opens, clicks, provider reports and AMP interactions. */
 const messages = sql`
   select case deliveries.status when 'accepted' then 'sent' else 'not_sent' end, deliveries.updated_at,
     deliveries.campaign_id, false, coalesce(deliveries.reason, ''), null, null, null, '', 0

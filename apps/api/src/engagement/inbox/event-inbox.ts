@@ -8,7 +8,6 @@ import {
 } from '../../platform/index.ts';
 import type { RecipientEvent } from './recipient-event.ts';
 
-/** Converts an event to the format of the inbox, which `engagement/rollups/roll-up.ts` reads. */
 function toStored(event: RecipientEvent) {
   const { kind, deliveryId, occurredAt, userAgent } = event;
   const happened = {

@@ -73,7 +73,6 @@ async function send() {
   return { campaignId, ana, bea };
 }
 
-/** Registers an event with a request like that of an AMP message. */
 async function act(deliveryId: string, event: AmpEventName, target: string, value = '') {
   const sign = (kind: 'campaign' | 'audience' | 'contact') =>
     writeIdentifier({ kind, deliveryId }, world.application.services.keys.tracking);

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/index.ts';
 
-/** Selects the events to count, which are those of certain deliveries or of a whole campaign. */
 export interface CountedEvents {
   /** SQL condition that applies to each table of raw events. */
   readonly where: SQL;

@@ -53,9 +53,7 @@ function createSpanLookup(spans: readonly Span[]) {
   const start = sql`${sorted[0]?.start ?? 'infinity'}::date`;
   const end = sql`${sorted.at(-1)?.end ?? '-infinity'}::date`;
   return {
-    /** First day of the earliest span. */
     start,
-    /** Position of the span that contains the day. */
     place: sql`(${textArray(places.map((place) => String(place + 1)))}::integer[])[${found}]`,
     firstDay: sql`(${starts})[${found}]`,
     contains: sql`day between ${start} and ${end} and day <= (${ends})[${found}]`,

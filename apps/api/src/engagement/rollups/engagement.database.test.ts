@@ -96,7 +96,6 @@ function engagement(
 
 const ofCampaign = (filter_id: string) => ({ filter_type: 'campaign', filter_id }) as const;
 
-/** Reduces the stats to opens and clicks, each in total and unique. */
 const short = ({ start_at, total, unique }: EngagementStats) => [
   start_at,
   total.open,

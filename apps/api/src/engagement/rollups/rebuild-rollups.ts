@@ -85,7 +85,6 @@ export async function rebuildCampaignRollups(
   return done ?? false;
 }
 
-/** Finds campaigns that were rolled up with other bot rules or in another time zone, or not at all. */
 async function findOutdated(database: Database): Promise<readonly string[]> {
   const rows = await asSystem(database, (tx) =>
     queryRows(

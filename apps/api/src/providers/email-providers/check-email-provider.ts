@@ -49,7 +49,6 @@ function toAnswer(
   return refuse(checked.problem.code, { message: checked.problem.message });
 }
 
-/** Connects and logs in to a provider without sending anything, within ten seconds. */
 export async function checkProvider(
   provider: StoredProvider,
   services: Pick<Services, 'configuration' | 'keys' | 'log'>,

@@ -160,7 +160,6 @@ describe('a provider', () => {
   });
 });
 
-/** Configuration and secret of each type except plain SMTP, and a change that invalidates the stored secret. */
 const types = {
   aws_ses_api: {
     config: {

@@ -39,10 +39,6 @@ afterAll(async () => {
   await world.close();
 });
 
-/**
- * Sends a campaign to one address through a server that accepts the message. Returns the campaign and the message's
- * return path.
- */
 async function deliver(email: string) {
   const campaignId = await world.addFrozenCampaign([await world.addAudience([email])]);
   const { services } = world.application;
@@ -56,7 +52,6 @@ function golden(name: string, returnPath: string): string {
   return text.replaceAll('RETURN_PATH', returnPath).replaceAll('\n', '\r\n');
 }
 
-/** Sends a message to the inbound server as a mail server would. Returns the reply code. */
 async function post(
   to: string,
   raw: string,

@@ -13,7 +13,6 @@ export interface SesOptions {
   readonly secretAccessKey: string;
   /** Name of the configuration set. If empty, SES uses the default of the sender's identity, if any. */
   readonly configurationSet: string;
-  /** Overrides the region's endpoint. */
   readonly endpoint?: string | undefined;
   readonly timeoutMilliseconds?: number | undefined;
 }

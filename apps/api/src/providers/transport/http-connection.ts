@@ -14,7 +14,6 @@ import {
 
 export interface HttpProvider<Request> {
   readonly check: () => Promise<TransportCheck>;
-  /** Builds the request without sending it. */
   readonly buildRequest: (message: ComposedMessage) => Promise<Request> | Request;
   readonly timeoutMilliseconds: number;
   /** @returns the provider's response, which is stored with the delivery */

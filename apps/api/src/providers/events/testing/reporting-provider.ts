@@ -12,7 +12,6 @@ export interface ReportedDelivery {
   readonly id: string;
   readonly campaignId: string;
   readonly email: string;
-  /** Identifies the message in the provider's events. */
   readonly eventId: string;
 }
 
@@ -78,7 +77,6 @@ export async function addReportingProvider(
   };
 }
 
-/** Replaces calls to SNS and records their URLs. */
 export function callsToSns(publisher: SnsPublisher): { readonly call: Call; readonly called: string[] } {
   const called: string[] = [];
   return {

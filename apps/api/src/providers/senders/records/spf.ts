@@ -9,7 +9,6 @@ import type { TextAnswer, TextLookup } from './text-lookup.ts';
 /** Suggested for servers without a public name. `mx` authorizes the servers that receive the domain's mail. */
 const ownServers = 'mx';
 
-/** SPF mechanism that authorizes the provider. Undefined if unknown. */
 function mechanismOf({ providerType, host }: SenderDomain): string | undefined {
   const { spf } = emailProviderTypes[providerType].dns;
   if (spf !== undefined) return spf;

@@ -77,7 +77,6 @@ export const breakOffLater: Behavior = (response) => {
 
 export const saysNothing: Behavior = () => undefined;
 
-/** Ways to give no valid response, with the problem that a check must report. */
 export const noAnswers = [
   ['silence', saysNothing, 'email_provider_unreachable', 'could not be reached'],
   ['a broken answer', breakOffLater, 'email_provider_unreachable', 'could not be reached'],
