@@ -5,7 +5,7 @@ export interface BlockIconProps {
   readonly size?: number | string;
 }
 
-/** Creates a block's icon in the editor's style: strokes 2 wide on a grid of 24 × 24. */
+/** Creates a block's icon in the editor's style, with strokes 2 wide on a grid of 24 × 24. */
 export function blockIcon(lines: ReactNode) {
   return function BlockIcon({ size = 24 }: BlockIconProps) {
     return (

@@ -12,7 +12,7 @@ function editorOf(type: string): BlockEditorDefinition {
   return found;
 }
 
-/** Describes a field in a line: its kind, and its range or its options. */
+/** Describes a field by its kind, range or options. */
 function summary(field: AnyField): string {
   if (field.kind === 'range') return `range ${field.min} to ${field.max} ${field.unit ?? ''}`.trim();
   if (field.kind === 'select' || field.kind === 'segments')

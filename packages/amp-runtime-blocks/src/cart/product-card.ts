@@ -84,8 +84,8 @@ export function discountBadge({ config, content }: CartBlock, context: MarkupCon
 }
 
 /**
- * Styles of a card's columns in AMP. They are classes, because a stylesheet in AMP cannot override inline styles on
- * narrow screens.
+ * Styles of a card's columns in AMP. The columns have classes, because a stylesheet in AMP cannot override inline
+ * styles on narrow screens.
  */
 export const cardCss = [
   '.xpc{font-size:0}',

@@ -29,7 +29,7 @@ export function isPattern(text: string): boolean {
 const longestText = 200;
 const longestParagraph = 2000;
 
-/** A labeled input for a line of text or a phone number. Its value is stored in the block's state. */
+/** A labeled input for a line of text or a phone number, whose value is stored in the block's state. */
 export function textField(field: TextField, type: 'text' | 'tel' = 'text'): Markup {
   const { autocomplete, problem, required = false, pattern = '' } = field;
   const problemId = `${inputId(field)}-problem`;

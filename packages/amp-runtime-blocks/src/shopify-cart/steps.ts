@@ -145,7 +145,7 @@ function offerName({ name, soldOut }: Offer, words: string): string {
 }
 
 /**
- * Buttons to change the quantity. They are disabled once the product is added, so that the order matches the recorded
+ * Buttons to change the quantity, which are disabled once the product is added, so that the order matches the recorded
  * event.
  */
 function quantityControl({ id, content }: ShopifyCartBlock, context: MarkupContext): Markup {
@@ -163,7 +163,7 @@ function quantityControl({ id, content }: ShopifyCartBlock, context: MarkupConte
     </div>`;
 }
 
-/** The step for the shipping address. Its form only checks that the address is complete, and records the step. */
+/** The step for the shipping address. The form only checks that the address is complete, and records the step. */
 function addressStep(block: ShopifyCartBlock, context: MarkupContext): Markup {
   const { id, content } = block;
   const fields = addressFields.map(([field, text, autocomplete]) =>

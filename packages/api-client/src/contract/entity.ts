@@ -108,7 +108,7 @@ export const emailSchema = v.pipe(
 );
 
 /**
- * Email address for sending or signing in. Its local part must be ASCII, because not every mail server accepts other
+ * Email address for sending or signing in. The local part must be ASCII, because not every mail server accepts other
  * characters.
  */
 export const asciiMailboxSchema = v.pipe(

@@ -4,7 +4,7 @@ import { entityId, instantSchema, nothingSchema, paged, pageQuery } from './enti
 import { mayRead, mayWrite } from './permission.ts';
 
 export const importStatusSchema = v.picklist([
-  /** The import waits until the user confirms the column mapping. No rows are read before. */
+  /** The import waits until the user confirms the column mapping. No rows are imported before. */
   'awaiting_mapping',
   /** Dry run, in which the counts are those that the import would have. */
   'checking',

@@ -60,7 +60,7 @@ export const suppressions = {
     summary: 'Suppresses addresses, whether or not they are contacts.',
     params: projectParams,
     body: v.object({ emails: addressesSchema }),
-    /** `known` is the number of addresses that were suppressed before. They keep their reason. */
+    /** `known` is the number of addresses that were suppressed before. Their reason stays. */
     answer: v.object({ added: v.number(), known: v.number() }),
     permission: mayWrite('audiences', 'id'),
   }),

@@ -145,7 +145,7 @@ function cut(part: string): readonly string[] {
   );
 }
 
-/** Lower bound for compiling after a change: only joins existing pieces of all three parts. */
+/** Lower bound for compiling after a change. Only joins existing pieces of all three parts. */
 const joinedAnew: Contender = {
   name: 'string limit, all three joined anew',
   prepare(rows) {

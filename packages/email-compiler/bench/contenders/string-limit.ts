@@ -2,8 +2,8 @@ import { icons, imageSize, look, type Row } from '../newsletter.ts';
 import { overCopies, type Contender } from './contender.ts';
 
 /**
- * Lower bound for writing HTML: hand-written code that concatenates the newsletter's markup. Omits escaping,
- * validation, tracking and markup for Outlook.
+ * Lower bound for writing HTML. Concatenates the newsletter's markup without escaping, validation, tracking and markup
+ * for Outlook.
  */
 export function concatenate(rows: readonly Row[]): string {
   let written = '';

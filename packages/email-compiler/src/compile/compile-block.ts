@@ -105,7 +105,7 @@ export interface CompiledFrame {
   readonly backdrop: string;
   /** Canvas width in px. */
   readonly width: number;
-  /** Inline style of the canvas: background and the font that blocks inherit. */
+  /** Inline style of the canvas, with the background and the font that blocks inherit. */
   readonly canvasStyle: string;
 }
 

@@ -20,7 +20,7 @@ export interface CompileResult {
   readonly diagnostics: readonly Diagnostic[];
   /** True if the message links to the recipient's unsubscribe URL. */
   readonly unsubscribes: boolean;
-  /** Size in bytes of each target and block, with the limits of mail clients. Measured when first read. */
+  /** Size in bytes of each target and row, with the limits of mail clients. Measured when first read. */
   readonly sizes: Sizes;
 }
 

@@ -68,7 +68,7 @@ test('caches each target separately', () => {
   const compiler = createCompiler();
   compiler.compileHtml(document, options);
   compiler.compile(document, options);
-  // `compile` reuses the HTML. It writes the blocks again for the AMP, because they have no `amp` of their own.
+  // `compile` reuses the HTML, but writes the blocks again for the AMP, because they have no `amp` of their own.
   expect(written).toEqual(['a', 'b', 'a', 'b']);
 });
 

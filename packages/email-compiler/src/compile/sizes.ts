@@ -19,7 +19,7 @@ export interface Sizes {
   readonly amp: Size;
   readonly ampCss: Size;
   readonly text: { readonly bytes: number };
-  /** Size in bytes of each block's own output, by block id. */
+  /** Size in bytes of each row's output, including inner blocks, by the id of the row's block. */
   readonly blocks: Readonly<Record<string, Readonly<Record<Target, number>>>>;
 }
 

@@ -25,7 +25,7 @@ export interface ConformanceOptions {
    */
   readonly parse?: ParseMarkup;
   /**
-   * Texts to write into every string of a block, such as the Big List of Naughty Strings. Default: about fifty texts
+   * Texts to write into every string of a block, such as the Big List of Naughty Strings. Defaults to about fifty texts
    * that try to break out.
    */
   readonly texts?: readonly string[];

@@ -11,7 +11,7 @@ import { structureOf, type ParseMarkup } from './structure.ts';
 import { stringPaths, textPlaces, withText } from './text-places.ts';
 
 export interface HostileTextOptions {
-  /** Texts to write into every string of a block. Default: about fifty texts that try to break out. */
+  /** Texts to write into every string of a block. Defaults to about fifty texts that try to break out. */
   readonly texts?: readonly string[];
   /**
    * Parses markup to compare its structure. The default parser finds only tags and attributes. A real parser such as

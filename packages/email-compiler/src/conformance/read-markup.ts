@@ -24,7 +24,7 @@ function attributeNames(attributes: string): string {
 }
 
 /**
- * Returns markup as searchable text: without inline tags, with entities decoded and white space collapsed. Attribute
+ * Returns markup as searchable text, without inline tags, with entities decoded and white space collapsed. Attribute
  * values stay.
  */
 export function wordsOf(markup: string): string {

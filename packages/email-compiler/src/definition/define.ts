@@ -123,7 +123,7 @@ export type ConfigShape = Readonly<Record<string, unknown>>;
 /** Schema of a block, which validates `config` and, if present, `content` and `attrs`. */
 export type BlockSchema = v.GenericSchema<unknown, { config: ConfigShape; content?: unknown }>;
 
-/** A stored block of any version, not yet validated. */
+/** A stored block of any version, before validation. */
 export interface StoredBlock {
   readonly config: Readonly<Record<string, unknown>>;
   readonly content?: unknown;
@@ -139,8 +139,8 @@ export interface HtmlBlock<Config extends ConfigShape = ConfigShape, Content = u
   /** Schema that validates without transforming. Unknown fields are kept. */
   readonly schema: BlockSchema;
   /**
-   * Set `sides: 'inner'` for a block that contains other blocks. Its side padding is then reduced by that of its inner
-   * blocks, so that their content lines up with all other rows.
+   * Set `sides: 'inner'` for a block that contains other blocks. The block's side padding is then reduced by that of
+   * its inner blocks, so that their content lines up with all other rows.
    */
   readonly cell?: { readonly sides: 'inner' };
   /**
@@ -175,7 +175,7 @@ export interface BlockDefinition<
    * corners are acceptable. Lint does not report these features.
    */
   readonly tolerates?: readonly string[];
-  /** Writes the content for AMP. Default: AMP derived from `html`. */
+  /** Writes the content for AMP. By default, AMP is derived from `html`. */
   amp?(block: TypedBlock<Config, Content>, context: MarkupContext): Markup | AmpOutput;
   /** Writes plain text. Empty if the block contains nothing to read. */
   text(block: TypedBlock<Config, Content>, context: TextContext): string;

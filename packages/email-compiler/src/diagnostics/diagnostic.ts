@@ -3,7 +3,7 @@ export type Severity = 'error' | 'warning' | 'info';
 
 /** A problem of a document or its output. Returned as data, never thrown. */
 export interface Diagnostic {
-  /** Stable code for programs: lower-case words joined by hyphens. */
+  /** Stable code for programs, in lower-case words joined by hyphens. */
   readonly code: string;
   readonly severity: Severity;
   /** Id of the block, if the problem is in a single block. */

@@ -8,7 +8,7 @@ export interface KnownBlocks {
   readonly blocks: readonly BlockDefinition[];
 }
 
-/** A position for a block: among the document's rows, or in a list of another block. */
+/** A position for a block, either among the document's rows or in a list of another block. */
 export interface BlockPlace {
   /** Id of the block that contains the list. Absent for the document's rows. */
   readonly parentId?: string;

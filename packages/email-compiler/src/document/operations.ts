@@ -12,7 +12,7 @@ import type { Block, BodyConfig, EmailDocument } from '../schema/document.ts';
 
 /**
  * Inserts a block at the position `place`. Returns the same document if the list does not exist or does not accept the
- * block, or if the document already contains one of the ids.
+ * block. Also returns the same document if it already contains one of the ids.
  */
 export function insertBlock(
   document: EmailDocument,

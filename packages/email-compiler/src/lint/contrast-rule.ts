@@ -55,10 +55,7 @@ function passes({ ink, ground, least }: Look): boolean {
   return contrast(ink, ground) >= least && darkContrast(ink, ground) >= darkTolerance * least;
 }
 
-/**
- * Returns undefined for text that is not checked, which is text without words, hidden text, logos, and text on an image
- * or with an unknown color.
- */
+/** Returns undefined for text without words, hidden text, logos, and text on an image or with an unknown color. */
 function lookOf({ text, parent }: ScannedText, canvas: string, bodySize: number): Look | undefined {
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined;
   const around = withAncestors(parent);

@@ -49,7 +49,7 @@ export interface LintInput {
   readonly footer: ScannedMarkup;
 }
 
-/** A problem found by a rule. It has a message only if it repeats a diagnostic of the compiler. */
+/** A problem found by a rule. Only a finding that repeats a diagnostic of the compiler has a message. */
 export type LintFinding = Omit<LintDiagnostic, 'message'> & { readonly message?: string };
 
 type LintRule = (input: LintInput) => readonly LintFinding[];

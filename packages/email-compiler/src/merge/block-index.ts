@@ -2,7 +2,7 @@ import type { KnownBlocks } from '../document/block-tree.ts';
 import { childLists } from '../document/block-tree.ts';
 import type { Block, EmailDocument } from '../schema/document.ts';
 
-/** A list of blocks: the document's rows, or one of the lists of another block. */
+/** A list of blocks, which is the document's rows or one of the lists of another block. */
 export interface BlockList {
   /** Id of the block that contains the list. Undefined for the document's rows. */
   readonly parentId: string | undefined;

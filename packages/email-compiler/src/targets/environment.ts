@@ -39,9 +39,12 @@ export interface HtmlOptions {
    * Writes a placeholder. Default: `%%name%%`. For `unsubscribe_url`, return a full https URL, or AMP omits the link.
    */
   readonly placeholder?: WritePlaceholder;
-  /** Rewrites the URL of a web link, after the tracking parameter has been added. Must be pure. Default: no change. */
+  /**
+   * Rewrites the URL of a web link, after the tracking parameter has been added. Must be pure. By default, links stay
+   * unchanged.
+   */
   readonly link?: RewriteLink;
-  /** API that AMP forms post to. Without an API, interactive blocks show their HTML version. */
+  /** API that AMP forms post to. Without an API, blocks with forms show their HTML version. */
   readonly api?: ApiAddress;
   /** URL of the open pixel, which is added at the end of HTML and AMP. AMP changes http to https. */
   readonly openPixel?: string;

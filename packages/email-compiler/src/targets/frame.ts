@@ -5,7 +5,8 @@ import { applyMergeTags } from './merge-tags.ts';
 import type { HtmlOptions, Environment } from './environment.ts';
 
 /**
- * Invisible characters after a short preheader, so that mail clients do not show the first words of the message there.
+ * Invisible characters after the preheader, so that mail clients do not fill up a short preheader with the message's
+ * first words.
  */
 const preheaderFiller = '&#847;&zwnj;&nbsp;'.repeat(60);
 

@@ -57,7 +57,7 @@ const plainWebAddress = new RegExp(
   String.raw`^https?://[a-z0-9-]+(?:\.[a-z0-9-]+)*${port}(?:[/?#][\w\-.~:/?#@!$&'()*+,;=]*)?$`,
   'i',
 );
-/** Matches URLs that HTML and text accept. Their hosts may also contain placeholders and merge tags. */
+/** Matches URLs that HTML and text accept, whose hosts may also contain placeholders and merge tags. */
 const webAddress = new RegExp(String.raw`^https?://[^\s/?#@\\:"'<>[\]^\x60&;]+${port}(?:[/?#]|$)`, 'i');
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 const bareDomain = /^[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:[/?#]|$)/u;

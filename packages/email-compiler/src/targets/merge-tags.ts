@@ -24,7 +24,7 @@ export function applyMergeTags(text: string, write: WriteMergeTag, place: MergeT
   );
 }
 
-/** A part of a plain field: a merge tag, or text outside merge tags. */
+/** A part of a plain field, which is a merge tag or the text outside merge tags. */
 export type PlainPart =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'merge-tag'; readonly name: string; readonly fallback: string };

@@ -29,7 +29,7 @@ export interface AmpValidator {
 }
 
 export interface AmpValidatorOptions {
-  /** URL or file path of validator_wasm.js. Default: the copy on the AMP project's server. */
+  /** URL or file path of validator_wasm.js. Defaults to the copy on the AMP project's server. */
   readonly validatorUrl?: string;
 }
 

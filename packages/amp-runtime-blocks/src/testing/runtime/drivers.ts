@@ -12,8 +12,8 @@ export interface AmpDriver {
 }
 
 /**
- * The interpreter of the editor's preview. It implements all components itself, so it serves empty files for their
- * scripts.
+ * The interpreter of the editor's preview. The interpreter implements all components itself, so AMP's scripts for them
+ * are empty files.
  */
 const interpreter: AmpDriver = {
   name: 'the interpreter of the editor',

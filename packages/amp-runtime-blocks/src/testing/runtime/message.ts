@@ -11,7 +11,7 @@ const mailOrigin = 'https://mail.example.com';
 const sender = 'shop@example.com';
 
 export interface OpenOptions {
-  /** Width of the window in px. Default: 600. */
+  /** Width of the window in px. Default 600. */
   readonly width?: number;
   /**
    * Version of CORS for AMP. 1 is for requests of the runtime on its own, 2 for requests through the mail client's

@@ -138,7 +138,8 @@ function imageFromVersion0(block: StoredBlock): StoredBlock {
 }
 
 /**
- * Converts an image reference of version 0: a record with `src` or `path`, or a URL. Returns null if there is no URL.
+ * Converts an image reference of version 0, which is a record with `src` or `path`, or a URL. Returns null if there is
+ * no URL.
  */
 export function imageReferenceFromVersion0(value: unknown): unknown {
   if (typeof value === 'string') return value === '' ? null : { id: '', name: '', src: value, date: '' };
