@@ -157,7 +157,7 @@ test.describe.serial('an organization and its users', () => {
     await field(page.getByRole('dialog'), 'Name').fill('Web shop');
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     const secret = await field(page, 'API key').inputValue();
-    await page.getByRole('button', { name: 'I have saved it' }).click();
+    await page.getByRole('button', { name: 'I have saved the key' }).click();
     const projectId = page.url().split('/').at(-1) ?? '';
     const call = () =>
       request.get(`${system.url}/api/projects/${projectId}/audiences`, {
@@ -186,9 +186,9 @@ test.describe.serial('an organization and its users', () => {
     await page.reload();
     await expect(rows.filter({ hasText: 'Accepted an invitation' })).toHaveCount(1);
     await expect(rows.filter({ hasText: owner.name })).toHaveCount(0);
-    await field(page, 'What').selectOption('Revoked an access key');
+    await field(page, 'Action').selectOption('Revoked an access key');
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await field(page, 'What').selectOption('Revoked an access key');
+    await field(page, 'Action').selectOption('Revoked an access key');
     await expect(rows.filter({ hasText: owner.name })).toHaveCount(1);
     await expect(rows.filter({ hasText: 'Accepted an invitation' })).toHaveCount(0);
   });
@@ -265,7 +265,7 @@ test.describe.serial('an organization and its users', () => {
     await page.goto(`${organizationUrl}/usage`);
     await expect(page.getByText('Free').first()).toBeVisible();
     await page.getByRole('table').last().getByRole('link').first().click();
-    await expect(page.getByText('Nothing was sent in this cycle')).toBeVisible();
+    await expect(page.getByText('Nothing was sent in this billing cycle')).toBeVisible();
     await page.goto(`${organizationUrl}/plan`);
     await page.getByRole('button', { name: 'Manage Plan and Billing History' }).click();
     await expect(page.getByRole('alert')).toContainText('Payments are not set up');
@@ -289,6 +289,6 @@ test.describe.serial('an organization and its users', () => {
     await expect(heading(page, 'Users')).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(2);
     await guest.goto(organizationUrl);
-    await expect(guest.getByText('This does not exist, or you have no access to it.').first()).toBeVisible();
+    await expect(guest.getByText('Not found, or you don’t have access.').first()).toBeVisible();
   });
 });

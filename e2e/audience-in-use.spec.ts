@@ -70,7 +70,7 @@ async function chooseAudience(page: Page, address: string, option: RegExp): Prom
 async function askToDelete(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Delete audience' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByText('1 campaign uses this:')).toBeVisible();
+  await expect(dialog.getByText('Used in 1 campaign:')).toBeVisible();
   await expect(dialog.getByRole('listitem')).toContainText('Winter letter');
   return dialog;
 }
@@ -96,7 +96,7 @@ test('deletes an audience of a scheduled campaign after a warning, and replaces 
     await schedule(page);
     await page.goto(`${audience}/manage`);
     const notice = page.getByRole('main').getByRole('list').filter({ hasText: 'Winter letter' });
-    await expect(page.getByText('1 campaign uses this', { exact: true })).toBeVisible();
+    await expect(page.getByText('Used in 1 campaign', { exact: true })).toBeVisible();
     await expect(notice).toContainText('Scheduled');
     const dialog = await askToDelete(page);
     await expect(

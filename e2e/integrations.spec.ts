@@ -66,17 +66,17 @@ test('adds a webhook and a shop, tests them, uses them in the editor, changes an
   await test.step('adds and tests a webhook', async () => {
     await page.getByRole('link', { name: 'Add webhook' }).click();
     await field('Name').fill('Callback desk');
-    await field('Address').fill('ftp://nowhere');
+    await field('URL').fill('ftp://nowhere');
     await page.getByRole('button', { name: 'Save integration' }).click();
-    await expect(page.getByText('Enter an address such as https://example.com/hook.')).toBeVisible();
-    await field('Address').fill(`${origin}/hook`);
+    await expect(page.getByText('Enter a URL such as https://example.com/hook.')).toBeVisible();
+    await field('URL').fill(`${origin}/hook`);
     await page.getByRole('button', { name: 'Add: Headers' }).click();
     await field('Name of header 1').fill('X-Key');
     await field('Value of header 1').fill('hush');
     await page.getByRole('button', { name: 'Save integration' }).click();
     await page.waitForURL(/\/integrations\/webhook\/[\da-f-]{36}$/u);
     await page.getByRole('button', { name: 'Test' }).click();
-    await expect(page.getByText('It works')).toBeVisible();
+    await expect(page.getByText('Test passed')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Start of the response' })).toContainText(
       '{"received":true}',
     );
@@ -93,7 +93,7 @@ test('adds a webhook and a shop, tests them, uses them in the editor, changes an
     await page.waitForURL(/\/configurations\/integrations$/u);
     await page.getByRole('link', { name: /Callback office/u }).click();
     await page.getByRole('button', { name: 'Test' }).click();
-    await expect(page.getByText('It works')).toBeVisible();
+    await expect(page.getByText('Test passed')).toBeVisible();
     expect(received.at(-1)).toMatchObject({ key: 'hush' });
   });
 
@@ -101,12 +101,12 @@ test('adds a webhook and a shop, tests them, uses them in the editor, changes an
     await page.goto(`${system.url}/configurations/integrations`);
     await page.getByRole('link', { name: 'Install: Shopify' }).click();
     await field('Name').fill('Lantern shop');
-    await field('Admin API address').fill(origin);
+    await field('Admin API URL').fill(origin);
     await field('Access token').fill('shpat_1');
     await page.getByRole('button', { name: 'Save integration' }).click();
     await page.waitForURL(/\/integrations\/app\/shopify\/[\da-f-]{36}$/u);
     await page.getByRole('button', { name: 'Test' }).click();
-    await expect(page.getByText('It works')).toBeVisible();
+    await expect(page.getByText('Test passed')).toBeVisible();
     await page.goto(`${system.url}/configurations/integrations`);
     await expect(page.getByRole('link', { name: /Lantern shop/u })).toBeVisible();
     expect(await findAccessibilityFaults(page)).toEqual([]);

@@ -108,12 +108,12 @@ for (const { id: language, say } of languages) {
     // If a search in the report finds no recipient, the report links to the trace.
     await page.goto(`${system.url}/campaigns/${sent}/report`);
     await page.getByRole('searchbox', { name: say('Search recipients') }).fill('nobody@trace.example');
-    await page.getByRole('link', { name: say('Why not?') }).click();
+    await page.getByRole('link', { name: say('See why') }).click();
     await expect(step('No contact has this address')).toBeVisible();
     await checkPage(page, 'the trace of an unknown address', language);
 
     await lookUp(kept ?? '');
-    await expect(page.getByText(say('Sent: the mail server accepted it'), { exact: true })).toBeVisible();
+    await expect(page.getByText(say('Sent: accepted by the mail server'), { exact: true })).toBeVisible();
     await expect(step('Selected as a recipient')).toBeVisible();
     await expect(step('Attempt {attempt}: accepted by the mail server')).toBeVisible();
     const caught = (await listMail(system.mailCatcherUrl)).find(({ to }) => to.includes(kept ?? ''));
@@ -132,12 +132,12 @@ for (const { id: language, say } of languages) {
 
     await lookUp(excluded ?? '');
     await expect(page.getByText(say('Not sent: the address is suppressed'))).toBeVisible();
-    await expect(step('It was added to the suppression list manually.')).toBeVisible();
+    await expect(step('This address was added to the suppression list manually.')).toBeVisible();
     await checkPage(page, 'the trace of a suppressed contact', language);
 
     await page.goto(`${system.url}/campaigns/${unanswered}/trace`);
     await lookUp(kept ?? '');
-    await expect(page.getByText(say('Unknown: it may have been delivered'))).toBeVisible();
+    await expect(page.getByText(say('Unknown: the message may have been delivered'))).toBeVisible();
     await expect(step('Attempt {attempt}: sent, but the mail server’s response never arrived')).toBeVisible();
     await checkPage(page, 'the trace of a delivery with an unknown result', language);
     await page.getByRole('button', { name: say('Resend message') }).click();
@@ -146,7 +146,7 @@ for (const { id: language, say } of languages) {
       .getByRole('button', { name: say('Cancel') })
       .click();
     await page.getByRole('button', { name: say('Mark as sent'), exact: true }).click();
-    await expect(page.getByText(say('Sent: the mail server accepted it'), { exact: true })).toBeVisible();
+    await expect(page.getByText(say('Sent: accepted by the mail server'), { exact: true })).toBeVisible();
     await expect(step('Resolved: sent')).toBeVisible();
     expect(simulator.accepted).toHaveLength(1);
     await simulator.close();

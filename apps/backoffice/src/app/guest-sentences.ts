@@ -12,7 +12,7 @@ export const guestErrorSentences = {
   invalid_json: requestRefused,
   unauthorized: msg`Your session has ended. Log in again.`,
   invalid_credentials: msg`Invalid credentials`,
-  not_found: msg`This does not exist, or you have no access to it.`,
+  not_found: msg`Not found, or you don’t have access.`,
   request_timeout: connectionFailed,
   too_many_requests: msg`Too many attempts. Wait a little and try again.`,
   internal_error: msg`Something went wrong on our side and nothing was saved. Try again.`,
@@ -25,12 +25,12 @@ export const guestErrorSentences = {
 
 /** Translations of the contract's field errors on the pages before login. The keys are the contract's English texts. */
 export const guestFieldSentences: Record<string, MessageDescriptor> = {
-  'Enter a name.': msg`Fill this in.`,
-  'At most 255 characters.': msg`At most 255 characters.`,
-  'Line breaks and control characters are not allowed here.': msg`Line breaks and control characters are not allowed here.`,
-  'Null characters are not allowed here.': msg`This text has an unsupported character.`,
+  'Enter a name.': msg`Fill in this field.`,
+  'At most 255 characters.': msg`Use at most 255 characters.`,
+  'Line breaks and control characters are not allowed here.': msg`Remove line breaks and control characters.`,
+  'Null characters are not allowed here.': msg`Remove the unsupported characters.`,
   'This email address is too long.': msg`This email address is too long.`,
-  'This is not an email address.': msg`This is not an email address.`,
+  'This is not an email address.': msg`Enter a valid email address.`,
   'Use only a-z, 0-9 and ._+- before the @.': msg`Use only a-z, 0-9 and ._+- before the @.`,
   'Use at least 10 characters.': msg`Use at least 10 characters.`,
   'Use at most 1,024 characters.': msg`Use at most 1,024 characters.`,
@@ -40,4 +40,4 @@ export const guestFieldSentences: Record<string, MessageDescriptor> = {
 
 /** Fallback texts for field errors without a translation. */
 export const valueRefused = msg`This value is not valid.`;
-export const valueNeeded = msg`Fill this in.`;
+export const valueNeeded = msg`Fill in this field.`;

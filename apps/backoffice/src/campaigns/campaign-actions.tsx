@@ -202,7 +202,8 @@ function DeleteEndedDialog({ campaign, open, onOpenChange }: DeleteEndedDialogPr
       title={t`Delete the campaign “${campaign.name}”?`}
       description={
         <Trans>
-          Its report is deleted too, and links in messages already sent stop working. This cannot be undone.
+          The campaign’s report is deleted too, and links in messages already sent stop working. This cannot
+          be undone.
         </Trans>
       }
       confirmLabel={t`Delete`}

@@ -48,11 +48,11 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
    */
   function describeBatches({ batches, batch_items }: NonNullable<Campaign['job']>): string {
     if (!isEditable(campaign.status)) {
-      return t`${formats.number(batches)} with up to ${formats.number(batch_items)} contacts`;
+      return t`${formats.number(batches)} with up to ${formats.number(batch_items)} contacts each`;
     }
     const contacts = campaign.audiences.reduce((sum, { contacts: count }) => sum + count, 0);
     const items = contactsPerBatch(contacts, batches);
-    return t`${formats.number(batches)} with about ${formats.number(items)} contacts`;
+    return t`${formats.number(batches)} with about ${formats.number(items)} contacts each`;
   }
 
   function scheduleItems(): readonly DescriptionListItem[] {
@@ -61,7 +61,7 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
       ...(job === null
         ? []
         : [
-            { id: 'start', term: t`Delivery`, description: formats.dateTime(job.start_at) },
+            { id: 'start', term: t`Start of sending`, description: formats.dateTime(job.start_at) },
             {
               id: 'batches',
               term: t`Batches`,
@@ -79,7 +79,13 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
           ]),
       ...(delivered_date === null
         ? []
-        : [{ id: 'delivered', term: t`Delivered`, description: formats.dateTime(delivered_date) }]),
+        : [
+            {
+              id: 'delivered',
+              term: t({ message: 'Delivered', context: 'campaign' }),
+              description: formats.dateTime(delivered_date),
+            },
+          ]),
     ];
   }
 

@@ -45,7 +45,7 @@ export function NotStartedAlert({ problem }: { readonly problem: SendingProblem 
     <Alert tone="warning" title={<Trans>This campaign is no longer scheduled and is a draft again</Trans>}>
       <p>{sentence(problem)}</p>
       <p>
-        <Trans>Nothing was sent. Fix this, then schedule the campaign again.</Trans>
+        <Trans>Nothing was sent. Fix the problem, then schedule the campaign again.</Trans>
       </p>
     </Alert>
   );

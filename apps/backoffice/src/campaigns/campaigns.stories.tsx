@@ -74,7 +74,7 @@ export const ListEmpty = campaignList({
 });
 export const ListLoading = campaignList({ shows: 'Campaigns', but: [waits(list)] });
 export const ListFailing = campaignList({
-  shows: 'This could not be loaded',
+  shows: 'This content could not be loaded',
   but: [refuses(list, 'internal_error')],
 });
 export const ListLongNames = campaignList({
@@ -133,7 +133,7 @@ export const SendingProblem = campaignPage({
   but: [answers(get, heldUp)],
 });
 export const PausedAutomatically = campaignPage({
-  shows: /12 of 150 messages bounced; this project allows 5%/u,
+  shows: /12 of 150 messages bounced; the limit of this project is 5%/u,
   but: [answers(get, pausedItself)],
 });
 export const PausedAutomaticallyInSpanish = campaignPage({
@@ -148,7 +148,7 @@ export const FullyRejected = campaignPage({
 export const Sent = campaignPage({ shows: 'Aperturas', but: [answers(get, completed)], locale: 'es' });
 export const CampaignLoading = campaignPage({ shows: 'Campaign', but: [waits(get)] });
 export const CampaignGone = campaignPage({
-  shows: 'This could not be loaded',
+  shows: 'This content could not be loaded',
   but: [refuses(get, 'not_found')],
 });
 export const CampaignWithLongNames = campaignPage({
@@ -159,7 +159,7 @@ export const CampaignWithLongNames = campaignPage({
 
 /** A malformed id in the URL shows no button to try again. */
 export const MalformedUrl = screenAt('/campaigns/cut-off', [refuses(get, 'invalid_request'), ...choices])({
-  shows: 'This does not exist, or you have no access to it.',
+  shows: 'Not found, or you don’t have access.',
   play: ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Try again' })).toBeNull(),
 });
 
@@ -196,7 +196,7 @@ export const NewCampaignUnfilled = form({
   shows: 'New campaign',
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Save campaign' }));
-    await expect(canvas.getAllByText('Fill this in.')).toHaveLength(3);
+    await expect(canvas.getAllByText('Fill in this field.')).toHaveLength(3);
     await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   },
 });

@@ -19,7 +19,7 @@ export function ContactPreview({ campaign, contact }: ContactPreviewProps) {
   return (
     <div className="x:flex x:flex-col x:gap-3">
       <output className="x:block x:text-12 x:text-muted">
-        <Trans>The message as {name} gets it. Clicks here are not counted.</Trans>
+        <Trans>This is the message that {name} gets. Clicks here are not counted.</Trans>
       </output>
       <Loaded answer={answer}>
         {({ subject, html, amp, text }) => <MessagePreview {...{ subject, html, amp, text }} />}

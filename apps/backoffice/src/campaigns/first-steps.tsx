@@ -35,7 +35,7 @@ export function FirstSteps() {
       <FirstStep
         done={hasTemplate}
         target={linkOptions({ to: '/templates/new' })}
-        action={<Trans>Compose</Trans>}
+        action={<Trans>Create</Trans>}
       >
         <Trans>A template</Trans>
       </FirstStep>

@@ -20,7 +20,7 @@ export function Readiness({ campaign, missing }: ReadinessProps) {
   );
   const [audience] = campaign.audiences;
   return (
-    <Card title={t`Before you can send it`}>
+    <Card title={t`Before you can send this campaign`}>
       <ul className="x:flex x:flex-col x:gap-2.5">
         <Step done={!missing.includes('sender')}>
           {missing.includes('sender') ? (

@@ -84,7 +84,7 @@ export function CancelCampaignDialog({ campaign, open, onOpenChange }: CancelCam
         </Trans>
       }
       confirmLabel={t`Cancel campaign`}
-      cancelLabel={t`Keep it`}
+      cancelLabel={t`Don’t cancel`}
       loading={changing === 'cancel'}
       onConfirm={() => void change('cancel').then(() => onOpenChange(false))}
     />

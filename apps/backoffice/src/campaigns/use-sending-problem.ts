@@ -31,9 +31,9 @@ export function useSendingProblem(): (problem: SendingProblem) => SendingProblem
     const of = formats.number(Number(values['of']));
     const limit = formats.percent(Number(values['limit_percent']));
     if (code === 'bounce_limit')
-      return ` ${t`${messages} of ${of} messages bounced; this project allows ${limit}.`}`;
+      return ` ${t`${messages} of ${of} messages bounced; the limit of this project is ${limit}.`}`;
     if (code === 'complaint_limit') {
-      return ` ${t`${messages} of ${of} messages were marked as spam; this project allows ${limit}.`}`;
+      return ` ${t`${messages} of ${of} messages were marked as spam; the limit of this project is ${limit}.`}`;
     }
     return '';
   }

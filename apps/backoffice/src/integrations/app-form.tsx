@@ -39,7 +39,7 @@ export function AppForm({
       cancel={props.cancel}
       aside={props.aside}
     >
-      <Field label={t`Name`} required hint={t`Only your team sees it.`} error={form.errors.name}>
+      <Field label={t`Name`} required hint={t`Only your team sees this name.`} error={form.errors.name}>
         <TextInput {...form.field('name')} autoComplete="off" />
       </Field>
       <Field label={t(addressField.label)} required hint={t(addressField.hint)} error={form.errors.address}>
@@ -54,7 +54,7 @@ export function AppForm({
       <Field
         label={t(secretField.label)}
         required={app === undefined}
-        hint={app === undefined ? t(secretField.hint) : t`Leave empty to keep the current one.`}
+        hint={app === undefined ? t(secretField.hint) : t`Leave empty to keep the current value.`}
         error={form.errors.secret}
       >
         <PasswordInput {...form.field('secret')} autoComplete="new-password" />

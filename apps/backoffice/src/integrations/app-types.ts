@@ -27,8 +27,8 @@ export const appTypes: Readonly<Record<AppName, AppType>> = {
     description: msg`Show products in cart blocks and take orders inside the message.`,
     address: {
       name: 'api',
-      label: msg`Admin API address`,
-      hint: msg`The address of your shop.`,
+      label: msg`Admin API URL`,
+      hint: msg`The URL of your shop.`,
       placeholder: 'https://shop.myshopify.com',
     },
     secret: {
@@ -43,8 +43,8 @@ export const appTypes: Readonly<Record<AppName, AppType>> = {
     description: msg`Show products in cart blocks and send recipients to the shop’s cart.`,
     address: {
       name: 'hostUrl',
-      label: msg`Shop address`,
-      hint: msg`Include the folder if the shop is in one.`,
+      label: msg`Shop URL`,
+      hint: msg`If the shop is in a folder, include it in the URL.`,
       placeholder: 'https://shop.example.com',
     },
     secret: {

@@ -67,7 +67,7 @@ function DeleteIntegration({ integration: { id, name } }: { readonly integration
     <DeleteButton
       label={t`Delete integration`}
       question={t`Delete the integration “${name}”?`}
-      consequence={t`Its secrets are deleted too. Blocks that use it stop working, even in messages already sent.`}
+      consequence={t`The integration’s secrets are deleted too. Blocks that use the integration stop working, even in messages already sent.`}
       remove={() => client.call(contract.integrations.remove, { params: { id } })}
       onRemoved={async () => {
         await navigate({ to: '/configurations/integrations' });

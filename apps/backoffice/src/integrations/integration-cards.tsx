@@ -31,7 +31,7 @@ export function IntegrationCards() {
       <div className="x:grid x:gap-5 x:md:grid-cols-2">
         <Card
           title={t`Webhooks`}
-          description={t`Receive form submissions and provide live values for your messages.`}
+          description={t`Receive form submissions and provide live data for your messages.`}
           actions={
             <MayWrite module="configurations">
               <LinkButton

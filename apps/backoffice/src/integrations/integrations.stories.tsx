@@ -14,7 +14,7 @@ export const List = integrationList({ shows: webhook.name });
 export const ListEmpty = integrationList({ shows: 'Integrations', but: [answers(list, pageOf([]))] });
 export const ListLoading = integrationList({ shows: 'Webhooks', but: [waits(list)] });
 export const ListFailing = integrationList({
-  shows: 'This could not be loaded',
+  shows: 'This content could not be loaded',
   but: [refuses(list, 'internal_error')],
 });
 export const ListInSpanishOnAPhone = integrationList({

@@ -43,8 +43,8 @@ export function TrialCard({ integration }: { readonly integration: Integration }
       title={t`Test`}
       description={
         isWebhook
-          ? t`Calls the webhook with the saved settings, the way a recipient’s form does.`
-          : t`Connects to the shop with the saved settings. Nothing is changed there.`
+          ? t`Calls the webhook with the saved settings, as a recipient’s form would.`
+          : t`Connects to the shop with the saved settings. Nothing in the shop is changed.`
       }
       actions={
         <Button icon={<PlugZap aria-hidden />} loading={trying} onClick={() => void tryOut()}>
@@ -73,7 +73,7 @@ function TrialOutcome({ outcome }: { readonly outcome: Outcome }) {
   const problemTexts = useProblemTexts();
   if (outcome.kind === 'refused') {
     return (
-      <Alert tone="danger" title={t`The test could not run`}>
+      <Alert tone="danger" title={t`The test could not be run`}>
         {outcome.errors.map((error) => (
           <p key={error.id}>{errorText(error)}</p>
         ))}
@@ -98,9 +98,9 @@ function TrialAnswer({ trial }: { readonly trial: IntegrationTrial }) {
     <div className="x:flex x:flex-col x:gap-2">
       <p className="x:flex x:flex-wrap x:items-center x:gap-2 x:text-13">
         {trial.ok ? (
-          <Badge tone="success">{t`It works`}</Badge>
+          <Badge tone="success">{t`Test passed`}</Badge>
         ) : (
-          <Badge tone="danger">{t`The request was refused`}</Badge>
+          <Badge tone="danger">{t`The server refused the request`}</Badge>
         )}
         <Trans>
           Status {trial.status ?? 0}, after {milliseconds} ms
@@ -125,12 +125,12 @@ function TrialAnswer({ trial }: { readonly trial: IntegrationTrial }) {
 function useProblemTexts(): Readonly<Record<string, string>> {
   const { t } = useLingui();
   return {
-    address_refused: t`This address can’t be called. Enter an https:// address without a username or password.`,
+    address_refused: t`This URL can’t be called. Enter an https:// URL without a username or password.`,
     host_refused: t`This host points to a private network, which is not allowed. Use a public host.`,
-    host_unknown: t`This host was not found. Check the address.`,
-    redirect_refused: t`The server redirects to another address. Enter that address instead.`,
+    host_unknown: t`This host was not found. Check the URL.`,
+    redirect_refused: t`This server’s redirect can’t be followed. Enter the final https:// URL.`,
     too_slow: t`The server took too long to respond.`,
     too_large: t`The response is too large.`,
-    unreachable: t`The connection failed. Check the address and that the server is running.`,
+    unreachable: t`The connection failed. Check the URL and whether the server is running.`,
   };
 }

@@ -74,7 +74,7 @@ export function WebhookForm({ webhook, ...props }: IntegrationFormProps & { read
       cancel={props.cancel}
       aside={props.aside}
     >
-      <Field label={t`Name`} required hint={t`Only your team sees it.`} error={form.errors.name}>
+      <Field label={t`Name`} required hint={t`Only your team sees this name.`} error={form.errors.name}>
         <TextInput {...form.field('name')} autoComplete="off" />
       </Field>
       <div className="x:grid x:gap-4 x:sm:grid-cols-[1fr_3fr]">
@@ -84,7 +84,7 @@ export function WebhookForm({ webhook, ...props }: IntegrationFormProps & { read
             options={webhookMethods.map((value) => ({ value, label: value.toUpperCase() }))}
           />
         </Field>
-        <Field label={t`Address`} required error={form.errors.url}>
+        <Field label={t`URL`} required error={form.errors.url}>
           <TextInput
             {...form.field('url')}
             type="url"
@@ -98,7 +98,7 @@ export function WebhookForm({ webhook, ...props }: IntegrationFormProps & { read
         legend={t`Headers`}
         lineName={t`header`}
         secret
-        hint={t`Stored encrypted and never shown again. Put keys and passwords here.`}
+        hint={t`Use headers for keys and passwords. They are stored encrypted and never shown again.`}
         error={form.errors.headers}
         value={form.values.headers}
         onValueChange={form.field('headers').onValueChange}
@@ -106,7 +106,7 @@ export function WebhookForm({ webhook, ...props }: IntegrationFormProps & { read
       <EntryList
         legend={t`Query parameters`}
         lineName={t`query parameter`}
-        hint={t`Added to the URL.`}
+        hint={t`Query parameters are added to the URL.`}
         error={form.errors.queryParams}
         value={form.values.queryParams}
         onValueChange={form.field('queryParams').onValueChange}
@@ -114,7 +114,7 @@ export function WebhookForm({ webhook, ...props }: IntegrationFormProps & { read
       <EntryList
         legend={t`Payload`}
         lineName={t`payload value`}
-        hint={t`Sent with every call, along with what the recipient entered.`}
+        hint={t`These values are sent with every call, along with what the recipient entered.`}
         error={form.errors.payload}
         value={form.values.payload}
         onValueChange={form.field('payload').onValueChange}
@@ -122,7 +122,7 @@ export function WebhookForm({ webhook, ...props }: IntegrationFormProps & { read
       <EntryList
         legend={t`Parameters`}
         lineName={t`parameter`}
-        hint={t`Sent like the payload. If both have a value of the same name, the payload’s is used.`}
+        hint={t`Parameters are sent like the payload. If both have a value with the same name, the payload’s value is used.`}
         error={form.errors.params}
         value={form.values.params}
         onValueChange={form.field('params').onValueChange}

@@ -14,7 +14,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
         error instanceof UserUnavailable ? (
           error.failure.errors.map(errorText).join(' ')
         ) : (
-          <Trans>This page could not be shown. Reload it: your saved work is safe.</Trans>
+          <Trans>This page could not be shown. Reload it. Your saved work is safe.</Trans>
         )
       }
       onRetry={() => {

@@ -11,7 +11,7 @@ export function UsageNotice({ used }: { readonly used: UsedEntity }) {
     <Alert
       tone="info"
       className="x:max-w-lg"
-      title={<Plural value={usage.total} one="# campaign uses this" other="# campaigns use this" />}
+      title={<Plural value={usage.total} one="Used in # campaign" other="Used in # campaigns" />}
     >
       <div className="x:flex x:flex-col x:gap-2">
         <p>
@@ -26,9 +26,9 @@ export function UsageNotice({ used }: { readonly used: UsedEntity }) {
 function EffectOfChange({ kind }: Pick<UsedEntity, 'kind'>) {
   switch (kind) {
     case 'audience':
-      return <Trans>Campaigns go to everyone who is in the audience when they start.</Trans>;
+      return <Trans>Campaigns go to everyone who is in the audience when sending starts.</Trans>;
     case 'contact':
-      return <Trans>Messages that have not been sent yet use the new address and values.</Trans>;
+      return <Trans>Messages that have not been sent yet use the contact’s new data.</Trans>;
     case 'sender':
       return (
         <Trans>

@@ -20,7 +20,7 @@ export function UsageQuestion({ kind, usage, loading, choice, onChoiceChange }: 
   return (
     <div className="x:flex x:flex-col x:gap-3 x:rounded-md x:border x:border-line x:p-3 x:text-13">
       <p className="x:font-medium">
-        <Plural value={usage.total} one="# campaign uses this:" other="# campaigns use this:" />
+        <Plural value={usage.total} one="Used in # campaign:" other="Used in # campaigns:" />
       </p>
       <UsageList usage={usage} />
       {usage.scheduled > 0 && <ScheduledNote kind={kind} />}
@@ -67,7 +67,7 @@ function OngoingQuestion({
     return (
       <Checkbox
         label={t`Cancel the campaigns that are being sent`}
-        hint={t`Sending stops right away. To let them finish, wait and delete this later.`}
+        hint={t`Sending stops right away. To let the campaigns finish, delete this later.`}
         checked={choice === 'cancel'}
         onCheckedChange={(checked) => onChoiceChange(checked ? 'cancel' : undefined)}
       />
@@ -84,7 +84,7 @@ function OngoingQuestion({
           label: t`Finish sending`,
           hint: t`Deleted contacts are skipped. Everyone else still gets the campaign.`,
         },
-        { value: 'cancel', label: t`Cancel them`, hint: t`Nobody else gets the campaign.` },
+        { value: 'cancel', label: t`Cancel campaigns`, hint: t`Nobody else gets the campaign.` },
       ]}
     />
   );

@@ -23,7 +23,7 @@ export function ErrorState({ title, description, onRetry, retrying = false, clas
     <div role="alert" {...(className === undefined ? {} : { className })}>
       <EmptyState
         icon={<CircleAlert />}
-        title={title ?? translate(msg`This could not be loaded`)}
+        title={title ?? translate(msg`This content could not be loaded`)}
         description={description}
         actions={
           onRetry === undefined ? undefined : (

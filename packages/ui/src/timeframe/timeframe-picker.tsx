@@ -47,8 +47,8 @@ const names: Readonly<Record<TimeframePreset, MessageDescriptor>> = {
 
 const problems: Readonly<Record<TimeframeProblem, MessageDescriptor>> = {
   not_a_date: msg`Enter both dates.`,
-  start_after_end: msg`The start cannot be after the end.`,
-  end_in_future: msg`The end cannot be after today.`,
+  start_after_end: msg`The start date cannot be after the end date.`,
+  end_in_future: msg`The end date cannot be after today.`,
 };
 
 /**

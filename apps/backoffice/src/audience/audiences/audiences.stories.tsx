@@ -33,7 +33,7 @@ export const List = audienceList({ shows: 'Newsletter readers' });
 export const ListEmpty = audienceList({ shows: 'No audiences yet', but: [answers(list, pageOf([]))] });
 export const ListLoading = audienceList({ shows: 'Audiences', but: [waits(list)] });
 export const ListFailing = audienceList({
-  shows: 'This could not be loaded',
+  shows: 'This content could not be loaded',
   but: [refuses(list, 'service_unavailable')],
 });
 

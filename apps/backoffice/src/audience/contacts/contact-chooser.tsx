@@ -16,7 +16,7 @@ export interface ContactChooserProps {
   readonly audiences: readonly AudienceChoice[];
   /** Text before the contact's name. Default "Preview as". */
   readonly label?: string;
-  /** Text shown while no contact is chosen. Default "Sample". */
+  /** Text shown while no contact is chosen. Default "Sample data". */
   readonly none?: string;
   readonly contact: Contact | undefined;
   readonly onContactChange: (contact: Contact | undefined) => void;
@@ -36,7 +36,7 @@ export function ContactChooser(props: ContactChooserProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const label = props.label ?? t`Preview as`;
-  const none = props.none ?? t`Sample`;
+  const none = props.none ?? t`Sample data`;
   const shown = contact === undefined ? none : contactName(contact);
   function choose(next: Contact | undefined) {
     onContactChange(next);
@@ -60,7 +60,7 @@ export function ContactChooser(props: ContactChooserProps) {
         <ContactSearch audiences={audiences} onChoose={choose} />
         {contact !== undefined && (
           <Button variant="ghost" onClick={() => choose(undefined)}>
-            {props.none ?? <Trans>Sample, without a contact</Trans>}
+            {props.none ?? <Trans>Sample data, without a contact</Trans>}
           </Button>
         )}
       </div>
@@ -123,7 +123,7 @@ function ContactSearch({ audiences, onChoose }: ContactSearchProps) {
               </ul>
               {pagination.total_items > items.length && (
                 <p className="x:text-12 x:text-muted">
-                  <Trans>More contacts match. Type more of the name or address.</Trans>
+                  <Trans>More contacts match. Type more of the name or email address.</Trans>
                 </p>
               )}
             </>

@@ -80,7 +80,7 @@ export function ContactList(props: ContactListProps) {
             <EmptyState
               icon={<Users />}
               title={t`No contacts yet`}
-              description={t`Import them from a CSV file, or add them one by one.`}
+              description={t`Import contacts from a CSV file, or add them one by one.`}
               actions={firstSteps}
             />
           )
@@ -107,13 +107,13 @@ function NothingFound({
       description={
         inside
           ? t`Try another search, or show all contacts.`
-          : t`No address, name or phone number starts with this text.`
+          : t`No email address, name or phone number starts with this text.`
       }
       actions={
         <>
           {!inside && (
             <Button onClick={() => onChange({ ...search, page: 1, match: 'anywhere' })}>
-              <Trans>Match inside words</Trans>
+              <Trans>Search inside words</Trans>
             </Button>
           )}
           <Button variant="ghost" onClick={() => onChange({ sort: search.sort, order: search.order })}>

@@ -42,7 +42,7 @@ export function ImportCard({ job, onDismiss, onChanged }: ImportCardProps) {
         )}
         {job.status === 'checked' && (
           <p className="x:text-13">
-            <Trans>This is what the import will do. Nothing has been imported yet.</Trans>
+            <Trans>Review the import below. Nothing has been imported yet.</Trans>
           </p>
         )}
         {counted && <Result job={job} />}
@@ -92,8 +92,8 @@ function Result({ job }: { readonly job: Import }) {
     job.status === 'undone'
       ? [
           { label: t`Removed`, value: job.removed },
-          { label: t`Restored`, value: job.restored, detail: t`their earlier values` },
-          { label: t`Kept`, value: job.kept, detail: t`because mail was sent to them` },
+          { label: t`Restored`, value: job.restored, detail: t`contacts with their earlier values` },
+          { label: t`Kept`, value: job.kept, detail: t`contacts that were sent mail` },
         ]
       : [
           { label: t({ message: 'Created', context: 'import' }), value: job.created },
@@ -126,7 +126,7 @@ function UndoImport({ job, onChanged }: Pick<ImportCardProps, 'job' | 'onChanged
           icon={<Undo2 aria-hidden />}
           label={t`Undo the import`}
           question={t`Undo the import of ${job.file_name}?`}
-          consequence={t`Contacts it created are removed, unless they have been sent mail. Contacts it updated get their earlier values back, unless they have been edited since.`}
+          consequence={t`Contacts created by this import are removed, unless they have been sent mail. Updated contacts get their earlier values back, unless they have been edited since.`}
           confirmLabel={t`Undo`}
           remove={() => client.call(contract.imports.undo, { params: { id: job.id } })}
           onRemoved={async () => {

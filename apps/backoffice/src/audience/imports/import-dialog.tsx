@@ -45,7 +45,7 @@ function ImportForm({ audienceId, onStarted }: Pick<ImportDialogProps, 'audience
     otherErrors: 'form',
     check: ({ file, refused }) => {
       if (refused !== '')
-        return { file: t`“${refused}” is not a CSV file. Save the list as CSV and choose it again.` };
+        return { file: t`“${refused}” is not a CSV file. Save the list as CSV and choose that file.` };
       return file === null ? { file: t`Choose a file.` } : {};
     },
     submit: ({ file }) =>
@@ -65,7 +65,7 @@ function ImportForm({ audienceId, onStarted }: Pick<ImportDialogProps, 'audience
         error={
           form.values.refused === ''
             ? form.errors.file
-            : t`“${form.values.refused}” is not a CSV file. Save the list as CSV and choose it again.`
+            : t`“${form.values.refused}” is not a CSV file. Save the list as CSV and choose that file.`
         }
         hint={t`Columns separated by commas, semicolons or tabs, with or without a header row. One column must contain email addresses.`}
       >
@@ -79,7 +79,7 @@ function ImportForm({ audienceId, onStarted }: Pick<ImportDialogProps, 'audience
       </Field>
       {form.submitting && (
         <output className="x:block x:text-13 x:text-muted">
-          <Trans>The file is being uploaded …</Trans>
+          <Trans>Uploading the file…</Trans>
         </output>
       )}
     </Form>

@@ -12,7 +12,7 @@ export function useFieldNames(): readonly { readonly value: ColumnField; readonl
     { value: 'surname', label: t`Surname` },
     { value: 'phone', label: t`Phone` },
     { value: 'birthdate', label: t`Birthdate` },
-    { value: 'ignore', label: t`Not imported` },
+    { value: 'ignore', label: t`Don’t import` },
   ];
 }
 
@@ -23,15 +23,15 @@ const reasons: Record<Refusal['reason'], MessageDescriptor> = {
   quote_unclosed: msg`A quotation mark is not closed.`,
   value_too_long: msg`A value is too long.`,
   phone_invalid: msg`The phone number is not valid.`,
-  birthdate_invalid: msg`The birthdate must be written YYYY-MM-DD.`,
+  birthdate_invalid: msg`Write the birthdate as YYYY-MM-DD.`,
   control_character: msg`The row contains an unsupported character.`,
 };
 
 const skippedReasons: Record<SkippedValue['reason'], MessageDescriptor> = {
   value_too_long: msg`The value is too long.`,
   phone_invalid: msg`The phone number is not valid.`,
-  birthdate_invalid: msg`This is not a date in the chosen format.`,
-  birthdate_out_of_range: msg`The date is before 1900 or in the future.`,
+  birthdate_invalid: msg`This date is not in the chosen format.`,
+  birthdate_out_of_range: msg`Use a date between 1900 and today.`,
   control_character: msg`The value contains an unsupported character.`,
 };
 

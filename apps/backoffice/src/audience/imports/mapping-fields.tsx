@@ -94,7 +94,7 @@ export function PhoneCountryField({ countries, country, onCountryChange }: Phone
       <Select
         value={country ?? ''}
         onValueChange={(value) => onCountryChange(value === '' ? undefined : value)}
-        options={[{ value: '', label: t`Keep them as they are` }, ...options]}
+        options={[{ value: '', label: t`Keep numbers as they are` }, ...options]}
       />
     </Field>
   );

@@ -124,7 +124,7 @@ function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly 
       />
       <Checkbox
         label={t`The first line contains column names`}
-        hint={t`If not selected, the first line is imported as a contact.`}
+        hint={t`If you don’t select this option, the first line is imported as a contact.`}
         checked={mapping.header}
         onCheckedChange={(header) => setMapping({ ...mapping, header })}
       />

@@ -9,9 +9,9 @@ function useConsequences(): Readonly<Record<SuppressionReason, string>> {
   const { t } = useLingui();
   return {
     unsubscribe: t`This person unsubscribed. Send again only if you can prove they asked you to.`,
-    complaint: t`This person marked a message as spam. Another complaint harms the delivery of all your mail.`,
-    bounce: t`This address bounced. If the next message bounces too, it is suppressed again.`,
-    manual: t`It will get campaigns again if it is in their audience.`,
+    complaint: t`This person marked a message as spam. Another complaint would harm the delivery of all your mail.`,
+    bounce: t`This address bounced. It is suppressed again if the next message bounces.`,
+    manual: t`This address was suppressed manually. It will get campaigns again.`,
   };
 }
 

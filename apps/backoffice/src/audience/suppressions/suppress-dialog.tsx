@@ -25,7 +25,7 @@ export function SuppressDialog({ open, onOpenChange, onAdded }: SuppressDialogPr
       open={open}
       onOpenChange={onOpenChange}
       title={t`Suppress addresses`}
-      description={t`No campaign of this project will be sent to these addresses, in any audience, even if you import them again.`}
+      description={t`These addresses get no campaigns from this project, in any audience, even if you import them again.`}
       footer={
         <>
           <CancelButton />
@@ -53,8 +53,10 @@ function SuppressForm({ onAdded }: Pick<SuppressDialogProps, 'onAdded'>) {
       const { emails, invalid } = parseAddresses(text);
       const [shown, most] = [invalid.slice(0, maxListed).join(', '), formats.number(suppressionsAtOnce)];
       if (invalid.length > 0) return { emails: t`These are not email addresses: ${shown}` };
-      if (emails.length === 0) return { emails: t`Enter at least one address.` };
-      return emails.length > suppressionsAtOnce ? { emails: t`At most ${most} addresses at once.` } : {};
+      if (emails.length === 0) return { emails: t`Enter at least one email address.` };
+      return emails.length > suppressionsAtOnce
+        ? { emails: t`Enter at most ${most} addresses at once.` }
+        : {};
     },
     submit: ({ emails }) =>
       client.call(
@@ -70,7 +72,7 @@ function SuppressForm({ onAdded }: Pick<SuppressDialogProps, 'onAdded'>) {
   const hint = counted ? (
     <Plural value={length} one="# address" other="# addresses" />
   ) : (
-    t`One per line, or separated by commas.`
+    t`Enter one address per line, or separate addresses with commas.`
   );
   return (
     <Form form={form} id="suppress" focusFirst>

@@ -90,7 +90,7 @@ export function SuppressionList(props: SuppressionListProps) {
             <EmptyState
               icon={<SearchX />}
               title={t`No suppressed addresses match`}
-              description={t`Campaigns can be sent to it.`}
+              description={t`Campaigns can be sent to this address.`}
             />
           ) : (
             <EmptyState

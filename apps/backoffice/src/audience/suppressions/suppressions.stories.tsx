@@ -18,7 +18,7 @@ export const ListEmpty = suppressionList({
 });
 export const ListLoading = suppressionList({ shows: 'Suppression list', but: [waits(list)] });
 export const ListFailing = suppressionList({
-  shows: 'This could not be loaded',
+  shows: 'This content could not be loaded',
   but: [refuses(list, 'service_unavailable')],
 });
 export const ListInSpanishOnAPhone = suppressionList({

@@ -61,7 +61,7 @@ function useCampaignForm(
     aliases: { from: 'sender', from_name: 'sender' },
     keepDraft: campaign === undefined,
     check: (values) => ({
-      ...emptyFieldErrors(values, ['name', 'description', 'subject'], t`Fill this in.`),
+      ...emptyFieldErrors(values, ['name', 'description', 'subject'], t`Fill in this field.`),
       ...(values.sender === '' ? { sender: t`Choose a sender.` } : {}),
     }),
     submit: async (values) =>
@@ -154,7 +154,7 @@ function MessageFields({ form, preset }: MessageFieldsProps) {
   const { t } = useLingui();
   return (
     <div className="x:flex x:flex-col x:gap-4">
-      <Field label={t`Name`} required hint={t`Only your team sees it.`} error={form.errors.name}>
+      <Field label={t`Name`} required hint={t`Only your team sees this name.`} error={form.errors.name}>
         <TextInput {...form.field('name')} />
       </Field>
       <Field label={t`Description`} required error={form.errors.description}>
@@ -226,7 +226,7 @@ function AudienceField({ form }: FieldProps) {
         : {})}
     >
       <Select {...form.field('audience')}>
-        <option value="">{t`None yet`}</option>
+        <option value="">{t`No audience yet`}</option>
         {audiences.data?.items.map(({ id, name, contacts, mailable }) => (
           <option key={id} value={id}>
             {mailable === contacts

@@ -188,11 +188,11 @@ function RecipientsRule({ batches }: { readonly batches: number }) {
       <p>
         {batches > 1 ? (
           <Trans>
-            Everyone in the audience when the first batch starts gets the campaign. Contacts added later do
-            not.
+            The campaign goes to everyone who is in the audience when the first batch starts. Contacts added
+            later don’t get it.
           </Trans>
         ) : (
-          <Trans>Everyone in the audience when the campaign starts gets it.</Trans>
+          <Trans>The campaign goes to everyone who is in the audience when sending starts.</Trans>
         )}
       </p>
       <p className="x:text-muted">
@@ -222,7 +222,7 @@ function ScheduleSummary({ values, perBatch }: ScheduleSummaryProps) {
       {batching.batches === 1 ? (
         <Trans>Sending starts on {last}.</Trans>
       ) : (
-        <Trans>The last batch starts at {last}.</Trans>
+        <Trans>The last batch starts on {last}.</Trans>
       )}
     </output>
   );

@@ -27,7 +27,7 @@ export function SendNow({ campaign, disabled, onSent }: SendNowProps) {
         open={open}
         onOpenChange={setOpen}
         title={t`Send “${campaign.name}” now?`}
-        description={t`Sending starts immediately. You can pause or cancel it, but messages already sent cannot be recalled.`}
+        description={t`Sending starts immediately. You can pause or cancel the campaign, but messages already sent cannot be recalled.`}
       >
         <SendNowForm campaign={campaign} onSent={onSent} onClose={() => setOpen(false)} />
       </Dialog>

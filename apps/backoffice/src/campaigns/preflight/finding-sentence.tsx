@@ -39,10 +39,10 @@ interface Writing {
 function audienceSentences({ count }: Writing) {
   return {
     'sender-unknown': (values) => (
-      <Trans>{textOf(values, 'email')} is no longer a sender of this project.</Trans>
+      <Trans>{textOf(values, 'email')} is no longer a sender of this project. Choose another sender.</Trans>
     ),
     'audience-missing': () => <Trans>Choose an audience first.</Trans>,
-    'audience-empty': () => <Trans>The audience has no contacts yet. Add or import some.</Trans>,
+    'audience-empty': () => <Trans>The audience has no contacts yet. Add or import contacts.</Trans>,
     'recipients-none': () => (
       <Trans>All contacts in the audience are suppressed, so nobody would get the campaign.</Trans>
     ),
@@ -56,7 +56,7 @@ function audienceSentences({ count }: Writing) {
     'merge-blank': (values) => (
       <Trans>
         “{textOf(values, 'tag')}” is empty for {count(values, 'blank')} of {count(values, 'recipients')}{' '}
-        recipients, and its merge tag has no fallback text. They will see a blank.
+        recipients, who will see a blank. Add a fallback text to the merge tag.
       </Trans>
     ),
     'merge-unknown': (values) => (
@@ -91,7 +91,8 @@ function scheduleSentences({ count, day }: Writing) {
     ),
     'schedule-few-contacts': (values) => (
       <Trans>
-        There are more batches ({count(values, 'batches')}) than contacts ({count(values, 'contacts')}).
+        There are more batches ({count(values, 'batches')}) than contacts ({count(values, 'contacts')}). Use
+        fewer batches.
       </Trans>
     ),
     'schedule-no-room': (values) => (
@@ -115,13 +116,11 @@ function messageSentences({ count, number }: Writing) {
     'content-missing': () => <Trans>The campaign has no content yet. Choose a template first.</Trans>,
     'content-unreadable': () => <Trans>The content of this message could not be read.</Trans>,
     'amp-invalid': (values) => (
-      <Trans>
-        The AMP version (the interactive message) is not valid AMP for Email: {textOf(values, 'reason')}
-      </Trans>
+      <Trans>The AMP version does not meet the AMP for Email rules: {textOf(values, 'reason')}</Trans>
     ),
     'amp-too-large': (values) => (
       <Trans>
-        The AMP version is {count(values, 'bytes')} bytes, and mail clients accept at most{' '}
+        The AMP version is {count(values, 'bytes')} bytes, but mail clients accept at most{' '}
         {count(values, 'limit')}. Shorten the message.
       </Trans>
     ),
@@ -133,9 +132,7 @@ function messageSentences({ count, number }: Writing) {
       </Trans>
     ),
     'amp-sender-unregistered': (values) => (
-      <Trans>
-        {textOf(values, 'email')} is not registered for AMP. Until it is, recipients see the HTML version.
-      </Trans>
+      <Trans>{textOf(values, 'email')} is not registered for AMP, so recipients see the HTML version.</Trans>
     ),
   } satisfies Partial<Record<Code, Sentence>>;
 }
@@ -180,8 +177,8 @@ function networkSentences({ records }: Writing) {
     'links-unchecked': (values) => (
       <Plural
         value={numberOf(values, 'left')}
-        one="# link was not checked: the message has too many, or they took too long to open."
-        other="# links were not checked: the message has too many, or they took too long to open."
+        one="# link was not checked, because the message has too many links or they took too long to open."
+        other="# links were not checked, because the message has too many links or they took too long to open."
       />
     ),
   } satisfies Partial<Record<Code, Sentence>>;

@@ -31,7 +31,7 @@ export function PreflightPanel({ campaign, state, estimate = false }: PreflightP
       <Facts recipients={of('recipients')} schedule={of('schedule')} />
       {estimate && (
         <p className="x:text-12 x:text-muted">
-          <Trans>These numbers are estimates. They are counted again when the campaign starts.</Trans>
+          <Trans>These numbers are estimates. Recipients are counted again when the campaign starts.</Trans>
         </p>
       )}
       <div aria-live="polite" className="x:flex x:flex-col x:gap-3">
@@ -140,7 +140,7 @@ function FindingItem({ severity, children }: FindingItemProps) {
       </span>
       <div className="x:min-w-0 x:flex-1 x:[overflow-wrap:anywhere]">
         <span className="x:sr-only">
-          {severity === 'blocking' ? <Trans>Fix first:</Trans> : <Trans>Warning:</Trans>}{' '}
+          {severity === 'blocking' ? <Trans>Fix before sending:</Trans> : <Trans>Warning:</Trans>}{' '}
         </span>
         {children}
       </div>
@@ -177,7 +177,7 @@ interface LinkFindingsProps {
 function LinkFindings({ campaign, code, findings }: LinkFindingsProps) {
   const { length } = findings;
   const sentences: Readonly<Record<LinkCode, ReactNode>> = {
-    'link-placeholder': <Trans>{length} links are placeholders. Replace them with real addresses.</Trans>,
+    'link-placeholder': <Trans>{length} links are placeholders. Replace them with real web addresses.</Trans>,
     'link-dead': <Trans>{length} links did not open. Check them before you send.</Trans>,
     'link-private': <Trans>{length} links point to a private network, so recipients cannot open them.</Trans>,
   };

@@ -50,7 +50,7 @@ export const ScheduleWithoutFindingsInSpanishOnAPhone = campaignPage({
   but: [finds(noFindings)],
   locale: 'es',
   phone: true,
-  play: openAndCheck({ role: 'dialog', button: 'Programar', finds: /^Todas las comprobaciones/u, may: true }),
+  play: openAndCheck({ role: 'dialog', button: 'Programar', finds: /^Se han superado todas/u, may: true }),
 });
 export const SendNowWithWarnings = campaignPage({
   shows: draft.subject,

@@ -178,7 +178,7 @@ function LeaveWarning({ dirty }: { readonly dirty: boolean }) {
       }}
       title={t`Leave without saving?`}
       description={<Trans>Your changes are kept in this browser until you come back.</Trans>}
-      cancelLabel={t`Stay`}
+      cancelLabel={t`Keep editing`}
       confirmLabel={t`Leave`}
       tone="primary"
       onConfirm={() => blocker.proceed?.()}

@@ -30,7 +30,7 @@ export function EditorHeader({ title, crumbs, preview, dirty, saving, onSave }: 
       <Breadcrumbs items={items} />
       <div className="x:ml-auto x:flex x:items-center x:gap-2">
         <output className="x:text-12 x:text-muted">
-          {saving && <Trans>Saving …</Trans>}
+          {saving && <Trans>Saving…</Trans>}
           {!saving && (dirty ? <Trans>Unsaved changes</Trans> : <Trans>All changes saved</Trans>)}
         </output>
         <LinkButton {...preview} icon={<Eye aria-hidden />}>

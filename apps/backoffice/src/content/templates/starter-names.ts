@@ -28,7 +28,7 @@ const starterNames: Readonly<Record<StarterId, StarterName>> = {
   },
   event: {
     title: msg`Event invitation`,
-    description: msg`Date, place, speakers and program, with a callback form inside the message.`,
+    description: msg`Date, place, speakers and agenda, with a callback form inside the message.`,
   },
   review: {
     title: msg`Review request`,
@@ -36,7 +36,7 @@ const starterNames: Readonly<Record<StarterId, StarterName>> = {
   },
   order: {
     title: msg`Order update`,
-    description: msg`Like a receipt: where the parcel is, what is in it and what it cost.`,
+    description: msg`Shows where the parcel is, what is in it and what it cost.`,
   },
   'back-in-stock': {
     title: msg`Back in stock`,

@@ -15,7 +15,7 @@ export const List = templateList({ shows: 'Monthly letter' });
 export const ListEmpty = templateList({ shows: 'No templates yet', but: [answers(list, pageOf([]))] });
 export const ListLoading = templateList({ shows: 'Templates', but: [waits(list)] });
 export const ListFailing = templateList({
-  shows: 'This could not be loaded',
+  shows: 'This content could not be loaded',
   but: [refuses(list, 'internal_error')],
 });
 export const ListInSpanishOnAPhone = templateList({ shows: 'Plantillas', locale: 'es', phone: true });
@@ -29,7 +29,7 @@ export const TemplateWithLongName = templatePage({
   phone: true,
 });
 export const TemplateGone = templatePage({
-  shows: 'This could not be loaded',
+  shows: 'This content could not be loaded',
   but: [refuses(get, 'not_found')],
 });
 

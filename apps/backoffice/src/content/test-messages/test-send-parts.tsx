@@ -16,7 +16,7 @@ const maximumAddresses = 10;
 export function useAddressesCheck(): (contacts: string) => { readonly contacts?: string } {
   const { t } = useLingui();
   return (contacts) =>
-    splitAddresses(contacts).length > maximumAddresses ? { contacts: t`At most 10 addresses.` } : {};
+    splitAddresses(contacts).length > maximumAddresses ? { contacts: t`Enter at most 10 addresses.` } : {};
 }
 
 export interface TestRecipientsProps {

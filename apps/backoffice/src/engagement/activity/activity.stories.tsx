@@ -13,7 +13,7 @@ const analyzer = screenAt('/activity/analyzer', [answers(ofAnalysis, analysis)])
 export const Analyzer = analyzer({ shows: 'Word relevance' });
 export const AnalyzerLoading = analyzer({ shows: 'Analyzer', but: [waits(ofAnalysis)] });
 export const AnalyzerFailing = analyzer({
-  shows: 'This could not be loaded',
+  shows: 'This content could not be loaded',
   but: [refuses(ofAnalysis, 'internal_error')],
 });
 
@@ -22,6 +22,6 @@ const report = screenAt('/activity/report', [answers(listReviews, pageOf(reviews
 export const Report = report({ shows: 'Came broken' });
 export const ReportLoading = report({ shows: 'Report', but: [waits(listReviews)] });
 export const ReportFailing = report({
-  shows: 'This could not be loaded',
+  shows: 'This content could not be loaded',
   but: [refuses(listReviews, 'service_unavailable')],
 });

@@ -94,7 +94,7 @@ function useTopicNames(): Readonly<Record<ReviewTopic, string>> {
     price: t`Price`,
     quality: t`Quality`,
     service: t`Service`,
-    fit: t`Fit`,
+    fit: t`Size and fit`,
     packaging: t`Packaging`,
   };
 }

@@ -46,7 +46,7 @@ export const DashboardWithoutData = dashboard({
   but: [answers(ofEngagement, noEngagement), answers(contract.analytics.performance, noPerformance)],
 });
 export const DashboardFailing = dashboard({
-  shows: 'This could not be loaded',
+  shows: 'This content could not be loaded',
   but: [refuses(ofEngagement, 'internal_error')],
 });
 /** The filter shows an option for a deleted campaign whose id is in the URL. */

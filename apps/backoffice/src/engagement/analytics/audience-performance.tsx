@@ -35,7 +35,7 @@ export function AudiencePerformance({ audienceId, since }: AudiencePerformancePr
           <Card>
             <EmptyState
               icon={<Send />}
-              title={t`Nothing was sent to this audience yet`}
+              title={t`Nothing has been sent to this audience yet`}
               description={<Trans>Send a campaign to this audience to see its rates here.</Trans>}
             />
           </Card>

@@ -46,7 +46,7 @@ export function ContactActivity({ id }: { readonly id: string }) {
                         {event.campaign.name}
                       </PermittedLink>
                     )}
-                    {event.bot && <Badge>{t`Automatic`}</Badge>}
+                    {event.bot && <Badge>{t`Bot`}</Badge>}
                   </>
                 ),
                 actions: mayRead('campaigns') &&
@@ -58,7 +58,7 @@ export function ContactActivity({ id }: { readonly id: string }) {
                       search={{ recipient: id }}
                       className="x:text-12"
                     >
-                      {event.kind === 'sent' ? <Trans>Full delivery history</Trans> : <Trans>Why not?</Trans>}
+                      {event.kind === 'sent' ? <Trans>Full delivery history</Trans> : <Trans>See why</Trans>}
                     </TextLink>
                   ),
               }))}
@@ -95,9 +95,13 @@ function Metrics({ metrics }: { readonly metrics: ContactMetrics }) {
           value={formats.number(metrics.sent)}
           detail={metrics.not_sent === 0 ? undefined : t`${formats.number(metrics.not_sent)} not sent`}
         />
-        <StatTile label={t`Opened`} value={formats.number(metrics.opened)} detail={share(metrics.opened)} />
         <StatTile
-          label={t`Clicked`}
+          label={t({ message: 'Opened', context: 'messages' })}
+          value={formats.number(metrics.opened)}
+          detail={share(metrics.opened)}
+        />
+        <StatTile
+          label={t({ message: 'Clicked', context: 'messages' })}
           value={formats.number(metrics.clicked)}
           detail={share(metrics.clicked)}
         />

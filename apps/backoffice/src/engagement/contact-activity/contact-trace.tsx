@@ -17,7 +17,10 @@ export function ContactTrace({ contactId }: { readonly contactId: string }) {
   const items = campaigns.data?.items ?? [];
   if (items.length === 0) return null;
   return (
-    <Card title={t`Check delivery`} description={t`See step by step why this contact got a campaign or not.`}>
+    <Card
+      title={t`Check delivery`}
+      description={t`See step by step why this contact did or did not get a campaign.`}
+    >
       <div className="x:flex x:items-end x:gap-2">
         <Field label={t`Campaign`} labelHidden className="x:min-w-0 x:flex-1">
           <Select

@@ -49,16 +49,19 @@ export function useEventText(): (event: ContactEvent) => EventText {
     const { kind, detail, fields } = event;
     switch (kind) {
       case 'created':
-        return { title: t`Created`, detail: '' };
+        return { title: t({ message: 'Created', context: 'contact' }), detail: '' };
       case 'imported':
         return { title: t`Imported`, detail: t`From ${detail}` };
       case 'updated': {
         const changed = changedFields(fields);
         const by = detail === '' ? '' : t`By ${detail}`;
-        return { title: t`Updated`, detail: [changed, by].filter((text) => text !== '').join(' · ') };
+        return {
+          title: t({ message: 'Updated', context: 'contact' }),
+          detail: [changed, by].filter((text) => text !== '').join(' · '),
+        };
       }
       case 'sent':
-        return { title: t`Sent`, detail: '' };
+        return { title: t({ message: 'Sent', context: 'message' }), detail: '' };
       case 'not_sent':
         return { title: t`Not sent`, detail: deliveryText({ status: 'rejected', reason: detail }).answer };
       case 'opened':
@@ -76,7 +79,10 @@ export function useEventText(): (event: ContactEvent) => EventText {
       case 'dropped':
         return { title: t`Dropped by the email provider`, detail };
       case 'bounced':
-        return { title: t`Bounced`, detail: detail === '' ? t`The address does not accept mail.` : detail };
+        return {
+          title: t({ message: 'Bounced', context: 'message' }),
+          detail: detail === '' ? t`The address does not accept mail.` : detail,
+        };
       case 'bounced_softly':
         return { title: t`Bounced temporarily`, detail };
       case 'complained':

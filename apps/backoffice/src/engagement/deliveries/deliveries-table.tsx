@@ -82,7 +82,7 @@ function NoRecipientFound({ campaignId, search }: { readonly campaignId: string;
           params={{ id_campaign: campaignId }}
           search={{ recipient: search }}
         >
-          <Trans>Why not?</Trans>
+          <Trans>See why</Trans>
         </LinkButton>
       }
     />

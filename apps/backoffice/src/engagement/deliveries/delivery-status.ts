@@ -28,9 +28,9 @@ export function useSuppressionReasons(): Readonly<Record<SuppressionReason, stri
   const { t } = useLingui();
   return {
     unsubscribe: t`This address unsubscribed.`,
-    bounce: t`A message to this address bounced: it does not accept mail.`,
+    bounce: t`A message to this address bounced, because the address does not accept mail.`,
     complaint: t`A message to this address was marked as spam.`,
-    manual: t`It was added to the suppression list manually.`,
+    manual: t`This address was added to the suppression list manually.`,
   };
 }
 
@@ -63,7 +63,7 @@ export function useDeliveryText(): (delivery: {
         return {
           tone: 'neutral',
           status: t({ message: 'Not sent', context: 'delivery' }),
-          answer: t`The campaign was canceled before its turn`,
+          answer: t`The campaign was canceled before this message was sent`,
         };
       case 'contactDeleted':
         return {

@@ -78,7 +78,7 @@ export function SettleButtons({ campaignId, deliveryId, consequence }: SettleBut
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={graceEnd === undefined ? t`Send again?` : t`Send again, even if it may arrive twice?`}
+        title={graceEnd === undefined ? t`Send again?` : t`Send again, even if messages may arrive twice?`}
         description={
           graceEnd === undefined ? (
             consequence

@@ -59,7 +59,7 @@ function useStepColumns(): readonly DataTableColumn<FunnelStep>[] {
     },
     {
       id: 'before',
-      header: t`Of previous step`,
+      header: t`% of previous step`,
       align: 'end',
       width: '160px',
       cell: ({ ofPreviousStep }) => (ofPreviousStep === undefined ? '—' : formats.percent(ofPreviousStep)),

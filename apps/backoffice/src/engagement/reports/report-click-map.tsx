@@ -30,7 +30,9 @@ export function ReportClickMap({ report }: { readonly report: CampaignReport }) 
   return (
     <Card
       title={t`Clicks on the message`}
-      description={<Trans>How many recipients clicked each link, as in the table of links.</Trans>}
+      description={
+        <Trans>Shows how many recipients clicked each link. The table of links has the same numbers.</Trans>
+      }
       actions={
         <SegmentedControl<Part>
           label={t`Version of the message`}

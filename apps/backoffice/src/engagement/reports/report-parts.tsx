@@ -61,7 +61,7 @@ export function ReportFigures({ report }: ReportProps) {
         detail={detail(rates.yamps, total.yamps)}
       />
       <StatTile
-        label={t`Bounced`}
+        label={t`Bounces`}
         value={formats.number(unique.bounce)}
         // If every message was rejected, none counts as sent, but the bounce rate is still known.
         detail={unique.bounce === 0 ? share(rates.bounce) : formats.percent(rates.bounce)}
@@ -86,7 +86,7 @@ function ProviderOutcomes({ report: { unique, deliveries } }: ReportProps) {
   if (silent) return null;
   const outcomes = [
     { id: 'delivered', term: t({ message: 'Delivered', context: 'message' }), recipients: unique.delivered },
-    { id: 'bounce', term: t`Bounced`, recipients: unique.bounce },
+    { id: 'bounce', term: t({ message: 'Bounced', context: 'message' }), recipients: unique.bounce },
     { id: 'dropped', term: t`Dropped by the email provider`, recipients: dropped },
     { id: 'spamreport', term: t`Marked as spam`, recipients: unique.spamreport },
   ];
@@ -137,7 +137,7 @@ export function ReportDeliveries({ report }: ReportProps) {
                 <Trans>
                   These messages were sent, but the mail server’s response never arrived, for example because
                   the connection broke. They may have been delivered, so they are not resent automatically. A
-                  later event from the email provider can resolve them, or you can do it here.
+                  later event from the email provider can show the result, or you can set it here.
                 </Trans>
               </p>
               {mayWrite && (
@@ -145,8 +145,8 @@ export function ReportDeliveries({ report }: ReportProps) {
                   campaignId={report.campaign_id}
                   consequence={
                     <Trans>
-                      All messages with an unknown result will be sent again. Recipients who already got
-                      theirs will get it twice.
+                      All messages with an unknown result will be sent again. Recipients who already got the
+                      message will get it twice.
                     </Trans>
                   }
                 />

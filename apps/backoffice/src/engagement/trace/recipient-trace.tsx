@@ -78,7 +78,7 @@ function InDoubt({ campaignId, deliveryId, mayWrite }: InDoubtProps) {
         <p>
           <Trans>
             The message was sent, but the mail server’s response never arrived. It is not resent
-            automatically. If you know what happened, for example from the mail server’s log, choose below.
+            automatically. If you know the result, for example from the mail server’s log, choose it below.
           </Trans>
         </p>
         {mayWrite && (
@@ -103,7 +103,7 @@ function Steps({ steps }: Pick<Trace, 'steps'>) {
         icon: <TimelineIcon icon={stepIcon(step)} />,
         ...stepText(step),
         at: step.at,
-        aside: 'bot' in step && step.bot && <Badge>{t`Automatic`}</Badge>,
+        aside: 'bot' in step && step.bot && <Badge>{t`Bot`}</Badge>,
       }))}
     />
   );
@@ -121,13 +121,13 @@ function useOutcomeText(): Readonly<Record<TraceOutcome, OutcomeText>> {
     not_frozen: { tone: 'neutral', sentence: t`The campaign has no recipients yet` },
     suppressed: { tone: 'danger', sentence: t`Not sent: the address is suppressed` },
     canceled: { tone: 'neutral', sentence: t`Not sent: the campaign was canceled` },
-    left_out: { tone: 'neutral', sentence: t`Not sent: skipped when its turn came` },
+    left_out: { tone: 'neutral', sentence: t`Not sent: skipped during sending` },
     waiting: { tone: 'accent', sentence: t`Not sent yet` },
-    in_doubt: { tone: 'warning', sentence: t`Unknown: it may have been delivered` },
-    rejected: { tone: 'danger', sentence: t`Not delivered: the mail server rejected it` },
-    accepted: { tone: 'success', sentence: t`Sent: the mail server accepted it` },
+    in_doubt: { tone: 'warning', sentence: t`Unknown: the message may have been delivered` },
+    rejected: { tone: 'danger', sentence: t`Not delivered: rejected by the mail server` },
+    accepted: { tone: 'success', sentence: t`Sent: accepted by the mail server` },
     delivered: { tone: 'success', sentence: t`Delivered to this recipient` },
-    bounced: { tone: 'danger', sentence: t`Not delivered: it bounced` },
-    dropped: { tone: 'danger', sentence: t`Not delivered: the email provider dropped it` },
+    bounced: { tone: 'danger', sentence: t`Not delivered: the message bounced` },
+    dropped: { tone: 'danger', sentence: t`Not delivered: dropped by the email provider` },
   };
 }

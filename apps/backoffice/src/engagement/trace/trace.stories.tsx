@@ -19,7 +19,7 @@ export const Delivered = way(deliveredTrace)({ shows: /Greylisting in action/u }
 export const Suppressed = way(suppressedTrace)({ shows: 'Not sent: the address is suppressed' });
 export const UnknownAddress = way(unknownTrace)({ shows: 'No contact has this address' });
 export const InDoubt = way(inDoubtTrace)({
-  shows: 'Unknown: it may have been delivered',
+  shows: 'Unknown: the message may have been delivered',
   async play({ canvas, userEvent }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Resend message' }));
     await page.findByText('If the message was delivered, the recipient will get it twice.');

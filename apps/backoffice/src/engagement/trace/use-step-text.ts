@@ -74,7 +74,7 @@ function useChoiceText(): (step: ChoiceStep) => StepText {
       case 'same_address':
         return {
           title: t`The address is in several audiences`,
-          detail: t`It gets only one message, as the contact in “${step.audience}”.`,
+          detail: t`This address gets only one message, as the contact in “${step.audience}”.`,
         };
       case 'other_address':
         return {
@@ -91,7 +91,7 @@ function useSendingText(): (step: SendingStep) => StepText {
   const { t } = useLingui();
   const describeProblem = useSendingProblem();
   const waits: Readonly<Record<Step<'waiting'>['for'], string>> = {
-    batch: t`Waiting for its batch`,
+    batch: t`Waiting for this recipient’s batch`,
     turn: t`Next in the queue`,
     retry: t`Waiting for the next attempt`,
     resuming: t`Waiting for the campaign to be resumed`,
@@ -110,9 +110,9 @@ function useSendingText(): (step: SendingStep) => StepText {
     planned: t`Resolved: not sent, sending again`,
   };
   const settledBy: Readonly<Record<Step<'settled'>['by'], string>> = {
-    hand: t`Manually.`,
-    provider: t`By an event from the email provider.`,
-    answer: t`By a late response from the mail server.`,
+    hand: t`Someone set the result manually.`,
+    provider: t`The result came from an event of the email provider.`,
+    answer: t`The result came from a late response of the mail server.`,
   };
   return (step) => {
     switch (step.code) {
@@ -126,7 +126,7 @@ function useSendingText(): (step: SendingStep) => StepText {
       case 'handing_over':
         return { title: t`Being sent right now`, detail: '' };
       case 'canceled':
-        return { title: t`The campaign was canceled before its turn`, detail: '' };
+        return { title: t`The campaign was canceled before this message was sent`, detail: '' };
       case 'left_out':
         return step.because === 'duplicate'
           ? {
@@ -156,7 +156,7 @@ function useEventText(): (step: EventStep) => StepText {
     dropped: t`Dropped by the email provider`,
     deferred: t`Delayed by the recipient’s mail server`,
     spamreport: t`Marked as spam`,
-    unsubscribe: t`Unsubscribed at the email provider`,
+    unsubscribe: t`Unsubscribed through the email provider`,
   };
   return (step) => {
     switch (step.code) {

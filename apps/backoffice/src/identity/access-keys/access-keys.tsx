@@ -55,7 +55,7 @@ export function AccessKeys({ projectId, mayChange }: AccessKeysProps) {
             className="x:py-8"
             icon={<KeyRound />}
             title={t`No access keys yet`}
-            description={t`Create one to call the API from your software.`}
+            description={t`Create an access key to call the API from your software.`}
           />
         }
       />
@@ -86,7 +86,7 @@ function useColumns(
           label={t`Revoke ${key.name}`}
           question={t`Revoke the key ${key.name}?`}
           confirmLabel={t`Revoke`}
-          consequence={t`It stops working immediately. This cannot be undone.`}
+          consequence={t`The key stops working immediately. This cannot be undone.`}
           remove={() => client.call(contract.accessKeys.revoke, { params: { id: key.id } })}
           onRemoved={onRevoked}
         />

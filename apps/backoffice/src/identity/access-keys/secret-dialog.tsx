@@ -23,18 +23,18 @@ export function SecretDialog({ shown, onClose }: SecretDialogProps) {
         setCopied(false);
         onClose();
       }}
-      title={t`The key ${shown?.name ?? ''}`}
+      title={t`Access key ${shown?.name ?? ''}`}
       footer={
         <Button variant="primary" onClick={onClose}>
-          <Trans>I have saved it</Trans>
+          <Trans>I have saved the key</Trans>
         </Button>
       }
     >
       <div className="x:flex x:flex-col x:gap-4">
         <Notice tone="warning">
-          <Trans>Copy it now. You won’t be able to see it again.</Trans>
+          <Trans>Copy the key now. You won’t be able to see it again.</Trans>
         </Notice>
-        <Field label={t`API key`} hint={t`Send it as “Authorization: Bearer …”.`}>
+        <Field label={t`API key`} hint={t`Send the key in the header “Authorization: Bearer …”.`}>
           <TextInput
             readOnly
             value={secret}

@@ -35,11 +35,11 @@ function Welcome() {
         <Trans>Email that people can use, not just read.</Trans>
       </p>
       <ul className="x:flex x:flex-col x:gap-5">
-        <Benefit icon={<MousePointerClick />} title={<Trans>Compose from blocks</Trans>}>
-          <Trans>Design it once. It goes out as HTML and as AMP.</Trans>
+        <Benefit icon={<MousePointerClick />} title={<Trans>Build with blocks</Trans>}>
+          <Trans>Design once. Send as HTML and AMP.</Trans>
         </Benefit>
         <Benefit icon={<Zap />} title={<Trans>Send through your own servers</Trans>}>
-          <Trans>All at once or in batches, and nobody gets it twice.</Trans>
+          <Trans>All at once or in batches, with no duplicates.</Trans>
         </Benefit>
         <Benefit icon={<ChartNoAxesColumn />} title={<Trans>See what worked</Trans>}>
           <Trans>Opens, clicks and unsubscribes as they come in, by message and by link.</Trans>

@@ -13,7 +13,7 @@ interface SharedFieldsProps {
 export function NameField({ form }: SharedFieldsProps) {
   const { t } = useLingui();
   return (
-    <Field label={t`Name`} required hint={t`Only your team sees it.`} error={form.errors.name}>
+    <Field label={t`Name`} required hint={t`Only your team sees this name.`} error={form.errors.name}>
       <TextInput {...form.field('name')} />
     </Field>
   );
@@ -32,7 +32,7 @@ interface SecretFieldProps<Name extends string> {
 export function SecretField<Name extends string>(props: SecretFieldProps<Name>) {
   const { form, hasSecret, name, label, optional = false, hint } = props;
   const { t } = useLingui();
-  const shownHint = hasSecret ? t`Leave empty to keep the current one.` : hint;
+  const shownHint = hasSecret ? t`Leave empty to keep the current value.` : hint;
   return (
     <Field
       label={label}
@@ -52,7 +52,7 @@ export function LimitFields({ form }: SharedFieldsProps) {
       <Field
         label={t`Messages per second`}
         optional
-        hint={t`Your account’s limit. Leave empty to send as fast as the provider accepts.`}
+        hint={t`Your account’s limit. Leave empty to send as fast as the provider allows.`}
         error={form.errors.messages_per_second}
       >
         <NumberInput {...form.field('messages_per_second')} min={0.01} max={10_000} step={0.01} />
@@ -68,7 +68,7 @@ export function LimitFields({ form }: SharedFieldsProps) {
       <Field
         label={t`Connections`}
         optional
-        hint={t`The maximum. Leave empty to adjust it automatically.`}
+        hint={t`Maximum number of connections. Leave empty to adjust it automatically.`}
         error={form.errors.max_connections}
       >
         <NumberInput {...form.field('max_connections')} min={1} max={200} />

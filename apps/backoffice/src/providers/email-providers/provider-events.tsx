@@ -16,15 +16,15 @@ export function ProviderEvents({ provider }: { readonly provider: EmailProvider 
     <Card
       className="x:max-w-lg"
       title={t`Events`}
-      description={t`Reports which messages were delivered, bounced or marked as spam. Addresses that bounce or complain get no more mail.`}
+      description={t`Events report which messages were delivered, bounced or marked as spam. Addresses that bounce or complain get no more mail.`}
     >
       <div className="x:flex x:flex-col x:gap-4">
         <DescriptionList
           items={[
             {
               id: 'address',
-              term: t`Webhook address`,
-              description: <CopyValue label={t`Copy the address`} value={address} />,
+              term: t`Webhook URL`,
+              description: <CopyValue label={t`Copy URL`} value={address} />,
             },
             ...(events.hasTopic
               ? [{ id: 'confirmed', term: t`Topic confirmed`, description: when(confirmed_at) }]

@@ -17,7 +17,7 @@ export function KeyCard({ sender }: { readonly sender: EmailSender }) {
     <Card
       className="x:max-w-lg"
       title={t`Signature (DKIM)`}
-      description={t`Proves that a message comes from your domain and was not altered. SendGrid signs messages itself. For your own server or Amazon SES, create a key here.`}
+      description={t`The signature proves that a message comes from your domain and was not altered. SendGrid signs messages itself. For your own server or Amazon SES, create a key here.`}
     >
       {key === null ? (
         <CreateKey sender={sender} />
@@ -26,7 +26,7 @@ export function KeyCard({ sender }: { readonly sender: EmailSender }) {
           <p className="x:text-13">
             <Trans>
               Messages from {email} are signed. Add this record to your DNS so that mail servers can verify
-              them. The check above shows when it works.
+              the signatures. The check above shows when the record works.
             </Trans>
           </p>
           <KeyRecord record={key.record} />
@@ -35,7 +35,7 @@ export function KeyCard({ sender }: { readonly sender: EmailSender }) {
             <DeleteButton
               label={t`Remove the key`}
               question={t`Remove the key of ${email}?`}
-              consequence={t`Its messages will no longer be signed with this key.`}
+              consequence={t`Messages from this sender will no longer be signed with this key.`}
               confirmLabel={t`Remove`}
               remove={() => client.call(contract.emailSenders.removeDkimKey, { params: { id } })}
               onRemoved={refresh}
@@ -102,7 +102,7 @@ function CreateKey({ sender: { id, dkim_key: key } }: { readonly sender: EmailSe
         onOpenChange={setAsking}
         tone="primary"
         title={t`Create a new key?`}
-        description={t`Messages are signed with the new key immediately, so add its DNS record right away. Keep the old record for a week: messages on their way still need it.`}
+        description={t`Messages are signed with the new key immediately, so add its DNS record right away. Keep the old record for a week: messages still on their way need it.`}
         confirmLabel={t`Create new key`}
         loading={making}
         onConfirm={() => void make()}

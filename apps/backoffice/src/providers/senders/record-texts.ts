@@ -32,23 +32,23 @@ export function useRecordTexts(): Readonly<Record<EmailSenderRecordCode, RecordT
     },
     spf_several: {
       finding: t`There is more than one SPF record, so mail servers ignore them all.`,
-      advice: t`Merge them into a single record.`,
+      advice: t`Merge the SPF records into one.`,
     },
     spf_allows_all: {
       finding: t`The record lets any server send in your name.`,
-      advice: t`Replace it with this record.`,
+      advice: t`Replace the record with this one.`,
     },
     spf_provider_absent: {
       finding: t`The record does not include this sender’s provider.`,
-      advice: t`Mail from this sender may still pass DKIM. With this record, it passes both checks.`,
+      advice: t`Mail from this sender may still pass DKIM. With this record, it also passes SPF.`,
     },
     spf_too_many_lookups: {
-      finding: t`The record needs more than ten DNS lookups, the most that mail servers make, so they ignore it.`,
+      finding: t`The record needs more than ten DNS lookups, so mail servers ignore it.`,
       advice: t`Remove the services you no longer send with.`,
     },
     spf_include_broken: {
-      finding: t`The record includes a domain without a valid SPF record, so it is not valid either.`,
-      advice: t`Remove that part or correct the domain.`,
+      finding: t`The record includes a domain without a valid SPF record, so the whole record is invalid.`,
+      advice: t`Remove that domain from the record, or correct it.`,
     },
     dkim_good: { finding: t`The key is valid.` },
     dkim_missing: {
@@ -56,13 +56,13 @@ export function useRecordTexts(): Readonly<Record<EmailSenderRecordCode, RecordT
       advice: t`Verify your domain with your provider. It shows you the records to add.`,
     },
     dkim_not_found: {
-      finding: t`No key was found under the usual selectors.`,
+      finding: t`No DKIM key was found under the usual selectors.`,
       advice: t`Your provider shows the records to add and the selector. Enter the selector to check the key.`,
     },
     dkim_revoked: { finding: t`The key was revoked.`, advice: t`Ask your provider for a new key.` },
     dkim_short: { finding: t`The key is too short.`, advice: t`Ask your provider for a 2,048-bit key.` },
     dkim_unreadable: {
-      finding: t`This record is not a valid key.`,
+      finding: t`This record does not contain a valid key.`,
       advice: t`Copy the whole record from your provider again.`,
     },
     dkim_unpublished: {
@@ -71,25 +71,25 @@ export function useRecordTexts(): Readonly<Record<EmailSenderRecordCode, RecordT
     },
     dkim_other_key: {
       finding: t`The published key is not the one that signs your messages.`,
-      advice: t`Replace it with this record.`,
+      advice: t`Replace the record with this one.`,
     },
     dmarc_good: { finding: t`The record is valid and enforces a policy.` },
     dmarc_missing: {
       finding: t`There is no DMARC record.`,
-      advice: t`Large mailbox providers require a DMARC record. This one only monitors, so it is a safe start.`,
+      advice: t`Large mailbox providers require a DMARC record. Start with this one: it doesn’t block any mail.`,
     },
     dmarc_several: {
       finding: t`There is more than one DMARC record, so mail servers ignore them all.`,
-      advice: t`Keep only one.`,
+      advice: t`Keep only one DMARC record.`,
     },
     dmarc_unreadable: {
       finding: t`The record has no valid policy.`,
-      advice: t`Replace it with this record.`,
+      advice: t`Replace the record with this one.`,
     },
     dmarc_watches: {
       finding: t`The record only monitors: mail that fails the checks is still delivered.`,
-      advice: t`Once all your own mail passes, replace it with this record.`,
+      advice: t`Once all your own mail passes the checks, replace the record with this one.`,
     },
-    dns_unanswered: { finding: t`DNS did not respond.`, advice: t`Try again in a moment.` },
+    dns_unanswered: { finding: t`The DNS server did not respond.`, advice: t`Try again in a moment.` },
   };
 }

@@ -143,7 +143,7 @@ function SelectorForm({ selector, onSelectorChange, error }: SelectorFormProps) 
         <Field
           label={t`DKIM selector`}
           optional
-          hint={t`The name your provider gave to its key.`}
+          hint={t`The DKIM selector from your email provider.`}
           error={error}
         >
           <TextInput

@@ -14,7 +14,7 @@ const providerList = screenAt('/configurations/smtp-providers', [providers]);
 export const Providers = providerList({ shows: 'Mail server of the shop' });
 export const ProvidersEmpty = providerList({ shows: 'Email providers', but: [noProviders] });
 export const ProvidersFailing = providerList({
-  shows: 'This could not be loaded',
+  shows: 'This content could not be loaded',
   but: [refuses(contract.emailProviders.list, 'internal_error')],
 });
 export const NewProvider = screenAt('/configurations/smtp-providers/smtp/install')({ shows: /^Install/u });

@@ -23,7 +23,7 @@ function SendgridFields(props: ProviderFieldsProps<SendgridValues>) {
       <Field
         label={t`Verification key`}
         optional
-        hint={t`SendGrid shows it in the Event Webhook’s security settings. Without it, events are ignored.`}
+        hint={t`SendGrid shows this key in the Event Webhook’s security settings. Without it, events are ignored.`}
         error={form.errors.verification_key}
       >
         <TextInput
@@ -42,12 +42,14 @@ function SendgridSteps() {
     <>
       <li>
         <Trans>
-          In SendGrid, under Mail Settings, add an Event Webhook with this address and select these events:
+          In SendGrid, under Mail Settings, add an Event Webhook with this URL and select these events:
           delivered, deferred, bounced, dropped, spam reports and unsubscribes.
         </Trans>
       </li>
       <li>
-        <Trans>Turn on its signature verification, then enter its verification key above and save.</Trans>
+        <Trans>
+          Turn on the webhook’s signature verification, then enter the verification key above and save.
+        </Trans>
       </li>
     </>
   );

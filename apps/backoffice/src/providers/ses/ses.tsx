@@ -131,7 +131,7 @@ function SesSteps() {
       <li>
         <Trans>
           In Amazon SES, add an SNS event destination to a configuration set, with sends, deliveries, bounces,
-          complaints, rejects and delivery delays. Make it the default set of your sending domain.
+          complaints, rejects and delivery delays. Make that set the default of your sending domain.
         </Trans>
       </li>
       <li>
@@ -139,8 +139,8 @@ function SesSteps() {
       </li>
       <li>
         <Trans>
-          In Amazon SNS, subscribe this address to the topic over HTTPS, without raw message delivery. The
-          subscription confirms itself.
+          In Amazon SNS, subscribe this URL to the topic over HTTPS, without raw message delivery. The
+          subscription is confirmed automatically.
         </Trans>
       </li>
     </>

@@ -55,7 +55,7 @@ function NothingToChoose({ user }: { readonly user: User }) {
         className="x:rounded-lg x:border x:border-line"
         icon={<Building2 />}
         title={t`You are not in an organization yet`}
-        description={t`Create one, or ask a colleague to invite you to theirs.`}
+        description={t`Create an organization, or ask a colleague to invite you to theirs.`}
         actions={
           <LinkButton to="/register-organization" variant="primary" icon={<Plus aria-hidden />}>
             <Trans>Create organization</Trans>
@@ -69,7 +69,7 @@ function NothingToChoose({ user }: { readonly user: User }) {
       className="x:rounded-lg x:border x:border-line"
       icon={<FolderPlus />}
       title={t`${organization.name} has no projects yet`}
-      description={t`Create the first one: it will hold your campaigns, audiences and templates.`}
+      description={t`Create the first project for your campaigns, audiences and templates.`}
       actions={
         <LinkButton
           to="/organizations/$id_organization/projects/new"

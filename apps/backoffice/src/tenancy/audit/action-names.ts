@@ -39,7 +39,7 @@ const actionNames: Readonly<
   'audiences.exportContacts': msg`Exported contacts`,
   'audiences.import': msg`Imported contacts`,
   'deliveries.settle': msg`Resolved messages with an unknown result`,
-  [settledDespiteDoubt]: msg`Sent messages again that could arrive twice`,
+  [settledDespiteDoubt]: msg`Resent messages that could arrive twice`,
   'campaignContents.create': msg`Added the content of a campaign`,
   'campaignContents.update': msg`Changed the content of a campaign`,
   'campaignContents.savePreview': msg`Saved a preview image of a campaign`,

@@ -77,12 +77,12 @@ export function AuditFilters({ organizationId, filter, onChange }: AuditFiltersP
           ]}
         />
       </Field>
-      <Field label={t`What`} className="x:w-full x:sm:w-56">
+      <Field label={t`Action`} className="x:w-full x:sm:w-56">
         <Select
           value={filter.action ?? ''}
           onValueChange={(action) => change({ action })}
           options={[
-            { value: '', label: t`Everything` },
+            { value: '', label: t`All actions` },
             ...actions.map(({ action, name }) => ({ value: action, label: name })),
           ]}
         />

@@ -82,7 +82,7 @@ export function BounceLimitsForm({ projectId, initial, onSaved, cancel }: Bounce
           <NumberInput {...form.field('complaint_percent')} min={0.01} max={100} step={0.01} />
         </Field>
         <Field
-          label={t`Messages before limits apply`}
+          label={t`Messages before the limits apply`}
           required
           hint={t`With few messages, a single bounce would be enough to exceed a limit.`}
           error={form.errors.minimum_messages}

@@ -27,7 +27,7 @@ function LimitList({ limits }: { readonly limits: Limits }) {
         { id: 'complaints', term: t`Spam complaints`, description: share(limits.complaint_percent) },
         {
           id: 'minimum',
-          term: t`Applied after`,
+          term: t`Limits apply after`,
           description: t`${formats.number(limits.minimum_messages)} messages`,
         },
       ]}

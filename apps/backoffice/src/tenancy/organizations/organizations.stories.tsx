@@ -30,7 +30,7 @@ export const ListEmpty = organizationList({
   but: [answers(list, pageOf([]))],
 });
 export const ListFailing = organizationList({
-  shows: 'This could not be loaded',
+  shows: 'This content could not be loaded',
   but: [refuses(list, 'internal_error')],
 });
 

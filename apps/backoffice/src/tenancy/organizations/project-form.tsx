@@ -61,7 +61,7 @@ export function ProjectForm({ mode, initial, save, onSaved, cancel, aside }: Pro
       <Field
         label={t`Time zone`}
         required
-        hint={t`Dates in this project are shown in this time zone, and campaigns are scheduled in it.`}
+        hint={t`This project shows dates and schedules campaigns in this time zone.`}
         error={form.errors.timezone_id}
       >
         <Select

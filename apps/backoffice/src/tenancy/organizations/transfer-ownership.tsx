@@ -29,8 +29,8 @@ export function TransferOwnership({ organization, onTransferred }: TransferOwner
     >
       <p className="x:text-13 x:text-muted">
         <Trans>
-          The new owner becomes an admin, and only they can delete the organization or transfer it again. You
-          stay an admin.
+          The new owner becomes an admin. Only the new owner can delete the organization or transfer it again.
+          You stay an admin.
         </Trans>
       </p>
       {picking && (

@@ -26,7 +26,7 @@ export function ProjectTeams({ organizationId, projectId, mayAssign }: ProjectTe
     label: t`Unassign ${team.name}`,
     question: t`Unassign the team ${team.name}?`,
     confirmLabel: t`Unassign`,
-    consequence: t`It loses its permissions in this project.`,
+    consequence: t`The team loses its permissions in this project.`,
     remove: () => client.call(contract.projects.unassignTeam, { params: { id: projectId, teamId: team.id } }),
   });
   const picker = (props: PickerProps) => (

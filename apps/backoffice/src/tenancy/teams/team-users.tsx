@@ -24,7 +24,7 @@ export function TeamUsers({ organizationId, teamId, mayAdd, mayRemove }: TeamUse
     label: t`Remove ${person.name}`,
     question: t`Remove ${person.name} from the team?`,
     confirmLabel: t`Remove`,
-    consequence: t`They stay in the organization but lose the permissions of this team.`,
+    consequence: t`This user stays in the organization but loses the permissions of this team.`,
     remove: () => client.call(contract.teams.unassignUser, { params: { id: teamId, userId: person.id } }),
   });
   const picker = (props: PickerProps) => (

@@ -75,7 +75,7 @@ function InvitationState({ invitation }: { readonly invitation: Invitation }) {
   const formats = useFormats();
   if (invitation.mail === 'failed') return <Badge tone="danger">{t`Invitation not sent`}</Badge>;
   if (invitation.expired) return <Badge tone="warning">{t`Expired`}</Badge>;
-  if (invitation.mail === 'sending') return <Badge>{t`Sending`}</Badge>;
+  if (invitation.mail === 'sending') return <Badge>{t({ message: 'Sending', context: 'invitation' })}</Badge>;
   return t`Valid until ${formats.dateTime(invitation.expires_at)}`;
 }
 

@@ -38,7 +38,7 @@ function NotAllowed() {
     <Page title={t`No access`}>
       <EmptyState
         icon={<Lock />}
-        title={t`Your teams don’t give you access to this`}
+        title={t`Your teams don’t give you access to this page`}
         description={t`Ask an admin of the organization for access, or choose another project.`}
         actions={
           <LinkButton to="/project-selection">

@@ -83,7 +83,7 @@ function useColumns(
         </span>
       ),
     },
-    { id: 'address', header: t`Address`, cell: ({ address }) => address },
+    { id: 'address', header: t`IP address`, cell: ({ address }) => address },
     { id: 'seen', header: t`Last active`, cell: (session) => formats.dateTime(session.last_seen_at) },
     { id: 'created', header: t`Logged in`, cell: (session) => formats.dateTime(session.created_at) },
     {

@@ -38,7 +38,7 @@ function CampaignsPage() {
           <EmptyState
             icon={<Send />}
             title={t`No campaigns yet`}
-            description={t`A campaign sends a message to an audience. This is what it needs:`}
+            description={t`A campaign sends a message to an audience. You need:`}
             actions={<FirstSteps />}
           />
         }

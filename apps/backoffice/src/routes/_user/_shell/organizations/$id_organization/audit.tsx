@@ -43,7 +43,7 @@ function AuditPage() {
     <Page
       title={t`Audit trail`}
       crumbs={[crumbs.all, crumbs.itself]}
-      description={<Trans>Who changed what and when. Secrets and contacts’ data are never logged.</Trans>}
+      description={<Trans>See who changed what and when. Secrets and contacts’ data are never logged.</Trans>}
       actions={<ExportButtons organizationId={id} filter={{ ...filter, from, to }} />}
     >
       <AuditFilters organizationId={id} filter={filter} onChange={show} />
@@ -84,17 +84,17 @@ function useColumns(organizationId: string): readonly DataTableColumn<AuditEntry
       header: t`Who`,
       cell: ({ actor }) => {
         if (actor.kind === 'access_key') return t`Access key ${actor.name}`;
-        return actor.kind === 'invited' ? t`${actor.email}, invited` : `${actor.name} · ${actor.email}`;
+        return actor.kind === 'invited' ? t`${actor.email} (invited)` : `${actor.name} · ${actor.email}`;
       },
     },
-    { id: 'what', header: t`What`, cell: ({ action }) => actionName(action) },
+    { id: 'what', header: t`Action`, cell: ({ action }) => actionName(action) },
     {
       id: 'subjects',
       header: t`Changes`,
       wraps: true,
       cell: (entry) => <AuditedSubjects entry={entry} organizationId={organizationId} />,
     },
-    { id: 'address', header: t`Address`, cell: ({ address }) => address },
+    { id: 'address', header: t`IP address`, cell: ({ address }) => address },
   ];
 }
 

@@ -83,7 +83,7 @@ function OrganizationForm({ organization }: { readonly organization: Organizatio
           <DeleteButton
             label={t`Delete organization`}
             question={t`Delete the organization ${organization.name}?`}
-            consequence={t`Its projects, everything in them, its teams and invitations are deleted with it. This cannot be undone.`}
+            consequence={t`The organization’s projects and all their content, its teams and its invitations are deleted too. This cannot be undone.`}
             remove={() => client.call(contract.organizations.remove, { params })}
             onRemoved={async () => {
               await reload();

@@ -83,7 +83,7 @@ function FirstContacts({ id_audience }: { readonly id_audience: string }) {
     <EmptyState
       icon={<UserPlus />}
       title={t`This audience has no contacts yet`}
-      description={t`Import them from a CSV file, or add them one by one.`}
+      description={t`Import contacts from a CSV file, or add them one by one.`}
       actions={
         <>
           <LinkButton

@@ -43,7 +43,7 @@ function ManageCampaignPage() {
                 <DeleteButton
                   label={t`Delete campaign`}
                   question={t`Delete the campaign “${data.name}”?`}
-                  consequence={t`Its content is deleted with it. This cannot be undone.`}
+                  consequence={t`The campaign’s content is deleted too. This cannot be undone.`}
                   remove={() => client.call(contract.campaigns.remove, { params: { id: data.id } })}
                   onRemoved={async () => {
                     await navigate({ to: '/campaigns' });

@@ -49,7 +49,7 @@ function TracePage() {
           <EmptyState
             icon={<Search />}
             title={t`Look up a recipient`}
-            description={t`Enter an address to see whether it was a recipient and to follow each delivery attempt, server response and event.`}
+            description={t`Enter an email address to see whether it was among the recipients and to follow each delivery attempt, server response and event.`}
           />
         ) : (
           <RecipientTrace campaignId={id_campaign} recipient={recipient} />

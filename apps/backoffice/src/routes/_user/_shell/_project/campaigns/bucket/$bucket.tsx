@@ -56,7 +56,7 @@ function BucketPage() {
         empty={
           <EmptyState
             icon={<Inbox />}
-            title={t`Nothing here`}
+            title={t`No campaigns here`}
             description={t`No campaigns have this status right now.`}
             actions={
               <LinkButton to="/campaigns">

@@ -55,7 +55,7 @@ function Cycle({ cycle }: { readonly cycle: BillingCycleDetail }) {
         columns={columns}
         rows={cycle.projects}
         rowId={({ id }) => id}
-        empty={<EmptyState icon={<Send />} title={t`Nothing was sent in this cycle`} />}
+        empty={<EmptyState icon={<Send />} title={t`Nothing was sent in this billing cycle`} />}
       />
     </div>
   );

@@ -129,9 +129,9 @@ function RemoveUser({ membership }: { readonly membership: Membership }) {
       confirmLabel={self ? t`Leave` : t`Remove`}
       consequence={
         self ? (
-          <Trans>You lose access to its projects.</Trans>
+          <Trans>You lose access to the organization’s projects.</Trans>
         ) : (
-          <Trans>They lose access to its projects. Their account is kept.</Trans>
+          <Trans>This user loses access to the organization’s projects but keeps their account.</Trans>
         )
       }
       remove={() =>

@@ -52,7 +52,7 @@ function ProviderPage() {
                     used={{ kind: 'provider', id }}
                     label={t`Delete provider`}
                     question={t`Delete the provider “${data.name}”?`}
-                    consequence={t`Its credentials are deleted too. You can’t delete a provider while a sender uses it.`}
+                    consequence={t`The provider’s credentials are deleted too. You can’t delete a provider while a sender uses it.`}
                     remove={(choice) =>
                       client.call(contract.emailProviders.remove, {
                         params: { id },

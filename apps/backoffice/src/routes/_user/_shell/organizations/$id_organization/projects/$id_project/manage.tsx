@@ -65,7 +65,7 @@ function ManageProjectPage() {
                   <DeleteButton
                     label={t`Delete project`}
                     question={t`Delete the project ${data.name}?`}
-                    consequence={t`Its audiences, contacts, campaigns, templates, images and access keys are deleted with it. This cannot be undone.`}
+                    consequence={t`All audiences, contacts, campaigns, templates, images and access keys of this project are deleted too. This cannot be undone.`}
                     remove={() => client.call(contract.projects.remove, { params: { id } })}
                     onRemoved={async () => {
                       await currentUser.refresh();

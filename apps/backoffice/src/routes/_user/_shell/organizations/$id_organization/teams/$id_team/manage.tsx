@@ -47,7 +47,7 @@ function ManageTeamPage() {
               <DeleteButton
                 label={t`Delete team`}
                 question={t`Delete the team ${data.name}?`}
-                consequence={t`Its users stay in the organization but lose the permissions of this team.`}
+                consequence={t`Users of this team stay in the organization but lose the team’s permissions.`}
                 remove={() => client.call(contract.teams.remove, { params: { id } })}
                 onRemoved={async () => {
                   await navigate({
