@@ -61,9 +61,9 @@ function beginning({ workerId }: Worker, tokens: readonly ClaimToken[]): SQL {
 }
 
 /**
- * Records outcomes. A late outcome still settles a delivery that a sweep marked `unknown`, but not a delivery that was
- * settled or claimed again in the meantime. A retry reopens a completed campaign. In a canceled campaign, the delivery
- * is rejected instead.
+ * Records outcomes. A late outcome still settles a delivery that a sweep marked `unknown`, unless the delivery was
+ * settled or claimed again meanwhile. A retry reopens a completed campaign. In a canceled campaign, the retry is
+ * rejected.
  */
 function settling(campaignId: string, settlements: readonly Settlement[]): readonly SQL[] {
   const rows = JSON.stringify(

@@ -18,9 +18,9 @@ interface Answer {
 }
 
 /**
- * A worker's access to a campaign's ledger. A single worker durably claims a delivery before sending, and records the
- * start of the content before sending the first byte. After a crash, only deliveries whose content never began are sent
- * again. Each connection claims one delivery at a time, so a crash leaves at most one unknown delivery per connection.
+ * A worker's access to a campaign's ledger. A worker durably claims a delivery before sending, and records the start of
+ * the content before sending the first byte. After a crash, only deliveries whose content never began are sent again.
+ * At most one delivery per connection remains unknown.
  */
 export class CampaignLedger {
   readonly #database: Database;

@@ -125,7 +125,7 @@ async function take(tx: Transaction, rows: number): Promise<boolean> {
 
 /**
  * Moves events from the inbox to the tables of raw events and rolls them up in the same transaction. Returns true if
- * there may be more events. Returns false if there are none, or if another process is rolling up.
+ * there may be more events, and false if there are none or another process is rolling up.
  *
  * @param rows - maximum number of inbox rows
  */

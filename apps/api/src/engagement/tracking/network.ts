@@ -10,9 +10,8 @@ function groupsOf(address: string): readonly string[] {
 }
 
 /**
- * Shortens an IP address to its network, such as `203.0.113.0/24`. Only the network is stored. Keeps the first 24 bits
- * of an IPv4 address, or the first 48 bits of an IPv6 address. Returns an empty string if the text is not an IP
- * address.
+ * Shortens an IP address to the first 24 bits of IPv4 or the first 48 bits of IPv6, such as `203.0.113.0/24`. Only the
+ * network is stored. Returns an empty string if the text is not an IP address.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/iu, '').replace(/%.*$/u, '');
@@ -23,10 +22,9 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Networks that only mail gateways use. Barracuda has documented its network (campus.barracuda.com, "IP Analysis -
- * Inbound"), which has not changed for years. The networks of Mimecast, Proofpoint and Microsoft are missing, because
- * they change, or also carry mail and people's requests. The scanners of these vendors are detected by user agent and
- * by bursts of clicks.
+ * Networks that only mail gateways use. Barracuda has documented its network for years (campus.barracuda.com, "IP
+ * Analysis - Inbound"). The networks of Mimecast, Proofpoint and Microsoft are missing, because they change, or also
+ * carry mail and people's requests. User agents and bursts of clicks reveal the scanners of these vendors.
  */
 export const scannerNetworks: readonly (readonly [network: string, prefix: number])[] = [
   ['209.222.80.0', 21],

@@ -45,9 +45,8 @@ function toProviderEvent(report: Report, deliveryId: string, occurredAt: Date): 
 export type Receipt = 'counted' | 'nothing';
 
 /**
- * Stores the event of a report. `deliveryId` comes from the return path that the report was sent to. If undefined, the
- * report was sent to the complaints address and must contain the return path of the reported message. Rejects if the
- * event could not be stored.
+ * Stores the event of a report that was sent to the return path of `deliveryId`. If `deliveryId` is undefined, the
+ * return path in the reported message identifies the delivery. Rejects if the event could not be stored.
  */
 export async function receiveReport(
   raw: Buffer,

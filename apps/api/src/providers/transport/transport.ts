@@ -21,7 +21,7 @@ export type DeliveryResult =
       readonly outcome: 'retry';
       readonly reason: string;
       /**
-       * `throttled`: the provider accepts no messages, or not so fast. The attempt does not count.
+       * `throttled`: the provider accepts no messages now, or fewer per second. The attempt does not count.
        * `lost`: the connection broke, because of the provider or this message.
        * Unset if the message was deferred or the account was refused.
        */
@@ -33,8 +33,8 @@ export type DeliveryResult =
   | { readonly outcome: 'withheld' };
 
 /**
- * Asks for permission to send a message's content. Called once per message, just before the content is sent. Resolves
- * to true if the start is durably recorded, and to false if no byte of the content may be sent. Never rejects.
+ * Asks for permission to send a message's content, just before the content is sent. Resolves to true if the start is
+ * durably recorded, and to false if no byte of the content may be sent. Never rejects.
  */
 export type BeginContent = () => Promise<boolean>;
 

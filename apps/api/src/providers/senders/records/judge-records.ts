@@ -9,9 +9,8 @@ import type { TextLookup } from './text-lookup.ts';
  * Looks up and judges the SPF, DKIM and DMARC records of a sender's domain. If `selector` is empty, uses that of our
  * signing key, or the usual ones if there is no key.
  *
- * mailauth (tried with 7.1.0) does not fit, since mailauth evaluates one received message. The `spf()` function stops
- * at the first match, so it accepted a record with a broken `include:` after the match. mailauth also accepts `+all`,
- * treats two DMARC records like none, and omits the length of short DKIM keys.
+ * The library mailauth (7.1.0) does not fit, since it evaluates one received message and stops at the first matching
+ * SPF mechanism. mailauth also accepts `+all`, and treats two DMARC records like none.
  */
 export async function judgeRecords(
   sender: SenderDomain,
