@@ -2,7 +2,7 @@ import { templateIn } from './form.ts';
 import { parseTemplate, renderTemplate, sampleData, setAt } from './mustache.ts';
 import type { Component, Preview } from './preview.ts';
 
-/** Number of sample items for a list that sets no limit. */
+/** Maximum number of sample items in a list. */
 const sampleItems = 3;
 
 /** Implements amp-list. Shows the placeholder while loading, then the items, or the fallback after a failure. */

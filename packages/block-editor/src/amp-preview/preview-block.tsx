@@ -68,7 +68,7 @@ export function PreviewBlock({ block, width, view, title, previewing }: PreviewB
   }
 
   return (
-    // Keeps events inside, because the block's own controls handle them.
+    // Keep events from the canvas, because the block's own controls handle them.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div onKeyDown={onKeyDown} onClick={(event) => previewing && event.stopPropagation()}>
       {/* Without a preview the block is an image to screen readers, labeled with its text. */}

@@ -26,8 +26,8 @@ amp-selector [option][selected]{outline:1px solid}
 `;
 
 /**
- * Replaces media queries with container queries, so that the rules for narrow screens follow the canvas's width
- * instead of the window's.
+ * Replaces media queries for the width with container queries, so that these rules follow the canvas's width instead of
+ * the window's.
  */
 export function scopedToWidth(css: string): string {
   return css.replaceAll(

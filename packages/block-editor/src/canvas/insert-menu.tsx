@@ -21,7 +21,7 @@ export function InsertMenu({ at, renderTrigger, onOpenChange }: InsertMenuProps)
   const { store, known, blocks, newId, goToBlock } = editor;
   const label = useLabel();
   const [place, setPlace] = useState<BlockPlace | null>(null);
-  // Restores the previous focus when the menu closes. Null if the button had the focus.
+  // Restores the previous focus when the menu closes. Null to leave the focus to the button.
   const [back, setBack] = useState<(() => void) | null>(null);
   const inserted = useRef<string | null>(null);
   const { document: message } = store.getState();

@@ -25,7 +25,7 @@ import type { EditorProviders, MergeTag } from '../definition/providers.ts';
 export type CanvasTarget = 'amp' | 'html';
 export type CanvasWidth = 'desktop' | 'mobile';
 
-/** Context shared by an editor's components. Changes with the host's props, never with the document. */
+/** Context shared by an editor's components. Stays the same object while the document changes. */
 export interface EditorEnvironment {
   readonly store: EditorStore;
   readonly activeText: ActiveText;

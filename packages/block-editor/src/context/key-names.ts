@@ -1,4 +1,4 @@
-/** Symbols for keys on Apple keyboards. Other keyboards use the names as written. */
+/** Symbols for keys on Apple keyboards. Other keyboards show the names as written, with Ctrl for Mod. */
 const macNames: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
 
 function isMac(): boolean {

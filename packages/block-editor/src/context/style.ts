@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 
 /**
- * Converts custom properties, for utilities such as `bg-(--canvas)`, to an inline style. The utilities are
- * `!important`, so other inline styles would have no effect.
+ * Types custom properties as an inline style, for utilities such as `bg-(--canvas)`. Other inline styles have no effect
+ * in a host without Tailwind, where utilities are `!important`.
  */
 export function style(values: Readonly<Record<`--${string}`, string>>): CSSProperties {
   return values;

@@ -157,7 +157,6 @@ export interface EditorProviders {
   readonly images?: ImagesProvider;
   readonly integrations?: IntegrationsProvider;
   readonly products?: ProductsProvider;
-  /** Lists recorded events, which the panel shows for blocks with events. */
   readonly ampEvents?: AmpEventsProvider;
   readonly validateAmp?: (html: string) => Promise<AmpValidation>;
   /** Called with the current document when the user sends a test. The host compiles and sends the document. */

@@ -7,7 +7,7 @@ import type { ReportedChange } from '../state/store.ts';
 import type { AutosaveOptions } from './autosave/draft-store.ts';
 import type { Theme } from './editor-root.tsx';
 
-/** Options of `compile` that a host can set. The editor sets the others itself. */
+/** Options of `compile` without `blocks`, which the editor sets itself. */
 export type EditorCompileOptions = Omit<CompileOptions, 'blocks'>;
 
 export interface BlockEditorProps extends EditorProviders {
@@ -20,7 +20,7 @@ export interface BlockEditorProps extends EditorProviders {
   readonly defaultDocument?: EmailDocument | string;
   /** Available blocks, in the order of the palette. Pass the same array at every render. */
   readonly blocks: readonly BlockEditorDefinition[];
-  /** Called with the new document after every change by the user. */
+  /** Called with the new document after every change, undo and redo. */
   readonly onChange?: (document: EmailDocument, change: ReportedChange) => void;
   /** Language of the interface: `en`, `es`, or another language whose texts are in `messages`. Defaults to `en`. */
   readonly locale?: EditorLocale | (string & {});

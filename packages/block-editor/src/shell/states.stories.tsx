@@ -63,7 +63,6 @@ export const Unreadable: Story = {
 };
 export const UnreadableOnAPhone: Story = { ...Unreadable, ...onAPhone };
 
-/** Opens the image library and passes a file to it, as the file dialog does. */
 const uploading =
   (file: () => File, shown: RegExp): Play =>
   async ({ canvas, canvasElement, userEvent }) => {
@@ -106,7 +105,6 @@ export const Writing: Story = { play: writing };
 export const WritingInSpanish: Story = { play: writing, globals: { locale: 'es' } };
 export const WritingOnAPhone: Story = { play: writing, ...onAPhone };
 
-/** The user typed text that is not a URL as a link. */
 export const LinkRefused: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context;
@@ -134,7 +132,7 @@ const shortcuts: Play = async ({ canvas, userEvent }) => {
 export const Shortcuts: Story = { play: shortcuts };
 export const ShortcutsInSpanish: Story = { play: shortcuts, globals: { locale: 'es' } };
 
-/** The editor restored a draft, but the message was saved after the draft was created. */
+/** The editor restored a draft that is based on an older version of the message. */
 export const DraftRestored: Story = {
   args: {
     autosave: {

@@ -38,7 +38,6 @@ export type EditorAction =
 
 /** Maximum time in ms between two steps of a group. */
 export const groupingDelay = 700;
-/** Maximum number of undo steps. */
 export const historyLimit = 500;
 
 export function initialState(document: EmailDocument): EditorState {

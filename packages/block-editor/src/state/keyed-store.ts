@@ -14,7 +14,6 @@ export interface KeyedStore<Value> extends KeyedValues<Value> {
 }
 
 interface KeyedListeners<Value> {
-  /** Calls the listeners of the keys whose value has changed. */
   readonly notify: (before: ReadonlyMap<string, Value>, now: ReadonlyMap<string, Value>) => void;
   readonly add: (key: string, listener: () => void) => () => void;
   readonly isEmpty: () => boolean;

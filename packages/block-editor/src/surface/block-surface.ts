@@ -85,7 +85,6 @@ export class BlockSurface {
     this.#markup = null;
   }
 
-  /** Element that contains the block's text, or null. */
   get slot(): HTMLElement | null {
     return this.#content.querySelector<HTMLElement>('[data-slot="content"]');
   }

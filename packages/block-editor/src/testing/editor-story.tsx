@@ -8,7 +8,7 @@ export function pictureOf(name: string) {
 }
 
 export interface StoryFrame {
-  /** px */
+  /** In px. */
   readonly minHeight: number;
   readonly narrow?: boolean;
 }

@@ -56,13 +56,12 @@ export async function mountEditor(...parameters: Parameters<typeof mountFirstRen
   return mounted;
 }
 
-/** Returns whether the element has the focus. Also works inside a shadow root. */
+/** Also works inside a shadow root. */
 export function hasFocus(element: Element): boolean {
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? root.activeElement === element : document.activeElement === element;
 }
 
-/** Returns the element of the text being edited, inside its block's shadow root. */
 export function editedText(): HTMLElement {
   for (const surface of document.querySelectorAll('[data-surface]')) {
     const text = surface.shadowRoot?.querySelector<HTMLElement>('.ProseMirror');
@@ -71,7 +70,6 @@ export function editedText(): HTMLElement {
   throw new Error('No text is being edited.');
 }
 
-/** Returns the shadow root that contains the block's markup. */
 export function surfaceOf(blockId: string): ShadowRoot {
   const root = document.querySelector(`[data-block-id="${blockId}"] [data-surface]`)?.shadowRoot;
   if (root === null || root === undefined) throw new Error(`No block ${blockId} in the canvas.`);

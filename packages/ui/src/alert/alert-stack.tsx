@@ -19,7 +19,7 @@ export interface AlertStackProps {
   readonly onDismissAll: () => void;
 }
 
-/** Stack of error messages at the bottom of the page. Users can dismiss each message, or all at once. */
+/** Stack of alerts at the bottom of the page. Users can dismiss each alert, or all at once. */
 export function AlertStack({ alerts, onDismiss, onDismissAll }: AlertStackProps) {
   const translate = useTranslate();
   return (

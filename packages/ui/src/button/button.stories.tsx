@@ -53,7 +53,6 @@ export const States: Story = {
   ),
 };
 
-/** Uses the classes of a button on a router's link. */
 export const AsLink: Story = {
   render: () => (
     <a href="#campaigns" className={buttonVariants({ variant: 'primary' })}>

@@ -1,6 +1,5 @@
 import { VictoryLabel, VictoryTooltip } from 'victory';
 
-/** Data point in Victory's format. */
 export interface ChartPoint {
   readonly x: number;
   readonly y: number | null;

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 export interface EmptyStateProps {
   readonly icon?: ReactNode;
   readonly title: ReactNode;
-  /** Explains what will appear here and how to get started. */
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
   readonly className?: string;

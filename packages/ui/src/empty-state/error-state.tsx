@@ -8,7 +8,6 @@ import { EmptyState } from './empty-state.tsx';
 
 export interface ErrorStateProps {
   readonly title?: ReactNode;
-  /** The problem, and what the user can do. */
   readonly description?: ReactNode;
   /** Adds a button to try again. */
   readonly onRetry?: () => void;

@@ -7,7 +7,6 @@ export interface FieldGroupProps {
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
   readonly disabled?: boolean;
-  /** Several labeled controls, such as `Checkbox`es. */
   readonly children: ReactNode;
 }
 

@@ -29,7 +29,7 @@ export interface FileInputProps {
   readonly className?: string;
 }
 
-/** Drop zone around a native file input, which keeps it accessible by keyboard. */
+/** Drop zone around a native file input, which users can also reach by keyboard. */
 export function FileInput(props: FileInputProps) {
   const { onFiles, onReject, accept, multiple = false, disabled, detail, selected = [] } = props;
   const translate = useTranslate();

@@ -31,12 +31,14 @@ function useSystemTheme(): Theme {
 const systemPreference = (): ThemePreference => 'system';
 
 export interface ThemeProviderProps {
-  /** Key of the choice in the browser's storage. */
   readonly storageKey?: string;
   readonly children: ReactNode;
 }
 
-/** Holds the choice of light, dark or system theme, and sets `data-theme` on the document's root element. */
+/**
+ * Holds the choice of light, dark or system theme. For a light or dark choice, sets `data-theme` on the document's root
+ * element.
+ */
 export function ThemeProvider({ storageKey = 'theme', children }: ThemeProviderProps) {
   const system = useSystemTheme();
   const store = useMemo(() => createPreferenceStore(storageKey), [storageKey]);

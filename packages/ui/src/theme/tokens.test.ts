@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 
-/** Returns the declarations of the rule with the given selector list. */
 function declarationsOf(selector: string): Record<string, string> {
   const start = css.indexOf(`${selector} {`);
   expect(start, `a rule for ${selector}`).toBeGreaterThan(-1);

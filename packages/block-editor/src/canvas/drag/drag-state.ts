@@ -13,7 +13,7 @@ export interface Drag {
 }
 
 export interface DragState extends ValueStore<Drag | null> {
-  /** By block id. */
+  /** Blocks being dragged, by block id. */
   readonly dragged: KeyedValues<true>;
 }
 

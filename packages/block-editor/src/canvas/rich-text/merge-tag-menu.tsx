@@ -49,7 +49,6 @@ export interface MergeTagPopoverProps {
   readonly view: EditableText;
 }
 
-/** Shows the name of the selected merge tag and edits its fallback. */
 export function MergeTagPopover({ view }: MergeTagPopoverProps) {
   const { t } = useLingui();
   const { mergeTagLabel } = useEditor();

@@ -111,7 +111,6 @@ function withMergeTags(text: Node): readonly Node[] {
   );
 }
 
-/** Joins the paragraphs of a slice with line breaks. */
 function flattenSlice(slice: Slice): Slice {
   const inline: Node[] = [];
   slice.content.descendants((node) => {

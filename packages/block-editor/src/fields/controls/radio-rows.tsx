@@ -17,7 +17,6 @@ export interface RadioRowsProps<Item extends RowItem> {
   readonly children: (item: Item, detailId: string) => ReactNode;
 }
 
-/** Rows of which the user selects one. Uses native radio buttons, so that arrow keys work. */
 export function RadioRows<Item extends RowItem>(props: RadioRowsProps<Item>) {
   const { label, items, selectedId, onChoose, onConfirm, children } = props;
   const id = useId();

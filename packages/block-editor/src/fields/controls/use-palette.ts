@@ -34,7 +34,7 @@ export function usePalette(): readonly string[] {
   return palette;
 }
 
-/** Returns the colors of a message as lower-case `#rrggbb`, most frequent first. */
+/** Returns the colors of a message as lower-case `#rrggbb`, at most six, most frequent first. */
 export function documentPalette(document: EmailDocument, known: KnownBlocks): readonly string[] {
   const counts = new Map<string, number>();
   count(document.body.config.colors, counts);

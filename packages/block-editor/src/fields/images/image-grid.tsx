@@ -14,7 +14,6 @@ export interface ImageGridProps {
   readonly onChoose: (asset: ImageAsset) => void;
 }
 
-/** Grid of images to choose from. Uses native radio buttons or checkboxes for their keyboard support. */
 export function ImageGrid({ assets, selected, mode, onSelect, onChoose }: ImageGridProps) {
   const { t } = useLingui();
   const name = useId();

@@ -11,7 +11,7 @@ import { loadNaturalSize, type NaturalSize } from './natural-size.ts';
 
 export interface ChosenImage {
   readonly image: ImageReference | null;
-  /** Absent if the image could not be loaded. */
+  /** Absent if the image is not measured yet or could not be loaded. */
   readonly size?: NaturalSize;
 }
 

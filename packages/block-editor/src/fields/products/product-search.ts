@@ -7,7 +7,6 @@ import { useLoading } from '../controls/use-loading.ts';
 /** Time in ms without typing before a search starts. */
 const pause = 300;
 
-/** Returns the value once it has stayed the same for `pause` ms. */
 function useDebounced<Value>(value: Value): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -11,7 +11,6 @@ function draftOf(document: unknown, base = starter()): Draft {
   return { document: text, base: fingerprint(JSON.stringify(base)), keptAt: '2026-03-01T10:42:00.000Z' };
 }
 
-/** Creates an in-memory draft store, as a host might implement it. */
 function memory(draft: Draft | null = null) {
   let held = draft;
   const store = {

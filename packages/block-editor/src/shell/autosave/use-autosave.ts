@@ -128,7 +128,10 @@ export function useAutosave({ options, store, known, onError }: AutosaveInput): 
   );
 }
 
-/** Base of a shown draft. New drafts keep this base for as long as `saved` is the saved document. */
+/**
+ * Fingerprint of the document that a shown draft is based on. Later drafts keep this fingerprint until another document
+ * is saved.
+ */
 interface Origin {
   readonly saved: EmailDocument;
   readonly base: string;

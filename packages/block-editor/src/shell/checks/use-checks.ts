@@ -19,7 +19,6 @@ export interface Problem {
   /** Code that identifies the message, for translation. */
   readonly code: string;
   readonly values: Diagnostic['values'];
-  /** Change that fixes the problem. Absent if there is no automatic fix. */
   readonly fix?: LintFix | undefined;
 }
 

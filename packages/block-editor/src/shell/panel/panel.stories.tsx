@@ -60,7 +60,6 @@ export const EveryFieldOnAPhone: Story = { ...EveryField, parameters: { narrow: 
 export const SectionsClosed: Story = { play: selecting('bsample1') };
 export const ReadOnly: Story = { ...EveryField, args: { readOnly: true } };
 
-/** A block for which the user has not chosen anything yet. */
 export const Empty: Story = {
   ...EveryField,
   args: { defaultDocument: { ...newsletter(), rows: [createBlock(sample, 'bsample1')] } },
@@ -77,7 +76,6 @@ export const WithoutProviders: Story = {
   play: selecting('bsample1', 'open'),
 };
 
-/** A block whose webhook was deleted. */
 export const WebhookGone: Story = {
   ...EveryField,
   args: { integrations: { list: () => Promise.resolve([]) } },

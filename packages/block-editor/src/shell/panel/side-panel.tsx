@@ -11,7 +11,6 @@ import { BlockFields } from '../../fields/block-fields.tsx';
 import { BodyFields } from '../../fields/body-fields.tsx';
 import { Palette } from './palette.tsx';
 
-/** Shows the settings of the selected block. Without a selection, shows the palette and the settings of the message. */
 export function SidePanel() {
   const { t } = useLingui();
   const { store, editorOf, readOnly } = useEditor();
