@@ -21,8 +21,7 @@ export default defineConfig({
     launchOptions: { executablePath: ensureChromium(), args: chromiumArguments },
   },
   // Tests that exist in both languages run in English on the embedded database and in Spanish on PostgreSQL, because
-  // the
-  // language does not depend on the database.
+  // the language does not depend on the database.
   projects: [
     { name: 'pglite', metadata: { database: 'pglite' }, grepInvert: /, in es$/u },
     { name: 'postgres', metadata: { database: 'postgres' }, grepInvert: /, in en$/u },

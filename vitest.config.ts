@@ -39,8 +39,7 @@ function apiProject(database: 'pglite' | 'postgres'): TestProjectInlineConfigura
       expect: patient,
       globalSetup: [`${import.meta.dirname}/apps/api/src/testing/${database}.setup.ts`],
       // Loading the application takes longer than most test files. The files of a worker share the loaded modules, and
-      // each
-      // file has a database of its own.
+      // each file has a database of its own.
       isolate: false,
       testTimeout: 60_000,
       hookTimeout: 60_000,

@@ -69,8 +69,7 @@ const freezes: readonly Freeze[] =
 
 /**
  * Number of messages to hold by protocol and step. Each protocol holds one message per connection, so that no
- * connection
- * makes progress.
+ * connection makes progress.
  */
 const held = {
   smtp: { started: 2, receiving: 1, accepted: 2 },
@@ -179,8 +178,7 @@ describe.each(freezes)('three processes, one of which is frozen $name', (freeze)
       const others = [await start()];
       const claimSeconds = Number(freeze.limits['SENDING_CLAIM_SECONDS'] ?? 60);
       // A process looks for abandoned claims at its start and then every minute, so start the last process after the
-      // claims
-      // have expired.
+      // claims have expired.
       if (freeze.seconds === undefined) await sleep(claimSeconds * 1000 - (performance.now() - frozenAt));
       others.push(await start());
       const client = clientOn(others[0]);

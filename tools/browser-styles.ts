@@ -64,8 +64,8 @@ export function addStylesheet(css: string, to: HTMLElement = document.head): HTM
 }
 
 /**
- * Finishes all CSS transitions of the page, so that colors do not change during a measurement.
- * Must not use anything outside of the function, because Playwright runs its source in a page.
+ * Finishes all CSS transitions of the page, so that colors do not change during a measurement. Must not use anything
+ * outside of the function, because Playwright runs its source in a page.
  */
 export function endTransitions(): void {
   for (const animation of document.getAnimations()) {

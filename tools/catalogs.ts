@@ -5,8 +5,8 @@ import { basename, join } from 'node:path';
 import { compileCatalogs } from './compile-catalogs.ts';
 
 /**
- * Extracts the interface messages into the catalogs and compiles the catalogs of published packages.
- * With `--check`, changes nothing and fails if a catalog is out of date or a message has no Spanish translation.
+ * Extracts the interface messages into the catalogs and compiles the catalogs of published packages. With `--check`,
+ * changes nothing and fails if a catalog is out of date or a message has no Spanish translation.
  */
 const folders = ['packages/ui', 'packages/block-editor', 'packages/amp-runtime-blocks', 'apps/backoffice'];
 const check = process.argv.includes('--check');

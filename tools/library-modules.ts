@@ -6,8 +6,7 @@ type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
 /**
  * Compiles a library file by file. The Lingui macros keep their source messages, so that a host without the catalogs
- * shows
- * English. Imports of `.ts` files become imports of `.js` files.
+ * shows English. Imports of `.ts` files become imports of `.js` files.
  */
 export const libraryModules: Plugin = {
   name: 'library-modules',

@@ -8,8 +8,8 @@ import { freePort } from './free-port.ts';
 import { demoLogin, startSystem } from './system.ts';
 
 /**
- * Runs Lighthouse on pages of the demo in Chromium and fails if a score is below the limit. Needs a build.
- * The best of several attempts counts, because a busy machine lowers the performance score.
+ * Runs Lighthouse on pages of the demo in Chromium and fails if a score is below the limit. Needs a build. The best of
+ * several attempts counts, because a busy machine lowers the performance score.
  */
 const limit = 95;
 const maximumAttempts = 3;

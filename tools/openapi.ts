@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { runnerImport } from 'vite';
 
 /**
- * Writes packages/api-client/openapi.json from the contract.
- * With `--check`, fails if the committed file is out of date.
+ * Writes packages/api-client/openapi.json from the contract. With `--check`, fails if the committed file is out of
+ * date.
  */
 const folder = join(import.meta.dirname, '..', 'packages', 'api-client');
 const target = join(folder, 'openapi.json');

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * Renames the product and its npm scope in all tracked text files:
- * `node tools/rename.ts --scope @acme --product Acme`.
+ * Renames the product and its npm scope in all tracked text files: `node tools/rename.ts --scope @acme --product Acme`.
  * Run `pnpm install` and `pnpm format` afterward, because both sort by name.
  *
  * These names stay, because programs or stored data depend on them:
+ *
  * - yamps, the metric for recipients' actions in AMP messages, with its labels and paths such as `/yamp-blocks`
  * - `x:` and `--x-` in CSS, the PostgreSQL role `x_tenant` and its settings `x.…`
  */

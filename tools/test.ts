@@ -3,8 +3,8 @@ import { compileCatalogs } from './compile-catalogs.ts';
 import { runGroups, type Step } from './run-steps.ts';
 
 /**
- * All checks and tests, the cheapest first. The steps of a group run concurrently.
- * `node tools/test.ts lint types` runs only these steps.
+ * All checks and tests, the cheapest first. The steps of a group run concurrently. `node tools/test.ts lint types` runs
+ * only these steps.
  */
 const groups: readonly (readonly Step[])[] = [
   [{ name: 'format', command: ['oxfmt', '--check'] }],

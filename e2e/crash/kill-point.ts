@@ -8,7 +8,7 @@ import { createRandom, type Protocol, type ProtocolStep } from '@x/fault-simulat
  * - `receiving`: the message is partly transmitted
  * - `accepted`: the provider has accepted the message, but not responded yet
  * - `answered`: the provider has responded, and Yamp soon records the response and claims the next message in one
- * commit
+ *   commit
  */
 export interface KillPoint {
   readonly protocol: Protocol;
@@ -47,8 +47,8 @@ interface Track {
 
 /**
  * Waits until every protocol has reached its kill point, then kills once. Pauses the connections of a protocol that
- * arrives early. The step `answered` cannot be paused, because it is reported after the response. Its message
- * therefore waits at `accepted` for the other protocols.
+ * arrives early. The step `answered` cannot be paused, because it is reported after the response. Its message therefore
+ * waits at `accepted` for the other protocols.
  */
 export class Fuse {
   readonly #tracks: ReadonlyMap<Protocol, Track>;

@@ -4,8 +4,8 @@ import { findViolations } from './check-arrows.ts';
 import { replaceMap } from './draw-map.ts';
 
 /**
- * Draws the map in docs/architecture.md from the rules.
- * With `--check`, fails if an import breaks a rule or the committed map is out of date.
+ * Draws the map in docs/architecture.md from the rules. With `--check`, fails if an import breaks a rule or the
+ * committed map is out of date.
  */
 const root = join(import.meta.dirname, '..', '..');
 const page = join(root, 'docs', 'architecture.md');

@@ -11,8 +11,8 @@ import { run } from './run.ts';
 /**
  * Tests the published packages as outside projects use them. Packs and checks each package, publishes all packages with
  * changesets to a local registry, and installs them into the projects in `hosts`. Each project is type-checked with two
- * versions of TypeScript, built and used in a browser. Needs a build.
- * `node tools/installation/main.ts vite next` tests only these hosts.
+ * versions of TypeScript, built and used in a browser. Needs a build. `node tools/installation/main.ts vite next` tests
+ * only these hosts.
  */
 const chosen = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'installation-'));

@@ -20,8 +20,8 @@ function sentenceOf(error: ErrorItem, { byCode, byText }: Sentences): MessageDes
 }
 
 /**
- * Returns a function that translates an error by its code, and field errors by the contract's English text.
- * Without a translation, returns the server's message.
+ * Returns a function that translates an error by its code, and field errors by the contract's English text. Without a
+ * translation, returns the server's message.
  */
 export function useErrorText(): (error: ErrorItem) => string {
   const { i18n } = useLingui();

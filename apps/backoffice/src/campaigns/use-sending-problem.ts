@@ -5,7 +5,7 @@ import { useFormats } from '#/language/use-formats.tsx';
 export interface SendingProblemText {
   /** Describes the problem, how to fix it if possible, and the time of the next attempt if known. */
   readonly sentence: string;
-  /** The provider's error message, for problems that depend on the message. Otherwise empty. */
+  /** The provider's error message if the provider is unreachable or refuses the account. Otherwise empty. */
   readonly providerMessage: string;
 }
 

@@ -116,8 +116,8 @@ function useValues<Values extends Record<string, unknown>>(
 
 /**
  * Manages a form that submits one API call. The client validates the request against the contract before sending.
- * Errors of the validation and of the API appear at their fields.
- * A form library is avoided because the sign-in pages use this hook and have a size limit (tools/login-weight.ts).
+ * Errors of the validation and of the API appear at their fields. A form library is avoided because the sign-in pages
+ * use this hook and have a size limit (tools/login-weight.ts).
  */
 export function useForm<Values extends Record<string, unknown>, Answer>(
   options: FormOptions<Values, Answer>,

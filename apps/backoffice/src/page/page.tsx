@@ -22,8 +22,8 @@ const exactMatch = { exact: true, includeSearch: false } as const;
 const prefixMatch = { exact: false, includeSearch: false } as const;
 
 /**
- * Returns a function that renders a router link for a component of the design system.
- * The link is marked as current on its target page, and with `below` also on the pages under its target.
+ * Returns a function that renders a router link for a component of the design system. The link is marked as current on
+ * its target page, and with `below` also on the pages under its target.
  */
 export function routerLink(target: LinkProps, reach: 'page' | 'below' = 'page') {
   const activeOptions = reach === 'page' ? exactMatch : prefixMatch;

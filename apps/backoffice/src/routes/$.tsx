@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
 /**
- * Matches paths without a route. Adds the signed-in routes and tries the path again.
- * If these routes were added before, redirects to the home page (spec 1 §2).
+ * Matches paths without a route. Adds the signed-in routes and tries the path again. If these routes were added before,
+ * redirects to the home page (spec 1 §2).
  */
 export const Route = createFileRoute('/$')({
   beforeLoad: async ({ context, location }) => {

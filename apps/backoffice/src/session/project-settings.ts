@@ -3,8 +3,7 @@ import type { Client, Project } from '@x/api-client';
 export interface ProjectSettings {
   /**
    * Loads the project, which has the time zone and the first day of the week. The result is cached until another
-   * project
-   * is loaded. Resolves to undefined if the call fails.
+   * project is loaded. Resolves to undefined if the call fails.
    */
   readonly load: (projectId: string) => Promise<Project | undefined>;
   readonly forget: () => void;

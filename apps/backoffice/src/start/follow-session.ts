@@ -25,8 +25,8 @@ function rememberRoute(router: AppRouter, app: Pick<AppContext, 'session' | 'coo
 type FollowedApp = Pick<AppContext, 'session' | 'cookies' | 'alerts' | 'currentUser'>;
 
 /**
- * Clears the alerts of the previous page and stores the last page in a cookie on each navigation.
- * When the session expires, opens the login page, which returns to the current page.
+ * Clears the alerts of the previous page and stores the last page in a cookie on each navigation. When the session
+ * expires, opens the login page, which returns to the current page.
  */
 export function followSession(router: AppRouter, app: FollowedApp): void {
   // Clear the alerts before navigation, because errors during navigation belong to the new page.

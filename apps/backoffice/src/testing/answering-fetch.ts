@@ -42,8 +42,8 @@ function isFor({ endpoint }: Answering, method: string, path: string): boolean {
 }
 
 /**
- * Returns a `fetch` that answers from stubs. If several stubs match a call, the first one answers.
- * A call without a stub is reported to `onUnanswered` and answered with status 404.
+ * Returns a `fetch` that answers from stubs. If several stubs match a call, the first one answers. A call without a
+ * stub is reported to `onUnanswered` and answered with status 404.
  */
 export function answeringFetch(
   answerings: readonly Answering[],

@@ -17,8 +17,7 @@ export interface DeleteUsedButtonProps extends Omit<DeleteButtonProps, 'remove' 
 
 /**
  * Button that deletes an entity after a confirmation. The confirmation lists the campaigns that use the entity, and
- * asks
- * what happens to those being sent.
+ * asks what happens to those being sent.
  */
 export function DeleteUsedButton(props: DeleteUsedButtonProps) {
   const {

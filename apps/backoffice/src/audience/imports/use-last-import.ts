@@ -6,8 +6,7 @@ import { isUnderWay, isWaiting, importRefreshInterval } from './import-progress.
 
 /**
  * Loads an audience's last import, repeatedly while the server works on it. `job` is undefined if the user dismissed
- * the
- * import.
+ * the import.
  */
 export function useLastImport(audienceId: string) {
   const invalidate = useInvalidate();

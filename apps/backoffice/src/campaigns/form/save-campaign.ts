@@ -84,8 +84,8 @@ async function withParts(client: Client, campaign: Campaign, values: CampaignVal
 }
 
 /**
- * Creates or updates a campaign, then saves its content and its audience in parallel (spec 2 §4).
- * Returns a success even if the second step fails. `failures` then has the failed calls.
+ * Creates or updates a campaign, then saves its content and its audience in parallel (spec 2 §4). Returns a success
+ * even if the second step fails. `failures` then has the failed calls.
  */
 export async function saveCampaign(
   client: Client,

@@ -24,8 +24,8 @@ export function maySendNow(contacts: number): boolean {
 }
 
 /**
- * Returns up to eleven numbers of batches to offer, starting with the smallest number that the batch limit allows.
- * No number exceeds the number of contacts.
+ * Returns up to eleven numbers of batches to offer, starting with the smallest number that the batch limit allows. No
+ * number exceeds the number of contacts.
  */
 export function batchOptions(contacts: number): readonly number[] {
   if (contacts <= 0) return [];
@@ -53,8 +53,8 @@ function nearest(options: readonly number[], wanted: number): number {
 }
 
 /**
- * Returns the smallest allowed values that are at least `wanted`, or the largest allowed values.
- * Defaults to one batch and an interval of 5 minutes.
+ * Returns the smallest allowed values that are at least `wanted`, or the largest allowed values. Defaults to one batch
+ * and an interval of 5 minutes.
  */
 export function allowedBatching(contacts: number, wanted: Partial<Batching> = {}): Batching {
   const batches = nearest(batchOptions(contacts), wanted.batches ?? defaultBatches);

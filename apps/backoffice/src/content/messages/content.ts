@@ -58,8 +58,8 @@ export function contactValues(contact: Contact): ReadonlyMap<string, string> {
 }
 
 /**
- * Compiles a document. Without `projectId`, the AMP version has no forms.
- * Without `mergeTag`, the merge tags stay in the result and are filled when the message is sent.
+ * Compiles a document. Without `projectId`, the AMP version has no forms. Without `mergeTag`, the merge tags stay in
+ * the result and are filled when the message is sent.
  */
 export function compileContent(
   document: EmailDocument,

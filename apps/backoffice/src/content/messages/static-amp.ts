@@ -1,6 +1,6 @@
 /**
- * Renders the initial state of an AMP message as plain HTML, because previews do not load the AMP runtime.
- * Relies on the tag format of this project's compiler.
+ * Renders the initial state of an AMP message as plain HTML, because previews do not load the AMP runtime. Relies on
+ * the tag format of this project's compiler.
  */
 export function renderStaticAmp(amp: string): string {
   return (

@@ -15,8 +15,8 @@ export interface CloneOrigin {
 }
 
 /**
- * Loads the template or campaign to clone. Returns undefined without `template` and `campaign`.
- * `data` is null for a campaign without content.
+ * Loads the template or campaign to clone. Returns undefined without `template` and `campaign`. `data` is null for a
+ * campaign without content.
  */
 export function useCloneSource({
   template,

@@ -25,8 +25,8 @@ export interface DashboardChoices {
 }
 
 /**
- * Fills in the defaults of the filters. `today` is the current day as YYYY-MM-DD.
- * The default range is the current month (spec 2 §9).
+ * Fills in the defaults of the filters. `today` is the current day as YYYY-MM-DD. The default range is the current
+ * month (spec 2 §9).
  */
 export function resolveChoices(
   { campaign, timeframe, from, to, bots }: DashboardSearch,

@@ -17,8 +17,7 @@ export interface SettleButtonsProps {
 
 /**
  * Buttons to resolve messages with an unknown result. The user confirms a resend, because it may deliver a message
- * twice.
- * While the mail server may still accept the first message, a second confirmation follows.
+ * twice. While the mail server may still accept the first message, a second confirmation follows.
  */
 export function SettleButtons({ campaignId, deliveryId, consequence }: SettleButtonsProps) {
   const { t } = useLingui();
@@ -28,8 +27,8 @@ export function SettleButtons({ campaignId, deliveryId, consequence }: SettleBut
   const [asking, setAsking] = useState(false);
   const [settling, setSettling] = useState<Outcome>();
   /**
-   * End of the period in which the mail server may still accept the messages, as an ISO string.
-   * Set after the API refuses to resend in this period.
+   * End of the period in which the mail server may still accept the messages, as an ISO string. Set after the API
+   * refuses to resend in this period.
    */
   const [graceEnd, setGraceEnd] = useState<string>();
 

@@ -13,8 +13,8 @@ function linkFragment(position: number): string {
 }
 
 /**
- * Compiles a campaign's message with a URL fragment on each link of the report.
- * Returns undefined if the document cannot be read.
+ * Compiles a campaign's message with a URL fragment on each link of the report. Returns undefined if the document
+ * cannot be read.
  */
 export function markLinks(config: string, links: readonly ReportLink[]): MarkedMessage | undefined {
   const content = readContent(config);

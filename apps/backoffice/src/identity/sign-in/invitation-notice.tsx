@@ -42,8 +42,7 @@ export function useInvitation(token: string) {
   return {
     /**
      * Accepts the invitation for the user who has just signed in, then navigates. A failure appears as an alert on the
-     * next
-     * page.
+     * next page.
      */
     acceptAndGo: async (userId: string, to: '/' | '/project-selection'): Promise<void> => {
       const result = await client.call(

@@ -8,8 +8,7 @@ export const Route = createFileRoute('/_user/_shell')({ component: Shell });
 
 /**
  * Moves the focus to each new page, for users of keyboards and screen readers. Does nothing if an element of the page
- * has
- * the focus.
+ * has the focus.
  */
 function useFocusOnNewPage(): void {
   // The resolved location changes after the previous page is gone, together with its focused element.

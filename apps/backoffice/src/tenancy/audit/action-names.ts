@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 
 type Contract = typeof contract;
 
-/** Names of all endpoints that change data, such as `teams.update`. */
+/** Names of all endpoints with a method other than GET, such as `teams.update`. */
 type ChangingEndpoint = {
   [Resource in keyof Contract]: {
     [Endpoint in keyof Contract[Resource] & string]: Contract[Resource][Endpoint] extends {

@@ -6,8 +6,7 @@ const maxSeries = 6;
 
 /**
  * Returns one series for each of the largest campaigns, with the sends in each project. Other sends share one series,
- * so
- * that each column adds up to its project's total.
+ * so that each column adds up to its project's total.
  */
 export function campaignSeries(
   projects: BillingCycleDetail['projects'],
