@@ -89,7 +89,7 @@ const environmentSchema = v.object({
   SENDING_CONNECTIONS: wholeNumber(50, 1, 200),
   /**
    * Seconds that a process may hold a message without starting to send it. After that another process sends the
-   * message, because the first one has stalled or died.
+   * message, because the first process has stalled or died.
    */
   SENDING_CLAIM_SECONDS: wholeNumber(60, 2, 3600),
   /**
@@ -189,7 +189,7 @@ function listOf(commaSeparated: string): readonly string[] {
     .filter((item) => item !== '');
 }
 
-/** This relative path is the same from the sources and from the bundle. */
+/** The same relative path works from the sources and from the bundle. */
 const builtBackOffice = fileURLToPath(new URL('../../backoffice/dist', import.meta.url));
 
 function bucketOf(values: v.InferOutput<typeof environmentSchema>): BucketConfiguration | undefined {

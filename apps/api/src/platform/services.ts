@@ -16,7 +16,7 @@ export type UsedThing =
   | { readonly kind: 'contacts'; readonly audienceId: string; readonly ids: readonly string[] };
 
 export interface ReleaseOptions {
-  /** Choice of the caller for campaigns that are being sent. Undefined if the caller made none. */
+  /** Choice of the caller for campaigns that are being sent. Undefined if the caller chose nothing. */
   readonly choice: OngoingChoice | undefined;
   readonly userId: string | null;
   /** Path of the choice in the request: `query.ongoing`. */

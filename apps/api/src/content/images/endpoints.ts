@@ -18,8 +18,8 @@ function toImage(row: typeof images.$inferSelect, publicUrl: string): Image {
 }
 
 /**
- * Returns the display name of an uploaded file, which is the last part of its path, on one line, with at most 255
- * characters.
+ * Returns the display name of an uploaded file, with at most 255 characters. The name is the last part of the file's
+ * path, on one line.
  */
 function displayName(fileName: string): string {
   const last = fileName.split(/[/\\]/u).at(-1) ?? '';

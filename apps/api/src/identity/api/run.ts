@@ -192,8 +192,8 @@ async function runAfterCommit(works: readonly (() => Promise<void>)[], log: Logg
 }
 
 /**
- * Creates the functions with which a handler without a transaction opens short ones. `change` also writes the audit
- * entry.
+ * Creates the functions with which a handler without a transaction opens short transactions. `change` also writes the
+ * audit entry.
  */
 function createTransactions(current: Run, subject: Subject | undefined) {
   const { endpoint, request, call, dependencies } = current;

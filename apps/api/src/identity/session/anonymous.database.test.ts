@@ -23,7 +23,8 @@ test.each(closed.map(({ name, endpoint }) => [name, endpoint] as const))(
       expect(answer.status).toBe(401);
       expect(JSON.parse(answer.text)).toMatchObject({ success: false, errors: [{ code: 'unauthorized' }] });
     }
-    // A malformed request must get the same response, because another one would reveal the shape of valid requests.
+    // A malformed request must get the same response, because a different response would reveal the shape of valid
+    // requests.
     const malformed = await send(application, endpoint, {
       params: Object.fromEntries(
         [...endpoint.path.matchAll(/\{(\w+)\}/gu)].map(([, name]) => [name, 'no id']),

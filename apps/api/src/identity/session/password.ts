@@ -12,7 +12,7 @@ export function hashPassword(password: string, cost: Cost): Promise<string> {
   });
 }
 
-/** Placeholder hashes by cost. Checking a password for an unknown account must take as long as for a real one. */
+/** Placeholder hashes by cost. Checking a password for an unknown account must take as long as for a real account. */
 const decoys = new Map<string, Promise<string>>();
 
 function decoy(cost: Cost): Promise<string> {

@@ -1,6 +1,9 @@
 export interface FairQueueLimits {
   readonly running: number;
-  /** Maximum number of running tasks per tenant. A limit below `running` leaves slots to others. Default: `running`. */
+  /**
+   * Maximum number of running tasks per tenant. A limit below `running` leaves slots to other tenants. Default:
+   * `running`.
+   */
   readonly runningPerTenant?: number;
   /** The limits on waiting tasks are unbounded by default. */
   readonly waiting?: number;
@@ -46,8 +49,8 @@ interface Tenant {
 }
 
 /**
- * Runs a limited number of tasks at a time in this process, round robin between tenants. While a tenant's task waits,
- * each other tenant starts at most one task before it. Tasks of one user run in the order of submission.
+ * Runs a limited number of tasks at a time in this process, round robin between tenants. While a tenant waits for its
+ * next turn, each other tenant starts at most one task. Tasks of one user run in the order of submission.
  *
  * The queue never ends a running task, so the caller must limit its duration. With tasks of at most `t` seconds and `n`
  * other tenants waiting, a turn comes within `t × (1 + n / running)` seconds.

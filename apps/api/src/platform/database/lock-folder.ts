@@ -37,7 +37,7 @@ function answers(path: string): Promise<boolean> {
 }
 
 /**
- * Locks a folder for one process, because a second one would corrupt the embedded database in it.
+ * Locks a folder for one process. A second process would corrupt the embedded database in the folder.
  *
  * @returns a function that releases the lock
  */

@@ -8,7 +8,7 @@ import {
   isOutOfConnections,
 } from './failures.ts';
 
-/** Maximum time to make a connection, or to wait for a free one in a pool, in milliseconds. */
+/** Maximum time in milliseconds to make a connection, or to wait for a free connection of a pool. */
 const connectionMilliseconds = 10_000;
 
 /**
@@ -116,7 +116,7 @@ export class PostgresPool {
 
   /**
    * Runs `work` on one connection. `isQueryError` distinguishes failed queries from other failures of `work`, such as
-   * calls to providers, which can have the same error codes. By default all errors count as query errors.
+   * calls to providers. Both can have the same error codes. By default all errors count as query errors.
    */
   async run<Result>(
     work: (client: PoolClient) => Promise<Result>,

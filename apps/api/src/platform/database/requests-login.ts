@@ -146,7 +146,7 @@ const attributesQuery = `select current_user as user, rolsuper as superuser, rol
       or exists (select from pg_class c where c.relowner = pg_roles.oid) as others
   from pg_roles where rolname = session_user`;
 
-/** Throws an error for the operator if the login role of requests has more rights than `x_tenant`. */
+/** Throws an error for the operator unless the login role of requests has exactly the rights of `x_tenant`. */
 export async function expectBound(config: ClientConfig, login?: Login): Promise<void> {
   const client = await connectClient({ ...config, ...login });
   try {

@@ -16,8 +16,8 @@ export async function queryRows<Output>(
 }
 
 /**
- * Like {@link queryRows}, for a statement that always returns a row, such as a count. Throws a `ValiError` if there is
- * none.
+ * Like {@link queryRows}, for a statement that always returns a row, such as a count. Throws a `ValiError` if the row
+ * is missing or does not match.
  */
 export async function queryRow<Output>(
   tx: Transaction,

@@ -22,8 +22,8 @@ export function textArray(values: readonly (string | null)[]): string {
 }
 
 /**
- * Returns a condition for rows in which one of the columns contains `text`, ignoring case. Undefined for an empty text,
- * which matches all rows.
+ * Returns a condition for rows in which one of the columns contains `text`, ignoring case. Returns undefined for an
+ * empty text, which matches all rows.
  */
 export function holdsText(text: string, columns: readonly AnyColumn[]): SQL | undefined {
   if (text === '') return undefined;

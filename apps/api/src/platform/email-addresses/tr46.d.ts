@@ -1,4 +1,4 @@
-/** Types for tr46, which has none. Options default to false. Results are as in UTS #46 §4. */
+/** Types for tr46, which has no types. Options default to false. Results are as in UTS #46 §4. */
 declare module 'tr46' {
   export interface UnicodeOptions {
     readonly checkBidi?: boolean;

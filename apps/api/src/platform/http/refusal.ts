@@ -3,8 +3,8 @@ import type { ErrorCode, ErrorItem } from '@x/api-client/contract';
 type RefusalDetails = Pick<ErrorItem, 'message' | 'path' | 'details'>;
 
 /**
- * Result of a valid request that cannot be carried out. When a handler returns it, the router rolls back and responds
- * with the status of its code.
+ * Result of a valid request that cannot be carried out. When a handler returns a refusal, the router rolls back the
+ * transaction, if there is one, and responds with the status of the code.
  */
 export class Refusal<Code extends ErrorCode = ErrorCode> {
   readonly code: Code;
@@ -25,7 +25,7 @@ export function refuse<const Code extends ErrorCode>(code: Code, details: Refusa
 }
 
 /**
- * Refuses access to an entity that does not exist or that the caller has no permission for. Both have the same
+ * Refuses access to an entity that does not exist or that the caller has no permission for. Both cases have the same
  * response, so that callers cannot learn which ids exist.
  */
 export function notFound(): Refusal<'not_found'> {

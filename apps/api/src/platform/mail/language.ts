@@ -8,8 +8,8 @@ function isMailLanguage(text: string | undefined): text is MailLanguage {
 }
 
 /**
- * Returns the language of the back-office's `language` cookie. Without one, returns the preferred supported language of
- * Accept-Language (RFC 9110 §12.5.4), or else English.
+ * Returns the language of the back-office's `language` cookie. Without this cookie, returns the preferred supported
+ * language of Accept-Language (RFC 9110 §12.5.4), or else English.
  */
 export function requestLanguage(headers: Pick<Headers, 'get'>): MailLanguage {
   const { language: chosen } = parse(headers.get('cookie') ?? '', 'language');

@@ -86,7 +86,10 @@ function parseUrl(text: string): URL {
   return url;
 }
 
-/** Creates a lookup function that returns the checked addresses, because a second DNS lookup could return others. */
+/**
+ * Creates a lookup function that returns the checked addresses, because a second DNS lookup could return other
+ * addresses.
+ */
 function pinnedLookup(addresses: readonly LookupAddress[]): LookupFunction {
   return (_host, options, callback) => {
     const [first] = addresses;

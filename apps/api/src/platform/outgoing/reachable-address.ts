@@ -39,7 +39,7 @@ const askSystem: LookUp = (host) => lookup(host, { all: true });
 
 /**
  * Resolves a host that a user entered. Connect only to the returned addresses, because a second DNS lookup could return
- * others. Refuses the host if one of its addresses is not public, unless the operator has allowed the host.
+ * other addresses. Refuses the host if one of its addresses is not public, unless the operator has allowed the host.
  */
 export async function reachableAddresses(
   destination: Destination,

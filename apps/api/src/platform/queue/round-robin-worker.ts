@@ -9,8 +9,8 @@ export interface Turn {
   /** Returns whether other jobs may be waiting, because all slots, or all slots of the tenant, are taken. */
   readonly isContended: () => boolean;
   /**
-   * For jobs that can pause between steps. If the job has used up its slice and other jobs may be waiting, gives away
-   * the slot and resolves when the job gets a slot again. Otherwise resolves immediately.
+   * For jobs that can pause between steps. Gives away the slot if the job has used up its slice and other jobs may be
+   * waiting. Resolves when the job has a slot again.
    */
   readonly pass: () => Promise<void>;
 }
@@ -37,8 +37,8 @@ interface PassedTurn {
 
 /**
  * Runs jobs in this process, round robin between tenants. In each round, every tenant with a waiting job gets one slot
- * before any tenant gets a second. With turns of at most `t` seconds and `n` other tenants waiting, a tenant below its
- * own limit starts a job within `t × (1 + n / slots)` seconds.
+ * before any tenant gets a second slot. With turns of at most `t` seconds and `n` other tenants waiting, a tenant below
+ * its own limit starts a job within `t × (1 + n / slots)` seconds.
  */
 export class RoundRobinWorker<Taken extends TakenJob> {
   readonly #options: RoundRobinOptions<Taken>;

@@ -165,8 +165,8 @@ async function budgetsOf(
   for (const { start, end, sends } of needs) {
     const isRunning = start.getTime() === current.startDate.getTime();
     const window = { from: isRunning ? undefined : start, until: end };
-    // Count planned messages before sent ones. A message sent between the two counts is then counted twice instead of
-    // being missed.
+    // Count planned messages before sent messages. A message sent between the two counts is then counted twice instead
+    // of being missed.
     const started = await countPlanned(tx, campaign, window);
     const scheduled = others === 'started' ? 0 : await estimateScheduled(tx, campaign, window);
     const planned = started + scheduled;

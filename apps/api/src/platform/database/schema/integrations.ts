@@ -14,7 +14,7 @@ export const integrations = pgTable(
     params: jsonb('params').$type<Readonly<Record<string, string>>>().notNull(),
     /** Configuration with null in place of secrets. Its fields depend on the type. */
     config: jsonb('config').$type<Readonly<Record<string, unknown>>>().notNull(),
-    /** Encrypted JSON of the secrets. Null if there are none. */
+    /** Encrypted JSON of the secrets. Null if there are no secrets. */
     secret: bytes('secret'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
