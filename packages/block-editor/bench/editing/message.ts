@@ -14,7 +14,7 @@ import {
   type EmailDocument,
 } from '@x/email-compiler';
 
-/** Use an absolute URL, because messages accept no relative ones. */
+/** Absolute, because messages accept no relative URLs. */
 const picture = new URL('/harbour.svg', location.href).href;
 
 const makers: readonly ((id: string) => Block)[] = [

@@ -6,7 +6,7 @@ import { Button } from '../button/button.tsx';
 import { useI18n } from '../i18n/use-translate.ts';
 
 export interface PaginationProps {
-  /** From 1. */
+  /** Counts from 1. */
   readonly currentPage: number;
   readonly lastPage: number;
   readonly perPage: number;

@@ -26,7 +26,7 @@ export type TimeframePreset = (typeof timeframePresets)[number];
 
 interface Day {
   readonly year: number;
-  /** From 1. */
+  /** January is 1. */
   readonly month: number;
   readonly day: number;
 }

@@ -64,7 +64,10 @@ export function ImageListFieldView({ field, value, onChange }: FieldViewProps<Im
   );
 }
 
-/** Adds unique keys, so that moved images keep their element and focus. The same image may be in the list twice. */
+/**
+ * Adds unique keys, so that moved images keep their element and focus. A count makes the keys of repeated images
+ * unique.
+ */
 function withKeys(images: readonly ListedImage[]) {
   return images.map((image, index) => {
     const before = images.slice(0, index).filter(({ src }) => src === image.src).length;
