@@ -60,8 +60,8 @@ export class Fuse {
 
   /**
    * @param points at most one per protocol, and at most one with the step `answered`
-   * @param sent resolves when all campaigns have started; a kill waits for it, because messages of an earlier
-   * campaign may reach a point too soon
+   * @param sent resolves when all campaigns have started. The kill waits for this promise, because messages of an
+   *   earlier campaign may reach a point too soon.
    */
   constructor(points: readonly KillPoint[], sent: Promise<unknown>, kill: () => Promise<void>) {
     const createTrack = (point: KillPoint): Track => ({
