@@ -7,7 +7,6 @@ import { availableTokens, isLimited, consumeTokens, type RateLimits } from './ra
 import { lockProvider } from '../../providers/index.ts';
 import { noChanges, type Changes } from './changes.ts';
 
-/** A claimed delivery. Only the claiming worker may send the delivery. */
 export interface Claim {
   readonly id: string;
   readonly email: string;

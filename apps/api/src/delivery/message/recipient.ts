@@ -1,7 +1,6 @@
 /** Contact values for merge tags, read at the time of sending. */
 export type MergeValues = Readonly<Record<string, string>>;
 
-/** Recipient of a frozen message, with identifiers signed for this delivery. */
 export interface Recipient {
   readonly deliveryId: string;
   readonly email: string;

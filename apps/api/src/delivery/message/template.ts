@@ -69,7 +69,6 @@ class TemplateBuilder {
   }
 }
 
-/** Encodes the alternatives of a message once for all recipients. */
 export function buildBody(parts: readonly TemplatePart[]): BodyTemplate {
   const builder = new TemplateBuilder();
   for (const part of parts) builder.part(part);

@@ -10,7 +10,6 @@ const keptMilliseconds = 600_000;
 
 interface Kept {
   readonly pool: ConnectionPool;
-  /** Identifies the configuration that the pool's connections use. */
   readonly configurationKey: string;
   checkedAt: number;
   usedAt: number;

@@ -31,7 +31,6 @@ export interface SliceEnd {
   readonly problem?: SendingProblem | undefined;
   /** Set if rate limits delay the next message. */
   readonly retryAfterMilliseconds?: number;
-  /** True if messages are still being sent in the background. */
   readonly isUnfinished?: true;
 }
 
@@ -122,7 +121,6 @@ export async function runProvider(run: ProviderRun): Promise<SliceEnd> {
   return sent.isSettled ? sent.value : { isUnfinished: true };
 }
 
-/** Pauses a provider whose host is unknown or not allowed. */
 export async function refuseProvider(
   at: Pick<ProviderRun, 'database' | 'place'>,
   unusable: TransportProblem,

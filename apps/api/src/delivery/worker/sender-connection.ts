@@ -66,14 +66,12 @@ export interface SenderConnectionOptions {
   readonly signal: AbortSignal;
   /** When the slice ends, the current message is finished, and no other is begun. */
   readonly slice?: Slice;
-  /** Maximum number of messages. */
   readonly maximum?: number;
 }
 
 /** A connection that ends because nothing is due, or because sending was stopped, has neither a problem nor a wait. */
 export interface ConnectionEnd {
   readonly problem?: ConnectionProblem | undefined;
-  /** Time until rate limits allow the next message. */
   readonly retryAfterMilliseconds?: number;
   /** True if the connection was over the pool's or the provider's limit. */
   readonly isSurplus?: boolean;

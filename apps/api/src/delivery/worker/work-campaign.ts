@@ -91,7 +91,6 @@ function closeOrWait(database: Database, campaignId: string, problem: SendingPro
   });
 }
 
-/** Sends for a slice if campaigns take turns, or else until nothing is due. */
 async function takeTurn(
   campaignId: string,
   worker: SendingWorker,

@@ -1,13 +1,11 @@
 import type { PoolClient } from 'pg';
 import { type Driver, newId, persist } from '../../platform/index.ts';
 
-/** Identifies a worker in the ledger for the life of the process. */
 export interface WorkerIdentity {
   readonly id: string;
   readonly release: () => Promise<void>;
 }
 
-/** A pool connection reserved for the lock. */
 interface Session {
   readonly client: PoolClient;
   readonly end: () => void;

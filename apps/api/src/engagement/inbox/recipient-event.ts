@@ -9,7 +9,6 @@ interface BaseEvent {
   readonly userAgent: string;
 }
 
-/** An action in a message, by its recipient or by a bot. */
 export interface MessageEvent extends BaseEvent {
   /** `trap` is a visit to the hidden link. */
   readonly kind: 'open' | 'click' | 'unsubscribe' | 'trap';

@@ -24,7 +24,6 @@ function wordsOf(text: string): string[] {
 interface ReadReview {
   readonly review: DemoReview;
   readonly words: number;
-  /** Distinct words of the review, without stop words. */
   readonly terms: ReadonlySet<string>;
 }
 

@@ -8,7 +8,6 @@ export interface Scope {
   /** Ids by which `engagement_days` is filtered. These are ids of campaigns, or the id of a project. */
   readonly scopeIds: readonly string[];
   readonly campaigns: { readonly projectId: string } | { readonly campaignIds: readonly string[] };
-  /** True to include events caused by bots. */
   readonly bots: boolean;
 }
 

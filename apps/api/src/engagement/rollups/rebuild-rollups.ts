@@ -104,7 +104,6 @@ async function findOutdated(database: Database): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Rebuilds all outdated rollups, the newest campaigns first. */
 export async function rebuildOutdatedRollups(database: Database, signal?: AbortSignal): Promise<void> {
   for (const campaignId of await findOutdated(database)) {
     if (signal?.aborted === true) return;

@@ -56,7 +56,6 @@ const happening = fc.record({
 
 type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The events of a batch are rolled up together. */
 const batches = fc.array(fc.array(happening, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 4 });
 
 async function send() {

@@ -22,7 +22,6 @@ const botRequestKinds: readonly RequestKind[] = ['HEAD', 'prefetch'];
 export interface Trace {
   readonly userAgent: string;
   readonly request: RequestKind;
-  /** Network of the client's IP address in the format of `networkOf`. */
   readonly network: string;
 }
 

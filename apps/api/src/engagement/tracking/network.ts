@@ -22,9 +22,10 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Networks that only mail gateways use. Barracuda has documented its network for years (campus.barracuda.com, "IP
- * Analysis - Inbound"). The networks of Mimecast, Proofpoint and Microsoft are missing, because they change, or also
- * carry mail and people's requests. User agents and bursts of clicks reveal the scanners of these vendors.
+ * Networks that only mail gateways use. Barracuda documents its network (campus.barracuda.com, "IP Analysis -
+ * Inbound"), which has not changed for years. The networks of Mimecast, Proofpoint and Microsoft are missing, because
+ * they change, or also carry mail and people's requests. User agents and bursts of clicks reveal the scanners of these
+ * vendors.
  */
 export const scannerNetworks: readonly (readonly [network: string, prefix: number])[] = [
   ['209.222.80.0', 21],

@@ -71,7 +71,6 @@ class Refusal extends Error {
   }
 }
 
-/** Reads the whole message but keeps only its first bytes. */
 async function readBeginning(stream: Readable, kept: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;

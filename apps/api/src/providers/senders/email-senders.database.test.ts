@@ -16,7 +16,6 @@ let user: TestUser;
 let projectId: string;
 let providerId: string;
 
-/** DNS records. Tests add the records that they publish. */
 const zone: Record<string, readonly string[] | 'failing'> = {};
 
 beforeAll(async () => {

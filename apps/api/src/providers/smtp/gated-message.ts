@@ -47,7 +47,6 @@ export class PlainGatedMessage extends Readable implements GatedMessage {
     });
   }
 
-  /** Asks for permission at the first call, then emits the message. */
   protected askOnce(emit: (raw: Buffer) => void): void {
     if (this.#permission !== undefined) return;
     this.#permission = this.#beginContent();

@@ -3,7 +3,6 @@ import { SMTPServer } from 'smtp-server';
 
 export interface AnsweringServer {
   readonly port: number;
-  /** Envelopes of accepted messages. */
   readonly taken: { readonly from: string; readonly to: string }[];
   readonly close: () => Promise<void>;
 }

@@ -11,7 +11,6 @@ export interface SpfReach {
    * §6.1).
    */
   readonly broken: string | undefined;
-  /** First name whose DNS lookup failed. */
   readonly unanswered: string | undefined;
 }
 

@@ -18,7 +18,6 @@ function mechanismOf({ providerType, host }: SenderDomain): string | undefined {
   return host.includes('.') ? `a:${host}` : ownServers;
 }
 
-/** Inserts a mechanism before the final `all` or `redirect`. */
 function including(record: string, mechanism: string): string {
   const terms = record.trim().split(/\s+/u);
   const last = terms.findIndex((term) => /^(?:[+?~-]?all|redirect=.*)$/iu.test(term));

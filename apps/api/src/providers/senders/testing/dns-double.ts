@@ -58,7 +58,6 @@ function answerTo(query: Buffer, zone: Zone): Buffer | undefined {
   header.writeUInt16BE(0x8180 | code, 2);
   header.writeUInt16BE(found.length, 6);
   header.writeUInt32BE(0, 8);
-  // Repeats the question, which ends with its type and class.
   return Buffer.concat([header, query.subarray(headerBytes, end + 4), ...found.map(answerRecord)]);
 }
 

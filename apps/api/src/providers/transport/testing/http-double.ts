@@ -64,12 +64,10 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 
 export const hangUp: Behavior = (response) => response.destroy();
 
-/** Closes the connection within the response headers. */
 export const breakOff: Behavior = (response) => {
   response.socket?.write('HTTP/1.1 200 OK\r\ncontent-le', () => response.destroy());
 };
 
-/** Closes the connection within the response body. */
 export const breakOffLater: Behavior = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
   response.write('{"Mess', () => response.destroy());
