@@ -130,8 +130,7 @@ async function rewrite(file: string, path: string, type: ImageType): Promise<Cle
 
 /**
  * Decodes an uploaded image and encodes it again. The result is rotated by the image's orientation and contains no
- * metadata. Animations stay animated. The type depends only on the content. `path` is the name of the field, for
- * refusals.
+ * metadata. Animations stay animated. The type depends only on the content. Refusals name `path` as the invalid field.
  * @throws the errors of {@link FairQueue.run} if too many images are waiting
  */
 export async function cleanImage(

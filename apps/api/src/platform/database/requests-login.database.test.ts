@@ -113,7 +113,7 @@ describe.each(servers)('on a server', (adminUrl) => {
 
   test.each([
     ['fails', sql`select 1 / 0`, '22012'],
-    // Simulates a server that loses the start of the transaction: the following statements run outside of it.
+    // Simulates a server that loses the start of the transaction, so that the following statements run outside of it.
     ['is lost', sql`commit`, 'nothing'],
   ])('a transaction whose opening %s shows and changes nothing', async (_end, opening, expected) => {
     const [own = ''] = organizations;

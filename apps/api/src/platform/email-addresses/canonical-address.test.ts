@@ -64,7 +64,8 @@ test('parsing the canonical form or the wire form results in the canonical form'
       if (!read.ok) return;
       expect(readAddress(read.email)).toEqual(read);
       expect(readAddress(wireAddress(read.email))).toEqual(read);
-      // PostgreSQL's `lower` may change only ASCII letters, so canonical addresses contain no other capitals.
+      // Canonical addresses contain no capital letters outside ASCII, because PostgreSQL's `lower` may change only
+      // ASCII letters.
       const lowered = read.email.replaceAll(/[A-Z]/gu, (letter) => letter.toLowerCase());
       expect(lowered).toBe(read.email.toLowerCase());
     }),

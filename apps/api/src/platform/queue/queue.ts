@@ -45,7 +45,7 @@ async function startBoss(driver: Driver, onError: (error: unknown) => void): Pro
   try {
     return await boss.start();
   } catch (error) {
-    // Stop the parts that have started, because they would run alongside those of the next attempt.
+    // Stop the parts that have started, because they would run alongside the parts of the next attempt.
     await boss.stop({ graceful: false, close: false }).catch(() => undefined);
     throw error;
   }
