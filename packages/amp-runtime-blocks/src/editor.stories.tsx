@@ -70,7 +70,6 @@ const recorded = {
   list: () => Promise.resolve([{ name: 'review', events: [{ id: 'submission', name: 'Submission' }] }]),
 };
 
-/** Panels and previews of the interactive blocks in the editor. */
 const meta = {
   title: 'Interactive blocks/Editor',
   component: BlockEditor,

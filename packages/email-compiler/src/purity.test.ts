@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 
 const entry = resolve(import.meta.dirname, 'index.ts');
 
-/** Returns all modules and packages that the module at `from` imports, directly or not. */
 function moduleGraph(from: string) {
   const files = new Set<string>();
   const packages = new Set<string>();

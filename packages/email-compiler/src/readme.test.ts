@@ -9,7 +9,6 @@ import * as compiler from './index.ts';
 import * as lint from './lint/index.ts';
 import * as merge from './merge/index.ts';
 
-/** Runs an example of the README with its imports as globals. */
 function runExample(index: number, globals: object, result = ''): unknown {
   const readme = readFileSync(resolve(import.meta.dirname, '../README.md'), 'utf8');
   const code = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)][index]?.[1];

@@ -92,7 +92,6 @@ export function plainButton(
   return html`<button type="button" class="xsb" on="${action}"${disabledWhile(disabled)}>${context.plain(text)}</button>`;
 }
 
-/** amp-bind expressions for the changing parts of the summary line. */
 export interface BoundLine {
   readonly variant?: string;
   readonly quantity: string;
@@ -116,7 +115,6 @@ export function summaryLine(block: CartBlock, context: MarkupContext, bound?: Bo
     </table>`;
 }
 
-/** The link to the shop. A click is recorded with the link's URL. */
 export function orderLink(block: CartBlock, url: Markup, text: string, context: MarkupContext): Markup {
   const style = buttonStyle(cartButtonLook(block.config), context);
   return html`<a class="xb" href="${url}" target="_blank" on="tap:${submitEvent(block.id, 'click_order_link')}" style="${style}">${text}</a>`;

@@ -25,7 +25,6 @@ const price = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000));
 const discountSchema = v.object({ name: v.string(), type: v.picklist(discountTypes), value: price });
 export type Discount = v.InferOutput<typeof discountSchema>;
 
-/** Config entries that both carts share. */
 export const cartConfigEntries = {
   colors: v.object({
     blockBackground: backgroundSchema,

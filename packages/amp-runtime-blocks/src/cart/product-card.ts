@@ -61,7 +61,6 @@ export function reportNoProduct(context: Pick<MarkupContext, 'report'>): void {
   });
 }
 
-/** amp-bind expressions for a price that depends on the chosen variant. */
 export interface BoundPrice {
   readonly now: string;
   readonly before: string;
@@ -75,7 +74,6 @@ function priceMarkup({ config, content }: CartBlock, bound?: BoundPrice): Markup
   return html`${isDiscounted(config.productDiscount) && before}<strong${bind(bound?.now)}>${formatPrice(now, content.currency)}</strong>`;
 }
 
-/** Name and amount of the discount. Empty without a discount. */
 export function discountBadge({ config, content }: CartBlock, context: MarkupContext): Markup {
   const { productDiscount, colors } = config;
   if (!isDiscounted(productDiscount)) return html``;
@@ -152,7 +150,6 @@ export function productCard(block: CartBlock, context: MarkupContext): Markup {
   );
 }
 
-/** The product card as AMP output, if the cart is not available. */
 export function ampCard(block: CartBlock, context: MarkupContext): AmpOutput {
   return { markup: productCard(block, context), css: cardCss };
 }

@@ -1,6 +1,5 @@
 import type { DiagnosticTexts } from '@x/email-compiler/diagnostics';
 
-/** Texts of the interactive blocks' diagnostics, by code. */
 export const english = {
   'phone-missing':
     'The block has no default phone number, so mail clients without AMP show nothing here. Enter a phone number.',

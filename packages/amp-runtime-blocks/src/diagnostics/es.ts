@@ -1,6 +1,5 @@
 import type { DiagnosticTexts } from '@x/email-compiler/diagnostics';
 
-/** Spanish texts of the interactive blocks' diagnostics, by code. */
 export const spanish: DiagnosticTexts = {
   'phone-missing':
     'El bloque no tiene un teléfono predeterminado, así que los clientes de correo sin AMP no muestran nada en su lugar: escribe un teléfono.',

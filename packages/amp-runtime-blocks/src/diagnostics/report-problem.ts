@@ -6,7 +6,6 @@ interface Problem extends Omit<Diagnostic, 'blockId' | 'code' | 'message'> {
   readonly code: keyof typeof english;
 }
 
-/** Reports a problem of the current block, with its English text. */
 export function reportProblem(context: Pick<MarkupContext, 'report'>, problem: Problem): void {
   const { code, values } = problem;
   context.report({ ...problem, message: diagnosticText(english, code, values) ?? code });

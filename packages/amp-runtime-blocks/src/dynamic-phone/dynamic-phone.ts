@@ -164,7 +164,6 @@ function textStyle({ config }: PhoneBlock, context: MarkupContext): Markup {
   return html`font-family:${context.font(config.fontFamily)};font-size:16px;line-height:1.4;color:${config.colors.text}`;
 }
 
-/** The default number in a box, for AMP. */
 function boxed(block: PhoneBlock, context: MarkupContext, tracked = false): Markup {
   const { config, content } = block;
   const url = phoneAddress(config.defaultPhone);

@@ -77,7 +77,6 @@ export interface ConnectorForm {
   readonly submitting?: Markup;
   /** Action of the connector, if the connector has several. */
   readonly action?: string;
-  /** AMP action to run on success. */
   readonly onSuccess?: string;
   /** Change of the block's state when the form is sent: `name:expression`. */
   readonly onSend?: string;

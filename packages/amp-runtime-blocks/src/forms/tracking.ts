@@ -45,7 +45,6 @@ export interface EventForm {
   readonly blockId: string;
   readonly event: TrackedEvent;
   readonly className: string;
-  /** Value of the form's `on` attribute. */
   readonly on?: string;
   readonly fields: Markup;
 }
@@ -65,7 +64,6 @@ export function eventForm(
     </form>`;
 }
 
-/** Placeholders for the ids of the recipient, which the sender fills in. */
 function recipientInputs(context: MarkupContext): Markup {
   return html`
     <input type="hidden" name="campaign_id" value="${context.placeholder('campaign_id')}">

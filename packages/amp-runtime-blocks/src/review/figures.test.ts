@@ -7,7 +7,6 @@ import { review } from './review.ts';
 
 const backgrounds = ['#ffffff', '#fff', '#000000', '#808080', '#f5a300', '#1f5132', '#c93a3a', '#f3f4f6'];
 
-/** Finds the text and border colors of a symbol. */
 function colorsIn(markup: string): readonly string[] {
   return [...markup.matchAll(/(?:;color|1px solid)[: ](#\w+)/g)].map(([, color]) => color ?? '');
 }

@@ -10,7 +10,6 @@ function attributeValues(markup: string, name: string): readonly string[] {
   return [...markup.matchAll(pattern)].map(([, value = '']) => decode(value));
 }
 
-/** Finds the expressions bound to the values of all inputs with this name. */
 export function boundValues(markup: string, inputName: string): readonly string[] {
   const inputs = markup.match(/<input[^>]*>/g) ?? [];
   return inputs

@@ -14,7 +14,6 @@ import './editor-styles.css';
 const blocks = [...coreBlockEditors, ...ampBlockEditors];
 const compileOptions = { api: { url: 'https://api.example.com', projectId: '7' } };
 
-/** Mounts the editor with one block, selected. */
 export async function mountBlock(block: Block, props: Partial<BlockEditorProps> = {}) {
   await page.viewport(1280, 900);
   const ref = createRef<BlockEditorHandle>();

@@ -15,7 +15,7 @@ export const ownDeliveryReasons = {
   contactDeleted: 'contact_deleted',
   /** Another contact of the campaign has the same address and receives the message. */
   duplicate: 'duplicate',
-  /** The connection ended before the mail server responded. */
+  /** The sending process stopped after it began to transmit the message. */
   interrupted:
     'The process that was sending this message stopped before it received an answer. The message may have arrived, so it is not sent again automatically.',
   /** Each process that claimed the message stopped before sending it. Nothing was sent. */

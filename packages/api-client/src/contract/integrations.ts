@@ -65,7 +65,7 @@ export const keyValuesSchema = atMost(
   v.record(key, v.pipe(v.string(), v.maxLength(2000, 'At most 2,000 characters.'))),
 );
 
-/** Headers that users cannot set, because they belong to the connection (RFC 9110 §7.6.1). */
+/** Headers that users cannot set, because they control the HTTP connection. */
 const reservedHeaders: ReadonlySet<string> = new Set([
   'host',
   'connection',

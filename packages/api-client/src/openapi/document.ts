@@ -191,7 +191,6 @@ const failureSchema = v.object({
   errors: v.array(errorItemSchema),
 });
 
-/** Converts the contract to an OpenAPI 3.1 document. */
 export function createOpenApiDocument(): Json {
   return {
     openapi: '3.1.0',

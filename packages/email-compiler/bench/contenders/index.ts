@@ -5,7 +5,6 @@ import { stringLimit } from './string-limit.ts';
 import { usewaypoint } from './usewaypoint.ts';
 
 export { ours } from './ours.ts';
-/** Email compilers that the goals compare ours with. */
 export const peers = [usewaypoint, reactEmail, mjml] as const;
 /** `handlebars` and `stringLimit` are not in `peers`, because they do not compile emails. */
 export { handlebars, mjml, stringLimit };

@@ -57,7 +57,6 @@ function cssBytes(amp: string): number {
   return bytes;
 }
 
-/** Returns the length of `text` in bytes of UTF-8. */
 function byteLength(text: string): number {
   let bytes = text.length;
   for (let index = 0; index < text.length; index++) {

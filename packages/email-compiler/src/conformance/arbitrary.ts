@@ -145,7 +145,6 @@ function fromOptions(node: SchemaNode, key: string, depth: number): fc.Arbitrary
   return fc.oneof(...(node.options ?? []).map((option) => fromNode(option as SchemaNode, key, depth)));
 }
 
-/** Returns the names of all fields of a schema, at any depth. */
 export function schemaNames(schema: v.GenericSchema): ReadonlySet<string> {
   const names = new Set<string>();
   const visited = new Set<SchemaNode>();

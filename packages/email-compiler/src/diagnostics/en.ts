@@ -6,8 +6,6 @@ const unusableLink = (place: string) =>
 const keptBlock = (reason: string) => `The {type} block is kept but left out of the message: ${reason}`;
 
 // The calls are marked as pure, so that bundlers can drop an unused catalog.
-
-/** Texts of diagnostics from parsing and compiling, by code. */
 export const documentTexts: DiagnosticTexts = {
   'document-not-json': 'The document is not valid JSON.',
   'document-shape': 'A document must be an object with body and rows.',
@@ -109,7 +107,6 @@ function isOver({ bytes, limit }: DiagnosticValues): boolean {
 const blockSizeText = (part: string) =>
   `The {type} block takes up {bytes} bytes of ${part}, {percent} % of the limit for the whole message.`;
 
-/** Texts of lint diagnostics, by code. */
 export const lintTexts: DiagnosticTexts = {
   'image-alt-missing':
     'The image has no alternative text, so screen readers skip it and nothing shows when images are blocked. Describe the image, or mark it as decorative.',

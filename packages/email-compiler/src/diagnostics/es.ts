@@ -59,7 +59,6 @@ const sizeText = (part: string, consequence: string) => (values: DiagnosticValue
 const blockSizeText = (part: string) =>
   `El bloque {type} ocupa {bytes} bytes de ${part}, el {percent} % del límite para todo el mensaje.`;
 
-/** Spanish texts of diagnostics from the compiler, lint and the AMP checks, by code. */
 export const spanish: DiagnosticTexts = {
   // Reading a document
   'document-not-json': 'El documento no es JSON válido.',

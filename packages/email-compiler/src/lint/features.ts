@@ -17,7 +17,6 @@ type Loss = 'content' | 'layout' | 'looks';
 export type Feature = readonly [
   /** Name in caniemail.com's URL: www.caniemail.com/features/<slug>. */
   slug: string,
-  /** Name shown in the diagnostic. */
   title: string,
   /** Code of the effect on what recipients see. The texts are in `diagnostics/en.ts` and `diagnostics/es.ts`. */
   effect: string,

@@ -23,7 +23,6 @@ function hasName({ attributes }: ScannedElement): boolean {
   );
 }
 
-/** Returns the text of a link, followed by the alternative texts of its images. */
 function textOf(link: ScannedElement, { texts, elements }: LintedBlock['html']): string {
   const within = (element: ScannedElement | undefined) =>
     withAncestors(element).some((outer) => outer === link);

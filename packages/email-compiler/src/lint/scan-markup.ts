@@ -23,7 +23,6 @@ export interface ScannedMarkup {
   readonly texts: readonly ScannedText[];
   /** Conditional comments with markup that only Outlook for Windows reads. */
   readonly outlookOnly: string;
-  /** Text of all style elements. */
   readonly stylesheets: string;
 }
 

@@ -24,7 +24,6 @@ interface BlockEntry {
   readonly lists: readonly (readonly string[])[];
 }
 
-/** The blocks of a document by id, and its rows in order. */
 export interface BlockIndex {
   readonly entries: ReadonlyMap<string, BlockEntry>;
   readonly rows: readonly string[];
@@ -78,7 +77,6 @@ export function listCount(shell: Block, { blocks }: KnownBlocks): number {
   return blocks.find(({ type }) => type === shell.type)?.children?.read(shell.content).length ?? 0;
 }
 
-/** Returns the ids in a list, in order. Empty if the list does not exist. */
 export function idsIn({ entries, rows }: BlockIndex, { parentId, list }: BlockList): readonly string[] {
   return parentId === undefined ? rows : (entries.get(parentId)?.lists[list] ?? []);
 }

@@ -61,7 +61,6 @@ const versionsArbitrary: fc.Arbitrary<Versions> = fc
     return { base, mine: edit(base, own, 'm'), theirs: edit(base, others, 't') };
   });
 
-/** Returns the blocks by id, each without its inner blocks. */
 function shellsOf(document: EmailDocument): ReadonlyMap<string, Block> {
   return new Map([...indexBlocks(document, known).entries].map(([id, { shell }]) => [id, shell]));
 }
@@ -89,7 +88,6 @@ function losses({ base, mine, theirs }: Versions, { document, conflicts }: Merge
   ];
 }
 
-/** Returns the ids of repeated and invalid blocks. */
 function faults(document: EmailDocument): readonly string[] {
   const blocks = allBlocks(document, known);
   const twice = blocks.filter(

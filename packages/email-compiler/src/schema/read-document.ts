@@ -80,7 +80,6 @@ export function readRows(document: unknown): readonly Block[] {
   return rows.every(isBlock) ? rows : rows.filter(isBlock);
 }
 
-/** Returns true if a value has an id and a type. The definition's schema checks everything else. */
 export function isBlock(value: unknown): value is Block {
   return isRecord(value) && typeof value['id'] === 'string' && typeof value['type'] === 'string';
 }

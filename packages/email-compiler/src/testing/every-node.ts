@@ -1,6 +1,5 @@
 import type { RichText } from '../schema/rich-text.ts';
 
-/** Rich text with every kind of node and mark. */
 export const everyNode: RichText = {
   type: 'doc',
   content: [

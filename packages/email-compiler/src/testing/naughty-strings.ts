@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** The complete Big List of Naughty Strings. */
 export const naughtyStrings: readonly string[] = readStrings();
 
 function readStrings(): readonly string[] {

@@ -20,7 +20,6 @@ const box = defineBlock({
   text: ({ content }, context) => context.blocks(content as Block[]),
 });
 
-/** Definitions of the blocks that {@link buildBlock} creates. */
 export const nestedBlocks = { blocks: [paragraph, spacer, columns, box] };
 
 /** Describes a block and its inner blocks, without ids. */

@@ -1,6 +1,5 @@
 import { decodeEntities } from '../markup/escape.ts';
 
-/** A start tag of an AMP document. */
 export interface ScannedTag {
   readonly name: string;
   /** Attribute values by name. Names are in lower case, and entities in values are decoded. */

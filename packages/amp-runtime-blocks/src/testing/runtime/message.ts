@@ -25,7 +25,6 @@ export interface OpenOptions {
   readonly allow?: RegExp;
 }
 
-/** A message that is open in a page. */
 export interface Message {
   readonly page: Page;
   readonly api: ApiDouble;
