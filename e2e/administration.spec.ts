@@ -156,7 +156,7 @@ test.describe.serial('an organization and its users', () => {
     await page.getByRole('button', { name: 'New access key' }).click();
     await field(page.getByRole('dialog'), 'Name').fill('Web shop');
     await page.getByRole('button', { name: 'Create', exact: true }).click();
-    const secret = await field(page, 'API key').inputValue();
+    const secret = await field(page, 'Access key').inputValue();
     await page.getByRole('button', { name: 'I have saved the key' }).click();
     const projectId = page.url().split('/').at(-1) ?? '';
     const call = () =>

@@ -36,10 +36,10 @@ test('a test email previews the merge tags of a template and fills them in for a
   await send.click();
   await expect(dialog.getByText('The test was sent to autumn-tester@example.net.')).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'Fill merge tags from No contact' }).click();
+  await dialog.getByRole('button', { name: 'Contact for merge tags No contact' }).click();
   await page.getByRole('searchbox', { name: 'Search contacts' }).fill('ana');
   await page.getByRole('list', { name: 'Contacts' }).getByRole('button', { name: /^Ana/u }).click();
-  await expect(dialog.getByText(/show the values of Ana/u)).toBeVisible();
+  await expect(dialog.getByText(/show the data of Ana/u)).toBeVisible();
   await dialog.getByLabel('Subject').fill('For {{first_name|you}}');
   await send.click();
   await expect.poll(async () => (await readTests(system.mailCatcherUrl)).length).toBe(2);

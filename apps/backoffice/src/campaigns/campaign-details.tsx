@@ -27,18 +27,14 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
       id: 'created',
       term: t`Created`,
       description: (
-        <Trans>
-          {formats.dateTime(campaign.created_at)} by {campaign.created_by_user.name}
-        </Trans>
+        <DateAndUser date={formats.dateTime(campaign.created_at)} name={campaign.created_by_user.name} />
       ),
     },
     {
       id: 'updated',
       term: t`Updated`,
       description: (
-        <Trans>
-          {formats.dateTime(campaign.updated_at)} by {campaign.updated_by_user.name}
-        </Trans>
+        <DateAndUser date={formats.dateTime(campaign.updated_at)} name={campaign.updated_by_user.name} />
       ),
     },
   ];
@@ -47,12 +43,14 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
    * Returns the number of batches and their size. Until the campaign starts, the size is estimated from the audience.
    */
   function describeBatches({ batches, batch_items }: NonNullable<Campaign['job']>): string {
+    const count = formats.number(batches);
     if (!isEditable(campaign.status)) {
-      return t`${formats.number(batches)} with up to ${formats.number(batch_items)} contacts each`;
+      const most = formats.number(batch_items);
+      return t`${count} with up to ${most} contacts each`;
     }
-    const contacts = campaign.audiences.reduce((sum, { contacts: count }) => sum + count, 0);
-    const items = contactsPerBatch(contacts, batches);
-    return t`${formats.number(batches)} with about ${formats.number(items)} contacts each`;
+    const total = campaign.audiences.reduce((sum, { contacts }) => sum + contacts, 0);
+    const contacts = formats.number(contactsPerBatch(total, batches));
+    return t`${count} with about ${contacts} contacts each`;
   }
 
   function scheduleItems(): readonly DescriptionListItem[] {
@@ -90,6 +88,14 @@ export function CampaignDetails({ campaign }: { readonly campaign: Campaign }) {
   }
 
   return <DescriptionList items={items} />;
+}
+
+function DateAndUser({ date, name }: { readonly date: string; readonly name: string }) {
+  return (
+    <Trans>
+      {date} by {name}
+    </Trans>
+  );
 }
 
 /** Shows the audience. Its current size is replaced by the number of recipients once the campaign starts. */

@@ -63,7 +63,7 @@ export function ProblemIcon({
     draft: t`This campaign is no longer scheduled and is a draft again`,
   };
   const text = isFullyRejected(campaign)
-    ? t`No message was accepted`
+    ? t`The campaign reached nobody`
     : campaign.problem !== null && texts[campaign.status];
   if (text === undefined || text === false) return null;
   return (
@@ -83,7 +83,7 @@ export function FullyRejectedAlert({ campaign }: { readonly campaign: CampaignSu
   const formats = useFormats();
   if (!isFullyRejected(campaign)) return null;
   return (
-    <Alert tone="danger" role="alert" title={<Trans>No message was accepted</Trans>}>
+    <Alert tone="danger" role="alert" title={<Trans>The campaign reached nobody</Trans>}>
       <div className="x:flex x:flex-col x:items-start x:gap-3">
         <p>
           <Trans>

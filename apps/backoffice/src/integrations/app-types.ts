@@ -34,7 +34,7 @@ export const appTypes: Readonly<Record<AppName, AppType>> = {
     secret: {
       name: 'accessToken',
       label: msg`Access token`,
-      hint: msg`Use the token of an app with access to read products and write draft orders.`,
+      hint: msg`Use the token of an app that can read products and create draft orders.`,
     },
     addressOf: (app) => (app.type_id === 'shopify' ? app.config.api : ''),
   },

@@ -77,7 +77,7 @@ export function TimeframePicker(props: TimeframePickerProps) {
         </Button>
       }
     >
-      <ul aria-label={i18n._(msg`Presets`)} className="x:max-h-60 x:overflow-y-auto x:p-1">
+      <ul aria-label={i18n._(msg`Preset periods`)} className="x:max-h-60 x:overflow-y-auto x:p-1">
         {presets.map((offered) => (
           <PresetItem
             key={offered}

@@ -30,7 +30,7 @@ function useSampleColumns(order: DateOrder | undefined): readonly DataTableColum
     return day === null ? t`No date` : formats.day(day);
   }
   return [
-    { id: 'value', header: t`In the file`, cell: ({ value }) => value },
+    { id: 'value', header: t`Date in the file`, cell: ({ value }) => value },
     { id: 'read', header: t`Will be read as`, cell: describeReading },
   ];
 }
@@ -43,7 +43,7 @@ export function DateOrderField({ dates, order, onOrderChange }: DateOrderFieldPr
       <Field
         label={t`Date format`}
         required
-        hint={t`Dates that begin with the year are always read correctly. Two-digit years are read as the most recent past year.`}
+        hint={t`Dates that begin with the year are always read correctly. A two-digit year is read as the most recent past year: 85 is 1985.`}
       >
         <Select
           value={order ?? ''}
@@ -87,7 +87,7 @@ export function PhoneCountryField({ countries, country, onCountryChange }: Phone
     .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale));
   return (
     <Field
-      label={t`Country of phone numbers without a prefix`}
+      label={t`Country for phone numbers without an international prefix`}
       optional
       hint={t`If you choose a country, numbers are checked and stored in international format.`}
     >

@@ -152,7 +152,7 @@ function ColumnsForm({ job, preview, onChanged }: MappingFormProps & { readonly 
       )}
       <p className="x:text-13 x:text-muted">
         <Trans>
-          If an address appears more than once, the last row wins. Empty values don’t erase anything, and
+          If an address appears more than once, the last row is used. Empty values don’t erase anything, and
           people who unsubscribed stay unsubscribed.
         </Trans>
       </p>

@@ -67,7 +67,7 @@ function useColumns(onLifted: () => Promise<void>): readonly DataTableColumn<Sup
         );
       },
     },
-    { id: 'created', header: t`Since`, cell: ({ created_at }) => formats.dateTime(created_at) },
+    { id: 'created', header: t`Suppressed since`, cell: ({ created_at }) => formats.dateTime(created_at) },
     ...(mayWrite('audiences') ? [lift] : []),
   ];
 }

@@ -166,8 +166,8 @@ function networkSentences({ records }: Writing) {
         </Trans>
       ) : (
         <Trans>
-          “{textOf(values, 'name')}” does not report whether its account is allowed to send. Send a test to
-          find out.
+          The provider “{textOf(values, 'name')}” does not report whether its account is allowed to send. Send
+          a test to find out.
         </Trans>
       ),
     'link-dead': (values) => <Trans>{textOf(values, 'link')} did not open. Check it before you send.</Trans>,

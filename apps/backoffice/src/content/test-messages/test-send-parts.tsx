@@ -50,7 +50,7 @@ export function TestValues({ audiences, contact, onContactChange }: TestValuesPr
           audiences={audiences}
           contact={contact}
           onContactChange={onContactChange}
-          label={t`Fill merge tags from`}
+          label={t`Contact for merge tags`}
           none={t`No contact`}
         />
       )}
@@ -58,7 +58,7 @@ export function TestValues({ audiences, contact, onContactChange }: TestValuesPr
         {contact === undefined ? (
           <Trans>Merge tags show their fallback text, if any. The email tag shows the test address.</Trans>
         ) : (
-          <Trans>Merge tags show the values of {name}, or the fallback text for missing values.</Trans>
+          <Trans>Merge tags show the data of {name}, or the fallback text if data is missing.</Trans>
         )}
       </output>
     </div>

@@ -54,7 +54,7 @@ function CountControl({ value, onValueChange }: { value: Count; onValueChange: (
   const { t } = useLingui();
   return (
     <SegmentedControl<Count>
-      label={t`Count`}
+      label={t`What to count`}
       value={value}
       onValueChange={onValueChange}
       segments={[

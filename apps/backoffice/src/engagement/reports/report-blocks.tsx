@@ -127,8 +127,8 @@ export function ReportBlocks({ campaignId, refresh }: ReportBlocksProps) {
           <Trans>No recipient has interacted with this message yet.</Trans>
         ) : (
           <Trans>
-            Yamps: what recipients did inside the message, such as submitting a form. Only mail clients that
-            support AMP show these blocks.
+            Yamps are what recipients do inside the message, such as submitting a form. Only mail clients that
+            support AMP show interactive blocks.
           </Trans>
         )
       }
@@ -142,7 +142,7 @@ export function ReportBlocks({ campaignId, refresh }: ReportBlocksProps) {
               title={t`This message has no interactive blocks`}
               description={
                 <Trans>
-                  Add a gallery, review, form or cart, and see here how recipients use it, step by step.
+                  Add a gallery, review, form or cart to see here, step by step, how recipients use it.
                 </Trans>
               }
             />

@@ -78,7 +78,7 @@ function useChoiceText(): (step: ChoiceStep) => StepText {
         };
       case 'other_address':
         return {
-          title: t`The address was different at the time`,
+          title: t`The contact had a different address at the time`,
           detail: t`The message was for ${step.email}.`,
         };
       case 'contact_deleted':
@@ -111,8 +111,8 @@ function useSendingText(): (step: SendingStep) => StepText {
   };
   const settledBy: Readonly<Record<Step<'settled'>['by'], string>> = {
     hand: t`Someone set the result manually.`,
-    provider: t`The result came from an event of the email provider.`,
-    answer: t`The result came from a late response of the mail server.`,
+    provider: t`The result came in an event from the email provider.`,
+    answer: t`The result came in a late response from the mail server.`,
   };
   return (step) => {
     switch (step.code) {

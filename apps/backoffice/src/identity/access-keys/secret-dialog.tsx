@@ -34,7 +34,7 @@ export function SecretDialog({ shown, onClose }: SecretDialogProps) {
         <Notice tone="warning">
           <Trans>Copy the key now. You won’t be able to see it again.</Trans>
         </Notice>
-        <Field label={t`API key`} hint={t`Send the key in the header “Authorization: Bearer …”.`}>
+        <Field label={t`Access key`} hint={t`Send the key in the header “Authorization: Bearer …”.`}>
           <TextInput
             readOnly
             value={secret}

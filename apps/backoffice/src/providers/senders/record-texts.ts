@@ -28,7 +28,7 @@ export function useRecordTexts(): Readonly<Record<EmailSenderRecordCode, RecordT
     spf_good: { finding: t`The record is valid.` },
     spf_missing: {
       finding: t`There is no SPF record.`,
-      advice: t`Add this record, or ask your provider which include to use.`,
+      advice: t`Add this record, or ask your provider which “include” to use.`,
     },
     spf_several: {
       finding: t`There is more than one SPF record, so mail servers ignore them all.`,
@@ -44,7 +44,7 @@ export function useRecordTexts(): Readonly<Record<EmailSenderRecordCode, RecordT
     },
     spf_too_many_lookups: {
       finding: t`The record needs more than ten DNS lookups, so mail servers ignore it.`,
-      advice: t`Remove the services you no longer send with.`,
+      advice: t`Remove the services that you no longer use for sending.`,
     },
     spf_include_broken: {
       finding: t`The record includes a domain without a valid SPF record, so the whole record is invalid.`,

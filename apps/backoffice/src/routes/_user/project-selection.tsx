@@ -31,7 +31,7 @@ function ProjectSelectionPage() {
         : {})}
       footer={
         <Trans>
-          You are logged in as {user.email}. <TextLink to="/login">Log in as another account</TextLink>
+          You are logged in as {user.email}. <TextLink to="/login">Log in with another account</TextLink>
         </Trans>
       }
     >

@@ -22,7 +22,7 @@ function RegisterOrganizationPage() {
       description={<Trans>An organization holds your projects and the people who work on them.</Trans>}
       footer={
         <Trans>
-          You are logged in as {user.email}. <TextLink to="/login">Log in as another account</TextLink>
+          You are logged in as {user.email}. <TextLink to="/login">Log in with another account</TextLink>
         </Trans>
       }
     >

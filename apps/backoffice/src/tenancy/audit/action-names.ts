@@ -40,7 +40,7 @@ const actionNames: Readonly<
   'audiences.import': msg`Imported contacts`,
   'deliveries.settle': msg`Resolved messages with an unknown result`,
   [settledDespiteDoubt]: msg`Resent messages that could arrive twice`,
-  'campaignContents.create': msg`Added the content of a campaign`,
+  'campaignContents.create': msg`Added content to a campaign`,
   'campaignContents.update': msg`Changed the content of a campaign`,
   'campaignContents.savePreview': msg`Saved a preview image of a campaign`,
   'projects.setBounceLimits': msg`Changed the limits that pause campaigns`,

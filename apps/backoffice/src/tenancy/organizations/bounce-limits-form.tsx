@@ -66,7 +66,7 @@ export function BounceLimitsForm({ projectId, initial, onSaved, cancel }: Bounce
           </Trans>
         </p>
         <Field
-          label={t`Bounces, in percent`}
+          label={t`Bounces (%)`}
           optional
           hint={t`Messages that were rejected or bounced permanently. Amazon SES reviews accounts above 5%.`}
           error={form.errors.bounce_percent}
@@ -74,7 +74,7 @@ export function BounceLimitsForm({ projectId, initial, onSaved, cancel }: Bounce
           <NumberInput {...form.field('bounce_percent')} min={0.01} max={100} step={0.01} />
         </Field>
         <Field
-          label={t`Spam complaints, in percent`}
+          label={t`Spam complaints (%)`}
           optional
           hint={t`Gmail and Yahoo ask senders to stay below 0.1%. The first two complaints never pause a campaign.`}
           error={form.errors.complaint_percent}
