@@ -65,7 +65,7 @@ export const errorSentences: Record<SignedInErrorCode, MessageDescriptor> = {
 /** Translations of the contract's field errors on the signed-in pages. The keys are the contract's English texts. */
 export const fieldSentences: Record<string, MessageDescriptor> = {
   'Choose an interval of 1 to 5, 10, 15, 20 or 30 minutes, or 1 to 6, 8 or 12 hours.': msg`Choose an interval of 1–5, 10, 15, 20 or 30 minutes, or 1–6, 8 or 12 hours.`,
-  'Choose “finish” or “cancel”.': msg`Choose whether to finish or cancel the campaigns.`,
+  'Choose “finish” or “cancel”.': msg`Choose whether the campaigns should finish or be canceled.`,
   'The only choice here is “cancel”.': msg`These campaigns can only be canceled.`,
   'At most 2,000 characters.': msg`Use at most 2,000 characters.`,
   'This is not a valid ID.': msg`Choose an option.`,

@@ -103,7 +103,7 @@ function NothingFound({
   return (
     <EmptyState
       icon={<SearchX />}
-      title={t`No contacts match`}
+      title={t`No contacts match your search`}
       description={
         inside
           ? t`Try another search, or show all contacts.`

@@ -89,7 +89,7 @@ export function SuppressionList(props: SuppressionListProps) {
           isFiltered(search) ? (
             <EmptyState
               icon={<SearchX />}
-              title={t`No suppressed addresses match`}
+              title={t`No suppressed addresses match your search`}
               description={t`Campaigns can be sent to this address.`}
             />
           ) : (

@@ -197,7 +197,7 @@ function RecipientsRule({ batches }: { readonly batches: number }) {
       </p>
       <p className="x:text-muted">
         <Trans>
-          Each message uses the contact’s address and values at the moment it is sent. Contacts that are
+          Each message uses the contact’s address and data at the moment it is sent. Contacts that are
           suppressed, deleted or unconfirmed by then are skipped.
         </Trans>
       </p>

@@ -76,11 +76,9 @@ function scheduleSentences({ count, day }: Writing) {
         {count(values, 'contacts')}. Schedule the campaign in batches.
       </Trans>
     ),
-    'schedule-past': () => <Trans>The delivery date has passed. Choose a later one.</Trans>,
+    'schedule-past': () => <Trans>The start date has passed. Choose a later one.</Trans>,
     'schedule-too-far': (values) => (
-      <Trans>
-        The delivery date is too far away. Choose one within the next {count(values, 'days')} days.
-      </Trans>
+      <Trans>The start date is too far away. Choose one within the next {count(values, 'days')} days.</Trans>
     ),
     'schedule-interval-short': (values) => (
       <Plural
@@ -103,9 +101,10 @@ function scheduleSentences({ count, day }: Writing) {
     ),
     'quota-exceeded': (values) => (
       <Trans>
-        This campaign needs {count(values, 'needed')} sends, but your plan has {count(values, 'remaining')} of{' '}
-        {count(values, 'limit')} left from {day(values, 'cycle_start')} to {day(values, 'cycle_end')}. Choose
-        a smaller audience or a larger plan.
+        This campaign needs {count(values, 'needed')} sends, but your plan has only{' '}
+        {count(values, 'remaining')} of {count(values, 'limit')} left for the period from{' '}
+        {day(values, 'cycle_start')} to {day(values, 'cycle_end')}. Choose a smaller audience or a larger
+        plan.
       </Trans>
     ),
   } satisfies Partial<Record<Code, Sentence>>;

@@ -161,7 +161,7 @@ function Finding({ campaign, finding }: FindingProps) {
       {sentence(finding)} <FixLink campaign={campaign} finding={finding} />
       {examples.length > 0 && (
         <p className="x:text-12 x:text-muted">
-          <Trans>For example {examples.join(', ')}</Trans>
+          <Trans>For example: {examples.join(', ')}</Trans>
         </p>
       )}
     </FindingItem>

@@ -45,7 +45,7 @@ export function NewKeyDialog({ projectId, open, onOpenChange, onCreated }: NewKe
         <Field
           label={t`Name`}
           required
-          hint={t`Describe what the key is for, such as “Web shop”.`}
+          hint={t`Describe what the key is for, for example “Web shop”.`}
           error={form.errors.name}
         >
           <TextInput {...form.field('name')} autoComplete="off" />

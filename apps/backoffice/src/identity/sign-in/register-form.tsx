@@ -45,7 +45,7 @@ export function RegisterForm({ invitedEmail, onRegistered }: RegisterFormProps) 
         label={t`Email`}
         required
         error={form.errors.email}
-        {...(invitedEmail === undefined ? {} : { hint: t`The address you were invited with.` })}
+        {...(invitedEmail === undefined ? {} : { hint: t`The address that received the invitation.` })}
       >
         <TextInput
           {...form.field('email')}

@@ -34,7 +34,7 @@ export function KeyCard({ sender }: { readonly sender: EmailSender }) {
             <CreateKey sender={sender} />
             <DeleteButton
               label={t`Remove the key`}
-              question={t`Remove the key of ${email}?`}
+              question={t`Remove the DKIM key of ${email}?`}
               consequence={t`Messages from this sender will no longer be signed with this key.`}
               confirmLabel={t`Remove`}
               remove={() => client.call(contract.emailSenders.removeDkimKey, { params: { id } })}

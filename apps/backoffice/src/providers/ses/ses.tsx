@@ -78,7 +78,7 @@ function SesApiFields(props: ProviderFieldsProps<SesApiValues>) {
       <Field
         label={t`Configuration set`}
         optional
-        hint={t`Used for every message. Leave empty to use the default set of your sending domain.`}
+        hint={t`Used for every message. Leave empty to use the default configuration set of your sending domain.`}
         error={form.errors.configuration_set}
       >
         <TextInput

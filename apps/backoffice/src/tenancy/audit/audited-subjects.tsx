@@ -68,8 +68,8 @@ function Change({ field, before, after }: AuditedSubject['changes'][number]) {
     const removed = before.filter((item) => !after.includes(item)).join(', ');
     return (
       <>
-        {added === '' ? null : <Detail>{t`${label}, added: ${added}`}</Detail>}
-        {removed === '' ? null : <Detail>{t`${label}, removed: ${removed}`}</Detail>}
+        {added === '' ? null : <Detail>{t`Added to ${label}: ${added}`}</Detail>}
+        {removed === '' ? null : <Detail>{t`Removed from ${label}: ${removed}`}</Detail>}
       </>
     );
   }

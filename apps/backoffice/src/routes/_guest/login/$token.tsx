@@ -33,7 +33,7 @@ function InvitedLoginPage() {
     >
       <div className="x:flex x:flex-col x:gap-4">
         <InvitationNotice invitation={invitation} onReject={() => void reject()} rejecting={rejecting}>
-          <Trans>Log in as {email} to join.</Trans>
+          <Trans>Log in as {email} to join the organization.</Trans>
         </InvitationNotice>
         <LoginForm
           key={email}

@@ -32,7 +32,7 @@ function InvitedRegisterPage() {
     >
       <div className="x:flex x:flex-col x:gap-4">
         <InvitationNotice invitation={invitation} onReject={() => void reject()} rejecting={rejecting}>
-          <Trans>Create your account to join.</Trans>
+          <Trans>Create your account to join the organization.</Trans>
         </InvitationNotice>
         {invitation.success && (
           <RegisterForm

@@ -57,7 +57,7 @@ function AuditPage() {
           filtered ? (
             <EmptyState
               icon={<ScrollText />}
-              title={t`Nothing matches these filters`}
+              title={t`No changes match these filters`}
               actions={
                 <Button onClick={() => show({})}>
                   <Trans>Clear filters</Trans>
