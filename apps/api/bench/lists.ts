@@ -15,7 +15,7 @@ export interface ListTimes {
   readonly p95: number;
   /** 95th percentile for loading the same contacts by their ids, as a lower bound. */
   readonly bareP95: number;
-  /** Time of the first query of its kind, with the caches as the previous kind left them. */
+  /** Time of the first query of this kind, when only queries of other kinds have filled the caches. */
   readonly first: number;
 }
 

@@ -198,10 +198,10 @@ BEGIN
   RETURN CASE WHEN NOT more THEN coalesce(found, '{}') END;
 END $$;
 
--- Finds a small set of contacts that includes the first `wanted` matches of frequent words in list order. If few
--- contacts match a word outside the sort column, the set contains those contacts, and the first matches in the part of
--- the list where the sort column begins with the word. Otherwise the whole list is walked. Returns null if the matches
--- are too far apart.
+-- Finds a small set of contacts that includes the first `wanted` matches of frequent words in list order. Looks for a
+-- word that few contacts have in a field other than the sort column. Takes these contacts, and adds the first matches
+-- among the contacts whose sort column begins with the word. Without such a word, walks the whole list. Returns null if
+-- the matches are too far apart.
 CREATE OR REPLACE FUNCTION first_matches(audience uuid, words text[], condition text, sort text, ordered text, wanted bigint) RETURNS uuid[]
 LANGUAGE plpgsql STABLE SET search_path = public, pg_temp AS $$
 DECLARE

@@ -69,8 +69,9 @@ async function openCatcher(given: Configuration) {
 }
 
 /**
- * Sets up the demo at the first start, and sets its password at every start. If the demo does not run, replaces
- * published passwords. Each step waits for the end of an outage, because an interrupted setup would stay incomplete.
+ * Sets up the demo at the first start, and sets its password at every start. If the demo does not run, replaces demo
+ * passwords that earlier versions published. Each step waits for the end of an outage, because an interrupted setup
+ * would stay incomplete.
  */
 async function openDemo(
   services: Services,

@@ -143,10 +143,7 @@ function withoutCycles(merged: MergedBlocks, mine: BlockIndex): MergedBlocks {
   return result;
 }
 
-/**
- * Returns the ids of blocks that contain each other, among the block and its ancestors. Empty if there is no such
- * cycle.
- */
+/** Follows the parents of a block. Returns the ids of a cycle of parents, or an empty list if there is none. */
 function cycleFrom(id: string, blocks: MergedBlocks): readonly string[] {
   const path: string[] = [];
   for (let at: string | undefined = id; at !== undefined; at = blocks.get(at)?.place.parentId) {

@@ -106,7 +106,7 @@ function end(open: string[], name: string): void {
   if (!open.slice(index + 1).some((inner) => stops.has(inner))) closeAt(open, index);
 }
 
-/** Returns the elements that the end tag of `name` cannot close across. */
+/** Returns the elements inside which an end tag of `name` closes no outer element. */
 function stopsOf(name: string): ReadonlySet<string> {
   if (name === 'table' || name === 'template') return namesIn('template');
   if (tableParts.has(name)) return inTable;

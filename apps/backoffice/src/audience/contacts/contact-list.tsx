@@ -90,7 +90,7 @@ export function ContactList(props: ContactListProps) {
   );
 }
 
-/** Shown if no contact matches. The first search matches only the start of words, which is faster. */
+/** Shown if no contact matches. In a large audience, the first search finds words only at the start of a field. */
 function NothingFound({
   search,
   onChange,

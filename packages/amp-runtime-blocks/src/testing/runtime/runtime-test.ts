@@ -83,7 +83,7 @@ export async function expectEvents(
 /** axe rules for whole pages, which do not apply to a message, since it is only part of a page. */
 const pageRules = ['document-title', 'landmark-one-main', 'page-has-heading-one', 'region', 'bypass'];
 
-/** Matches markup that the runtime writes, which is the scroller of a carousel and a misspelled attribute. */
+/** Matches markup that the runtime itself writes: the scroller of a carousel, and a misspelled attribute. */
 const runtimeMarkup = /class="i-amphtml-|aria-labeledby/;
 
 export async function expectAccessible(page: Page): Promise<void> {
