@@ -38,7 +38,7 @@ export class BlockSurface {
     root.replaceChildren(this.#style, this.#content);
   }
 
-  /** Sets the styles that the block inherits from the message. Converts colors if the scheme is dark. */
+  /** Sets the styles that the block inherits from the message, and the color scheme in which the block is shown. */
   setFrame(frame: CompiledFrame, scheme: ColorScheme): void {
     if (scheme !== this.#scheme) this.invalidate();
     this.#scheme = scheme;
