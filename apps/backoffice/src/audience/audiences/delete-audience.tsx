@@ -20,7 +20,7 @@ export function DeleteAudience({ audience, iconOnly = false, onRemoved }: Delete
       iconOnly={iconOnly}
       label={iconOnly ? t`Delete audience ${audience.name}` : t`Delete audience`}
       question={t`Delete the audience “${audience.name}”?`}
-      consequence={t`The contacts in this audience are deleted too. Messages already sent to them stay in the reports. This cannot be undone.`}
+      consequence={t`This cannot be undone. The contacts in this audience are deleted too. Messages already sent to them stay in the reports.`}
       remove={(choice) =>
         client.call(contract.audiences.remove, { params: { id: audience.id }, query: toOngoing(choice) })
       }

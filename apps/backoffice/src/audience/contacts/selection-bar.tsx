@@ -105,7 +105,7 @@ function DeleteSelected(props: SelectionBarProps) {
       as="contact"
       label={t`Delete selected`}
       question={useDeleteQuestion(count)}
-      consequence={t`Messages already sent to these contacts stay in the reports. This cannot be undone.`}
+      consequence={t`This cannot be undone. Messages already sent to these contacts stay in the reports.`}
       remove={remove}
       confirmDisabled={!isTyped}
       onAskingChange={(next) => {

@@ -74,7 +74,7 @@ function Progress({ job }: { readonly job: Import }) {
   const label = useProgressLabel(job);
   const undoing = job.status === 'undoing';
   const rows = formats.number(undoing ? job.removed + job.restored + job.kept : rowsRead(job));
-  const detail = undoing ? t`${rows} contacts` : t`${rows} rows read`;
+  const detail = undoing ? t`${rows} contacts` : t`Rows read: ${rows}`;
   return (
     <ProgressBar
       label={label}

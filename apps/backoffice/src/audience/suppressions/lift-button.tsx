@@ -10,7 +10,7 @@ function useConsequences(): Readonly<Record<SuppressionReason, string>> {
   return {
     unsubscribe: t`This person unsubscribed. Send again only if you can prove they asked you to.`,
     complaint: t`This person marked a message as spam. Another complaint would harm the delivery of all your mail.`,
-    bounce: t`This address bounced. It is suppressed again if the next message bounces.`,
+    bounce: t`This address bounced. It will be suppressed again if the next message bounces too.`,
     manual: t`This address was suppressed manually. It will get campaigns again.`,
   };
 }

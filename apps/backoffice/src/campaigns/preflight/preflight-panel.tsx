@@ -115,7 +115,7 @@ function Facts({ recipients, schedule }: FactsProps) {
     const reasons: readonly (readonly [string, number])[] = [
       [t`unsubscribed`, suppressed.unsubscribe],
       [t`bounced`, suppressed.bounce],
-      [t`marked as spam`, suppressed.complaint],
+      [t`spam complaints`, suppressed.complaint],
       [t`suppressed manually`, suppressed.manual],
       [t`in several audiences`, duplicates],
     ];

@@ -58,7 +58,7 @@ export function RegisterForm({ invitedEmail, onRegistered }: RegisterFormProps) 
       <Field
         label={t`Password`}
         required
-        hint={t`At least 10 characters; four unrelated words are easy to remember.`}
+        hint={t`Use at least 10 characters, for example four unrelated words.`}
         error={form.errors.password}
       >
         <PasswordInput {...form.field('password')} size="large" autoComplete="new-password" />

@@ -11,7 +11,7 @@ export function useRecordPurposes(): Readonly<Record<EmailSenderRecord['kind'], 
   const { t } = useLingui();
   return {
     spf: t`Lists the servers that may send mail for your domain.`,
-    dkim: t`Signs messages, so that mail servers can tell they were not altered.`,
+    dkim: t`Signs messages so that mail servers can check that they were not altered.`,
     dmarc: t`Tells mail servers what to do with mail that fails both SPF and DKIM.`,
   };
 }
@@ -53,7 +53,7 @@ export function useRecordTexts(): Readonly<Record<EmailSenderRecordCode, RecordT
     dkim_good: { finding: t`The key is valid.` },
     dkim_missing: {
       finding: t`There is no DKIM key.`,
-      advice: t`Verify your domain with your provider. It shows you the records to add.`,
+      advice: t`Verify your domain with your provider to get the records to add.`,
     },
     dkim_not_found: {
       finding: t`No DKIM key was found under the usual selectors.`,

@@ -50,7 +50,7 @@ function useColumns(mayChange: boolean, onChanged: () => void): readonly DataTab
           label={t`Revoke the invitation for ${invitation.email}`}
           question={t`Revoke the invitation for ${invitation.email}?`}
           confirmLabel={t`Revoke`}
-          consequence={t`The link in the email stops working.`}
+          consequence={t`The link in the invitation email will stop working.`}
           remove={() => client.call(contract.invitations.revoke, { params: { id: invitation.id } })}
           onRemoved={onChanged}
         />

@@ -37,7 +37,7 @@ function ResetPasswordPage() {
         <Field
           label={t`New password`}
           required
-          hint={t`At least 10 characters; four unrelated words are easy to remember.`}
+          hint={t`Use at least 10 characters, for example four unrelated words.`}
           error={form.errors.password}
         >
           <PasswordInput {...form.field('password')} size="large" autoComplete="new-password" />

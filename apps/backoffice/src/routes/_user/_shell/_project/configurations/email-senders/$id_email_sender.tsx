@@ -49,7 +49,7 @@ function EmailSenderPage() {
                   used={{ kind: 'sender', id }}
                   label={t`Delete sender`}
                   question={t`Delete the sender ${data.email}?`}
-                  consequence={t`Campaigns that use this sender need another one. This cannot be undone.`}
+                  consequence={t`This cannot be undone. Campaigns that use this sender need another one.`}
                   remove={(choice) =>
                     client.call(contract.emailSenders.remove, {
                       params: { id },

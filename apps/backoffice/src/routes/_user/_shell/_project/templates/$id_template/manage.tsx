@@ -56,7 +56,7 @@ function ManageTemplatePage() {
                     used={{ kind: 'template', id: data.id }}
                     label={t`Delete template`}
                     question={t`Delete the template “${data.name}”?`}
-                    consequence={t`Campaigns created from this template keep their content. This cannot be undone.`}
+                    consequence={t`This cannot be undone. Campaigns created from this template keep their content.`}
                     remove={() => client.call(contract.templates.remove, { params: { id: data.id } })}
                     onRemoved={async () => {
                       await navigate({ to: '/templates' });

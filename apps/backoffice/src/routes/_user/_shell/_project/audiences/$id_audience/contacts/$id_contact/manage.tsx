@@ -55,7 +55,7 @@ function ManageContactPage() {
                   used={{ kind: 'contact', id: data.id }}
                   label={t`Delete contact`}
                   question={t`Delete the contact ${data.email}?`}
-                  consequence={t`Messages already sent to this contact stay in the reports. This cannot be undone.`}
+                  consequence={t`This cannot be undone. Messages already sent to this contact stay in the reports.`}
                   remove={(choice) =>
                     client.call(contract.contacts.remove, {
                       params: { id: data.id },
