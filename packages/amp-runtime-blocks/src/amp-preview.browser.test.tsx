@@ -83,8 +83,12 @@ describe('the preview', () => {
     await expect.poll(text).toEqual(expect.arrayContaining(['Your order is processing']));
     await expect.element(region.getByRole('link', { name: 'Pay now' })).toBeVisible();
     await region.getByRole('link', { name: 'Pay now' }).click();
-    await expect.element(screen.getByText('This would open https://example.com/invoice')).toBeVisible();
-    await expect.element(screen.getByText(/^This would be sent to .*click_order_link/)).toBeVisible();
+    await expect
+      .element(screen.getByText('In a sent message, this opens https://example.com/invoice'))
+      .toBeVisible();
+    await expect
+      .element(screen.getByText(/^In a sent message, this sends data to .*click_order_link/))
+      .toBeVisible();
   });
 
   test('a failed order leads to the shop', async () => {
@@ -140,10 +144,10 @@ describe('the preview', () => {
     await expect.poll(() => text().join(' ')).toContain('no hemos podido procesar su solicitud');
   });
 
-  test('a form works without a webhook, and a notice says that recipients will see the fallback', async () => {
+  test('a form works without a webhook, and a notice says that recipients will see its fallback', async () => {
     const { region, screen } = await preview(blockOf(callMe), 'Call me');
     await expect.element(region.getByRole('textbox', { name: 'Teléfono' })).toBeVisible();
-    await expect.element(screen.getByText(/will see the fallback/)).toBeVisible();
+    await expect.element(screen.getByText(/will see its fallback/)).toBeVisible();
   });
 
   test('the rating of a review can be chosen by keyboard', async () => {

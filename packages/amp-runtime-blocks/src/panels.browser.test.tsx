@@ -48,9 +48,9 @@ describe('the panel of', () => {
         'Title placeholder',
         'Review label',
         'Review placeholder',
-        'Button',
+        'Button text',
         'Fallback button',
-        'Success title',
+        'Success message title',
         'Error message',
         'Font',
         'Font size',
@@ -64,22 +64,22 @@ describe('the panel of', () => {
       [
         'Webhook',
         'Contact page',
-        'Fields',
+        'Form fields',
         'Name label',
         'Name placeholder',
         'Phone label',
         'Phone placeholder',
-        'Invalid phone message',
+        'Message for invalid phone numbers',
         'Policy text before the link',
         'Policy link text',
-        'Button',
+        'Button text',
         'Fallback button',
         'Success message',
         'Error message',
         'Font',
         'Font size',
         'Text color',
-        'Input color',
+        'Field background',
         'Button color',
         'Button text color',
       ],
@@ -89,7 +89,7 @@ describe('the panel of', () => {
       blockOf(dynamicPhone),
       [
         'Webhook',
-        'Default phone',
+        'Default phone number',
         'Show text instead of the number',
         'Size',
         'Icon style',
@@ -110,12 +110,12 @@ describe('the panel of', () => {
         'Shop product',
         'Discount',
         'Tags',
-        'Shop address',
+        'Shop page',
         'Query parameters',
-        'Name',
+        'Product name',
         'Price',
         'Currency',
-        'Button',
+        'Button text',
         'Product page',
         'Layout',
         'Font',
@@ -123,7 +123,7 @@ describe('the panel of', () => {
         'Shape',
         'Checkout button',
         'Postal code label',
-        'Processing message',
+        'Message while the order is processed',
       ],
     ],
     [
@@ -132,15 +132,15 @@ describe('the panel of', () => {
       [
         'Shop product',
         'Discount',
-        'Shop address',
+        'Shop page',
         'Query parameters',
-        'Name',
+        'Product name',
         'Price',
         'Currency',
-        'Button',
+        'Button text',
         'Product page',
         'Layout',
-        'Cart link',
+        'Cart link text',
       ],
     ],
   ])('%s has a control for every field', async (_, block, fields) => {
@@ -166,18 +166,18 @@ describe('the panel of', () => {
     const name = dialog.getByRole('group', { name: 'Name' });
     const phone = dialog.getByRole('group', { name: 'Phone' });
     const policy = dialog.getByRole('group', { name: 'Privacy policy' });
-    // The phone field has no "Show" switch, because it is always shown. Like the other fields, it shows its pattern
+    // The phone field has no "Show field" switch, because it is always shown. Like the other fields, it shows its pattern
     // only while it is required.
-    expect(phone.getByRole('switch', { name: 'Show' }).elements()).toHaveLength(0);
+    expect(phone.getByRole('switch', { name: 'Show field' }).elements()).toHaveLength(0);
     await expect.element(phone.getByRole('textbox', { name: 'Pattern' })).toHaveValue('[67][0-9]{8}');
     await phone.getByRole('switch', { name: 'Required' }).click();
     expect(phone.getByRole('textbox', { name: 'Pattern' }).elements()).toHaveLength(0);
     await name.getByRole('switch', { name: 'Required' }).click();
     expect(name.getByRole('textbox', { name: 'Pattern' }).elements()).toHaveLength(0);
-    await name.getByRole('switch', { name: 'Show' }).click();
+    await name.getByRole('switch', { name: 'Show field' }).click();
     expect(name.getByRole('switch', { name: 'Required' }).elements()).toHaveLength(0);
     await policy.getByRole('textbox', { name: 'Link address' }).fill('https://example.com/privacy');
-    await policy.getByRole('switch', { name: 'Show' }).click();
+    await policy.getByRole('switch', { name: 'Show field' }).click();
     expect(policy.getByRole('textbox', { name: 'Link address' }).elements()).toHaveLength(0);
     // The block changes only when the user saves the fields.
     expect(blockNow().config).toMatchObject({ fieldsConfig: callMe.defaults.config.fieldsConfig });

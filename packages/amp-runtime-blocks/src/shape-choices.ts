@@ -4,6 +4,6 @@ import type { Shape } from '@x/email-compiler';
 
 export const shapeChoices: readonly Choice<Shape>[] = [
   { value: 'square', label: msg`Square` },
-  { value: 'round', label: msg`Round` },
+  { value: 'round', label: msg`Rounded` },
   { value: 'pill', label: msg`Pill` },
 ];

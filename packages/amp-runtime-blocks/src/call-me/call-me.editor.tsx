@@ -35,8 +35,10 @@ export const callMeEditor = defineBlockEditor(callMe, {
     {
       title: msg`Responses`,
       fields: [
-        integration('integration', 'webhook', msg`Webhook`, { hint: msg`Receives the requests.` }),
-        link('link', msg`Contact page`, { hint: msg`Opened from mail clients without AMP.` }),
+        integration('integration', 'webhook', msg`Webhook`, { hint: msg`Receives the callback requests.` }),
+        link('link', msg`Contact page`, {
+          hint: msg`The fallback button opens this page in mail clients without AMP.`,
+        }),
       ],
     },
     {
@@ -45,7 +47,7 @@ export const callMeEditor = defineBlockEditor(callMe, {
         formFields(
           'fieldsConfig',
           { name: msg`Name`, phone: msg`Phone`, policy: msg`Privacy policy` },
-          msg`Fields`,
+          msg`Form fields`,
         ),
       ],
     },
@@ -60,7 +62,7 @@ export const callMeEditor = defineBlockEditor(callMe, {
         }),
         text('content.phoneLabel', msg`Phone label`),
         text('content.phonePlaceholder', msg`Phone placeholder`),
-        text('content.phoneValidation', msg`Invalid phone message`, {
+        text('content.phoneValidation', msg`Message for invalid phone numbers`, {
           when: ({ config }) => config.fieldsConfig.phone.required,
         }),
         text('content.policyStart', msg`Policy text before the link`, {
@@ -69,7 +71,7 @@ export const callMeEditor = defineBlockEditor(callMe, {
         text('content.policyEnd', msg`Policy link text`, {
           when: ({ config }) => config.fieldsConfig.policy.show,
         }),
-        text('content.submit', msg`Button`),
+        text('content.submit', msg`Button text`),
         text('content.fallback', msg`Fallback button`, { hint: msg`Shown in mail clients without AMP.` }),
       ],
     },
@@ -83,12 +85,12 @@ export const callMeEditor = defineBlockEditor(callMe, {
       ],
     },
     {
-      title: msg`Look`,
+      title: msg`Appearance`,
       fields: [
         select('fontFamily', fontChoices, msg`Font`),
         range('fontSize', 1, 42, msg`Font size`),
         color('colors.text', msg`Text color`),
-        color('colors.inputColor', msg`Input color`),
+        color('colors.inputColor', msg`Field background`),
         color('colors.buttonBackground', msg`Button color`),
         color('colors.buttonText', msg`Button text color`),
       ],

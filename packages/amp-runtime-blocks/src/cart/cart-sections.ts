@@ -32,10 +32,10 @@ interface PricedBlock {
 export const contentSection = {
   title: msg`Content`,
   fields: [
-    text('content.name', msg`Name`),
+    text('content.name', msg`Product name`),
     number('content.price', msg`Price`, { min: 0, max: 10_000_000 }),
     segments('content.currency', currencyChoices, msg`Currency`),
-    text('content.button', msg`Button`),
+    text('content.button', msg`Button text`),
     link('content.url', msg`Product page`),
   ],
 } as const;
@@ -47,8 +47,8 @@ export const discountFields = [
 ] as const;
 
 export const shopFields = [
-  link('link', msg`Shop address`, {
-    hint: msg`The buttons open this page, or the product page if it is empty.`,
+  link('link', msg`Shop page`, {
+    hint: msg`The buttons open this page. If you leave it empty, they open the product page.`,
   }),
   parameters('queryParams', msg`Query parameters`),
 ] as const;
@@ -58,9 +58,9 @@ export const tagField = list('productTag', msg`Tags`, {
 });
 
 export const cartLookSection = {
-  title: msg`Look`,
+  title: msg`Appearance`,
   fields: [
-    segments('layer', layerChoices, msg`Layout`, { hint: msg`Minimal hides the image.` }),
+    segments('layer', layerChoices, msg`Layout`, { hint: msg`The minimal layout hides the image.` }),
     select('fontFamily', fontChoices, msg`Font`),
     range('fontSize', 1, 42, msg`Font size`),
     segments('shape', shapeChoices, msg`Shape`),

@@ -2,15 +2,16 @@ import type { DiagnosticTexts } from '@x/email-compiler/diagnostics';
 
 export const english = {
   'phone-missing':
-    'The block has no default phone number, so mail clients without AMP show nothing here. Enter a phone number.',
+    'The block has no default phone number, so nothing is shown in mail clients without AMP. Enter a phone number.',
   'gallery-empty':
     'The gallery has no images, so it is left out of the message. Add images or remove the block.',
   'product-missing': 'No product is selected, so the cart is left out of the message. Choose a product.',
   'product-sold-out':
     'Every variant of the product is sold out, so nothing can be ordered in AMP. Choose another product.',
   'integration-missing':
-    'No integration is selected, so AMP shows the fallback instead of the form. Choose an integration.',
-  'api-missing': 'options.api has no https address, so AMP shows the block without its interactive part.',
+    'No integration is selected, so the AMP version shows the fallback instead of the form. Choose an integration.',
+  'api-missing':
+    'options.api is not an https address, so the AMP version shows the block without its interactive part.',
   'pattern-invalid':
     'The pattern {pattern} is not a valid regular expression, so the field accepts any value. Correct the pattern.',
   'fallback-link-missing':

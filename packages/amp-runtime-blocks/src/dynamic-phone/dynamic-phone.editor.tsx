@@ -36,9 +36,9 @@ export const dynamicPhoneEditor = defineBlockEditor(dynamicPhone, {
       title: msg`Phone`,
       fields: [
         integration('integration', 'webhook', msg`Webhook`, {
-          hint: msg`Provides the number when the message is opened.`,
+          hint: msg`Provides the phone number when the message is opened.`,
         }),
-        text('defaultPhone', msg`Default phone`, {
+        text('defaultPhone', msg`Default phone number`, {
           placeholder: '+34 600 000 000',
           hint: msg`Shown in mail clients without AMP and when the webhook returns no number.`,
         }),
@@ -54,7 +54,7 @@ export const dynamicPhoneEditor = defineBlockEditor(dynamicPhone, {
           'iconStyle',
           [
             { value: 'circle', label: msg`Circle` },
-            { value: 'icon', label: msg`Icon` },
+            { value: 'icon', label: msg`Icon only` },
           ],
           msg`Icon style`,
         ),
@@ -76,7 +76,7 @@ export const dynamicPhoneEditor = defineBlockEditor(dynamicPhone, {
       ],
     },
     {
-      title: msg`Look`,
+      title: msg`Appearance`,
       fields: [
         select('fontFamily', fontChoices, msg`Font`),
         segments('shape', shapeChoices, msg`Shape`),
@@ -90,7 +90,9 @@ export const dynamicPhoneEditor = defineBlockEditor(dynamicPhone, {
       collapsed: true,
       fields: [
         text('content.loading', msg`Loading message`),
-        text('content.failure', msg`Error message`, { hint: msg`Shown if there is no default phone.` }),
+        text('content.failure', msg`Error message`, {
+          hint: msg`Shown if the webhook returns no number and there is no default one.`,
+        }),
       ],
     },
     spacingSection,

@@ -26,7 +26,7 @@ export const galleryEditor = defineBlockEditor(gallery, {
       title: msg`Images`,
       fields: [
         imageList('imageList', msg`Gallery images`, {
-          hint: msg`Shown in this order. The alternative text is read aloud, and shown while images are blocked.`,
+          hint: msg`Images appear in this order. Screen readers read the alternative text, which is also shown when images are blocked.`,
         }),
       ],
     },

@@ -4,4 +4,4 @@ import { messages as es } from './es.ts';
 
 const folder = new URL('./', import.meta.url);
 testCatalogs(folder, 10);
-testCompiledCatalogs(folder, { en, es }, ['Color']);
+testCompiledCatalogs(folder, { en, es }, ['Webhook']);

@@ -50,7 +50,7 @@ export const prestashopCartEditor = defineBlockEditor(prestashopCart, {
       collapsed: true,
       fields: [
         text('content.texts.summary', msg`Summary title`),
-        text('content.texts.goToCart', msg`Cart link`),
+        text('content.texts.goToCart', msg`Cart link text`),
         text('content.texts.remove', msg`Remove button`),
       ],
     },

@@ -33,7 +33,7 @@ export const reviewEditor = defineBlockEditor(review, {
       fields: [
         integration('integration', 'webhook', msg`Webhook`, { hint: msg`Receives the reviews.` }),
         link('link', msg`Review page`, {
-          hint: msg`Opened from mail clients without AMP, with the rating added to the address.`,
+          hint: msg`In mail clients without AMP, recipients write their review on this page. The rating they choose is added to its address.`,
         }),
       ],
     },
@@ -61,7 +61,7 @@ export const reviewEditor = defineBlockEditor(review, {
         select(
           'colorScheme',
           [
-            { value: 'color', label: msg`Color` },
+            { value: 'color', label: msg`In color` },
             { value: 'dark', label: msg`Dark` },
             { value: 'gray', label: msg`Gray` },
             { value: 'light', label: msg`Light` },
@@ -78,7 +78,7 @@ export const reviewEditor = defineBlockEditor(review, {
         text('content.titlePlaceholder', msg`Title placeholder`),
         text('content.reviewLabel', msg`Review label`),
         text('content.reviewPlaceholder', msg`Review placeholder`),
-        text('content.submit', msg`Button`),
+        text('content.submit', msg`Button text`),
         text('content.fallback', msg`Fallback button`, { hint: msg`Shown in mail clients without AMP.` }),
       ],
     },
@@ -86,15 +86,15 @@ export const reviewEditor = defineBlockEditor(review, {
       title: msg`Messages`,
       collapsed: true,
       fields: [
-        text('content.successTitle', msg`Success title`),
+        text('content.successTitle', msg`Success message title`),
         longText('content.success', msg`Success message`),
-        text('content.failureTitle', msg`Error title`),
+        text('content.failureTitle', msg`Error message title`),
         longText('content.failure', msg`Error message`),
         text('content.retry', msg`Retry button`),
       ],
     },
     {
-      title: msg`Look`,
+      title: msg`Appearance`,
       fields: [
         select('fontFamily', fontChoices, msg`Font`),
         range('fontSize', 1, 42, msg`Font size`),

@@ -120,7 +120,7 @@ describe('the AMP of a third-party block', () => {
     await region.getByRole('button', { name: 'Send' }).click();
     await expect.element(region.getByText('Sending')).toBeVisible();
     await expect
-      .element(screen.getByText('This would be sent to https://api.example.com/vote'))
+      .element(screen.getByText('In a sent message, this sends data to https://api.example.com/vote'))
       .toBeVisible();
     await screen.getByRole('button', { name: 'Restart Strange block' }).click();
     await screen.getByRole('radio', { name: 'Success' }).click();
@@ -138,14 +138,14 @@ describe('the AMP of a third-party block', () => {
     );
     await region.getByRole('button', { name: 'Send' }).click();
     await expect
-      .element(screen.getByText('This would be sent to https://api.example.com/vote'))
+      .element(screen.getByText('In a sent message, this sends data to https://api.example.com/vote'))
       .toBeVisible();
     await expect
-      .element(screen.getByText('This would be sent to https://api.example.com/event'))
+      .element(screen.getByText('In a sent message, this sends data to https://api.example.com/event'))
       .toBeVisible();
     await new Promise((resolve) => setTimeout(resolve, 700));
     await region.getByRole('button', { name: 'Send' }).click();
-    expect(screen.getByText(/^This would be sent to/).elements()).toHaveLength(2);
+    expect(screen.getByText(/^In a sent message, this sends data to/).elements()).toHaveLength(2);
   });
 
   test('opens sections, selects options, and toggles elements', async () => {

@@ -56,14 +56,16 @@ export function PreviewBar(props: PreviewBarProps) {
       </div>
       {fallsBack && (
         <p>
-          <Trans>This block is not fully set up yet. Recipients will see the fallback instead.</Trans>
+          <Trans>This block is not fully set up yet, so recipients will see its fallback instead.</Trans>
         </p>
       )}
       <output className="x:block x:min-h-4 x:break-words">
         {reports.length === 0 && <Trans>Nothing is sent from the preview.</Trans>}
         {uniqueReports(reports).map(({ kind, url }) => (
           <span key={`${kind} ${url}`} className="x:block">
-            {kind === 'link' ? t`This would open ${url}` : t`This would be sent to ${url}`}
+            {kind === 'link'
+              ? t`In a sent message, this opens ${url}`
+              : t`In a sent message, this sends data to ${url}`}
           </span>
         ))}
       </output>

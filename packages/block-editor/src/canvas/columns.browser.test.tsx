@@ -207,7 +207,7 @@ describe('columns in the canvas', () => {
     const { screen } = await mountEditor({
       defaultDocument: { ...two(), rows: [createBlock(heading, 'bheading'), wrong] },
     });
-    await expect.element(screen.getByText(/is kept but left out of the message/).first()).toBeVisible();
+    await expect.element(screen.getByText(/is left out of the message/).first()).toBeVisible();
     expect(document.querySelector('[data-block-id="bch0"]')).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ export function DragHandle({ block, title, selected }: DragHandleProps) {
   const { setNodeRef, listeners, attributes } = useDraggable({
     id: `handle-${block.id}`,
     data,
-    attributes: { roleDescription: t`draggable` },
+    attributes: { roleDescription: t`draggable block` },
   });
   return (
     <IconButton

@@ -56,7 +56,7 @@ async function mounted() {
   });
   await expect.element(page.getByText('Counted').first()).toBeVisible();
   // Wait for the checks, which compile the whole message once the page is idle.
-  await expect.element(page.getByRole('meter', { name: 'Size of HTML' })).toBeInTheDocument();
+  await expect.element(page.getByRole('meter', { name: 'HTML size' })).toBeInTheDocument();
   await new Promise((resolve) => setTimeout(resolve, 300));
   compiled.clear();
   drawn.clear();

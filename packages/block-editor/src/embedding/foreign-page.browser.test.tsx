@@ -96,7 +96,7 @@ describe.each(Object.entries(hosts))('in a host with %s', (_, css) => {
   ] as const)('the editor looks the same with %s', async (_, blockId) => {
     add(stylesheet);
     const { screen, select } = await mountInHost();
-    await expect.element(screen.getByRole('meter', { name: 'Size of HTML' })).toBeInTheDocument();
+    await expect.element(screen.getByRole('meter', { name: 'HTML size' })).toBeInTheDocument();
     select(blockId);
     await new Promise((resolve) => {
       setTimeout(resolve, 400);

@@ -11,11 +11,11 @@ import { FieldView } from './field-view.tsx';
 import { PanelGroup } from './panel-group.tsx';
 
 const fields = [
-  color('colors.backdrop', msg`Backdrop`),
-  color('colors.canvas', msg`Canvas`),
+  color('colors.backdrop', msg`Background around the message`),
+  color('colors.canvas', msg`Message background`),
   select('fontFamily', fontChoices, msg`Font`),
   range('fontSize', 1, 42, msg`Font size`),
-  text('preheader', msg`Preheader`, { hint: msg`Shown after the subject in the list of messages.` }),
+  text('preheader', msg`Preheader`, { hint: msg`Shown after the subject in the inbox.` }),
 ] as const satisfies readonly FieldOf<BodyConfig>[];
 
 export function BodyFields() {

@@ -14,7 +14,7 @@ export function tokenize(expression: string): readonly Token[] {
   while (pattern.lastIndex < end) {
     const from = pattern.lastIndex;
     const groups = pattern.exec(expression)?.groups;
-    if (groups === undefined) throw new SyntaxError(`Not known here: ${expression.slice(from, from + 20)}`);
+    if (groups === undefined) throw new SyntaxError(`Unexpected text: ${expression.slice(from, from + 20)}.`);
     tokens.push(tokenOf(groups));
   }
   return [...tokens, { kind: 'end', text: '' }];

@@ -1,9 +1,10 @@
 import { listClients, type DiagnosticTexts, type DiagnosticValues } from './texts.ts';
 
 const unusableLink = (place: string) =>
-  `The link "{link}" was left out${place}. Use an address that begins with https://, http://, mailto: or tel:.`;
+  `The link "{link}" was left out of ${place}. Use an address that starts with https://, http://, mailto: or tel:.`;
 
-const keptBlock = (reason: string) => `The {type} block is kept but left out of the message: ${reason}`;
+const keptBlock = (reason: string) =>
+  `The {type} block stays in the document but is left out of the message: ${reason}`;
 
 // The calls are marked as pure, so that bundlers can drop an unused catalog.
 export const documentTexts: DiagnosticTexts = {
@@ -16,75 +17,78 @@ export const documentTexts: DiagnosticTexts = {
   'document-row': 'Row {row} is not a block: it needs an id, a type and a config.',
   'document-body': 'The document has no body.config, so the message uses the default colors and font.',
   'block-id-repeated':
-    'Several blocks have the id "{id}", so actions in one can affect the other. Give each its own id.',
-  'body-value-replaced': '{path} had the invalid value {value}. It was replaced with {standard}.',
-  'block-id-replaced': 'The id of block {row} was missing, duplicated or invalid. It was replaced with {id}.',
+    'Several blocks have the id "{id}", so an action in one block can affect another. Give each block its own id.',
+  'body-value-replaced': '{path} had the invalid value {value}, which was replaced with {standard}.',
+  'block-id-replaced':
+    'The id of block {row} was missing, duplicated or invalid, so it was replaced with {id}.',
   'block-unknown':
-    'The block type "{type}" is not available here. The block is kept but left out of the message.',
+    'The block type "{type}" is not available here. The block stays in the document but is left out of the message.',
   'block-version': /* @__PURE__ */ keptBlock('its version is not a whole number.'),
   'block-too-new': /* @__PURE__ */ keptBlock(
     'it has version {version}, but this compiler only reads versions up to {newest}.',
   ),
   'block-migration': /* @__PURE__ */ keptBlock('it could not be updated from version {version}.'),
-  'block-invalid': ({ path }) => keptBlock(`${path === '' ? 'its shape' : '{path}'} is not valid. {reason}`),
-  'block-failed': 'The {type} block is missing from the message: its definition failed with {error}.',
+  'block-invalid': ({ path }) =>
+    keptBlock(`${path === '' ? 'its structure' : '{path}'} is not valid. {reason}`),
+  'block-failed': 'The {type} block is missing from the message because its definition failed with {error}.',
   'image-missing': 'No image is selected. Choose an image or remove the block.',
-  'image-not-absolute': 'The image "{src}" was left out: mail clients only load images from https addresses.',
+  'image-not-absolute':
+    'The image "{src}" was left out, because mail clients only load images from https addresses.',
   'amp-image-insecure':
-    'AMP does not allow http, so it loads the image "{src}" over https. Check that the image is available there.',
+    'AMP does not allow http, so the AMP version loads the image "{src}" over https. Check that the image is available at its https address.',
   'amp-image-left-out':
-    'An image was left out of AMP: it needs an absolute https address, a width and a height.',
-  'link-in-label': 'A link inside a label was left out. Add the link to the block itself.',
-  'link-completed': 'The link "{link}" has no scheme, so https:// was added.',
-  'link-unusable': /* @__PURE__ */ unusableLink(''),
-  'amp-link-unusable': /* @__PURE__ */ unusableLink(' of AMP'),
+    'An image was left out of the AMP version. It needs a complete https address, a width and a height.',
+  'link-in-label': 'A link in the text of a button or label was left out. Add the link to the block itself.',
+  'link-completed': 'The link "{link}" did not start with https://, so this was added.',
+  'link-unusable': /* @__PURE__ */ unusableLink('the message'),
+  'amp-link-unusable': /* @__PURE__ */ unusableLink('the AMP version'),
   'amp-placeholder-link':
-    'AMP does not allow a placeholder as a whole address, so the link to {name} is missing there. Make options.placeholder return an https address that contains the placeholder.',
+    'AMP does not allow an address that is only a placeholder, so the link to {name} is missing from the AMP version. Make options.placeholder return an https address that contains the placeholder.',
   'amp-merge-tag-link':
-    'AMP does not allow {{…}} in an address, so the merge tag {name} was replaced with its fallback there. Make options.mergeTag write a different form in addresses.',
+    'AMP does not allow {{…}} in an address, so addresses in the AMP version contain the fallback text of the merge tag {name}. Make options.mergeTag write a different form in addresses.',
 };
 
 /** Effects of unsupported features on what recipients see, by the codes in `lint/features.ts`. */
 const effects: Readonly<Record<string, string>> = {
-  stacked: 'Parts are stacked',
+  stacked: 'Parts of the message are stacked',
   'no-gradient': 'The color gradient is missing',
-  'hidden-shown': 'Hidden parts are shown',
+  'hidden-shown': 'Parts that should be hidden are shown',
   'no-shadow': 'Shadows are missing',
-  'addition-missing': 'Generated content is missing',
+  'addition-missing': 'Content added by CSS is missing',
   'one-column': 'The text runs in one column',
-  'full-width-text': 'The text takes the full width',
+  'full-width-text': 'Vertical text is shown horizontally',
   'no-background-picture': 'The background image is missing',
-  misplaced: 'Parts are in the wrong place',
+  misplaced: 'Parts of the message are in the wrong place',
   'dead-link': 'The link does nothing',
   'no-form': 'The form cannot be sent',
   'no-image-map': 'Areas of the image cannot be clicked',
   'one-picture': 'The same image is shown at every size',
-  'no-reaction': 'Selecting it has no effect',
-  'no-transform': 'Parts are not moved or rotated',
+  'no-reaction': 'Selecting an option has no effect',
+  'no-transform': 'Parts are not moved, rotated or scaled',
   'no-hover': 'Hover effects are missing',
   'no-typing': 'Text cannot be entered',
-  'no-checkbox': 'Check boxes cannot be ticked',
+  'no-checkbox': 'Check boxes cannot be selected',
   'no-choice': 'No option can be selected',
   'not-shortened': 'Long text is not truncated',
-  'plain-bullets': 'Lists have plain bullets',
-  'plain-background': 'Backgrounds are shown without the effect',
+  'plain-bullets': 'Lists have standard bullets instead of images',
+  'plain-background': 'Backgrounds are shown without their effect',
   'square-corners': 'Corners are square',
   'no-blending': 'Colors are not blended',
   'no-colors': 'Colors are missing',
   'no-colors-or-sizes': 'Colors and sizes are missing',
-  'no-gap': 'Gaps between parts are missing',
+  'no-gap': 'The space between parts is missing',
   'no-sizes': 'Sizes are ignored',
   stretched: 'Images are stretched',
   'other-height': 'Boxes have a different height',
   opaque: 'Transparency is ignored',
-  'plain-pictures': 'Images are shown without the effect',
-  'not-clipped': 'Clipping is ignored',
-  'plain-borders': 'Borders are plain',
+  'plain-pictures': 'Images are shown without their effect',
+  'not-clipped': 'Parts are not cropped to their shape',
+  'plain-borders': 'Borders are shown without their image',
   'no-motion': 'Animations do not play',
   'no-video': 'The video is missing',
   'no-sound': 'The sound is missing',
   'no-object': 'The embedded object is missing',
-  'no-drawing': 'The drawing is missing',
+  'no-drawing': 'The SVG drawing is missing',
   'no-dialog': 'The dialog is missing',
   'no-progress-bar': 'The progress bar is missing',
   'no-meter': 'The meter is missing',
@@ -97,22 +101,23 @@ const effects: Readonly<Record<string, string>> = {
 
 const sizeText = (part: string, consequence: string) => (values: DiagnosticValues) =>
   isOver(values)
-    ? `${part} is {bytes} bytes, over the limit of {limit}, so ${consequence}. Remove or shorten blocks.`
-    : `${part} is {bytes} bytes, close to the limit of {limit}. Above it, ${consequence}. Remove or shorten blocks.`;
+    ? `${part} has {bytes} bytes, over the limit of {limit}, so ${consequence}. Remove or shorten blocks.`
+    : `${part} has {bytes} bytes, close to the limit of {limit}. Above the limit, ${consequence}. Remove or shorten blocks.`;
 
 function isOver({ bytes, limit }: DiagnosticValues): boolean {
   return Number(bytes) > Number(limit);
 }
 
 const blockSizeText = (part: string) =>
-  `The {type} block takes up {bytes} bytes of ${part}, {percent} % of the limit for the whole message.`;
+  `The {type} block takes up {bytes} bytes of the ${part} version, {percent}% of the limit for the whole message.`;
 
 export const lintTexts: DiagnosticTexts = {
   'image-alt-missing':
     'The image has no alternative text, so screen readers skip it and nothing shows when images are blocked. Describe the image, or mark it as decorative.',
   'image-link-name-missing':
     'The image is a link without alternative text, so screen readers do not announce where it leads. Name the destination in the alternative text.',
-  'link-name-missing': 'A link has no text, so it can be neither seen nor heard. Add text to the link.',
+  'link-name-missing':
+    'A link has no text, so nobody can see it and screen readers cannot announce it. Add text to the link.',
   'button-link-missing': 'The button has no link. Add a web address.',
   'link-empty': 'A link has no address. Add an address or remove the link.',
   'social-link-empty':
@@ -129,28 +134,31 @@ export const lintTexts: DiagnosticTexts = {
   'link-shortened':
     'The link {link} goes through {host}, a link shortener that spam filters often block. Link to the page itself.',
   'link-text-vague':
-    'The link text "{text}" does not say where the link leads, which matters most to people who use a screen reader. Name the destination.',
+    'The link text "{text}" does not say where the link leads, which people with a screen reader need to know. Name the destination.',
   'unsubscribe-missing':
-    'The message has no unsubscribe link. Link a text to %%unsubscribe_url%%, or set options.unsubscribe.',
+    'The message has no unsubscribe link. Add a link to %%unsubscribe_url%%, or set options.unsubscribe.',
   'heading-order': ({ after }) =>
     after === 0
-      ? 'The first heading of the message is a level {level} heading. Use level {expected}.'
-      : 'A level {level} heading follows a level {after} heading. Use level {expected}.',
+      ? 'The first heading of the message has level {level}. Use level {expected}.'
+      : 'A heading of level {level} follows one of level {after}. Use level {expected}.',
   'text-small': 'Text of {size} px is hard to read, especially on a phone. Make it {least} px or larger.',
-  'document-empty': 'The message is empty: it has neither text nor images. Add a block.',
+  'document-empty': 'The message is empty: it has no text and no images. Add a block.',
   'picture-only':
     'The message contains only images: it is blank when images are blocked, and spam filters distrust it. Add the main points as text.',
   'low-contrast':
-    '{ink} on {ground} has a contrast ratio of {ratio}. Text of this size needs at least {least}.',
+    'The text color {ink} on {ground} has a contrast ratio of {ratio}. Text of this size needs at least {least}.',
   'low-contrast-dark':
-    "In Outlook's dark mode, which changes both colors, {ink} on {ground} has a contrast ratio of {ratio}. Text of this size needs at least {least}.",
+    "In Outlook's dark mode, which changes both colors, the text color {ink} on {ground} has a contrast ratio of {ratio}. Text of this size needs at least {least}.",
   'unsupported-feature': ({ effect, clients }) => {
     const names = listClients(clients, 'and', (count) => `${count} others`);
-    return `${effects[String(effect)] ?? 'It looks different'} in ${names}: no support for {title}.`;
+    return `${effects[String(effect)] ?? 'The message looks different'} in ${names} because of missing support for {title}.`;
   },
-  'html-size': /* @__PURE__ */ sizeText('The HTML', 'Gmail clips the message'),
-  'amp-size': /* @__PURE__ */ sizeText('The AMP', 'mail clients show the HTML instead'),
-  'amp-css-size': /* @__PURE__ */ sizeText('The CSS of AMP', 'mail clients show the HTML instead'),
+  'html-size': /* @__PURE__ */ sizeText('The HTML version', 'Gmail clips the message'),
+  'amp-size': /* @__PURE__ */ sizeText('The AMP version', 'mail clients show the HTML version instead'),
+  'amp-css-size': /* @__PURE__ */ sizeText(
+    'The CSS of the AMP version',
+    'mail clients show the HTML version instead',
+  ),
   'html-block-size': /* @__PURE__ */ blockSizeText('HTML'),
   'amp-block-size': /* @__PURE__ */ blockSizeText('AMP'),
 };

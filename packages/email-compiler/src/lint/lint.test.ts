@@ -163,7 +163,7 @@ describe('features that mail clients do not support', () => {
     const found = linted([rawly(markup)]).filter(({ values }) => values?.['feature'] === feature);
     expect(found).toMatchObject([{ code: 'unsupported-feature', severity }]);
     expect(String(found[0]?.values?.['clients']).split(', ')).toContain(client);
-    expect(found[0]?.message).toMatch(/ in .+: no support for .+\.$/);
+    expect(found[0]?.message).toMatch(/ in .+ because of missing support for .+\.$/);
   });
 
   test.each([

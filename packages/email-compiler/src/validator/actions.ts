@@ -78,8 +78,8 @@ export function actionProblems(
     return [
       {
         code: 'X_ACTION_TARGET',
-        message: `An action refers to the id ${target}, but no element has it.`,
-        hint: 'Set that id on the element.',
+        message: `An action refers to the id ${target}, but no element has this id.`,
+        hint: 'Give the element this id.',
       },
     ];
   }
@@ -88,8 +88,8 @@ export function actionProblems(
   return [
     {
       code: 'X_ACTION_METHOD',
-      message: `In email, ${element} has no method ${method}.`,
-      hint: 'Use a method that AMP for email allows.',
+      message: `In AMP for email, ${element} has no method ${method}.`,
+      hint: 'Use a method that AMP for email allows on this element.',
     },
   ];
 }
@@ -114,7 +114,7 @@ function ampProblems(
     : [
         {
           code: 'X_EXPRESSION',
-          message: `AMP.setState: ${found}`,
+          message: `The expression in AMP.setState ${found}`,
           hint: 'Use only the syntax that amp-bind supports.',
         },
       ];

@@ -9,30 +9,30 @@ import {
 
 /** Patterns of JavaScript syntax that amp-bind lacks, each with a description of the problem. */
 const refused: readonly (readonly [RegExp, string])[] = [
-  [/===|!==/, 'compares with === or !==; amp-bind only has == and !='],
-  [/\?\?/, 'uses ??; write a || b'],
-  [/\?\./, 'uses ?.; in amp-bind, members of null are null'],
-  [/`/, 'uses a template literal; join strings with +'],
-  [/\.\.\./, 'uses spread'],
-  [/\btypeof\b|\bnew\b|\binstanceof\b/, 'uses typeof, new or instanceof, which amp-bind does not have'],
-  [/\*\*/, 'uses **; use pow()'],
+  [/===|!==/, 'compares with === or !==, but amp-bind only has == and !=.'],
+  [/\?\?/, 'uses ??, which amp-bind does not have. Write a || b instead.'],
+  [/\?\./, 'uses ?., which amp-bind does not have. Write a plain dot, because members of null are null.'],
+  [/`/, 'uses a template literal, which amp-bind does not have. Join strings with + instead.'],
+  [/\.\.\./, 'uses the spread syntax, which amp-bind does not have.'],
+  [/\btypeof\b|\bnew\b|\binstanceof\b/, 'uses typeof, new or instanceof, which amp-bind does not have.'],
+  [/\*\*/, 'uses **, which amp-bind does not have. Use pow() instead.'],
 ];
 
 /**
- * Returns the problem that keeps amp-bind from evaluating an expression. undefined if there is none. `ids` maps the id
- * of each element to its tag name.
+ * Returns the problem that keeps amp-bind from evaluating an expression, as a sentence without its subject, “The
+ * expression in …”. undefined if there is none. `ids` maps the id of each element to its tag name.
  */
 export function expressionProblem(expression: string, ids: ReadonlyMap<string, string>): string | undefined {
   if (expression.trim() === '') return undefined;
   const parsed = read(expression);
   if (typeof parsed === 'string') return parsed;
   const nodes = countNodes(parsed);
-  if (nodes > mostNodes) return `has ${nodes} nodes; ${mostNodes} are allowed`;
+  if (nodes > mostNodes) return `has ${nodes} nodes, but at most ${mostNodes} are allowed.`;
   for (const { kind, value } of subexpressions(parsed)) {
     if (kind !== 'function' && kind !== 'method') continue;
     const name = String(value);
     const isMacro = kind === 'function' && ids.get(name) === 'amp-bind-macro';
-    if (!isMacro && !isCallable(name, kind)) return `calls ${name}(), which amp-bind does not have`;
+    if (!isMacro && !isCallable(name, kind)) return `calls ${name}(), which amp-bind does not have.`;
   }
   return undefined;
 }
@@ -41,7 +41,7 @@ function read(expression: string): BindNode | string {
   try {
     return parseExpression(expression);
   } catch (error) {
-    if (error instanceof RangeError) return 'is nested too deeply';
+    if (error instanceof RangeError) return 'is nested too deeply.';
     const code = expression.replace(/'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*"/g, '""');
     const known = refused.find(([pattern]) => pattern.test(code));
     return known?.[1] ?? `cannot be read: ${error instanceof Error ? error.message : String(error)}`;

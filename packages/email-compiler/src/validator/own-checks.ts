@@ -86,7 +86,7 @@ function inputProblems(tag: ScannedTag): readonly OwnProblem[] {
     problem(
       tag,
       'X_INPUT_NAME_REMOVED',
-      `The runtime removes the input name ${name} inside a template.`,
+      `AMP removes the input name ${name} inside a template.`,
       'Rename the input or move it out of the template.',
     ),
   ];
@@ -99,7 +99,14 @@ function expressionProblems(tag: ScannedTag, ids: ReadonlyMap<string, string>): 
     const found = expressionProblem(value, ids);
     return found === undefined
       ? []
-      : [problem(tag, 'X_EXPRESSION', `${name}: ${found}`, 'Use only the syntax that amp-bind supports.')];
+      : [
+          problem(
+            tag,
+            'X_EXPRESSION',
+            `The expression in ${name} ${found}`,
+            'Use only the syntax that amp-bind supports.',
+          ),
+        ];
   });
 }
 
@@ -127,7 +134,7 @@ function onProblems(tag: ScannedTag, ids: ReadonlyMap<string, string>): readonly
       problem(
         tag,
         'X_TAP_NOT_OPERABLE',
-        `A tap on ${tag.name} cannot be triggered from the keyboard.`,
+        `The tap action of ${tag.name} cannot be triggered with the keyboard.`,
         'Use a button, or add role and tabindex to the element.',
       ),
     );
@@ -143,7 +150,7 @@ function templates({ templates }: ScannedDocument): readonly OwnProblem[] {
       {
         code: 'X_PLACEHOLDER_IN_TEMPLATE',
         message: `The placeholder ${found[0]} is inside a template.`,
-        hint: 'Move it out of the template, for example to the state or a hidden input.',
+        hint: 'Move the placeholder out of the template, for example to the state or a hidden input.',
         offset: offset + found.index,
       },
     ];

@@ -25,7 +25,7 @@ export const buttonEditor = defineBlockEditor(button, {
           'shape',
           [
             { value: 'square', label: msg`Square` },
-            { value: 'round', label: msg`Round` },
+            { value: 'round', label: msg`Rounded` },
             { value: 'pill', label: msg`Pill` },
           ],
           msg`Shape`,

@@ -42,7 +42,7 @@ export function ImageLayoutField({ block, onChange, readOnly }: CustomFieldProps
       {size !== undefined && image !== null && (
         <Field
           label={t`Width`}
-          hint={t`${Math.min(size.width, most)} by ${resizeImage(natural ?? size, size.width, fullWidth).height} px. Proportions are kept.`}
+          hint={t`${Math.min(size.width, most)} × ${resizeImage(natural ?? size, size.width, fullWidth).height} px. Proportions are kept.`}
         >
           <RangeInput
             value={Math.min(size.width, most)}
@@ -58,7 +58,7 @@ export function ImageLayoutField({ block, onChange, readOnly }: CustomFieldProps
       )}
       <Switch
         label={t`Full width`}
-        hint={t`Up to 600 px, without side margins.`}
+        hint={t`Spans the message, up to 600 px, without side margins.`}
         checked={fullWidth}
         disabled={readOnly}
         onCheckedChange={(checked) => apply({ fullWidth: checked })}

@@ -9,7 +9,7 @@ test('a decorative image needs no alternative text, unless it is a link', async 
   });
   handle().select('bpicture');
   const alternative = screen.getByRole('textbox', { name: 'Alternative text' });
-  const decorative = screen.getByRole('switch', { name: 'Decorative' });
+  const decorative = screen.getByRole('switch', { name: 'Decorative image' });
   const written = () =>
     /<img [^>]*alt="([^"]*)"/.exec(compile(documentNow(), { blocks: coreBlocks }).html)?.[1];
   await decorative.click();

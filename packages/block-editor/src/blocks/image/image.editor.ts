@@ -26,7 +26,7 @@ export const imageEditor = defineBlockEditor(imageBlock, {
           hint: msg`Read by screen readers, and shown when images are blocked.`,
           when: ({ config }) => !isDecorative(config),
         }),
-        toggle('decorative', msg`Decorative`, {
+        toggle('decorative', msg`Decorative image`, {
           hint: msg`The image adds no information, so screen readers skip it.`,
           // Hidden for a linked image, which needs alternative text that describes the link's target.
           when: ({ config }) => config.link.trim() === '',

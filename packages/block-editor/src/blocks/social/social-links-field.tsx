@@ -48,7 +48,7 @@ export function SocialLinksField({ block, onChange, readOnly }: CustomFieldProps
             <TextInput
               value={link.link}
               readOnly={readOnly}
-              placeholder={t`Address or profile name`}
+              placeholder={t`Web address or profile name`}
               autoComplete="off"
               spellCheck={false}
               onValueChange={(value) =>

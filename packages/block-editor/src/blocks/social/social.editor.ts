@@ -33,7 +33,7 @@ export const socialEditor = defineBlockEditor(social, {
           'iconStyle',
           [
             { value: 'circle', label: msg`Circle` },
-            { value: 'icon', label: msg`Icon` },
+            { value: 'icon', label: msg`Icon only` },
           ],
           msg`Icon style`,
         ),

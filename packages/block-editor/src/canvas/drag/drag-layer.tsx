@@ -84,7 +84,7 @@ export function DragLayer({ root, children }: DragLayerProps) {
         accessibility={{
           announcements: silent,
           screenReaderInstructions: {
-            draggable: t`Press Space to pick up the block, the arrow keys to move it, Space or Enter to drop it, Escape to cancel.`,
+            draggable: t`Press Space to pick up the block, the arrow keys to move it, Space or Enter to drop it, and Escape to cancel.`,
           },
           restoreFocus: false,
         }}

@@ -25,7 +25,7 @@ function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
         className="x:pointer-events-auto x:flex x:max-w-full x:items-center x:gap-2 x:rounded-lg x:bg-overlay x:py-1 x:pr-1 x:pl-3 x:text-13 x:text-text x:shadow-overlay"
       >
         <CircleAlert size={16} aria-hidden className="x:shrink-0 x:text-danger-text" />
-        <Trans>The text editor could not be loaded. Your text is kept.</Trans>
+        <Trans>The text editor could not be loaded. Your text is not lost.</Trans>
         <Button size="small" onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>

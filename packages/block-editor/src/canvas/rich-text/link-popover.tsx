@@ -79,7 +79,7 @@ function LinkForm({ initial, onApply, onRemove }: LinkFormProps) {
     <form onSubmit={apply} className="x:flex x:flex-col x:gap-3">
       <Field
         label={t`Link address`}
-        hint={t`A web address, mailto:, tel: or a merge tag.`}
+        hint={t`Web address (https://), email (mailto:), phone number (tel:) or merge tag.`}
         error={wrong ? t`Enter an address that starts with https://, mailto: or tel:.` : undefined}
       >
         <TextInput

@@ -94,7 +94,7 @@ test('shows a loading error, keeps the typed text, and retries', async () => {
   first.fail();
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('The text editor could not be loaded. Your text is kept.Try again');
+    .toHaveTextContent('The text editor could not be loaded. Your text is not lost.Try again');
   expect(onError).toHaveBeenCalledWith(expect.objectContaining({ source: 'load' }));
   const second = hold();
   await screen.getByRole('button', { name: 'Try again' }).click();

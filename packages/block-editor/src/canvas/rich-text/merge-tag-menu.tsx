@@ -30,7 +30,7 @@ export function MergeTagMenu({ view }: { readonly view: EditableText }) {
       }}
     >
       <MenuLabel>
-        <Trans>Filled in for each recipient</Trans>
+        <Trans>Filled in with each recipient’s data</Trans>
       </MenuLabel>
       {mergeTags.map((tag) => (
         <MenuItem
@@ -63,11 +63,11 @@ export function MergeTagPopover({ view }: MergeTagPopoverProps) {
       <span id={titleId} className="x:sr-only">
         <Trans>Merge tag</Trans>
       </span>
-      <Field className="x:flex-1" label={t`If ${mergeTagLabel(mergeTag.name)} is empty, use`}>
+      <Field className="x:flex-1" label={t`Text if ${mergeTagLabel(mergeTag.name)} is empty`}>
         <TextInput
           size="small"
           value={mergeTag.fallback}
-          placeholder={t`Nothing`}
+          placeholder={t`No text`}
           onValueChange={(fallback) => view.command(setNodeAttributes(mergeTag.position, { fallback }))}
           onKeyDown={(event) => {
             if (event.key === 'Enter') view.focus();

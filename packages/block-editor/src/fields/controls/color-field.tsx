@@ -64,7 +64,7 @@ function Swatches({ title, value, onChoose, onNone }: SwatchesProps) {
   const palette = usePalette();
   return (
     <fieldset className="x:relative x:top-1 x:-my-1 x:-mr-1 x:flex x:min-w-0">
-      <legend className="x:sr-only">{t`Message colors for ${title}`}</legend>
+      <legend className="x:sr-only">{t`${title}: colors used in the message`}</legend>
       {onNone !== undefined && (
         <Swatch label={t`No color`} title={t`None`} pressed={value === ''} onPress={onNone} />
       )}

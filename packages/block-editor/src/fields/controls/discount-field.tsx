@@ -31,7 +31,7 @@ export function DiscountFieldView({ field, value, onChange, block }: FieldViewPr
         fullWidth
         value={discount.type}
         segments={[
-          { value: 'fixed_amount', label: t`Amount` },
+          { value: 'fixed_amount', label: t`Fixed amount` },
           { value: 'percentage', label: t`Percentage` },
         ]}
         onValueChange={(type) =>

@@ -70,7 +70,7 @@ function FormFieldEditor({ label, settings, onChange }: FormFieldEditorProps) {
     <FieldGroup legend={label}>
       {controls.show && (
         <Switch
-          label={t`Show`}
+          label={t`Show field`}
           checked={settings.show === true}
           onCheckedChange={(show) => onChange({ show })}
         />

@@ -33,7 +33,7 @@ export function ParametersDialog({ parameters, onClose, onSave }: ParametersDial
       onOpenChange={onClose}
       size="large"
       title={t`Query parameters`}
-      description={t`Added to every link in this block. You can use merge tags such as ${'{{first_name}}'}.`}
+      description={t`The parameters are added to every link in this block. You can use merge tags such as ${'{{first_name}}'}.`}
       footer={
         <>
           <DialogClose>

@@ -16,7 +16,12 @@ export function TextFieldView({ field, value, onChange }: FieldViewProps<TextFie
   const written = typeof value === 'string' ? value : '';
   if (field.kind === 'link') {
     return (
-      <Field {...texts} {...(texts.hint === undefined ? { hint: t`A web address, mailto: or tel:.` } : {})}>
+      <Field
+        {...texts}
+        {...(texts.hint === undefined
+          ? { hint: t`Web address (https://), email (mailto:) or phone number (tel:).` }
+          : {})}
+      >
         <TextInput
           value={written}
           readOnly={readOnly}
@@ -57,7 +62,7 @@ export function ListFieldView({ field, value, onChange }: FieldViewProps<ListFie
   // Show the stored words if they differ from the typed text, as after an undo.
   const current = typed !== null && joinList(splitList(typed)) === joinList(words) ? typed : joinList(words);
   return (
-    <Field {...texts} {...(texts.hint === undefined ? { hint: t`Separated by commas.` } : {})}>
+    <Field {...texts} {...(texts.hint === undefined ? { hint: t`Separate the values with commas.` } : {})}>
       <TextInput
         value={current}
         readOnly={readOnly}

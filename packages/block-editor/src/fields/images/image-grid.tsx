@@ -39,7 +39,9 @@ export function ImageGrid({ assets, selected, mode, onSelect, onChoose }: ImageG
               checked={place > 0}
               onChange={() => onSelect(mode === 'single' ? [asset.id] : toggled(asset.id))}
               onDoubleClick={() => mode === 'single' && onChoose(asset)}
-              aria-label={mode === 'list' && place > 0 ? t`${asset.name}, number ${place}` : asset.name}
+              aria-label={
+                mode === 'list' && place > 0 ? t`${asset.name}, selected as number ${place}` : asset.name
+              }
               className="x:absolute x:inset-0 x:size-full x:cursor-pointer x:appearance-none x:outline-none"
             />
             <span className="x:flex x:h-26 x:items-center x:justify-center x:bg-sunken">

@@ -74,7 +74,7 @@ describe('the image library', () => {
     await width.fill('301');
     expect(documentNow().rows[1]?.attrs).toEqual({ width: 301, height: 151 });
     await screen.getByRole('switch', { name: 'Full width' }).click();
-    await screen.getByRole('radio', { name: 'Full' }).click();
+    await screen.getByRole('radio', { name: 'Full width' }).click();
     expect(documentNow().rows[1]?.attrs).toEqual({ width: 600, height: 300 });
     await screen.getByRole('switch', { name: 'Full width' }).click();
     expect(documentNow().rows[1]?.attrs).toEqual({ width: 520, height: 260 });
@@ -165,8 +165,8 @@ describe('the image library', () => {
       { width: 390, height: 844 },
     );
     handle().select('bpicture');
-    await screen.getByRole('button', { name: 'Mostrar los ajustes' }).click();
-    await screen.getByRole('button', { name: 'Elegir una imagen' }).click();
+    await screen.getByRole('button', { name: 'Mostrar ajustes' }).click();
+    await screen.getByRole('button', { name: 'Elegir imagen' }).click();
     const dialog = screen.getByRole('dialog', { name: 'Biblioteca de imágenes' });
     await dialog.getByRole('radio', { name: named }).click();
     await dialog.getByRole('button', { name: 'Eliminar' }).click();
@@ -256,10 +256,10 @@ describe('a list of images', () => {
     await dialog.getByRole('checkbox', { name: 'three' }).click();
     await dialog.getByRole('checkbox', { name: 'one' }).click();
     await dialog.getByRole('checkbox', { name: 'two' }).click();
-    await expect.element(dialog.getByRole('checkbox', { name: 'two, number 3' })).toBeChecked();
+    await expect.element(dialog.getByRole('checkbox', { name: 'two, selected as number 3' })).toBeChecked();
     // Deselect an image, which renumbers the images after it.
-    await dialog.getByRole('checkbox', { name: 'one, number 2' }).click();
-    await expect.element(dialog.getByRole('checkbox', { name: 'two, number 2' })).toBeChecked();
+    await dialog.getByRole('checkbox', { name: 'one, selected as number 2' }).click();
+    await expect.element(dialog.getByRole('checkbox', { name: 'two, selected as number 2' })).toBeChecked();
     await dialog.getByRole('button', { name: 'Select 2 images' }).click();
     expect(paths(configNow()['pictures'])).toEqual(['three', 'two']);
     await screen.getByRole('textbox', { name: 'Alternative text of image 1' }).fill('The third');
@@ -304,12 +304,12 @@ describe('a list of images', () => {
     const named = (name: string) => new File([pngStart], name, { type: 'image/png' });
     const input = dialog.getByLabelText('Image file').element() as HTMLInputElement;
     give(input, new File([scripted], 'a.svg'), named('b.png'), named('c.png'));
-    await expect.element(dialog.getByRole('checkbox', { name: 'c.png, number 1' })).toBeChecked();
+    await expect.element(dialog.getByRole('checkbox', { name: 'c.png, selected as number 1' })).toBeChecked();
     const alerts = dialog.getByRole('alert');
     await expect.poll(() => alerts.elements()).toHaveLength(2);
     await expect.element(alerts.first()).toMatchTextContent(/a\.svg was not uploaded/);
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(dialog.getByRole('checkbox', { name: 'b.png, number 2' })).toBeChecked();
+    await expect.element(dialog.getByRole('checkbox', { name: 'b.png, selected as number 2' })).toBeChecked();
     await dialog.getByRole('button', { name: 'Dismiss' }).click();
     expect(alerts.elements()).toHaveLength(0);
     await dialog.getByRole('button', { name: 'Select 2 images' }).click();

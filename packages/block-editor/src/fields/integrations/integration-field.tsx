@@ -84,7 +84,7 @@ function ChosenIntegration({ chosen, onRemove }: ChosenIntegrationProps) {
       <span className="x:min-w-0 x:flex-1">
         <span className="x:block x:truncate x:text-13">{name}</span>
         {isMissing && (
-          <span className="x:block x:text-12 x:text-danger-text">{t`It no longer exists. Choose another.`}</span>
+          <span className="x:block x:text-12 x:text-danger-text">{t`This integration no longer exists. Choose another.`}</span>
         )}
       </span>
       {!readOnly && (

@@ -88,7 +88,8 @@ function ProductDialog({ shops, first, integrationId, onSelect, onClose }: Produ
           {refused && (
             <p role="alert" className="x:flex-1 x:self-center x:text-12 x:text-danger-text">
               <Trans>
-                The shop does not provide all the details that this block shows. Choose another product.
+                The shop does not provide all the product details that this block shows. Choose another
+                product.
               </Trans>
             </p>
           )}

@@ -117,7 +117,7 @@ describe('a draft from an earlier session', () => {
     const other = { ...starter(), rows: starter().rows.slice(0, 3) };
     const { autosave, held } = memory(draftOf(shorter, other));
     const { screen, handle } = await mountEditor({ autosave });
-    await expect.element(screen.getByText(/saved elsewhere since then/)).toBeVisible();
+    await expect.element(screen.getByText(/has since been saved elsewhere/)).toBeVisible();
     handle().insert('spacer');
     await expect.poll(() => held()?.document).toContain('spacer');
     expect(held()?.base).toBe(fingerprint(JSON.stringify(other)));

@@ -19,7 +19,7 @@ export function DraftNotice({ found, accept, discard, dismiss, retry }: Autosave
           </Button>
         }
       >
-        <Trans>New changes are not saved as a draft, so remember to save.</Trans>
+        <Trans>Your new changes are not saved as a draft, so remember to save.</Trans>
       </Alert>
     );
   }
@@ -36,14 +36,16 @@ export function DraftNotice({ found, accept, discard, dismiss, retry }: Autosave
           </Button>
         }
       >
-        <Trans>They are left untouched. New changes are not saved as a draft, so remember to save.</Trans>
+        <Trans>
+          Those changes are kept as they are. Your new changes are not saved as a draft, so remember to save.
+        </Trans>
       </Alert>
     );
   }
   const { draft, savedSince } = found;
   const when = i18n.date(new Date(draft.keptAt), { dateStyle: 'medium', timeStyle: 'short' });
   const since = savedSince && (
-    <Trans>The message has been saved elsewhere since then. Saving now overwrites that version.</Trans>
+    <Trans>The message has since been saved elsewhere. If you save now, you overwrite that version.</Trans>
   );
   const discardButton = (
     <Button size="small" onClick={discard}>

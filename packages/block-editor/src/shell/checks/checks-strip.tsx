@@ -171,7 +171,7 @@ function Meter({ label, bytes, limit }: MeterProps) {
   return (
     <span className="x:flex x:shrink-0 x:items-center x:gap-1.5 x:whitespace-nowrap x:tabular-nums x:text-muted x:@max-md:hidden">
       <span className="x:font-medium x:text-text">{label}</span>
-      <meter aria-label={t`Size of ${label}`} min={0} max={limit} value={bytes} className="x:sr-only">
+      <meter aria-label={t`${label} size`} min={0} max={limit} value={bytes} className="x:sr-only">
         {t`${kilobytes(bytes)} of ${kilobytes(limit)} KB`}
       </meter>
       <span aria-hidden className="x:h-1.5 x:w-12 x:overflow-hidden x:rounded-full x:bg-pressed">

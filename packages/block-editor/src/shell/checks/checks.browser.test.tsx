@@ -88,7 +88,7 @@ describe('the checks', () => {
 
   test('show the size of the message', async () => {
     const { screen } = await mountEditor();
-    const size = screen.getByRole('meter', { name: 'Size of HTML' });
+    const size = screen.getByRole('meter', { name: 'HTML size' });
     await expect.element(size).toBeInTheDocument();
     expect(Number(size.element().getAttribute('value'))).toBeGreaterThan(1000);
     expect(size.element().getAttribute('max')).toBe(String(102 * 1024));

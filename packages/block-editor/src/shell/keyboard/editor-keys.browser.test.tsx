@@ -114,7 +114,7 @@ describe('the list of shortcuts', () => {
     await userEvent.keyboard('{Control>}/{/Control}');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect.element(dialog).toBeVisible();
-    await expect.element(dialog.getByText('Go to the settings and back')).toBeVisible();
+    await expect.element(dialog.getByText('Open the settings, or return to the message')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(text()).toSatisfy(hasFocus);
@@ -124,7 +124,7 @@ describe('the list of shortcuts', () => {
     await mountEditor({ readOnly: true });
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await expect.element(dialog.getByText('Previous or next block')).toBeVisible();
+    await expect.element(dialog.getByText('Go to the previous or next block')).toBeVisible();
     expect(dialog.getByText('Undo').elements()).toHaveLength(0);
   });
 });

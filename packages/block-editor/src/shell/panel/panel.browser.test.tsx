@@ -46,7 +46,7 @@ describe('the side panel', () => {
     await screen.getByRole('textbox', { name: 'Button color' }).fill('#123456');
     await screen.getByRole('textbox', { name: 'Border color' }).fill('');
     await screen.getByRole('radio', { name: 'Pill' }).click();
-    await screen.getByRole('radio', { name: 'Full' }).click();
+    await screen.getByRole('radio', { name: 'Full width' }).click();
     await screen.getByRole('combobox', { name: 'Font' }).selectOptions('Verdana');
     await screen.getByRole('textbox', { name: 'Link address' }).fill('https://example.com/{{first_name}}');
     await screen.getByRole('switch', { name: 'Bold' }).click();
@@ -72,7 +72,7 @@ describe('the side panel', () => {
     const { screen, handle, documentNow } = await mountEditor();
     handle().select('bheading');
     await screen
-      .getByRole('group', { name: 'Message colors for Text color' })
+      .getByRole('group', { name: 'Text color: colors used in the message' })
       .getByRole('button', { name: 'Use #98bfc7' })
       .click();
     expect(documentNow().rows[0]?.config).toMatchObject({ colors: { text: '#98bfc7' } });
@@ -96,7 +96,7 @@ describe('the side panel', () => {
     handle().select('bbuttons');
     const none = (of: string) =>
       screen
-        .getByRole('group', { name: `Message colors for ${of}` })
+        .getByRole('group', { name: `${of}: colors used in the message` })
         .getByRole('button', { name: 'No color' });
     await screen.getByRole('textbox', { name: 'Border color' }).fill('#102030');
     await none('Border color').click();
@@ -123,8 +123,8 @@ describe('the side panel', () => {
 
   test('changes the settings of the message', async () => {
     const { screen, documentNow } = await mountEditor();
-    await screen.getByRole('textbox', { name: 'Backdrop' }).fill('#102030');
-    await screen.getByRole('textbox', { name: 'Canvas' }).fill('#fafafa');
+    await screen.getByRole('textbox', { name: 'Background around the message' }).fill('#102030');
+    await screen.getByRole('textbox', { name: 'Message background' }).fill('#fafafa');
     await screen.getByRole('combobox', { name: 'Font' }).selectOptions('Roboto');
     await screen.getByRole('spinbutton', { name: 'Font size' }).fill('18');
     await screen.getByRole('textbox', { name: 'Preheader' }).fill('News for {{first_name|you}}');
