@@ -26,12 +26,12 @@ export const guestErrorSentences = {
 /** Translations of the contract's field errors on the pages before login. The keys are the contract's English texts. */
 export const guestFieldSentences: Record<string, MessageDescriptor> = {
   'Enter a name.': msg`Fill in this field.`,
-  'At most 255 characters.': msg`Use at most 255 characters.`,
+  'Use at most 255 characters.': msg`Use at most 255 characters.`,
   'Line breaks and control characters are not allowed here.': msg`Remove line breaks and control characters.`,
   'Null characters are not allowed here.': msg`Remove the unsupported characters.`,
   'This email address is too long.': msg`This email address is too long.`,
   'This is not an email address.': msg`Enter a valid email address.`,
-  'Use only a-z, 0-9 and ._+- before the @.': msg`Use only a-z, 0-9 and ._+- before the @.`,
+  'Use only letters without accents, digits and symbols such as . _ + - before the @.': msg`Use only a-z, 0-9 and ._+- before the @.`,
   'Use at least 10 characters.': msg`Use at least 10 characters.`,
   'Use at most 1,024 characters.': msg`Use at most 1,024 characters.`,
   'This invitation link is invalid.': guestErrorSentences.invitation_invalid,

@@ -39,7 +39,7 @@ export const accessKeys = {
     method: 'POST',
     path: '/projects/{id}/access-keys',
     summary:
-      'Creates an access key. Used as a bearer token, it can read and change everything in its project except users, teams and organization settings. A project has at most 20 keys.',
+      'Creates an access key. Sent as a bearer token, it can read and change everything in its project except users, teams and organization settings. A project can have at most 20 access keys.',
     params: v.object({ id: entityId('project') }),
     body: v.object({ name: nameSchema }),
     answer: newAccessKeySchema,
@@ -51,7 +51,7 @@ export const accessKeys = {
   rotate: defineEndpoint({
     method: 'POST',
     path: '/access-keys/{id}/rotate',
-    summary: 'Gives an access key a new secret. The old secret stops working immediately.',
+    summary: 'Replaces the secret of an access key. The old secret stops working immediately.',
     params: keyParams,
     answer: newAccessKeySchema,
     permission: organizationAdmin('id'),
@@ -59,7 +59,7 @@ export const accessKeys = {
   revoke: defineEndpoint({
     method: 'DELETE',
     path: '/access-keys/{id}',
-    summary: 'Revokes an access key. It stops working immediately.',
+    summary: 'Revokes an access key, which stops working immediately.',
     params: keyParams,
     answer: nothingSchema,
     permission: organizationAdmin('id'),

@@ -78,7 +78,7 @@ export const activity = {
   reviews: defineEndpoint({
     method: 'GET',
     path: '/ai/get-demo-analysis',
-    summary: 'Lists the 5,000 demo reviews, in 250 pages of 20.',
+    summary: 'Lists the 5,000 fictional reviews of the demo, 20 per page by default.',
     query: v.object(pageQuery(20)),
     answer: paged(demoReviewSchema),
     permission: signedIn,

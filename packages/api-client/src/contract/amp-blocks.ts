@@ -27,7 +27,7 @@ export const ampBlocks = {
   list: defineEndpoint({
     method: 'GET',
     path: '/yamp-blocks',
-    summary: 'Lists the interactive blocks, each with the events that are recorded for it.',
+    summary: 'Lists the types of interactive blocks, each with the events that are recorded for it.',
     answer: v.array(ampBlockSchema),
     permission: signedIn,
   }),

@@ -16,7 +16,7 @@ export const ampValidations = {
   create: defineEndpoint({
     method: 'POST',
     path: '/amp-validations',
-    summary: 'Checks markup with the official AMP for email validator. Stores nothing.',
+    summary: 'Checks markup with the official validator of AMP for Email. The markup is not stored.',
     body: v.object({ content_amp: markupSchema }),
     answer: v.object({ valid: v.boolean(), errors: v.array(ampErrorSchema) }),
     permission: signedIn,

@@ -117,7 +117,7 @@ export const analytics = {
     method: 'GET',
     path: '/analytics/yamp-blocks-stats',
     summary:
-      'Returns what recipients did inside the AMP version of a message: its interactive blocks in reading order, each with its events.',
+      'Returns how recipients used the AMP version of a campaign: its interactive blocks in reading order, each with the number of its events.',
     query: v.object({ filter_type: v.picklist(['campaign']), filter_id: entityId('campaign') }),
     answer: v.array(blockStatsSchema),
     permission: mayRead('analytics', 'filter_id', 'query'),
@@ -125,7 +125,8 @@ export const analytics = {
   engagement: defineEndpoint({
     method: 'GET',
     path: '/analytics/engagement',
-    summary: 'Returns engagement with the messages of a campaign or project by day, week or month.',
+    summary:
+      'Returns the deliveries, opens, clicks and other engagement of a campaign or project by day, week or month.',
     query: v.variant('filter_type', [
       v.object({ ...campaignFilter, ...engagementQuery }),
       v.object({ ...projectFilter, ...engagementQuery }),
@@ -137,7 +138,7 @@ export const analytics = {
     method: 'GET',
     path: '/analytics/performance',
     summary:
-      'Returns the performance of a project, or of the campaigns sent to an audience, over a period: compared with the previous period, and by campaign.',
+      'Returns the engagement of a project, or of the campaigns sent to an audience, in a period: the total, the total of the preceding period of the same length, and the figures of the 20 campaigns with the most processed messages.',
     query: v.variant('filter_type', [
       v.object({ ...projectFilter, ...spanQuery }),
       v.object({ ...audienceFilter, ...spanQuery }),

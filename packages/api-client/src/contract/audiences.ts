@@ -76,7 +76,7 @@ export const audiences = {
     method: 'DELETE',
     path: '/audiences/{id}',
     summary:
-      'Deletes an audience and its contacts. Their delivery records are kept. Scheduled campaigns left without an audience become drafts again. Campaigns being sent either skip its remaining contacts or are canceled.',
+      'Deletes an audience and its contacts. Their delivery records are kept. Scheduled campaigns that are left without an audience become drafts again. `ongoing` determines whether campaigns that are being sent skip the deleted contacts or are canceled.',
     params: audienceParams,
     query: v.object(ongoingChoice),
     answer: nothingSchema,
@@ -108,7 +108,7 @@ export const audiences = {
   removeContacts: defineEndpoint({
     method: 'POST',
     path: '/audiences/{id}/contacts/remove',
-    summary: 'Deletes up to 100 contacts.',
+    summary: 'Deletes the given contacts of an audience, at most 100.',
     params: audienceParams,
     body: v.object({
       ids: v.pipe(
@@ -126,7 +126,7 @@ export const audiences = {
     method: 'POST',
     path: '/audiences/{id}/contacts/remove-matching',
     summary:
-      'Deletes every contact that matches a filter, or all contacts with `all`, provided that the number of matches is as expected. Contacts added in the meantime are kept.',
+      'Deletes all contacts that match a filter or, with `all`, every contact of an audience. Fails if the number of matches is not `expected`. Contacts that are added during the request are kept.',
     params: audienceParams,
     body: v.object({
       ...contactFilter,
@@ -146,7 +146,7 @@ export const audiences = {
   exportContacts: defineEndpoint({
     method: 'POST',
     path: '/audiences/{id}/contacts/export',
-    summary: 'Creates a link to download the contacts that match a filter, as CSV.',
+    summary: 'Creates a link to a CSV file of the contacts that match a filter.',
     params: audienceParams,
     body: v.object(contactFilter),
     answer: downloadSchema,
@@ -156,7 +156,7 @@ export const audiences = {
     method: 'POST',
     path: '/audiences/{id}/import',
     summary:
-      'Imports contacts from a CSV file. Responds immediately; the import runs in the background, or waits with `mapping=ask` until its columns are confirmed.',
+      'Imports contacts from a CSV file in the background. With `mapping` set to `ask`, the import waits until you confirm which field each column belongs to.',
     params: audienceParams,
     body: v.object({
       file: v.file('Choose a file.'),

@@ -105,7 +105,7 @@ export const audit = {
   export: defineEndpoint({
     method: 'POST',
     path: '/organizations/{id}/audit/export',
-    summary: 'Creates a link to download the audit entries that match a filter, as CSV or JSON.',
+    summary: 'Creates a link to a CSV or JSON file of the audit log entries that match a filter.',
     params: v.object({ id: entityId('organization') }),
     body: v.object({ ...auditFilter, format: v.picklist(auditFileFormats) }),
     answer: downloadSchema,

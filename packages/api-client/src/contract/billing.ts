@@ -67,7 +67,7 @@ export const billing = {
     method: 'GET',
     path: '/analytics/plan-usage/subscriptions/projects',
     summary:
-      'Lists the billing cycles of an organization, the current one first, with the emails sent by each project.',
+      'Lists the billing cycles of an organization, the current one first, with the number of emails that each project sent.',
     query: v.object({ organization_id: entityId('organization') }),
     answer: v.array(billingCycleSchema),
     permission: organizationAdmin('organization_id', 'query'),
@@ -75,7 +75,7 @@ export const billing = {
   cycle: defineEndpoint({
     method: 'GET',
     path: '/analytics/plan-usage/projects/campaigns',
-    summary: 'Returns a billing cycle with the emails sent by each project and campaign.',
+    summary: 'Returns a billing cycle with the number of emails that each project and campaign sent.',
     query: v.object({ subscription_id: entityId('subscription') }),
     answer: billingCycleDetailSchema,
     permission: organizationAdmin('subscription_id', 'query'),
@@ -84,12 +84,12 @@ export const billing = {
     method: 'GET',
     path: '/organizations/{id}/customer-billing-portal',
     summary:
-      'Opens a session of the payment provider’s customer portal, or a checkout if the organization has no subscription, and returns its URL. Both lead back to `return_url`, which must be on the origin of this installation.',
+      'Returns the URL of the payment provider’s customer portal or, if the organization has no subscription, of a checkout. Both lead back to `return_url`, which must be an address of this installation.',
     params: v.object({ id: entityId('organization') }),
     query: v.object({
       return_url: v.pipe(
         v.string(),
-        v.maxLength(2000, 'At most 2,000 characters.'),
+        v.maxLength(2000, 'Use at most 2,000 characters.'),
         v.url('Enter a complete address, such as https://mail.example.com/organizations.'),
       ),
     }),

@@ -42,7 +42,7 @@ export const campaignContents = {
   update: defineEndpoint({
     method: 'PUT',
     path: '/campaign-contents/{id}',
-    summary: 'Saves the content of a campaign that has not been sent.',
+    summary: 'Replaces the content of a draft or scheduled campaign.',
     params: v.object({ id: entityId('campaign_content') }),
     body: v.object(contentFields),
     answer: campaignContentSchema,

@@ -30,5 +30,5 @@ export const ongoingChoice = { ongoing: v.optional(ongoingChoiceSchema) };
 
 /** For deleting entities without which a campaign cannot continue. Ongoing campaigns can only be canceled. */
 export const ongoingCancel = {
-  ongoing: v.optional(v.picklist(['cancel'], 'The only choice here is “cancel”.')),
+  ongoing: v.optional(v.picklist(['cancel'], 'The only allowed value is “cancel”.')),
 };

@@ -217,7 +217,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/test',
     summary:
-      'Sends a campaign’s message immediately to at most ten addresses, optionally with the values of a contact. Test messages are not counted.',
+      'Sends a test of a campaign immediately to at most ten addresses, optionally with the data of a contact. Test messages are not counted.',
     params: campaignParams,
     body: v.object({
       contacts: v.pipe(v.array(emailSchema), v.minLength(1), v.maxLength(10)),
@@ -237,7 +237,8 @@ export const campaigns = {
   pause: defineEndpoint({
     method: 'POST',
     path: '/campaigns/{id}/pause',
-    summary: 'Pauses a campaign. Messages already being sent are finished; no others are started.',
+    summary:
+      'Pauses a campaign. Messages that are already being sent are completed, and no others are started.',
     params: campaignParams,
     answer: campaignSchema,
     errors: ['campaign_action_refused'],
@@ -246,7 +247,8 @@ export const campaigns = {
   resume: defineEndpoint({
     method: 'POST',
     path: '/campaigns/{id}/resume',
-    summary: 'Resumes a paused campaign. The next batch starts immediately; the others keep their interval.',
+    summary:
+      'Resumes a paused campaign. The next batch starts immediately, and the other batches keep their interval.',
     params: campaignParams,
     answer: campaignSchema,
     errors: ['campaign_action_refused', 'plan_limit_exceeded'],
@@ -256,7 +258,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/cancel',
     summary:
-      'Cancels a campaign permanently. Messages not yet sent are marked as rejected with the reason “canceled”.',
+      'Cancels a campaign permanently. Messages that have not been sent yet are marked as rejected with the reason `canceled`.',
     params: campaignParams,
     answer: campaignSchema,
     errors: ['campaign_action_refused'],
@@ -266,7 +268,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/send',
     summary:
-      'Sends a campaign now, in one batch, to everyone in its audience of at most 1,000 contacts. If `acknowledged` lists warnings, any other warning of the preflight stops the campaign.',
+      'Sends a campaign now, in one batch, to all contacts in its audiences, at most 1,000. If `acknowledged` is given, the request fails if the preflight has a warning that is not listed there.',
     params: campaignParams,
     body: v.object({ acknowledged: acknowledgedSchema }),
     answer: campaignSchema,
@@ -277,7 +279,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/schedule',
     summary:
-      'Schedules the start of a campaign and its batches. Recipients are fixed when it starts: everyone in the audience at that time. Calling it again replaces the schedule. If `acknowledged` lists warnings, any other warning of the preflight stops the campaign.',
+      'Schedules the start and the batches of a campaign, replacing any earlier schedule. The recipients are all contacts in its audiences when it starts. If `acknowledged` is given, the request fails if the preflight has a warning that is not listed there.',
     params: campaignParams,
     body: v.object({
       start_at: instantSchema,
@@ -304,7 +306,7 @@ export const campaigns = {
     method: 'POST',
     path: '/campaigns/{id}/duplicate',
     summary:
-      'Copies a campaign in any status to a new draft, with its content, audiences and sender. Its default name is “Copy of …”.',
+      'Copies a campaign in any status to a new draft, with its content, audiences and sender. The default name of the copy is “Copy of …”.',
     params: campaignParams,
     body: v.object({ name: v.optional(nameSchema) }),
     answer: campaignSchema,
@@ -316,7 +318,7 @@ export const campaigns = {
     method: 'GET',
     path: '/campaigns/{id}/report',
     summary:
-      'Returns the report of a campaign: deliveries by status, opens, clicks, unsubscribes, yamps (actions inside the AMP version) and links.',
+      'Returns the report of a campaign: deliveries by status, opens, clicks, unsubscribes, yamps (actions of recipients inside the AMP version) and clicks by link.',
     params: campaignParams,
     query: v.object(botsQuery),
     answer: campaignReportSchema,
@@ -326,7 +328,7 @@ export const campaigns = {
     method: 'GET',
     path: '/campaigns/{id}/deliveries',
     summary:
-      'Lists the deliveries of a campaign, one per recipient, optionally filtered by status or part of the address.',
+      'Lists the deliveries of a campaign, one per recipient, optionally filtered by status or by part of the email address.',
     params: campaignParams,
     query: v.object({ status: v.optional(deliveryStatusSchema), ...searchQuery, ...pageQuery(20) }),
     answer: paged(deliverySchema),

@@ -37,7 +37,7 @@ export type Contact = v.InferOutput<typeof contactSchema>;
 const shortText = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(255, 'At most 255 characters.'),
+  v.maxLength(255, 'Use at most 255 characters.'),
   v.check((text) => !text.includes('\u0000'), 'Null characters are not allowed here.'),
 );
 
@@ -188,7 +188,7 @@ export const contacts = {
   update: defineEndpoint({
     method: 'PUT',
     path: '/audience-contacts/{id}',
-    summary: 'Changes a contact.',
+    summary: 'Changes the data of a contact.',
     params: contactParams,
     body: v.object(contactFields),
     answer: contactSchema,
@@ -208,7 +208,7 @@ export const contacts = {
     method: 'GET',
     path: '/audience-contacts/{id}/campaigns',
     summary:
-      'Lists the campaigns that use a contact and have not ended: those that use its audience, and those being sent that still have a message for it.',
+      'Lists the campaigns that use a contact and have not ended: those that use its audience, and those that are being sent and still have a message for it.',
     params: contactParams,
     answer: campaignUsageSchema,
     permission: mayRead('audiences', 'id'),
@@ -216,7 +216,8 @@ export const contacts = {
   remove: defineEndpoint({
     method: 'DELETE',
     path: '/audience-contacts/{id}',
-    summary: 'Deletes a contact. Campaigns that still have a message for it either skip it or are canceled.',
+    summary:
+      'Deletes a contact. `ongoing` determines whether campaigns that still have a message for it skip the contact or are canceled.',
     params: contactParams,
     query: v.object(ongoingChoice),
     answer: nothingSchema,

@@ -143,7 +143,7 @@ export const deliveries = {
   trace: defineEndpoint({
     method: 'GET',
     path: '/campaigns/{id}/trace',
-    summary: 'Explains why a contact did or did not get a campaign, step by step.',
+    summary: 'Explains step by step why a contact did or did not receive a campaign.',
     params: campaignParams,
     query: v.object({
       /** Email address in upper or lower case, or id of a contact. */
@@ -161,7 +161,7 @@ export const deliveries = {
     method: 'POST',
     path: '/campaigns/{id}/deliveries/settle',
     summary:
-      'Resolves messages with the status `unknown`: all of a campaign, or the listed ones. `not_sent` sends them again; it is refused within 15 minutes after their content began to be transmitted, unless `may_arrive_twice` is set.',
+      'Settles the deliveries of a campaign with the status `unknown`: the listed ones, or all. The outcome `sent` counts them as sent, and `not_sent` sends them again. `not_sent` is refused for 15 minutes after the transmission of a message began, unless `may_arrive_twice` is set.',
     params: campaignParams,
     body: v.object({
       outcome: v.picklist(['sent', 'not_sent']),

@@ -99,7 +99,7 @@ const sendingLimits = {
       v.pipe(
         v.number(),
         v.minValue(0.01, 'Enter at least 0.01 (one message every 100 seconds).'),
-        v.maxValue(10_000, 'At most 10,000.'),
+        v.maxValue(10_000, 'Enter at most 10,000.'),
       ),
     ),
     null,
@@ -110,8 +110,8 @@ const sendingLimits = {
       v.pipe(
         v.number(),
         v.integer('This must be a whole number.'),
-        v.minValue(1, 'At least 1.'),
-        v.maxValue(1_000_000_000, 'At most 1,000,000,000.'),
+        v.minValue(1, 'Enter at least 1.'),
+        v.maxValue(1_000_000_000, 'Enter at most 1,000,000,000.'),
       ),
     ),
     null,
@@ -125,8 +125,8 @@ const sendingLimits = {
       v.pipe(
         v.number(),
         v.integer('This must be a whole number.'),
-        v.minValue(1, 'At least 1.'),
-        v.maxValue(200, 'At most 200.'),
+        v.minValue(1, 'Enter at least 1.'),
+        v.maxValue(200, 'Enter at most 200.'),
       ),
     ),
     null,
@@ -151,7 +151,7 @@ export type SmtpConfig = v.InferOutput<typeof smtpConfigSchema>;
 
 export const sesSmtpConfigSchema = v.object({
   region: sesRegion,
-  port: v.optional(v.picklist(sesPorts, 'Amazon SES listens on 25, 465, 587, 2465 and 2587.'), 587),
+  port: v.optional(v.picklist(sesPorts, 'Use a port of Amazon SES: 25, 465, 587, 2465 or 2587.'), 587),
   user: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a username.'), v.maxLength(255)),
   topic_arn: topicArn,
   ...sendingLimits,
@@ -189,7 +189,9 @@ export const sendgridConfigSchema = v.object({
   ),
   ...sendingLimits,
   /** Write-only. An update without a key keeps the stored key. */
-  api_key: v.optional(credential(/^SG\.[\w.-]+$/u, 'This is not an API key of SendGrid: it begins with SG.')),
+  api_key: v.optional(
+    credential(/^SG\.[\w.-]+$/u, 'This is not a SendGrid API key. SendGrid API keys start with SG.'),
+  ),
 });
 
 /** Provider types, in display order. */
@@ -340,7 +342,7 @@ export const emailProviders = {
   update: defineEndpoint({
     method: 'PUT',
     path: '/email-providers/{id}',
-    summary: 'Changes an email provider. An omitted secret is kept, unless the account changes.',
+    summary: 'Changes an email provider. A secret that is omitted is kept, unless the account changes.',
     params: providerParams,
     body: changedProviderSchema,
     answer: emailProviderSchema,
@@ -359,7 +361,7 @@ export const emailProviders = {
     method: 'DELETE',
     path: '/email-providers/{id}',
     summary:
-      'Deletes an email provider that no sender uses. Refused while campaigns are being sent through it, unless they are to be canceled.',
+      'Deletes an email provider that no sender uses. Fails while campaigns are being sent through it, unless `ongoing` is `cancel`, which cancels them.',
     params: providerParams,
     query: v.object(ongoingCancel),
     answer: nothingSchema,
@@ -370,7 +372,7 @@ export const emailProviders = {
     method: 'POST',
     path: '/email-providers/{id}/check',
     summary:
-      'Tests the connection and login to a provider without sending anything. Takes at most ten seconds.',
+      'Tests the connection and the login to an email provider without sending anything. The test takes at most ten seconds.',
     params: providerParams,
     answer: v.object({ remarks: v.array(providerRemarkSchema) }),
     errors: ['email_provider_unreachable', 'email_provider_refused', 'host_refused'],

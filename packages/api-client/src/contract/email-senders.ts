@@ -100,7 +100,7 @@ const dkimSelector = v.optional(
   v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(63, 'At most 63 characters.'),
+    v.maxLength(63, 'Use at most 63 characters.'),
     v.regex(
       /^(?:[a-z\d](?:[\w-]*[a-z\d])?(?:\.[a-z\d](?:[\w-]*[a-z\d])?)*)?$/iu,
       'Enter a valid DKIM selector.',
@@ -157,7 +157,7 @@ export const emailSenders = {
     method: 'PUT',
     path: '/email-senders/{id}',
     summary:
-      'Changes a sender. Its address cannot change while a campaign is being sent from it. If the address changes, scheduled campaigns become drafts again.',
+      'Changes a sender. Its address cannot be changed while a campaign is being sent from it. If the address changes, scheduled campaigns that use it become drafts again.',
     params: senderParams,
     body: v.object(senderFields),
     answer: emailSenderSchema,
@@ -176,7 +176,7 @@ export const emailSenders = {
     method: 'GET',
     path: '/email-senders/{id}/records',
     summary:
-      "Checks the SPF, DKIM and DMARC records of a sender's domain and reports what is missing. Takes about five seconds at most.",
+      "Checks the SPF, DKIM and DMARC records of a sender's domain and reports what is missing. The check takes about five seconds at most.",
     params: senderParams,
     query: v.object({ selector: dkimSelector }),
     answer: senderRecordsSchema,
@@ -186,7 +186,7 @@ export const emailSenders = {
     method: 'POST',
     path: '/email-senders/{id}/dkim-key',
     summary:
-      'Generates a DKIM key pair with its own selector and signs the sender’s messages with it from now on. Replaces any earlier pair. Returns the DNS record to publish.',
+      'Generates a DKIM key pair with its own selector for a sender, replacing any earlier pair, and returns the DNS record to publish. From then on, Yamp signs the sender’s messages with it.',
     params: senderParams,
     answer: emailSenderSchema,
     permission: mayWrite('configurations', 'id'),
@@ -194,7 +194,7 @@ export const emailSenders = {
   removeDkimKey: defineEndpoint({
     method: 'DELETE',
     path: '/email-senders/{id}/dkim-key',
-    summary: 'Deletes the DKIM key of a sender. Yamp no longer signs the sender’s messages.',
+    summary: 'Deletes the DKIM key of a sender. From then on, Yamp does not sign the sender’s messages.',
     params: senderParams,
     answer: emailSenderSchema,
     permission: mayWrite('configurations', 'id'),
@@ -203,7 +203,7 @@ export const emailSenders = {
     method: 'DELETE',
     path: '/email-senders/{id}',
     summary:
-      'Deletes a sender. Scheduled campaigns that use it become drafts again. Refused while campaigns are being sent from it, unless they are to be canceled.',
+      'Deletes a sender. Scheduled campaigns that use it become drafts again. Fails while campaigns are being sent from it, unless `ongoing` is `cancel`, which cancels them.',
     params: senderParams,
     query: v.object(ongoingCancel),
     answer: nothingSchema,

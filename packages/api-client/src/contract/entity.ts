@@ -58,14 +58,14 @@ export const nameSchema = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('Enter a name.'),
-  v.maxLength(255, 'At most 255 characters.'),
+  v.maxLength(255, 'Use at most 255 characters.'),
   v.regex(/^\P{Cc}*$/u, 'Line breaks and control characters are not allowed here.'),
 );
 
 export const descriptionSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(2000, 'At most 2,000 characters.'),
+  v.maxLength(2000, 'Use at most 2,000 characters.'),
   v.check((text) => !text.includes('\u0000'), 'Null characters are not allowed here.'),
 );
 
@@ -115,7 +115,7 @@ export const asciiMailboxSchema = v.pipe(
   emailSchema,
   v.check(
     (address) => /^\p{ASCII}*$/u.test(address.slice(0, address.lastIndexOf('@'))),
-    'Use only a-z, 0-9 and ._+- before the @.',
+    'Use only letters without accents, digits and symbols such as . _ + - before the @.',
   ),
 );
 

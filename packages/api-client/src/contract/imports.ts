@@ -36,12 +36,12 @@ export const importMappingSchema = v.object({
   header: v.boolean(),
   columns: v.pipe(
     v.array(columnFieldSchema),
-    v.maxLength(maximumColumns, 'At most 1,000 columns.'),
-    v.check((columns) => columns.includes('email'), 'One of the columns must be the email address.'),
+    v.maxLength(maximumColumns, 'A file can have at most 1,000 columns.'),
+    v.check((columns) => columns.includes('email'), 'Assign one of the columns to the email address.'),
     v.check((columns) => {
       const named = columns.filter((field) => field !== 'ignore');
       return new Set(named).size === named.length;
-    }, 'Two columns cannot fill the same field.'),
+    }, 'Two columns cannot be assigned to the same field.'),
   ),
   /** Order of day and month in birthdates. Defaults to the order detected in the first rows, or else to day first. */
   date_order: v.optional(dateOrderSchema),
@@ -200,7 +200,8 @@ export const imports = {
   skippedValues: defineEndpoint({
     method: 'GET',
     path: '/audience-imports/{id}/skipped-values',
-    summary: 'Lists the values that could not be imported although their contacts were, in file order.',
+    summary:
+      'Lists the values that were left out of imported contacts because they are not valid, in file order.',
     params: importParams,
     query: v.object(pageQuery(20)),
     answer: paged(skippedValueSchema),
@@ -210,7 +211,7 @@ export const imports = {
     method: 'POST',
     path: '/audience-imports/{id}/refusals/export',
     summary:
-      'Creates a link to download the rows that were not imported, as CSV with the original columns, line and reason, to correct and import again.',
+      'Creates a link to a CSV file of the rows that were not imported, so that you can correct them and import them again. The file has the original columns, the line number and the reason.',
     params: importParams,
     answer: downloadSchema,
     permission: mayRead('audiences', 'id'),
@@ -219,7 +220,7 @@ export const imports = {
     method: 'GET',
     path: '/audience-imports/{id}/preview',
     summary:
-      'Returns how the file of a pending import was read: its columns, the field of each, and the first rows.',
+      'Returns the columns in the file of a pending import, the field that each column belongs to, and the first rows.',
     params: importParams,
     answer: importPreviewSchema,
     errors: ['import_not_waiting', 'file_unreadable'],
@@ -240,7 +241,7 @@ export const imports = {
   start: defineEndpoint({
     method: 'POST',
     path: '/audience-imports/{id}/start',
-    summary: 'Starts an import whose mapping is pending or that was checked.',
+    summary: 'Starts a pending or checked import with the given mapping of columns.',
     params: importParams,
     body: importMappingSchema,
     answer: importSchema,
@@ -261,7 +262,7 @@ export const imports = {
     method: 'POST',
     path: '/audience-imports/{id}/undo',
     summary:
-      'Undoes an import. Contacts it created are removed unless something was sent to them since; contacts it updated get their earlier values back unless they were changed since.',
+      'Undoes an import. Contacts that it created are deleted, unless something has been sent to them since. Contacts that it updated get their earlier values back, unless they have been changed since.',
     params: importParams,
     answer: importSchema,
     status: 202,

@@ -29,24 +29,24 @@ function isCallable(text: string): boolean {
 const address = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty('Enter an address.'),
-  v.maxLength(2000, 'At most 2,000 characters.'),
-  v.check(isCallable, 'Enter an address such as https://example.com/hook.'),
+  v.nonEmpty('Enter a web address.'),
+  v.maxLength(2000, 'Use at most 2,000 characters.'),
+  v.check(isCallable, 'Enter a web address, such as https://example.com/hook.'),
 );
 
 /** A line of visible ASCII, because credentials are sent in a header (RFC 9110 §5.5). */
 const credential = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty('This is needed.'),
-  v.maxLength(1024, 'At most 1,024 characters.'),
+  v.nonEmpty('This field is required.'),
+  v.maxLength(1024, 'Use at most 1,024 characters.'),
   v.regex(/^[\x20-\x7e]*$/u, 'Use only ASCII characters.'),
 );
 
 const key = v.pipe(
   v.string(),
   v.nonEmpty('Enter a name.'),
-  v.maxLength(100, 'At most 100 characters.'),
+  v.maxLength(100, 'Use at most 100 characters.'),
   v.regex(/^\P{Cc}+$/u, 'Line breaks and control characters are not allowed here.'),
   v.check((text) => text.isWellFormed(), 'This text contains characters that cannot be stored.'),
 );
@@ -56,13 +56,13 @@ function atMost<const Schema extends v.GenericSchema<unknown, Readonly<Record<st
 ) {
   return v.pipe(
     schema,
-    v.check((entries) => Object.keys(entries).length <= 50, 'At most 50 entries.'),
+    v.check((entries) => Object.keys(entries).length <= 50, 'Add at most 50 entries.'),
   );
 }
 
 /** Up to 50 names with their values. */
 export const keyValuesSchema = atMost(
-  v.record(key, v.pipe(v.string(), v.maxLength(2000, 'At most 2,000 characters.'))),
+  v.record(key, v.pipe(v.string(), v.maxLength(2000, 'Use at most 2,000 characters.'))),
 );
 
 /** Headers that users cannot set, because they control the HTTP connection. */
@@ -82,7 +82,7 @@ const reservedHeaders: ReadonlySet<string> = new Set([
 
 const headerName = v.pipe(
   v.string(),
-  v.maxLength(100, 'At most 100 characters.'),
+  v.maxLength(100, 'Use at most 100 characters.'),
   v.regex(/^[\w!#$%&'*+.^`|~-]+$/u, 'Enter a valid header name.'),
   v.check((name) => !reservedHeaders.has(name.toLowerCase()), 'This header is set automatically.'),
 );
@@ -150,7 +150,8 @@ function fitsItsType<Fields extends TypedFields>() {
     const parsed = v.safeParse(integrationConfigSchemas[type_id], config);
     for (const issue of parsed.issues ?? []) {
       addIssue({
-        message: issue.kind === 'schema' && issue.input === undefined ? 'This is needed.' : issue.message,
+        message:
+          issue.kind === 'schema' && issue.input === undefined ? 'This field is required.' : issue.message,
         path: [
           { type: 'object', origin: 'value', input: { config }, key: 'config', value: config },
           ...(issue.path ?? []),
@@ -306,7 +307,7 @@ export const integrations = {
   update: defineEndpoint({
     method: 'PUT',
     path: '/integrations/{id}',
-    summary: 'Changes an integration. Secrets given as null are kept, unless the host changes.',
+    summary: 'Changes an integration. A secret that is null is kept, unless the host changes.',
     params: integrationParams,
     body: v.pipe(v.object(integrationFields), fitsItsType()),
     answer: integrationSchema,
@@ -317,7 +318,7 @@ export const integrations = {
     method: 'DELETE',
     path: '/integrations/{id}',
     summary:
-      'Deletes an integration with its secrets. Blocks that use it stop working, also in messages already sent.',
+      'Deletes an integration with its secrets. Blocks that use it stop working, even in messages that were already sent.',
     params: integrationParams,
     answer: nothingSchema,
     permission: mayWrite('configurations', 'id'),
@@ -326,7 +327,7 @@ export const integrations = {
     method: 'POST',
     path: '/integrations/{id}/try',
     summary:
-      'Calls a webhook with the given values, or connects to a shop. Takes at most ten seconds. A failed call is reported in a successful response.',
+      'Tests an integration: calls the webhook with the given values, or connects to the shop. The test takes at most ten seconds. If it fails, the response is still successful and describes the failure.',
     params: integrationParams,
     body: v.object({ params: v.optional(keyValuesSchema, {}) }),
     answer: integrationTrialSchema,
@@ -335,7 +336,7 @@ export const integrations = {
   products: defineEndpoint({
     method: 'GET',
     path: '/integrations/{id}/products',
-    summary: 'Lists at most ten products of a shop, optionally those that match a search text.',
+    summary: 'Lists at most ten products of a shop, optionally only products that match a search text.',
     params: integrationParams,
     query: v.object(searchQuery),
     answer: v.array(shopProductSchema),

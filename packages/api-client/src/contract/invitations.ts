@@ -38,7 +38,7 @@ export const invitations = {
     method: 'POST',
     path: '/organizations/user/invite',
     summary:
-      'Invites somebody to an organization by email. The link works once, for 7 days, for that address only. A second invitation to the same address replaces the first.',
+      'Invites a person to an organization by email. The link works once, within 7 days and only for the invited address. A second invitation to the same address replaces the first.',
     body: v.object({
       admin: v.optional(v.boolean(), false),
       email: asciiMailboxSchema,
@@ -64,7 +64,7 @@ export const invitations = {
     method: 'POST',
     path: '/invitations/{id}/resend',
     summary:
-      'Sends an invitation again with a new link, valid for another 7 days. The old link stops working.',
+      'Sends an invitation again with a new link that is valid for another 7 days. The old link stops working.',
     params: invitationParams,
     answer: invitationSchema,
     errors: ['permission_exceeded', 'mail_not_sent'],
@@ -81,7 +81,7 @@ export const invitations = {
   read: defineEndpoint({
     method: 'POST',
     path: '/organizations/user/invitation',
-    summary: 'Returns the invitation that a link belongs to.',
+    summary: 'Returns the invitation that a link in an invitation email belongs to.',
     body: v.object({ token: invitationTokenSchema }),
     answer: v.object({
       email: v.string(),

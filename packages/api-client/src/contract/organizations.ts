@@ -58,7 +58,7 @@ export const organizations = {
   create: defineEndpoint({
     method: 'POST',
     path: '/organizations/',
-    summary: 'Creates an organization; the caller becomes its owner and admin.',
+    summary: 'Creates an organization. The signed-in user becomes its owner and an admin.',
     body: v.object({ name: nameSchema }),
     answer: organizationSchema,
     status: 201,
@@ -94,7 +94,7 @@ export const organizations = {
     method: 'DELETE',
     path: '/organizations/{id}',
     summary:
-      'Deletes an organization with its projects, everything in them, its teams and invitations. Its users keep their accounts.',
+      'Deletes an organization with its teams, its invitations, and its projects and everything in them. Its users keep their accounts.',
     params: organizationParams,
     answer: nothingSchema,
     errors: ['campaign_not_editable'],
@@ -113,7 +113,7 @@ export const organizations = {
   projects: defineEndpoint({
     method: 'GET',
     path: '/organizations/{id}/projects',
-    summary: 'Lists the projects of an organization that the caller has access to, newest first.',
+    summary: 'Lists the projects of an organization that you have access to, newest first.',
     params: organizationParams,
     query: v.object(pageQuery(20)),
     answer: paged(projectSchema),
@@ -136,7 +136,7 @@ export const organizations = {
   users: defineEndpoint({
     method: 'GET',
     path: '/organizations/{id}/users',
-    summary: 'Lists the users of an organization by name.',
+    summary: 'Lists the users of an organization, sorted by name.',
     params: organizationParams,
     query: v.object({
       ...pageQuery(20),

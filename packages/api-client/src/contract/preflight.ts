@@ -149,7 +149,7 @@ export const preflight = {
     method: 'GET',
     path: '/campaigns/{id}/preflight',
     summary:
-      'Runs one part of the preflight (the checks before a campaign is sent) over all recipients, for sending now or for a given start.',
+      'Runs one part of the preflight, the checks before a campaign is sent, for all recipients. Without a schedule in the query, checks whether the campaign can be sent now.',
     params: v.object({ id: entityId('campaign') }),
     query: v.object({
       part: preflightPartSchema,

@@ -30,7 +30,11 @@ export const weekStartSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.
 
 function percent(most: number) {
   return v.nullable(
-    v.pipe(v.number(), v.minValue(0.01, 'At least 0.01%.'), v.maxValue(most, `At most ${String(most)}%.`)),
+    v.pipe(
+      v.number(),
+      v.minValue(0.01, 'Enter at least 0.01%.'),
+      v.maxValue(most, `Enter at most ${String(most)}%.`),
+    ),
   );
 }
 
@@ -44,8 +48,8 @@ export const bounceLimitsSchema = v.object({
   minimum_messages: v.pipe(
     v.number(),
     v.integer('This must be a whole number.'),
-    v.minValue(10, 'At least 10.'),
-    v.maxValue(1_000_000, 'At most 1,000,000.'),
+    v.minValue(10, 'Enter at least 10.'),
+    v.maxValue(1_000_000, 'Enter at most 1,000,000.'),
   ),
 });
 export type BounceLimits = v.InferOutput<typeof bounceLimitsSchema>;
@@ -69,7 +73,8 @@ export const projects = {
   timezones: defineEndpoint({
     method: 'GET',
     path: '/timezones',
-    summary: 'Lists the time zones for projects: IANA names with a label that shows the offset.',
+    summary:
+      'Lists the time zones that a project can have: IANA names, each with a label that shows the UTC offset.',
     answer: v.array(timezoneSchema),
     permission: signedIn,
   }),
@@ -128,7 +133,7 @@ export const projects = {
     method: 'DELETE',
     path: '/projects/{id}',
     summary:
-      'Deletes a project with everything in it: audiences, campaigns, templates, images, keys. Emails already sent still count towards the plan.',
+      'Deletes a project with everything in it, such as audiences, campaigns, templates, images and access keys. Emails that were already sent still count towards the plan.',
     params: projectParams,
     answer: nothingSchema,
     errors: ['campaign_not_editable'],
@@ -137,7 +142,7 @@ export const projects = {
   teams: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/teams',
-    summary: 'Lists the teams assigned to a project by name.',
+    summary: 'Lists the teams that are assigned to a project, sorted by name.',
     params: projectParams,
     query: v.object(pageQuery(20)),
     answer: paged(teamSchema),

@@ -23,7 +23,7 @@ export const session = {
   login: defineEndpoint({
     method: 'POST',
     path: '/auth/login',
-    summary: 'Signs in. Returns the session token, valid for 36,000 seconds, and the user ID.',
+    summary: 'Signs in. Returns the user ID and a session token that is valid for 36,000 seconds (10 hours).',
     body: v.object({ email: emailSchema, password: v.pipe(v.string(), v.minLength(1), v.maxLength(1024)) }),
     answer: v.object({ token: v.string(), id: v.string() }),
     errors: ['invalid_credentials'],
@@ -39,14 +39,14 @@ export const session = {
   list: defineEndpoint({
     method: 'GET',
     path: '/auth/sessions',
-    summary: 'Lists the sessions of the user.',
+    summary: 'Lists the sessions of the signed-in user.',
     answer: v.array(sessionSchema),
     permission: signedIn,
   }),
   revoke: defineEndpoint({
     method: 'DELETE',
     path: '/auth/sessions/{id}',
-    summary: 'Ends a session of the user.',
+    summary: 'Ends a session of the signed-in user.',
     params: v.object({ id: v.pipe(v.string(), v.uuid('This is not a valid ID.')) }),
     answer: nothingSchema,
     permission: signedIn,
@@ -54,7 +54,7 @@ export const session = {
   revokeOthers: defineEndpoint({
     method: 'DELETE',
     path: '/auth/sessions',
-    summary: 'Ends all other sessions of the user.',
+    summary: 'Ends all sessions of the signed-in user except the current one.',
     answer: nothingSchema,
     permission: signedIn,
   }),

@@ -48,7 +48,8 @@ export const suppressions = {
   list: defineEndpoint({
     method: 'GET',
     path: '/projects/{id}/suppressions',
-    summary: 'Lists the suppressed addresses of a project, to which nothing is sent, newest first.',
+    summary:
+      'Lists the suppression list of a project, newest first: the addresses that no campaign is sent to.',
     params: projectParams,
     query: v.object({ ...pageQuery(20), ...suppressionFilter }),
     answer: paged(suppressionSchema),
@@ -57,7 +58,7 @@ export const suppressions = {
   add: defineEndpoint({
     method: 'POST',
     path: '/projects/{id}/suppressions',
-    summary: 'Suppresses addresses, whether or not they are contacts.',
+    summary: 'Adds addresses to the suppression list of a project, whether or not they belong to contacts.',
     params: projectParams,
     body: v.object({ emails: addressesSchema }),
     /** `known` is the number of addresses that were suppressed before. Their reason stays. */
@@ -67,7 +68,7 @@ export const suppressions = {
   lift: defineEndpoint({
     method: 'POST',
     path: '/projects/{id}/suppressions/lift',
-    summary: 'Removes addresses from the suppression list.',
+    summary: 'Removes addresses from the suppression list of a project.',
     params: projectParams,
     body: v.object({ emails: addressesSchema }),
     answer: v.object({ lifted: v.number() }),
@@ -76,7 +77,7 @@ export const suppressions = {
   export: defineEndpoint({
     method: 'POST',
     path: '/projects/{id}/suppressions/export',
-    summary: 'Creates a link to download the suppressed addresses that match a filter, as CSV.',
+    summary: 'Creates a link to a CSV file of the suppressed addresses that match a filter.',
     params: projectParams,
     body: v.object(suppressionFilter),
     answer: downloadSchema,

@@ -65,7 +65,7 @@ export const teams = {
   modules: defineEndpoint({
     method: 'GET',
     path: '/teams/modules',
-    summary: 'Lists the modules that permissions apply to, in display order.',
+    summary: 'Lists the modules that permissions apply to, in the order in which the back-office shows them.',
     answer: v.array(v.object({ id: moduleSchema, name: v.string() })),
     permission: signedIn,
   }),
@@ -99,7 +99,7 @@ export const teams = {
     method: 'GET',
     path: '/teams/{id}/permissions',
     summary:
-      'Lists the permissions of a team for each project of the organization that the caller has access to, by project name.',
+      'Lists the permissions of a team for each project of the organization that you have access to, sorted by project name.',
     params: teamParams,
     query: v.object(pageQuery(20)),
     answer: paged(projectPermissionsSchema),
@@ -109,7 +109,7 @@ export const teams = {
     method: 'POST',
     path: '/teams/{id}/permissions',
     summary:
-      'Sets the permission of a team on a module of a project, and assigns the team to the project. You can only grant permissions that you have yourself.',
+      'Sets the permission of a team for a module in a project, and assigns the team to the project. You can only grant permissions that you have yourself.',
     params: teamParams,
     body: v.object({
       mode: permissionModeSchema,
@@ -123,7 +123,7 @@ export const teams = {
   removePermission: defineEndpoint({
     method: 'DELETE',
     path: '/teams/{id}/permissions',
-    summary: 'Removes the permission of a team on a module of a project, like setting the mode to `none`.',
+    summary: 'Removes the permission of a team for a module in a project, as if its mode were set to `none`.',
     params: teamParams,
     body: v.object({ module_id: moduleSchema, project_id: entityId('project') }),
     answer: nothingSchema,
@@ -133,7 +133,7 @@ export const teams = {
   users: defineEndpoint({
     method: 'GET',
     path: '/teams/{id}/users',
-    summary: 'Lists the users of a team by name.',
+    summary: 'Lists the users of a team, sorted by name.',
     params: teamParams,
     query: v.object(pageQuery(20)),
     answer: paged(personSchema),
@@ -143,7 +143,7 @@ export const teams = {
     method: 'POST',
     path: '/teams/{id}/users/{userId}',
     summary:
-      'Adds a user of the organization to a team. The team must not have permissions that the caller lacks.',
+      'Adds a user of the organization to a team. The team must not have permissions that you do not have yourself.',
     params: memberParams,
     answer: nothingSchema,
     errors: ['permission_exceeded'],

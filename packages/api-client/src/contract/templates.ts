@@ -104,7 +104,7 @@ export const templates = {
   update: defineEndpoint({
     method: 'PUT',
     path: '/campaign-templates/{id}',
-    summary: 'Replaces a template. The AMP content must be valid AMP for email.',
+    summary: 'Replaces a template. The AMP content must be valid AMP for Email.',
     params: templateParams,
     body: v.object({
       name: nameSchema,
@@ -133,7 +133,7 @@ export const templates = {
     method: 'GET',
     path: '/campaign-templates/{id}/campaigns',
     summary:
-      'Lists the campaigns that were created from a template and have not ended. They have their own copies of its content.',
+      'Lists the campaigns that were created from a template and have not ended. Each has its own copy of the content.',
     params: templateParams,
     answer: campaignUsageSchema,
     permission: mayRead('templates', 'id'),
@@ -149,7 +149,7 @@ export const templates = {
   sendEmail: defineEndpoint({
     method: 'POST',
     path: '/campaign-templates/send-email',
-    summary: 'Sends a test message immediately to at most ten addresses, through the sender’s provider.',
+    summary: 'Sends a test message immediately to at most ten addresses, through the provider of the sender.',
     body: v.object({
       project_id: entityId('project'),
       from: asciiMailboxSchema,

@@ -53,7 +53,7 @@ export const users = {
   get: defineEndpoint({
     method: 'GET',
     path: '/users/{id}',
-    summary: 'Returns the signed-in user with organizations, projects and the current project.',
+    summary: 'Returns the signed-in user with their organizations, projects and current project.',
     params: v.object({ id: entityId('user') }),
     answer: userSchema,
     permission: self('id'),
@@ -69,7 +69,7 @@ export const users = {
   leaveOrganization: defineEndpoint({
     method: 'DELETE',
     path: '/users/{id}/organizations/{organizationId}',
-    summary: 'Leaves an organization. The owner must transfer ownership first.',
+    summary: 'Removes the signed-in user from an organization. The owner must transfer ownership first.',
     params: v.object({ id: entityId('user'), organizationId: entityId('organization') }),
     answer: nothingSchema,
     errors: ['last_organization_admin'],
@@ -79,7 +79,7 @@ export const users = {
     method: 'PUT',
     path: '/users/{id}',
     summary:
-      'Changes the user’s name, password or both. A new password requires the current password and ends all other sessions.',
+      'Changes the name, the password or both of the signed-in user. A new password requires the current one and ends all other sessions.',
     params: v.object({ id: entityId('user') }),
     body: v.object({
       name: v.optional(nameSchema),
@@ -104,7 +104,7 @@ export const users = {
     method: 'POST',
     path: '/users/request-password',
     summary:
-      'Sends an email with a link to set a new password if the address has an account. The response is the same if it has none.',
+      'Sends an email with a link to set a new password if there is an account with this address. The response is the same if there is none.',
     body: v.object({ email: asciiMailboxSchema }),
     answer: nothingSchema,
     permission: anyone,
@@ -113,7 +113,7 @@ export const users = {
     method: 'POST',
     path: '/users/reset-password',
     summary:
-      'Sets a new password with the token from a password reset email, which works once and for one hour. Ends all sessions of the user.',
+      'Sets a new password with the token from a password reset email. The token works once, within one hour. All sessions of the user end.',
     body: v.object({
       token: v.pipe(v.string(), v.nonEmpty('Open the link in the email again.'), v.maxLength(128)),
       password: newPasswordSchema,

@@ -85,7 +85,13 @@ function requestBody({ body, encoding }: EndpointDefinition): Json {
   return { requestBody: { required: true, content: { [type]: { schema: jsonSchema(body, 'input') } } } };
 }
 
-function success({ answer, status = 200, summary }: EndpointDefinition): Json {
+const successTexts = {
+  200: 'The request succeeded.',
+  201: 'The entity was created.',
+  202: 'The request was accepted and is processed in the background.',
+} as const;
+
+function success({ answer, status = 200 }: EndpointDefinition): Json {
   const envelope = {
     type: 'object',
     properties: {
@@ -95,7 +101,9 @@ function success({ answer, status = 200, summary }: EndpointDefinition): Json {
     },
     required: ['success', 'data', 'errors'],
   };
-  return { [status]: { description: summary, content: { 'application/json': { schema: envelope } } } };
+  return {
+    [status]: { description: successTexts[status], content: { 'application/json': { schema: envelope } } },
+  };
 }
 
 function createFailureResponse(codes: readonly ErrorCode[]): Json {
@@ -124,7 +132,7 @@ function failures({ errors = [], permission }: EndpointDefinition): Json {
   );
 }
 
-const modeTexts = { 'read-only': 'read', 'read-write': 'change' } as const;
+const modeTexts = { 'read-only': 'read', 'read-write': 'write' } as const;
 
 function describePermission(permission: Permission): string {
   switch (permission.kind) {
@@ -133,17 +141,17 @@ function describePermission(permission: Permission): string {
     case 'signed-in':
       return 'Requires a signed-in user.';
     case 'self':
-      return 'Users can call this only for themselves.';
+      return 'Requires the signed-in user whose ID is in the path.';
     case 'organization':
       return {
-        member: 'Requires membership of the organization.',
+        member: 'Requires a member of the organization.',
         admin: 'Requires an admin of the organization.',
         owner: 'Requires the owner of the organization.',
       }[permission.role];
     case 'organization-module':
-      return `Requires permission to ${modeTexts[permission.mode]} ${permission.module} in any project of the organization, or an admin of the organization.`;
+      return `Requires ${modeTexts[permission.mode]} permission for the module “${permission.module}” in at least one project of the organization, or an admin of the organization.`;
     case 'project':
-      return `Requires permission to ${modeTexts[permission.mode]} ${permission.module} in the project, an admin of its organization, or an access key of the project.`;
+      return `Requires ${modeTexts[permission.mode]} permission for the module “${permission.module}” in the project, an admin of its organization, or an access key of the project.`;
   }
 }
 
@@ -198,7 +206,7 @@ export function createOpenApiDocument(): Json {
       title: 'Yamp API',
       version: '1',
       description:
-        'Request and response bodies are JSON in UTF-8. Every response is `{ success, data, errors }`. An error has a stable `code`, a `message` in English and, if a field is invalid, its `path`. A resource that does not exist, or that you have no access to, returns `not_found`.',
+        'Request and response bodies are JSON in UTF-8. Every response is `{ success, data, errors }`. An error has a stable `code`, a `message` in English and, if a field is invalid, its `path`. A request for something that does not exist, or that you have no access to, fails with `not_found`.',
     },
     servers: [{ url: '/api' }],
     security: [{ session: [] }],
@@ -218,7 +226,7 @@ export function createOpenApiDocument(): Json {
           type: 'http',
           scheme: 'bearer',
           description:
-            'Session token from POST /auth/login, valid for 36,000 seconds, or an access key of a project.',
+            'Session token from POST /auth/login, valid for 36,000 seconds (10 hours), or an access key of a project.',
         },
       },
     },
