@@ -4,10 +4,10 @@ import type { PictureName } from './pictures/pictures.ts';
 import { defineStarter, type Translated } from './starter.ts';
 
 const en = {
-  preheader: 'Sixty vases fresh from the kiln. You’re the first to know.',
+  preheader: 'Sixty vases fresh from the kiln. You’re hearing it first.',
   kicker: 'BACK IN STOCK',
   title: 'The Tierra vase is back',
-  lead: 'Hi {{first_name|there}}, you asked us to let you know, so you’re hearing it first. There are sixty, all thrown by hand, each a little different.',
+  lead: 'Hi {{first_name|there}}, you asked us to let you know, so you’re the first to know. There are sixty, all thrown by hand and each a little different.',
   views: [
     'A clay vase with two green branches',
     'Three vases: green, clay and white',
@@ -38,10 +38,10 @@ const en = {
 type Words = Translated<typeof en>;
 
 const es: Words = {
-  preheader: 'Sesenta jarrones recién salidos del horno. Lo sabes antes que nadie.',
+  preheader: 'Sesenta jarrones recién salidos del horno. Te enteras antes que nadie.',
   kicker: 'DISPONIBLE DE NUEVO',
   title: 'Vuelve el jarrón Tierra',
-  lead: 'Hola, {{first_name|qué tal}}: nos pediste que te avisáramos y te enteras antes que nadie. Son sesenta, hechos a mano, y no hay dos iguales.',
+  lead: 'Hola, {{first_name|qué tal}}: nos pediste que te avisáramos, así que eres de los primeros en saberlo. Son sesenta, hechos a mano, y no hay dos iguales.',
   views: [
     'Un jarrón de barro con dos ramas verdes',
     'Tres jarrones: verde, de barro y blanco',
@@ -52,8 +52,8 @@ const es: Words = {
   priceNote: 'Envío gratis',
   buy: 'Quiero el mío',
   details: [
-    ['Hecho a mano', 'Lo tornean en Talavera Rosa y sus dos hijos, como hacía su madre.'],
-    ['Para cada día', 'No filtra y no lleva plomo. Queda bien con un solo tallo o con un ramo entero.'],
+    ['Hecho a mano', 'Rosa y sus dos hijos lo tornean en Talavera, como ya hacía la madre de Rosa.'],
+    ['Para cada día', 'No pierde agua ni contiene plomo. Queda bien con un solo tallo o con un ramo entero.'],
   ],
   quote: '«Llegó todavía caliente del horno, o eso me gusta pensar».',
   by: 'Marta, de Oviedo',

@@ -86,7 +86,7 @@ export const phoneTexts = {
 export const reviewTexts = {
   en: {
     titleLabel: 'Title',
-    titlePlaceholder: 'Sum it up in a few words',
+    titlePlaceholder: 'Sum up your review in a few words',
     reviewLabel: 'Review',
     reviewPlaceholder: 'What did you like, and what could be better?',
     submit: 'Send review',
@@ -98,7 +98,7 @@ export const reviewTexts = {
   },
   es: {
     titleLabel: 'Título',
-    titlePlaceholder: 'Resúmela en pocas palabras',
+    titlePlaceholder: 'Resume tu opinión en pocas palabras',
     reviewLabel: 'Opinión',
     reviewPlaceholder: '¿Qué te ha gustado y qué mejorarías?',
     submit: 'Enviar opinión',

@@ -47,8 +47,8 @@ const es: Words = {
   lead: 'Hola, {{first_name|qué tal}}: una vez al año apagamos las pantallas y escuchamos. Nos encantaría que vinieras.',
   reserve: 'Reservar mi butaca',
   facts: [
-    ['CUÁNDO', 'Viernes 11 de diciembre', '19:30 h (puertas: 19:00 h)'],
-    ['LUGAR', 'En el Teatro Norte', 'Plaza del Puerto, 5'],
+    ['CUÁNDO', 'Viernes 11 de diciembre', 'A las 19:30 (puertas, 19:00)'],
+    ['DÓNDE', 'En el Teatro Norte', 'Plaza del Puerto, 5'],
     ['PRECIO', 'Entrada gratuita', '120 butacas'],
   ],
   voices: 'Tres voces, un escenario',
@@ -64,7 +64,7 @@ const es: Words = {
     ['21:15', '**Música y cena** en el vestíbulo'],
   ],
   callTitle: '¿Prefieres hablar con nosotros?',
-  call: 'Déjanos tu número y te llamaremos para reservas de grupo, accesos en silla de ruedas o cualquier otra duda.',
+  call: 'Déjanos tu número y te llamaremos: reservas de grupo, acceso en silla de ruedas o cualquier otra duda.',
   fallback: 'Solicitar una llamada',
   footer: [
     'Teatro Norte · Plaza del Puerto, 5, 48001 Bilbao',

@@ -17,7 +17,7 @@ const en = {
     ],
     [
       'Made to be repaired',
-      'Recycled aluminium, four screws and no glue. You can replace every part.',
+      'Recycled aluminum, four screws and no glue. You can replace every part.',
       'Three arrows around a leaf',
     ],
   ],
@@ -26,7 +26,7 @@ const en = {
     ['97%', 'color accuracy'],
     ['10 years', 'of warranty'],
   ],
-  offerTitle: 'From 4 December for €129',
+  offerTitle: 'Available from 4 December for €129',
   offer: 'Pre-order now and we’ll engrave your name for free.',
   offerButton: 'Pre-order',
   footer: [
@@ -62,7 +62,7 @@ const es: Words = {
     ['97\u00a0%', 'de fidelidad de color'],
     ['10 años', 'de garantía'],
   ],
-  offerTitle: 'Desde el 4 de diciembre por 129\u00a0€',
+  offerTitle: 'Disponible desde el 4 de diciembre por 129\u00a0€',
   offer: 'Resérvala ahora y grabaremos tu nombre gratis.',
   offerButton: 'Reservar la mía',
   footer: [

@@ -8,7 +8,7 @@ const en = {
   hero: 'A breakfast table seen from above, with a croissant, coffee and a newspaper',
   lead: [
     'In praise of the slow breakfast',
-    'We asked twelve bakers what they eat before the shop opens. No one said toast. Everyone said: sit down.',
+    'We asked twelve bakers what they eat before the shop opens. No one said toast. They all said the same thing: sit down.',
     `[Read the story](${exampleLink}/breakfast)`,
   ],
   stories: [
@@ -20,7 +20,7 @@ const en = {
     ],
     [
       'The bookshop with a single shelf',
-      'It sells ten books a month, the same one to every customer. It’s never empty.',
+      'It sells ten copies a month of a single book. It’s never empty.',
       `[Read more](${exampleLink}/bookshop)`,
       'Two shelves with colorful books',
     ],
@@ -58,7 +58,7 @@ const es: Words = {
   hero: 'Una mesa de desayuno desde arriba: cruasán, café y un periódico',
   lead: [
     'Elogio del desayuno lento',
-    'Preguntamos a doce panaderos qué desayunan antes de abrir. Nadie dijo tostadas. Todos dijeron: siéntate.',
+    'Preguntamos a doce panaderos qué desayunan antes de abrir. Nadie dijo tostadas. Todos dijeron lo mismo: sentarse.',
     `[Leer el reportaje](${exampleLink}/desayuno)`,
   ],
   stories: [
@@ -85,7 +85,7 @@ const es: Words = {
   outside: [
     'Al aire libre',
     `**Dos días sobre las nubes.** Un refugio, una buena estufa y el sendero más tranquilo de la sierra. [Preparar la ruta](${exampleLink}/ruta)`,
-    'Dos montañas bajo un sol bajo',
+    'Dos montañas con el sol bajo',
   ],
   brief: 'Breves',
   briefs: [

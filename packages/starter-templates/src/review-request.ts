@@ -31,7 +31,7 @@ const es: Words = {
   preheader: 'Dos minutos para ti, una gran ayuda para nosotros.',
   hero: 'Estrellas y corazones que salen de un paquete abierto',
   title: '¿Qué te ha parecido?',
-  lead: 'Hola, {{first_name|qué tal}}: hace una semana que recibiste tu pedido. Cuéntanos con sinceridad qué te parece: ayudas a otros a elegir y a nosotros a mejorar.',
+  lead: 'Hola, {{first_name|qué tal}}: hace una semana que recibiste tu pedido. Cuéntanos con sinceridad qué te parece: así ayudas a otros clientes a elegir y a nosotros a mejorar.',
   heading: '¿Cuántas estrellas le das?',
   fallback: 'Escribir una opinión',
   reasons: [

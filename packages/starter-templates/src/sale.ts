@@ -5,7 +5,7 @@ import type { PictureName } from './pictures/pictures.ts';
 import { defineStarter, type Composer, type StarterLanguage, type Translated } from './starter.ts';
 
 const en = {
-  preheader: 'Up to 40% off everything cosy, until midnight on Sunday.',
+  preheader: 'Up to 40% off everything cozy, until midnight on Sunday.',
   until: 'Ends Sunday at midnight',
   hero: 'An open umbrella under falling autumn leaves',
   title: 'Autumn sale: up to 40% off',
@@ -34,19 +34,19 @@ const es: Words = {
   preheader: 'Hasta un 40\u00a0% de descuento en todo lo que abriga. Solo hasta el domingo a medianoche.',
   until: 'Solo hasta el domingo a medianoche',
   hero: 'Un paraguas abierto bajo las hojas de otoño',
-  title: 'Rebajas de otoño: hasta un 40\u00a0% menos',
-  lead: 'Los días se acortan y los jerséis se hacen más gordos. Todas nuestras prendas de punto están rebajadas hasta agotar existencias.',
+  title: 'Rebajas de otoño: hasta un 40\u00a0% de descuento',
+  lead: 'Los días se acortan y apetece un buen jersey. Todas nuestras prendas de punto están rebajadas hasta agotar existencias.',
   shop: 'Ver las rebajas',
   kinds: ['Jerséis', 'Gorros', 'Bufandas'],
   from: ['desde 49\u00a0€', 'desde 19\u00a0€', 'desde 24\u00a0€'],
-  pick: 'La elección de la semana',
+  pick: 'Nuestra elección de la semana',
   pickText: 'Añádelo al carrito aquí mismo, sin salir del correo. Sin rodeos ni contraseñas.',
   product: 'Jersey Roble de lana merina',
   size: 'Talla',
   discount: 'Otoño',
   buy: 'Comprar ahora',
   codeTitle: 'Un 10\u00a0% extra con el código HOJAS10',
-  code: 'Introdúcelo al pagar. Es válido en todo, también en lo rebajado.',
+  code: 'Introdúcelo al pagar. Vale para todo, también para lo rebajado.',
   footer: [
     'Hilo · Calle del Tejedor, 21, 15001 A Coruña',
     'Precios con IVA incluido. Devoluciones gratis durante 30 días.',

@@ -17,7 +17,7 @@ const en = {
     '**Not sure where to start?** Follow our [first-week guide](https://example.com/guide), one day at a time.',
   footer: [
     'Alba · 12 Garden Street, 28001 Madrid',
-    'You’re receiving this email because you signed up at Alba. [Unsubscribe](%%unsubscribe_url%%)',
+    'You’re receiving this email because you signed up with Alba. [Unsubscribe](%%unsubscribe_url%%)',
   ],
 } as const;
 

@@ -53,7 +53,7 @@ test('a name that contains a message is shortened', () => {
     url,
     days: 7,
   });
-  expect(letter.subject).toBe(`${'🦊'.repeat(59)}… invites you to ${organization.slice(0, 59)}…`);
+  expect(letter.subject).toBe(`${'🦊'.repeat(59)}… has invited you to join ${organization.slice(0, 59)}…`);
 });
 
 describe('mailer', () => {

@@ -30,7 +30,7 @@ const notConfigured: Mailer = {
   send: () =>
     Promise.resolve({
       accepted: false,
-      reason: 'This installation sends no mail of its own: set SMTP_URL.',
+      reason: 'This installation cannot send email. Set SMTP_URL.',
     }),
   close: () => undefined,
 };

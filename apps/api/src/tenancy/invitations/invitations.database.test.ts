@@ -112,7 +112,10 @@ test('the mail is in the inviter’s language', async () => {
     body: JSON.stringify({ email, organization_id: organization.id }),
   });
   expect(response.status).toBe(201);
-  expect(application.mails.at(-1)).toMatchObject({ to: email, subject: 'Owner te invita a Acme' });
+  expect(application.mails.at(-1)).toMatchObject({
+    to: email,
+    subject: 'Owner te ha invitado a unirte a Acme',
+  });
 });
 
 test('a link works only once', async () => {

@@ -22,13 +22,13 @@ function shortenName(name: string): string {
 
 function english({ organization, inviter, email, days }: InvitationMail): Words {
   return {
-    subject: `${inviter} invites you to ${organization}`,
+    subject: `${inviter} has invited you to join ${organization}`,
     preheader: `Join ${organization} to work on its campaigns.`,
     heading: `Join ${organization}`,
-    paragraphs: [`${inviter} invites you to work on the campaigns of ${organization}.`],
+    paragraphs: [`${inviter} has invited you to join ${organization} in Yamp and work on its campaigns.`],
     label: 'Accept the invitation',
     footnotes: [
-      `The invitation is for ${email}. It works once, for ${String(days)} days.`,
+      `The invitation is for ${email}. It can be used once, within ${String(days)} days.`,
       'If you do not know the sender, you can ignore this message.',
     ],
   };
@@ -36,13 +36,15 @@ function english({ organization, inviter, email, days }: InvitationMail): Words 
 
 function spanish({ organization, inviter, email, days }: InvitationMail): Words {
   return {
-    subject: `${inviter} te invita a ${organization}`,
+    subject: `${inviter} te ha invitado a unirte a ${organization}`,
     preheader: `Únete a ${organization} para trabajar en sus campañas.`,
     heading: `Únete a ${organization}`,
-    paragraphs: [`${inviter} te invita a trabajar en las campañas de ${organization}.`],
+    paragraphs: [
+      `${inviter} te ha invitado a unirte a ${organization} en Yamp y a trabajar en sus campañas.`,
+    ],
     label: 'Aceptar la invitación',
     footnotes: [
-      `La invitación es para ${email}. Funciona una sola vez, durante ${String(days)} días.`,
+      `La invitación es para ${email}. Se puede usar una sola vez y caduca a los ${String(days)} días.`,
       'Si no conoces a quien la envía, puedes ignorar este mensaje.',
     ],
   };
